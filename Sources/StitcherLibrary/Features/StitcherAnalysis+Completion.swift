@@ -31,7 +31,7 @@ private struct CompletionCandidates {
     if let literal = place.literal {
       guard let argument = literal.parent?.as(LabeledExprSyntax.self) else { return [] }
       switch argument.word {
-      case "name", "byName": return registeredNames(argument.propertyAround?.writtenType)
+      case "name", "byName": return registeredNames(argument.around(VariableDeclSyntax.self)?.writtenType)
       case "named": return demandedNames
       case "ignoring": return argument.parametersAround.map { CompletionCandidate(.argument, $0) }
       default: return []
@@ -48,10 +48,10 @@ private struct CompletionCandidates {
     if previous.tokenKind == .leftParen, let attribute = previous.parent?.as(AttributeSyntax.self),
       attribute.plainName == StitcherName.injected.rawValue
     {
-      return arguments(attribute.propertyAround?.writtenType)
+      return arguments(attribute.around(VariableDeclSyntax.self)?.writtenType)
     }
     if previous.tokenKind == .colon, let annotation = previous.parent?.as(TypeAnnotationSyntax.self),
-      annotation.propertyAround?.attribute(.injected) != nil
+      annotation.around(VariableDeclSyntax.self)?.attribute(.injected) != nil
     {
       return registeredTypes
     }
@@ -81,7 +81,7 @@ private struct CompletionCandidates {
     if isModified, let name, modifiers.contains(name.baseName.text) {
       return name.parent?.as(MemberAccessExprSyntax.self)?.base.flatMap { StitcherChain($0) }
     }
-    guard let call = argument?.callAround, !isModified || modifiers.contains(call.modifierName ?? "") else {
+    guard let call = argument?.around(FunctionCallExprSyntax.self), !isModified || modifiers.contains(call.modifierName ?? "") else {
       return nil
     }
     return StitcherChain(ExprSyntax(call))
@@ -317,20 +317,6 @@ extension LabeledExprSyntax {
 extension FunctionCallExprSyntax {
   /// `scope` of `Dependency { … }.scope(…)`.
   fileprivate var modifierName: String? { calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
-}
-
-extension SyntaxProtocol {
-  fileprivate var callAround: FunctionCallExprSyntax? { around() }
-  fileprivate var propertyAround: VariableDeclSyntax? { around() }
-
-  private func around<Node: SyntaxProtocol>() -> Node? {
-    var node: Syntax? = Syntax(self)
-    while let current = node {
-      if let found = current.as(Node.self) { return found }
-      node = current.parent
-    }
-    return nil
-  }
 }
 
 extension VariableDeclSyntax {

@@ -540,19 +540,3 @@ extension FunctionParameterSyntax {
   /// The argument's label; nil for `_`.
   var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
 }
-
-extension CodeBlockItemListSyntax {
-  /// The expression that they return, if they do nothing else.
-  var onlyExpression: ExprSyntax? { only?.returnedExpression }
-}
-
-extension CodeBlockItemSyntax {
-  /// The expression that it evaluates, or returns.
-  var returnedExpression: ExprSyntax? {
-    switch item {
-    case .expr(let expression): expression
-    case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
-    case .decl: nil
-    }
-  }
-}

@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// A call of one of Stitcher's constructors with the modifiers behind it: `Dependency { … }.named("x").scope(.shared)`.

@@ -121,11 +121,6 @@ extension SyntaxProtocol {
   }
 }
 
-extension TokenSyntax {
-  /// An identifier without backticks.
-  var name: String { identifier?.name ?? text }
-}
-
 // MARK: - Expressions
 
 extension WrittenExpression {
@@ -217,8 +212,6 @@ extension AttributeSyntax {
   /// The name without its module and generic arguments.
   var plainName: String { WrittenType(attributeName).name ?? "" }
 
-  var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
-
   /// From one to the other.
   var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
 }
@@ -226,10 +219,4 @@ extension AttributeSyntax {
 extension FunctionCallExprSyntax {
   /// From one to the other.
   var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
-}
-
-extension DeclModifierListSyntax {
-  func contains(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
-
-  var isStatic: Bool { contains(.static) || contains(.class) }
 }

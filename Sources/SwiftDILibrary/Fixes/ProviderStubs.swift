@@ -114,9 +114,9 @@ extension ParsedText {
 extension DeclSyntax {
   fileprivate var declaredNames: [String] {
     if let variable = self.as(VariableDeclSyntax.self) {
-      return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName }
+      return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
     }
-    return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.plainName] } ?? []
+    return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.name] } ?? []
   }
 
   /// The name and type of a member without attributes that `@Provides` could be put on.
@@ -124,7 +124,7 @@ extension DeclSyntax {
     if let node = self.as(VariableDeclSyntax.self) {
       guard node.attributes.isEmpty, !node.modifiers.isUnfitForProvider, node.bindings.count == 1,
         let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
       else { return nil }
       if case .accessors(let accessors)? = binding.accessorBlock?.accessors,
         accessors.contains(where: { $0.effectSpecifiers != nil })
@@ -137,7 +137,7 @@ extension DeclSyntax {
       node.genericParameterClause == nil, node.signature.parameterClause.parameters.isEmpty,
       node.signature.effectSpecifiers == nil, let type = node.signature.returnClause?.type
     else { return nil }
-    return (node.name.plainName, type.normalizedSpelling)
+    return (node.name.name, type.normalizedSpelling)
   }
 }
 

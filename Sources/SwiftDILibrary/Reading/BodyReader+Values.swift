@@ -14,12 +14,12 @@ extension BodyReader {
     if let reference = node.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName
       guard name.isName else { return .unknown }
-      if let local = locals[name.plainName] { return local }
-      return name.plainName.isCapitalized ? .unknown : .member(name.plainName, of: .own)
+      if let local = locals[name.name] { return local }
+      return name.name.isCapitalized ? .unknown : .member(name.name, of: .own)
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
       guard let base = access.base, access.declName.baseName.isName else { return .unknown }
-      return member(access.declName.baseName.plainName, of: base, hops: hops - 1)
+      return member(access.declName.baseName.name, of: base, hops: hops - 1)
     }
     if let call = node.as(FunctionCallExprSyntax.self) {
       if let type = node.madeType { return locals[type] == nil ? made(type, by: call, hops: hops - 1) : .unknown }
@@ -42,7 +42,7 @@ extension BodyReader {
   private func made(_ type: String, by call: FunctionCallExprSyntax, hops: Int) -> ValueExpression {
     guard call.trailingClosure == nil, CommonTypes.mayBeDeclared(type) else { return .instance(of: type) }
     let arguments = call.arguments.map { argument in
-      CreationArgument(label: argument.label?.plainName, value: value(of: argument.expression, hops: hops))
+      CreationArgument(label: argument.label?.name, value: value(of: argument.expression, hops: hops))
     }
     // Of what is unknown, a component isn't made.
     let isKnown = arguments.isEmpty || arguments.contains { $0.value != .unknown }
@@ -77,7 +77,7 @@ extension VariableDeclSyntax {
   func isChanged(_ name: String) -> Bool {
     guard isVariable, let block = parent?.parent else { return false }
     return block.tokens(viewMode: .sourceAccurate).contains { token in
-      guard token.plainName == name, token.position >= endPosition else { return false }
+      guard token.name == name, token.position >= endPosition else { return false }
       return token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
         || token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .prefixAmpersand
     }

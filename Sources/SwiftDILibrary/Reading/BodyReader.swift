@@ -33,7 +33,7 @@ struct Body {
     case .accessors(let accessors):
       accessors.compactMap { accessor in
         guard let body = accessor.body else { return nil }
-        let name = accessor.parameters?.name.plainName
+        let name = accessor.parameters?.name.name
         return Body(body.statements, isScanned: isScanned, names: name.map { [$0] } ?? ["newValue", "oldValue"])
       }
     }
@@ -117,12 +117,12 @@ final class BodyReader: SyntaxVisitor {
 
   private func declare(_ pattern: some SyntaxProtocol, _ value: ValueExpression = .unknown) {
     if let name = pattern.as(IdentifierPatternSyntax.self) {
-      locals[name.identifier.plainName] = value
+      locals[name.identifier.name] = value
       return
     }
     // The names in patterns of several, and of `case`.
     for token in pattern.tokens(viewMode: .sourceAccurate)
-    where token.parent?.is(IdentifierPatternSyntax.self) == true { locals[token.plainName] = .unknown }
+    where token.parent?.is(IdentifierPatternSyntax.self) == true { locals[token.name] = .unknown }
   }
 
   private func add(_ action: BodyUse.Action, at range: UTF8Range, isScanned: Bool = false) {
@@ -139,7 +139,7 @@ final class BodyReader: SyntaxVisitor {
   /// Functions and types of a block are known before their declarations.
   override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
     for case .decl(let declaration) in node.map(\.item) {
-      if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { locals[name.plainName] = .unknown }
+      if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { locals[name.name] = .unknown }
     }
     return .visitChildren
   }
@@ -156,7 +156,7 @@ final class BodyReader: SyntaxVisitor {
       switch element.condition {
       case .optionalBinding(let binding):
         walk(ifAny: binding.initializer)
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
         let same = name.map { locals[$0] ?? .member($0, of: .own) } ?? .unknown
         let value = binding.initializer.map { self.value(of: $0.value) } ?? same
         declare(binding.pattern, binding.typeAnnotation.map { .instance(of: $0.type.instanceName) } ?? value)
@@ -271,7 +271,7 @@ final class BodyReader: SyntaxVisitor {
   private func value(of binding: PatternBindingSyntax, in node: VariableDeclSyntax) -> ValueExpression {
     let type = binding.typeAnnotation?.type.instanceName
     let value = binding.initializer.map { self.value(of: $0.value) } ?? .unknown
-    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
     guard value.isInSight else { return type.map { .instance(of: $0) } ?? value }
     if let name, !node.isChanged(name) { return type.map { .typed($0, value) } ?? value }
     if let type { return .instance(of: type) }
@@ -281,7 +281,7 @@ final class BodyReader: SyntaxVisitor {
   private func visitFunction(_ parameters: FunctionParameterClauseSyntax, _ body: (some SyntaxProtocol)?) {
     withinFunction(isDeferred: true) {
       for parameter in parameters.parameters {
-        locals[(parameter.secondName ?? parameter.firstName).plainName] = .instance(of: parameter.type.instanceName)
+        locals[(parameter.secondName ?? parameter.firstName).name] = .instance(of: parameter.type.instanceName)
       }
       walk(ifAny: body)
     }
@@ -327,13 +327,13 @@ final class BodyReader: SyntaxVisitor {
     let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
     withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {
       for capture in node.signature?.capture?.items ?? [] where capture.initializer != nil {
-        locals[capture.name.plainName] = capture.initializer.map { value(of: $0.value) }
+        locals[capture.name.name] = capture.initializer.map { value(of: $0.value) }
       }
       switch node.signature?.parameterClause {
-      case .simpleInput(let names): for name in names { locals[name.name.plainName] = .unknown }
+      case .simpleInput(let names): for name in names { locals[name.name.name] = .unknown }
       case .parameterClause(let clause):
         for parameter in clause.parameters {
-          locals[(parameter.secondName ?? parameter.firstName).plainName] =
+          locals[(parameter.secondName ?? parameter.firstName).name] =
             parameter.type.map { .instance(of: $0.instanceName) } ?? .unknown
         }
       case nil: break
@@ -384,7 +384,7 @@ final class BodyReader: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName
-    guard readsMentions, name.isName, locals[name.plainName] == nil, !name.plainName.isCapitalized
+    guard readsMentions, name.isName, locals[name.name] == nil, !name.name.isCapitalized
     else { return .skipChildren }
     mention(name, of: .own, ExprSyntax(node))
     return .skipChildren
@@ -402,7 +402,7 @@ final class BodyReader: SyntaxVisitor {
   private func mention(_ name: TokenSyntax, of receiver: ValueExpression, _ node: ExprSyntax) {
     let argument = receiver == .own ? node.leadingReferenceOfArgument : nil
     add(
-      .mention(name.plainName, receiver: receiver, isArgument: argument != nil),
+      .mention(name.name, receiver: receiver, isArgument: argument != nil),
       at: argument?.place ?? name.place)
   }
 
@@ -432,7 +432,7 @@ final class BodyReader: SyntaxVisitor {
   ) -> Bool {
     let receiver: ValueExpression = access.map { $0.base.map { value(of: $0) } ?? .unknown } ?? .own
     if access != nil && access?.base == nil { return false }
-    let isShadowed = access == nil && locals[name.plainName] != nil
+    let isShadowed = access == nil && locals[name.name] != nil
     let arguments = node.arguments
     switch name.text {
     case "get", LeadingGet.standIn:
@@ -505,7 +505,7 @@ final class BodyReader: SyntaxVisitor {
     }
     if !hasParent, let type, type == "Key" || !CommonTypes.mayBeDeclared(type) { return }
     let arguments = node.arguments.map { argument in
-      CreationArgument(label: argument.label?.plainName, value: value(of: argument.expression))
+      CreationArgument(label: argument.label?.name, value: value(of: argument.expression))
     }
     add(.creation(of: type, arguments: arguments), at: place.place)
   }

@@ -39,7 +39,7 @@ extension DeclarationReader {
       form = .fresh("instance property")
     }
     if case .fresh(let words) = form {
-      report(ComputedKey(form: words, key: name.plainName), at: name, owner: around.ownerName)
+      report(ComputedKey(form: words, key: name.name), at: name, owner: around.ownerName)
     }
     let valueType = annotated?.valueType ?? made?.valueType
     let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
@@ -50,7 +50,7 @@ extension DeclarationReader {
   /// A function that makes a new key at each call; nil for any other.
   func keyFact(of node: FunctionDeclSyntax, _ around: Surroundings) -> KeyFact? {
     guard !around.shadowedWords.contains("Key"), let type = node.signature.returnClause?.type.keyType,
-      let made = node.body?.statements.singleExpression?.madeKey(isExpected: true)
+      let made = node.body?.statements.onlyExpression?.madeKey(isExpected: true)
     else { return nil }
     return key(
       node.name, .fresh("function"), type.valueType ?? made.valueType, access(node.modifiers, around), around,
@@ -62,7 +62,7 @@ extension DeclarationReader {
     in declaration: UTF8Range
   ) -> KeyFact {
     KeyFact(
-      name: name.plainName, owner: around.owner, form: form,
+      name: name.name, owner: around.owner, form: form,
       valueType: valueType.map { TypeName.normalized($0.trimmedText) }, access: access, namePlace: place(name.place),
       valueTypePlace: valueType.map { place($0.place) }, declaration: place(declaration))
   }
@@ -93,8 +93,8 @@ extension DeclarationReader {
       node = call.calledExpression
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
-      guard let base = access.base else { return .ofAnyKey(access.declName.baseName.plainName) }
-      if base.keySpecialization != nil { return .ofAnyKey(access.declName.baseName.plainName) }
+      guard let base = access.base else { return .ofAnyKey(access.declName.baseName.name) }
+      if base.keySpecialization != nil { return .ofAnyKey(access.declName.baseName.name) }
     }
     guard var path = node.dottedPath, !isLocal(path[0]) else { return .unknown }
     if path[0] == "Self", !around.owner.isEmpty { path[0] = around.owner }

@@ -18,7 +18,7 @@ extension DeclarationReader {
       case "DI.Provides": spelling = .qualified
       default: continue
       }
-      let arguments = attribute.labeledArguments
+      let arguments = attribute.argumentList
       guard let key = arguments.first, key.label == nil else { continue }
       if result.isEmpty, around.kind != .file { check(declaration, attribute, around) }
       let priority = arguments.first { $0.label?.text == "priority" }
@@ -57,7 +57,7 @@ extension DeclarationReader {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
         return flaw(.tuplePattern, at: binding.pattern)
       }
-      member = name.plainName
+      member = name.name
       checkModifiers(node.modifiers, node.attributes)
       if let second = node.bindings.dropFirst().first { return flaw(.severalNames, at: second.pattern) }
       if let type = binding.typeAnnotation?.type { checkType(type) } else { flaw(.noTypeAnnotation, at: name) }
@@ -70,7 +70,7 @@ extension DeclarationReader {
         }
       }
     case .functionDecl(let node):
-      member = node.name.plainName
+      member = node.name.name
       checkModifiers(node.modifiers, node.attributes)
       if let generics = node.genericParameterClause { flaw(.generic, at: generics) }
       let parameters = node.signature.parameterClause
@@ -103,7 +103,7 @@ extension ExprSyntax {
       else { return nil }
       return Int(number.trimmedText.filter { $0 != "_" && !$0.isWhitespace })
     }
-    switch self.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName {
+    switch self.as(MemberAccessExprSyntax.self)?.declName.baseName.name {
     case "default": return 0
     case "test": return 10
     default: return nil

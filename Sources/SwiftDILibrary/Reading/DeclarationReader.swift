@@ -112,9 +112,9 @@ final class DeclarationReader {
   static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
   private func noteShadowing(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ around: Surroundings) {
-    guard around.kind == .file, Self.libraryWords.contains(name.plainName) else { return }
+    guard around.kind == .file, Self.libraryWords.contains(name.name) else { return }
     shape.shadowedWords.append(
-      ShadowedWord(name: name.plainName, isSeenElsewhere: access(modifiers, around) > .internal))
+      ShadowedWord(name: name.name, isSeenElsewhere: access(modifiers, around) > .internal))
   }
 
   // MARK: Types
@@ -124,7 +124,7 @@ final class DeclarationReader {
   ) {
     let generics = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
     noteShadowing(node.name, node.modifiers, around)
-    let name = around.owner.isEmpty ? node.name.plainName : "\(around.owner).\(node.name.plainName)"
+    let name = around.owner.isEmpty ? node.name.name : "\(around.owner).\(node.name.name)"
     let attribute = component(in: node.attributes, around)
     var inside = around
     inside.kind = kind == .protocolType ? .protocolType : .type
@@ -169,10 +169,10 @@ final class DeclarationReader {
   /// A component that is declared in a body, which can't be compiled.
   func readLocal(_ node: StructDeclSyntax, _ around: Surroundings) {
     guard let attribute = component(in: node.attributes, around) else { return }
-    report(ComponentShape(shape: .local), at: node.name, owner: node.name.plainName, attribute: attribute)
+    report(ComponentShape(shape: .local), at: node.name, owner: node.name.name, attribute: attribute)
     shape.types.append(
       TypeFact(
-        name: node.name.plainName, kind: .structure, access: .private,
+        name: node.name.name, kind: .structure, access: .private,
         component: component(attribute, of: node.memberBlock, named: nil), namePlace: place(node.name.place)))
   }
 
@@ -193,7 +193,7 @@ final class DeclarationReader {
     _ attribute: AttributeSyntax, of body: MemberBlockSyntax, named name: String?
   ) -> ComponentFact {
     var root = ComponentFact.Root.no
-    if let argument = attribute.labeledArguments.first(where: { $0.label?.text == "root" }) {
+    if let argument = attribute.argumentList.first(where: { $0.label?.text == "root" }) {
       if let literal = argument.expression.as(BooleanLiteralExprSyntax.self) {
         root = literal.literal.tokenKind == .keyword(.true) ? .declared : .no
       } else {
@@ -208,7 +208,7 @@ final class DeclarationReader {
 
   private func read(_ node: TypeAliasDeclSyntax, _ around: Surroundings) {
     noteShadowing(node.name, node.modifiers, around)
-    let name = around.owner.isEmpty ? node.name.plainName : "\(around.owner).\(node.name.plainName)"
+    let name = around.owner.isEmpty ? node.name.name : "\(around.owner).\(node.name.name)"
     shape.types.append(
       TypeFact(
         name: name, kind: .alias(of: node.initializer.value.normalizedSpelling),
@@ -276,17 +276,17 @@ final class DeclarationReader {
           if isComputed, isPassedOn(type) { results += read.results }
         }
         if isComputed, let head = block.leadingGet {
-          report(LeadingGetInAccessor(member: name.plainName), at: head, owner: around.ownerName)
+          report(LeadingGetInAccessor(member: name.name), at: head, owner: around.ownerName)
         }
       }
       if around.isComponent, !around.isConditional, isStored, !hasDefault, !isStatic,
         node.attributes.allSatisfy(\.isProvides), !around.declaresInitializer
       {
-        report(GeneratedInitImpossible(property: name.plainName), at: name, owner: around.ownerName)
+        report(GeneratedInitImpossible(property: name.name), at: name, owner: around.ownerName)
       }
       add(
         MemberFact(
-          name: name.plainName, kind: isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault),
+          name: name.name, kind: isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault),
           owner: around.owner, isInExtension: around.kind == .extension, isConditional: around.isConditional,
           isStatic: isStatic, access: access, resultType: type ?? binding.initializer?.value.madeType, parameters: [],
           provides: index == 0 ? provides : [], uses: uses, results: results, namePlace: place(name.place),
@@ -303,7 +303,7 @@ final class DeclarationReader {
     if let key = keyFact(of: node, around) { add(key) }
     let isScanned = around.isComponent && !around.isConditional
     readMember(
-      node, node.name.plainName, .function, node.signature.parameterClause, node.genericParameterClause,
+      node, node.name.name, .function, node.signature.parameterClause, node.genericParameterClause,
       Body.all(in: node.body, isScanned: isScanned), at: node.name, result, around)
   }
 
@@ -350,8 +350,8 @@ extension ParameterFact {
     let type = node.type.normalizedSpelling
     let generic = generics?.parameters.first { $0.name.text == type }
     self.init(
-      label: node.firstName.text == "_" ? nil : node.firstName.plainName,
-      name: (node.secondName ?? node.firstName).plainName,
+      label: node.firstName.text == "_" ? nil : node.firstName.name,
+      name: (node.secondName ?? node.firstName).name,
       type: generic.map { "some \($0.inheritedType?.trimmedText ?? "Any")" } ?? type,
       hasDefault: node.defaultValue != nil)
   }

@@ -2,9 +2,6 @@ import DICheckSourceReading
 import SwiftSyntax
 
 extension TokenSyntax {
-  /// The name without backticks.
-  var plainName: String { identifier?.name ?? text }
-
   /// Whether it is a name, and neither a keyword nor `$0`.
   var isName: Bool { if case .identifier = tokenKind { true } else { false } }
 }
@@ -12,18 +9,6 @@ extension TokenSyntax {
 extension String {
   /// Whether it is a type's name, by custom.
   var isCapitalized: Bool { first?.isUppercase ?? false }
-}
-
-extension SyntaxProtocol {
-  /// The innermost node of a kind that this is in, or is.
-  func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
-    var node: Syntax? = Syntax(self)
-    while let current = node {
-      if let found = current.as(kind) { return found }
-      node = current.parent
-    }
-    return nil
-  }
 }
 
 // MARK: Attributes and modifiers
@@ -45,26 +30,16 @@ extension AttributeListSyntax.Element {
   }
 }
 
-extension AttributeSyntax {
-  var labeledArguments: LabeledExprListSyntax {
-    if case .argumentList(let arguments)? = arguments { arguments } else { [] }
-  }
-}
-
-extension DeclModifierListSyntax {
-  var isStatic: Bool { contains { $0.name.text == "static" || $0.name.text == "class" } }
-}
-
 // MARK: Types
 
 extension TypeSyntax {
   /// The type as written. Nearly all are a name, which needs no pass over the node.
-  var spelling: String { plainName ?? trimmedText }
+  var spelling: String { wholeName ?? trimmedText }
 
   /// The type as ``TypeName/normalized(_:)`` spells it.
-  var normalizedSpelling: String { plainName ?? TypeName.normalized(trimmedText) }
+  var normalizedSpelling: String { wholeName ?? TypeName.normalized(trimmedText) }
 
-  private var plainName: String? {
+  private var wholeName: String? {
     guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil else { return nil }
     return type.name.text
   }
@@ -77,7 +52,7 @@ extension MemberBlockSyntax {
       members.compactMap { member in
         switch member.decl.kind {
         case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl:
-          member.decl.asProtocol((any NamedDeclSyntax).self)?.name.plainName
+          member.decl.asProtocol((any NamedDeclSyntax).self)?.name.name
         default: nil
         }
       })
@@ -112,8 +87,8 @@ extension AccessorBlockSyntax {
   /// The expression that is all of the getter.
   var singleExpression: ExprSyntax? {
     switch accessors {
-    case .getter(let items): items.singleExpression
-    case .accessors(let accessors): accessors.first { $0.accessorSpecifier.isGet }?.body?.statements.singleExpression
+    case .getter(let items): items.onlyExpression
+    case .accessors(let accessors): accessors.first { $0.accessorSpecifier.isGet }?.body?.statements.onlyExpression
     }
   }
 
@@ -123,18 +98,6 @@ extension AccessorBlockSyntax {
       token.text == LeadingGet.standIn
     else { return nil }
     return token
-  }
-}
-
-extension CodeBlockItemListSyntax {
-  /// The expression that is all of a body, with or without `return`.
-  var singleExpression: ExprSyntax? {
-    guard let item = first?.item, count == 1 else { return nil }
-    switch item {
-    case .expr(let expression): return expression
-    case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
-    case .decl: return nil
-    }
   }
 }
 
@@ -165,13 +128,13 @@ extension ExprSyntax {
     var node = self
     while let access = node.as(MemberAccessExprSyntax.self), let base = access.base, names.count < Self.longestPath {
       guard access.declName.argumentNames == nil, access.declName.baseName.isName else { return nil }
-      names.append(access.declName.baseName.plainName)
+      names.append(access.declName.baseName.name)
       node = base
     }
     guard let reference = node.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil else { return nil }
     let name = reference.baseName
     guard name.isName || name.tokenKind == .keyword(.Self) else { return nil }
-    return (names + [name.plainName]).reversed()
+    return (names + [name.name]).reversed()
   }
 
   /// The name of a type, as written, by the custom that types' names are capitalized: `C`, `Outer.C`, `module.C`.

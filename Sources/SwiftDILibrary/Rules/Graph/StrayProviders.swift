@@ -27,7 +27,7 @@ struct StrayProviders: SwiftDIFault {
 
   /// The change that makes a struct a component: a root if it is made without a parent.
   private func component(of node: StructDeclSyntax, in document: ParsedText, _ site: FaultSite) -> FixProposal {
-    let role = site.code.graph.role(ofTypeNamed: node.name.plainName)
+    let role = site.code.graph.role(ofTypeNamed: node.name.name)
     let attribute = role.isRoot ? "@Component(root: true)" : "@Component"
     let start = Int(node.place.start)
     let other = document.tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
@@ -35,7 +35,7 @@ struct StrayProviders: SwiftDIFault {
     let isOnOwnLine = other.map { document.isLastOnLine(Int($0.place.end)) } ?? true
     let separator = isOnOwnLine && document.isFirstOnLine(start) ? "\n" + document.indentation(at: start) : " "
     let edit = UTF8Edit(range: UTF8Range(at: start), newText: attribute + separator)
-    return site.proposal("Add `\(attribute)` to `\(node.name.plainName)`", [edit], role.isSure ? .sure : .open)
+    return site.proposal("Add `\(attribute)` to `\(node.name.name)`", [edit], role.isSure ? .sure : .open)
   }
 }
 

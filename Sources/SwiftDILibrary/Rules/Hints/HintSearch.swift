@@ -36,17 +36,25 @@ private struct HintSearch {
   private let text: (_ path: String) -> [UInt8]?
   private var bytesLeft: Int
   private var counts: [String: Int] = [:]
+  /// The keys that something gets, and the registered providers by key: each is asked for once a key.
+  private let demanded: Set<KeyID>
+  private let providers: [KeyID: [Provider]]
 
   init(_ graph: SwiftDIGraph, byteLimit: Int, text: @escaping (_ path: String) -> [UInt8]?) {
     self.graph = graph
     self.text = text
     bytesLeft = byteLimit
+    let components = graph.components.map { graph[$0] }
+    demanded = Set(components.flatMap(\.demands).compactMap(\.key))
+    providers = components.flatMap(\.providers).reduce(into: [:]) { providers, provider in
+      if let key = provider.key { providers[key, default: []].append(provider) }
+    }
   }
 
   mutating func problems(in file: FileID) -> [HintProblem] {
     var found: [HintProblem] = []
     for id in graph.keys(in: file) where graph[id].access < .package && !graph[id].isFresh {
-      let isNamed = !graph.demands(of: id).isEmpty || graph.isBound(id) || !graph.providers(of: id).isEmpty
+      let isNamed = demanded.contains(id) || graph.isBound(id) || providers[id] != nil
       if !isNamed, count(of: graph[id].name) == 1 { found.append(.key(id)) }
     }
     for id in graph.components(in: file) {
@@ -58,10 +66,9 @@ private struct HintSearch {
 
   private mutating func isUnused(_ provider: Provider, of id: ComponentID) -> Bool {
     guard let key = provider.key, graph[key].access < .package, graph[id].access < .package,
-      graph.demands(of: key).isEmpty, !graph.isBound(key), let member = graph.fact(provider.member)
+      !demanded.contains(key), !graph.isBound(key), let member = graph.fact(provider.member)
     else { return false }
-    let providers = graph.providers(of: key)
-    let names = providers.compactMap { graph.fact($0.member)?.name }
+    let names = (providers[key] ?? []).compactMap { graph.fact($0.member)?.name }
     let name = graph[key].name
     return count(of: name) == 1 + names.count + names.count { $0 == name }
       && (member.name == name || count(of: member.name) == names.count { $0 == member.name })

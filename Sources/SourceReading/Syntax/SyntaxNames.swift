@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+// What all readers of Swift ask of nodes.
+
+extension TokenSyntax {
+  /// An identifier without backticks.
+  package var name: String { identifier?.name ?? text }
+}
+
+extension SyntaxProtocol {
+  /// The innermost node of a kind that this is in, or is.
+  package func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var node: Syntax? = Syntax(self)
+    while let current = node {
+      if let found = current.as(kind) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension AttributeSyntax {
+  package var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
+}
+
+extension DeclModifierListSyntax {
+  package func contains(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
+
+  package var isStatic: Bool { contains(.static) || contains(.class) }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The expression that they return, if they do nothing else.
+  package var onlyExpression: ExprSyntax? { count == 1 ? first?.returnedExpression : nil }
+}
+
+extension CodeBlockItemSyntax {
+  /// The expression that it evaluates, or returns.
+  package var returnedExpression: ExprSyntax? {
+    switch item {
+    case .expr(let expression): expression
+    case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+    case .decl: nil
+    }
+  }
+}
