@@ -21,15 +21,18 @@ package protocol AnalyzedLibrary: DependencyLibrary {
 package protocol LibraryAnalysis: Sendable {
   // MARK: State
 
-  /// Takes in programs that were formed anew, with all their files. Programs that are as before keep what is known.
+  /// Takes in programs that were formed anew, with all their files. Programs that are as before keep what is known: of
+  /// a file that changed, ``takeIn(_:of:)`` was asked before.
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?)
 
   /// Takes in what some files say now; the programs are the same. O(what depends on what changed). Returns the paths of
-  /// other files whose ``confirmedProblems(in:ofProgram:of:)`` may have changed with them.
+  /// other files whose ``confirmedProblems(in:ofProgram:of:)`` may have changed with them: the host shows those of a
+  /// file again only if it changed itself or is among these.
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String>
 
   /// The findings that need more than one declaration, of some of the view's programs, by their position. Their
-  /// severity is that of their code, or milder; suppressions, settings and options are the host's.
+  /// severity is that of their code, or milder; suppressions, settings, options and the name of the program are the
+  /// host's.
   func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]]
 
   /// The state of each of the view's programs: its findings are looked for again when it differs. O(1) for each.
@@ -44,7 +47,8 @@ package protocol LibraryAnalysis: Sendable {
   /// fixes are to be proven like theirs, without words: by this, changes are proven.
   func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int]
 
-  /// Facts of some files that are no faults and worth a look.
+  /// Facts of some files that are no faults and worth a look, each with the name of its program: one without isn't
+  /// shown.
   /// - Parameters:
   ///   - codes: the codes to look for; nil for all.
   ///   - byteLimit: the total length of the texts to search.

@@ -81,7 +81,9 @@ private struct CompletionCandidates {
     if isModified, let name, modifiers.contains(name.baseName.text) {
       return name.parent?.as(MemberAccessExprSyntax.self)?.base.flatMap { StitcherChain($0) }
     }
-    guard let call = argument?.around(FunctionCallExprSyntax.self), !isModified || modifiers.contains(call.modifierName ?? "") else {
+    guard let call = argument?.around(FunctionCallExprSyntax.self),
+      !isModified || modifiers.contains(call.modifierName ?? "")
+    else {
       return nil
     }
     return StitcherChain(ExprSyntax(call))
