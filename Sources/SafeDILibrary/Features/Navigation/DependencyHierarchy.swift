@@ -8,10 +8,9 @@ extension SafeDISnapshot {
   /// The provider at `offset`, or the one that the dependency there makes; one for each program that contains it.
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
     guard let element = element(at: offset, in: path) else { return [] }
-    var seen: Set<HierarchyNode> = []
     return navigators(for: element).flatMap { navigator in
       navigator.providers(meantBy: element).map { navigator.hierarchyNode($0) }
-    }.filter { seen.insert($0).inserted }
+    }.uniqued
   }
 
   /// What instantiates the provider with this id, by place. Empty for an id that names no provider.
@@ -37,17 +36,9 @@ extension SafeDISnapshot {
     outlineSubject(id) { program, subject -> [HierarchyEdge] in
       guard case .provider(let scope) = subject else { return [] }
       let navigator = ProgramNavigator(program)
-      var result: [HierarchyEdge] = []
-      var indices: [ScopeID: Int] = [:]
-      for (provider, place) in edges(navigator, scope).until(deadline) {
-        if let index = indices[provider] {
-          result[index].places.append(place)
-        } else {
-          indices[provider] = result.count
-          result.append(HierarchyEdge(node: navigator.hierarchyNode(provider), places: [place]))
-        }
+      return edges(navigator, scope).until(deadline).grouped(by: \.provider).map { provider, relations in
+        HierarchyEdge(node: navigator.hierarchyNode(provider), places: relations.map(\.place))
       }
-      return result
     } ?? []
   }
 }
