@@ -233,7 +233,7 @@ private struct SolvedProgram: Sendable {
       return Finding(
         FindingIdentity(SampleCodes.unusedKey.code, dependency: sited.fact.name), severity: .hint,
         message: "No part gets the key `\(sited.fact.name)`. Delete it, or get it.", location: sited.location,
-        program: name)
+        program: "")
     }
   }
 

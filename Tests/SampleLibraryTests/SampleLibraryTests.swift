@@ -31,6 +31,12 @@ import Testing
       ])
   }
 
+  @Test func `a hint without a program is of the first one that holds its file`() throws {
+    let snapshot = try Snapshot(for: SampleLibrary(), inMemory: [Self.keys])
+    let hints = snapshot.hints(in: [Self.keys.0], text: { _ in nil })
+    #expect(hints.map { "\($0.program) \($0.code)" } == ["Main sample-unused-key"])
+  }
+
   @Test func extensionsDemandToo() throws {
     let part = "import Sample\n@Part struct Only {}"
     let addition = "import Sample\nextension Only { func f() { print(self.get(.name)) } }"

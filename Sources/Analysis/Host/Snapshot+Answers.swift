@@ -240,8 +240,14 @@ extension Snapshot {
     libraries.flatMap { library in
       let context = AnalysisContext(library.view, deadline: deadline, text: text)
       let found = library.analysis.hints(in: paths, codes: codes, byteLimit: byteLimit, context)
-      return found.compactMap { hint in
-        library.programs.first { $0.name == hint.program }.flatMap { library.view.shown(hint, in: $0) }
+      return found.compactMap { hint -> Finding? in
+        let program =
+          hint.program.isEmpty
+          ? library.view.ids[hint.location.path].flatMap { library.view.programs(of: $0).first(where: \.hasGraph) }
+          : library.programs.first { $0.name == hint.program }
+        guard let program, var shown = library.view.shown(hint, in: program) else { return nil }
+        shown.program = program.name
+        return shown
       }
     }
   }

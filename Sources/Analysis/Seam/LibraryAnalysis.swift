@@ -47,8 +47,8 @@ package protocol LibraryAnalysis: Sendable {
   /// fixes are to be proven like theirs, without words: by this, changes are proven.
   func findingKeys(ofProgram program: Int, of view: LibraryView) -> [FindingKey: Int]
 
-  /// Facts of some files that are no faults and worth a look, each with the name of its program: one without isn't
-  /// shown.
+  /// Facts of some files that are no faults and worth a look, each with the name of its program; one without is the
+  /// first program's that holds its file.
   /// - Parameters:
   ///   - codes: the codes to look for; nil for all.
   ///   - byteLimit: the total length of the texts to search.

@@ -62,16 +62,11 @@ struct StitcherAnalysis: LibraryAnalysis {
     let navigator = navigator(context)
     var mentions = Mentions(context: context, bytesLeft: byteLimit)
     return paths.flatMap { path -> [Finding] in
-      guard let file = context.view.ids[path], let program = context.view.programs(of: file).first(where: \.hasGraph)
-      else { return [] }
+      guard let file = context.view.ids[path] else { return [] }
       let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
       let untouched =
         isUntouchedWanted ? navigator.untouched(in: file) { mentions.hold($0, besides: $1) } : []
-      return (navigator.hints(in: file, codes) + untouched).map { hint in
-        var hint = hint
-        hint.program = program.name
-        return hint
-      }
+      return navigator.hints(in: file, codes) + untouched
     }
   }
 
