@@ -225,7 +225,9 @@ let package = Package(
       path: "Tests/AnswerLock"),
     .testTarget(
       name: "AnswerLockTests",
-      dependencies: ["DICheckAnswerLock", "DICheckDependencyLibrary", "DICheckTestSupport", "safedi-bench"]),
+      dependencies: [
+        "DICheckAnswerLock", "DICheckDependencyLibrary", "DICheckTestSupport", "DICheckTestTraits", "safedi-bench",
+      ]),
     .testTarget(
       name: "SafeDIFeatureTests",
       dependencies: [
@@ -273,7 +275,8 @@ let package = Package(
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
         "DICheckJSONRPC", "DICheckLanguageServer", "DICheckLanguageServerProtocol",
         "DICheckPackageManifests", "DICheckRandomInput", "DICheckSampleLibrary",
-        "SafeDILibrary", "DICheckSourceReading", "DICheckTestSupport", "DICheckText", "DICheckWorkspace",
+        "SafeDILibrary", "DICheckSourceReading", "DICheckTestSupport", "DICheckTestTraits", "DICheckText",
+        "DICheckWorkspace",
       ]),
     .testTarget(
       name: "SafeDIAnalysisTests",

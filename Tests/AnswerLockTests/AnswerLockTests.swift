@@ -1,11 +1,12 @@
 import DICheckAnswerLock
 import DICheckDependencyLibrary
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The lock shows what changes, and nothing else.
-@Suite struct AnswerLockTests {
+@Suite(.tags(.long), .long) struct AnswerLockTests {
   private static let program = LockedProgram(
     id: "lamp",
     .texts(

@@ -107,7 +107,7 @@ import Testing
     return (blanking, ProcessorTime.least { _ = bytes.parsed() })
   }()
 
-  @Test(arguments: dangers) func isRefused(text: LongText, reason: String) {
+  @Test(.tags(.long), .long, arguments: dangers) func isRefused(text: LongText, reason: String) {
     var blanker = BodyBlanker()
     let bytes = Array(text.text.utf8)
     var outcome = BlankingOutcome.skeleton

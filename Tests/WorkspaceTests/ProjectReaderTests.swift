@@ -1,3 +1,4 @@
+import DICheckTestTraits
 import Testing
 
 @testable import DICheckPackageManifests
@@ -34,7 +35,7 @@ import Testing
     #expect(XcodeWorkspace(text: text, workspace: "/w/x").isWhole == isWhole)
   }
 
-  @Test func `workspaces and scripts without end are bounded`() throws {
+  @Test(.tags(.long), .long) func `workspaces and scripts without end are bounded`() throws {
     let nested = String(repeating: "<Group location=\"group:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\">", count: 100_000)
     #expect(XcodeWorkspace(text: nested, workspace: "/w/x").contents == [])
     // Each line doubles the value.
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a project of more values than any has is none`() {
+  @Test(.tags(.long), .long) func `a project of more values than any has is none`() {
     let values = String(repeating: "a,", count: 4_000_001)
     #expect(PropertyList(parsing: "(\(values))") == nil)
     #expect(PropertyList(parsing: "(a, (b, {c = d;}),)") != nil)
