@@ -1,9 +1,10 @@
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
 /// The commands of `editors/ci/README.md`, as written and in their order, on a copy of the broken sample.
-@Suite struct CIPageTests {
+@Suite(.tags(.long), .long) struct CIPageTests {
   @Test func itsCommandsRunInOrder() throws {
     let page = CheckTool.repository.appendingPathComponent("editors/ci/README.md")
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -1,4 +1,5 @@
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
 
   /// DocC itself takes each catalogue without a warning, as `swift package generate-documentation` gives it: beside the
   /// module's symbols, of which none is public.
-  @Test func theyConvertWithoutAWarning() throws {
+  @Test(.tags(.long), .long) func theyConvertWithoutAWarning() throws {
     let manifest = try String(
       contentsOf: CheckTool.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
     for catalogue in try DocumentationCatalogue.all {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckTestTraits
 import SafeDIGraph
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// `explain` prints the page of a code.
 @Suite struct ExplainTests {
-  @Test(arguments: Page.codes) func explains(_ code: DiagnosticCode) throws {
+  @Test(.tags(.long), .long, arguments: Page.codes) func explains(_ code: DiagnosticCode) throws {
     let printed = try CheckTool.run(["explain", code.rawValue])
     #expect(printed.status == 0)
     #expect(printed.output == (try Page(code).text))

@@ -109,8 +109,11 @@ struct SourceModule: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All but plugins, which can't import modules.
-  static func all() throws -> [SourceModule] {
+  /// All but plugins, which can't import modules; read once for all tests.
+  static func all() throws -> [SourceModule] { try read.get() }
+  private static let read = Result { try readAll() }
+
+  private static func readAll() throws -> [SourceModule] {
     let manifest = CheckTool.repository.appendingPathComponent("Package.swift")
     let package = try #require(ManifestReader.manifest(from: String(contentsOf: manifest, encoding: .utf8)))
     let folders = try foldersOfSources()

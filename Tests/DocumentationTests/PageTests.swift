@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckTestTraits
 import Foundation
 import SafeDIGraph
 import Testing
@@ -104,7 +105,7 @@ import Testing
   }
 
   /// What the pages recommend must be Swift. One module holds them all, each page's names made its own.
-  @Test func theRightExamplesCompile() throws {
+  @Test(.tags(.long), .long) func theRightExamplesCompile() throws {
     let examples = try SafeDI().catalogue.codes.map { (folder: $0.rawValue, files: try Page($0).right.files) }
     let errors = try SwiftCompiler().errors(in: ExampleModule.files(of: examples))
     #expect(errors.map(\.description) == [])

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import SafeDIGraph
 import Testing
@@ -35,7 +36,7 @@ import Testing
   }
 
   /// `console` blocks hold a command and what it prints; `…` alone stands for lines that are left out.
-  @Test(arguments: pages) func transcriptsAreWhatTheToolPrints(page: String) throws {
+  @Test(.tags(.long), .long, arguments: pages) func transcriptsAreWhatTheToolPrints(page: String) throws {
     let transcripts = try Self.blocks("console", in: page)
     #expect(!transcripts.isEmpty)
     for transcript in transcripts {
@@ -78,7 +79,7 @@ import Testing
   }
 
   /// The commands for a project of one's own, on a copy of the broken sample: none may be refused.
-  @Test func commandsWork() throws {
+  @Test(.tags(.long), .long) func commandsWork() throws {
     let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
     let folder = try TemporaryFolder("readme", copyOf: sample.path)
     var statuses: [String: Int32] = [:]

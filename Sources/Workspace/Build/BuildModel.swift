@@ -49,7 +49,7 @@ package struct BuildModel: Sendable {
   /// and a folder's files form one module. Nil for one that can't be read.
   package internal(set) var unmarkedFiles: [FileSnapshot?]?
   /// What the search for words showed of files, by position.
-  var scans: [FileScan?] = []
+  var scans: [Int: FileScan] = [:]
   /// The settings for walking folders, with the budget that earlier walks left.
   private(set) var walkOptions: WalkOptions
   /// The budget for folders outside of the given paths.
@@ -308,7 +308,7 @@ package struct BuildModel: Sendable {
 
   /// What the search for words showed of a file that has none of a library; nil where it has some, or nothing was kept.
   package func scan(ofFile index: Int, for library: String) -> FileScan? {
-    guard index < scans.count, let scan = scans[index], scan.libraries.contains(library) else { return nil }
+    guard let scan = scans[index], scan.libraries.contains(library) else { return nil }
     return scan
   }
 

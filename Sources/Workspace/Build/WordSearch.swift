@@ -29,7 +29,7 @@ struct WordSearch {
   /// of any release, or half of one, or if that wasn't asked.
   private(set) var unmarkedFiles: [FileSnapshot?]?
   /// By position, what was found in files without a word of some library that is used.
-  private(set) var scans: [FileScan?] = []
+  private(set) var scans: [Int: FileScan] = [:]
 
   /// Reads each file at most once, and none where there is nothing to find out.
   init(
@@ -73,7 +73,7 @@ struct WordSearch {
     if aim.findsUnmarked, !hasMark {
       unmarkedFiles = results.map { $0?.state }
     } else if aim.scans {
-      scans = results.map { $0?.scan }
+      for (position, result) in results.enumerated() { scans[position] = result?.scan }
     }
   }
 
