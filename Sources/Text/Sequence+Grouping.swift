@@ -1,5 +1,7 @@
+// Inlinable: another module's chain of lazy steps is run through witnesses otherwise, step by step.
 extension Sequence {
   /// The elements by what they have in common, in the order in which that first appears.
+  @inlinable
   package func grouped<Common: Hashable>(by common: (Element) -> Common) -> [(Common, [Element])] {
     var positions: [Common: Int] = [:]
     var groups: [(Common, [Element])] = []
@@ -16,6 +18,7 @@ extension Sequence {
   }
 
   /// The elements without those that have something in common with one before.
+  @inlinable
   package func unique<Common: Hashable>(by common: (Element) -> Common) -> [Element] {
     var seen: Set<Common> = []
     return filter { seen.insert(common($0)).inserted }

@@ -1,5 +1,6 @@
 extension Sequence where Element: Hashable {
   /// Each element once, where it comes first.
+  @inlinable
   package var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

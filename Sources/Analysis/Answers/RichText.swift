@@ -43,7 +43,7 @@ package struct RichText: Hashable, Sendable {
     return result
   }
 
-  /// What several programs say of one thing: each of different texts once, after its program's name.
+  /// The texts of several programs about one thing, each of different ones once, after its program's name.
   package static func joined(_ texts: [(program: String, text: RichText)]) -> RichText {
     var seen: Set<RichText> = []
     let different = texts.filter { seen.insert($0.text).inserted }

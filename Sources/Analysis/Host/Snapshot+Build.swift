@@ -9,7 +9,7 @@ extension Snapshot {
   /// (``BuildModel/structuralFiles``).
   package var structuralFiles: Set<String> { builds.reduce(into: []) { $0.formUnion($1.structuralFiles) } }
 
-  /// Whether the formation of the programs read this very file, or would have if it were there.
+  /// True for a file that the formation of the programs read, or would have read if it were there.
   package func isStructural(_ path: String) -> Bool { builds.contains { $0.structuralFiles.contains(path) } }
 
   /// The folders that were looked into, in the spelling by which they were reached.

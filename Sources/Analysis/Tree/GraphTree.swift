@@ -27,12 +27,12 @@ package protocol GraphTree {
   func declaration(of node: Node) -> UTF8Range
   /// The places at which findings are about it.
   func places(of node: Node) -> [Location]
-  /// What `why` says of it; findings are added by ``TreeAnalysis``.
+  /// The answer of `why` about a node; ``TreeAnalysis`` adds findings.
   func explanation(of node: Node) -> NamedExplanation
 
   // MARK: Relations
 
-  /// What it leads to in the tree, and what leads to it there.
+  /// The nodes to which a node leads in the tree, and those that lead to it there.
   func children(of node: Node) -> [Node]
   func parents(of node: Node) -> [Node]
   /// The nodes from which it gets its value, nearest first.

@@ -7,7 +7,7 @@ package protocol TreeAnalysis: LibraryAnalysis {
 
   /// The trees of all programs, in order.
   func trees(of view: LibraryView) -> [Tree]
-  /// What stands at a place, in each tree that it is about.
+  /// The node at a place, in each tree that has one there.
   func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)]
   /// The nodes with which a hierarchy begins there.
   func hierarchyStarts(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)]
@@ -109,7 +109,7 @@ extension NodeName {
 }
 
 extension NamedExplanation {
-  /// What several programs say of one declaration, which mostly is the same; nil if none says anything.
+  /// The explanations of several programs of one declaration, mostly the same; nil if there are none.
   fileprivate init?(joining all: [NamedExplanation], findings: [Finding]) {
     guard var result = all.first else { return nil }
     result.programs = all.flatMap(\.programs).uniqued

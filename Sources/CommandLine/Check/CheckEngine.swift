@@ -154,7 +154,7 @@ package enum CheckEngine {
     return (host, request.remarks + settings.warnings)
   }
 
-  /// What is found for each library that is used, of those that may be.
+  /// The layout of each library that is used, of those that may be.
   private static func layouts(
     for request: CheckRequest, _ settings: WorkspaceSettings, _ exclusions: [FileExclusion]
   ) -> [ProgramLayout] {

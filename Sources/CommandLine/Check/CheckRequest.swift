@@ -5,7 +5,7 @@ import DICheckWorkspace
 
 /// The sources to analyse, and how.
 package struct CheckRequest: Sendable {
-  /// Those that the code may be written for; at least one.
+  /// The libraries for which the code may be written; at least one.
   package var libraries: [any AnalyzedLibrary]
   /// The names of those among them that are used for certain; of the others, the code says which are.
   package var usedLibraries: Set<String> = []

@@ -3,7 +3,7 @@ import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
-/// What SafeDI's tool adds to a build: its plugins and script phases say when it runs and what it reads; lists beside
+/// The part of SafeDI's tool in a build: its plugins and script phases say when it runs and what it reads; lists beside
 /// projects name further sources (Rules/Programs.md).
 extension SafeDI: OwnToolLibrary {
   package func toolUse(in build: inout BuildModel) -> ToolUse {

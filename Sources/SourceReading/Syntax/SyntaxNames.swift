@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// What all readers of Swift ask of nodes.
+// Questions that all readers of Swift ask of nodes.
 
 extension TokenSyntax {
   /// An identifier without backticks.

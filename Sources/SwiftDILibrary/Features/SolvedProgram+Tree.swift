@@ -181,7 +181,7 @@ extension SolvedProgram: GraphTree {
     }
   }
 
-  /// What a member asks for; a provider also by what it mentions.
+  /// The keys that a member asks for; a provider also by what it mentions.
   private func gets(in member: MemberRef, of component: ComponentID) -> [(key: KeyID, use: UseRef)] {
     if let provider = graph.provider(member) { return graph.calls(of: provider).map { ($0.key, $0.use) } }
     return graph[component].demands.filter { $0.use.member == member && $0.isOwn }.compactMap { demand in

@@ -239,6 +239,6 @@ extension Component {
   /// Keys that the macro's search finds and the component doesn't provide itself: its creator is asserted to have them.
   /// In the order of the demands, each once.
   var required: [KeyID] {
-    demands.lazy.filter { $0.isOwn && $0.isScanned }.compactMap(\.key).filter { !provides($0) }.unique { $0 }
+    demands.lazy.filter { $0.isOwn && $0.isScanned }.compactMap(\.key).filter { !provides($0) }.uniqued
   }
 }

@@ -319,8 +319,8 @@ final class NameResolver {
   }
 }
 
-/// The components that a value of a component was made from, as far as the code shows it (Semantics.md, "Availability").
-/// Its elements go from the outermost component that is known to the value's own, which is the last.
+/// The components that a value of a component was made from, as far as the code shows it (Semantics.md,
+/// "Availability"): from the outermost one that is known to the value's own, which is the last.
 struct ValueOrigin: Hashable, Sendable, RandomAccessCollection {
   /// All but the last: of nearly every value none is known, and an empty array takes no memory.
   private var outer: [ComponentID]

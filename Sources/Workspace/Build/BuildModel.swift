@@ -21,7 +21,7 @@ import DICheckText
 /// A value. What is found later (a directory that code names) is added to the copy of the library that asks for it, so
 /// that numbers of files never change.
 package struct BuildModel: Sendable {
-  /// Those that the code uses, of those that it may use; never empty.
+  /// The libraries that the code uses, of those that it may use; never empty.
   package internal(set) var libraries: [any DependencyLibrary]
   /// Absolute paths. Those below the given paths come first, in byte order; later ones belong to packages and
   /// directories outside.
@@ -48,7 +48,7 @@ package struct BuildModel: Sendable {
   /// The states of the files, by position, where none has a word of any library: then no manifest or project was read,
   /// and a folder's files form one module. Nil for one that can't be read.
   package internal(set) var unmarkedFiles: [FileSnapshot?]?
-  /// What the search for words showed of files, by position.
+  /// The results of the search for words, by a file's position.
   var scans: [Int: FileScan] = [:]
   /// The settings for walking folders, with the budget that earlier walks left.
   private(set) var walkOptions: WalkOptions
@@ -88,7 +88,7 @@ package struct BuildModel: Sendable {
     furtherBudget = walkOptions.budget.further
   }
 
-  /// Whether the manifests and projects were read.
+  /// True if the manifests and projects were read.
   package var isFormed: Bool { unmarkedFiles == nil }
 
   /// Returns true if findings in the file at `path` are to be reported.
@@ -306,7 +306,7 @@ package struct BuildModel: Sendable {
   /// Returns true if there are known files below `folder`; they may be gone already.
   package func hasFiles(below folder: String) -> Bool { !indicesBySpelling(below: folder).isEmpty }
 
-  /// What the search for words showed of a file that has none of a library; nil where it has some, or nothing was kept.
+  /// The result of the search for words in a file that has none of a library; nil where it has some, or none was kept.
   package func scan(ofFile index: Int, for library: String) -> FileScan? {
     guard let scan = scans[index], scan.libraries.contains(library) else { return nil }
     return scan

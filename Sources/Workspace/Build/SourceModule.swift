@@ -105,7 +105,7 @@ package struct SourceProject: Hashable, Sendable {
 /// The plugins that run when a module is built.
 package struct PluginUse: Hashable, Sendable {
   package var names: Set<String>
-  /// Whether others may run too, since not all that is built is read.
+  /// True if others may run too, since not all that is built is read.
   package var mayHaveMore: Bool
 
   init(_ names: Set<String>, mayHaveMore: Bool) {
@@ -126,7 +126,7 @@ package struct ProductUse: Hashable, Sendable {
   package var package: String?
   /// The identities of the packages that may have it, in lower case; none where the manifest doesn't show them.
   package var owners: Set<String> = []
-  /// Whether these are all fetched, so that none of them may be another package under a new name.
+  /// True if these are all fetched, so that none of them may be another package under a new name.
   package var isFetched = false
 }
 

@@ -13,13 +13,13 @@ struct WordSearch {
     var used: Set<String> = []
   }
 
-  /// What is wanted of the files.
+  /// The facts that are wanted of the files.
   struct Aim {
     /// Returns true for the position of a file whose words show that a library is used.
     var isAskedFor: @Sendable (Int) -> Bool = { _ in true }
-    /// Whether to find out that no file has a word.
+    /// True to find out that no file has a word.
     var findsUnmarked: Bool
-    /// Whether to note what is there to say of those files among them that have no word.
+    /// True to keep what there is to say of those files among them that have no word.
     var scans: Bool
   }
 
@@ -109,7 +109,7 @@ struct WordSearch {
       return (used, marked)
     }
 
-    /// Those among `libraries` of which the text has no word at all.
+    /// The libraries among these of which the text has no word at all.
     func lacking(in text: UnsafeBufferPointer<UInt8>, among libraries: UInt64) -> UInt64 {
       guard libraries != 0 else { return 0 }
       var lacking: UInt64 = 0
@@ -120,7 +120,7 @@ struct WordSearch {
     }
   }
 
-  /// What was found so far, noted by several threads.
+  /// The libraries found so far, noted by several threads.
   private final class Notes: Sendable {
     private let uses = Atomic<UInt64>(0)
     private let marks = Atomic<UInt64>(0)
@@ -139,7 +139,7 @@ struct WordSearch {
   }
 }
 
-/// What a look at a file showed that has no word of some libraries, so that these needn't read it.
+/// The result of a look at a file that has no word of some libraries, so that these needn't read it.
 package struct FileScan: Sendable {
   package var state: FileSnapshot
   package var names: DeclaredNames

@@ -7,7 +7,7 @@ package struct ProgramLayout: Sendable {
   package internal(set) var build: BuildModel
   /// The releases of the projects, as their files or somebody say; nil for one that only the code can show.
   package private(set) var versions: [VersionFinding?] = []
-  /// What the library's own tool adds; nil for a library without one.
+  /// The part of the library's own tool; nil for a library without one.
   package private(set) var tool: ToolUse?
 
   /// - Parameter version: what to take for every program, whatever its files say.
@@ -48,10 +48,10 @@ package struct ProgramLayout: Sendable {
   /// The modules that `module` uses, directly or not, and itself; ascending.
   package func closure(of module: Int) -> [Int] { build.closure(of: module) }
 
-  /// Whether the library's tool runs when a module is built; nil where nothing says.
+  /// True if the library's tool runs when a module is built; nil where nothing says.
   package func runsTool(building module: Int) -> Bool? { tool?.modules[module].isRun }
 
-  /// Whether the tool is a plugin that only gets a module's own files and the named directories, not the linked modules.
+  /// True if the tool is a plugin that only gets a module's own files and the named directories, not the linked ones.
   package func readsOwnFilesAlone(building module: Int) -> Bool { tool?.modules[module].readsOwnFilesAlone ?? false }
 
   /// Links modules as if their build did.
@@ -88,7 +88,7 @@ extension BuildModel {
 
 /// A library whose own tool has a say in what a program is.
 package protocol OwnToolLibrary: DependencyLibrary {
-  /// What the tool adds to a build: files that it is told to read, and faults of what tells it.
+  /// The part of the tool in a build: files that it is told to read, and faults of what tells it.
   func toolUse(in build: inout BuildModel) -> ToolUse
 }
 
@@ -106,9 +106,9 @@ package struct ToolUse: Sendable {
   }
 
   package struct Module: Hashable, Sendable {
-    /// Whether the tool runs when the module is built; nil where nothing says.
+    /// True if the tool runs when the module is built; nil where nothing says.
     package var isRun: Bool?
-    /// Whether it is a plugin that only gets the module's own files and the named directories, not the linked modules.
+    /// True if it is a plugin that only gets the module's own files and the named directories, not the linked modules.
     package var readsOwnFilesAlone = false
   }
 

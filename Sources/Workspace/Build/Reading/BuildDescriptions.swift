@@ -15,7 +15,7 @@ struct BuildDescriptions {
   /// By the identity of the `.xcodeproj` folder.
   private var projectIndices: [FileIdentity: Int] = [:]
 
-  /// Those of files that nothing needs to be known of.
+  /// No descriptions, for files of which nothing needs to be known.
   init() {}
 
   /// Reads what the walk of `roots` found, the workspaces above, and what these name elsewhere.
@@ -242,7 +242,7 @@ struct ReadPackage {
   /// Folders of others on the same disk that aren't there, by names in lower case.
   var missingDependencies: [String: String] = [:]
 
-  /// Whether no target is known, so that one module stands for all sources.
+  /// True if no target is known, so that one module stands for all sources.
   var hasNoKnownTarget: Bool { manifest.map { $0.targets.isEmpty && $0.unknown.contains(.targets) } ?? true }
 
   /// The place in the manifest of what may add to its targets.
@@ -262,7 +262,7 @@ struct ReadXcodeProject {
   /// The reason why the file can't be read: nothing shows then which files of a folder belong together. A file that is
   /// still to be generated has none.
   var fault: FileFault?
-  /// Whether the project was only read because a given one uses it.
+  /// True if the project was only read because a given one uses it.
   var isExternal: Bool
   /// Packages that it links by path.
   var packages: [Int] = []

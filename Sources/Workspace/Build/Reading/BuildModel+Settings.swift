@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What settings say of folders.
+/// The settings of folders.
 extension BuildModel {
   /// The given settings, and those of settings files further down and of packages elsewhere, that include files.
   func inclusions(_ given: [FolderSettings]) -> [FolderSettings] {

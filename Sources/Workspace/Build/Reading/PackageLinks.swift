@@ -45,7 +45,8 @@ extension BuildModel {
     }
   }
 
-  /// What a plugin or a macro is made of is no part of what uses it, and a binary has no sources.
+  /// Notes a target whose folder has no source, where one must be there: the sources of a plugin or a macro are no part
+  /// of what uses it, and a binary has none.
   private mutating func noteEmpty(
     _ target: PackageManifest.Target, at place: TargetPlace, of module: Int, in package: PlacedPackage
   ) {
@@ -93,7 +94,7 @@ extension PlacedPackage {
     return (product?.targets ?? [name]).compactMap { modules[$0] }
   }
 
-  /// What a target takes from another package; nil for a target of its own.
+  /// The product that a target takes from another package; nil for a target of its own.
   fileprivate func product(_ dependency: PackageManifest.TargetDependency) -> ProductUse? {
     var use: ProductUse
     switch dependency {

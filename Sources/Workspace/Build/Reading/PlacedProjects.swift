@@ -6,7 +6,7 @@ struct PlacedProjects {
   var packages = PlacedPackages()
   /// By position in the descriptions' projects.
   var projects: [PlacedProject] = []
-  /// What targets of packages and projects have a say in.
+  /// The files in which targets of packages and projects have a say.
   var claims = FileClaims()
 }
 

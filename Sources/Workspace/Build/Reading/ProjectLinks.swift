@@ -111,7 +111,7 @@ extension BuildModel {
 /// The modules that a target uses.
 private struct TargetLinks {
   var certain: Set<Int> = []
-  /// Those of some builds only; another use may make them certain.
+  /// The links of some builds only; another use may make them certain.
   var occasional: Set<Int> = []
 
   mutating func add(_ modules: [Int], isOccasional: Bool) {
