@@ -29,9 +29,8 @@ struct CheckCommand: Subcommand {
     var request: CheckRequest
     if let stdinPath {
       let path = AbsolutePath.of(stdinPath, in: workingDirectory)
-      request = try scope.sources.request(
+      request = try scope.request(
         in: workingDirectory, WrittenPaths(given: [Self.checkedPath(ofInput: path)]))
-      request.root = scope.root
       request.inputPath = path
     } else {
       request = try scope.request(in: workingDirectory)
@@ -53,8 +52,8 @@ struct CheckCommand: Subcommand {
     let newBaseline = ("--write-baseline", reporting.writeBaseline != nil)
     if stdinPath != nil {
       try refuse(
-        [("--watch", watch), ("--paths-from", scope.sources.pathsFrom != nil), newBaseline], with: "--stdin-path")
-      if let path = scope.sources.paths.first {
+        [("--watch", watch), ("--paths-from", scope.pathsFrom != nil), newBaseline], with: "--stdin-path")
+      if let path = scope.paths.first {
         throw CheckFailure("--stdin-path says what is checked: \(path) can't be given beside it")
       }
     }

@@ -69,11 +69,10 @@ struct GenerateCommand: Subcommand {
     if output.quiet, verbose { throw CheckFailure("--quiet and --verbose can't be combined") }
     func absolute(_ path: String) -> String { FilePath.absolute(path, from: workingDirectory) }
     let goal = try goal(absolute)
-    let paths = try scope.sources.allPaths()
+    let paths = try scope.allPaths()
     let files = try inputList.map { list throws(CheckFailure) in try SourceListFile.items(of: absolute(list)) }
     let listed = files?.map(absolute) ?? []
-    var request = try scope.sources.request(in: workingDirectory, paths)
-    request.root = scope.root
+    var request = try scope.request(in: workingDirectory, paths)
     request.leavesOutMocks = !mocks
     request.formsAllPrograms = true
     request.libraries = [SafeDI()]

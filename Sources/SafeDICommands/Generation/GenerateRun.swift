@@ -94,7 +94,7 @@ struct GenerateRun: Sendable {
   private static func choice(of build: ProgramBuild) -> String {
     let names = build.conditions.sorted().map { "`\($0)`" }.joined(separator: ", ")
     return "some code stands under conditions of which not all are known: what is generated is for a build with "
-      + "\(names.isEmpty ? "none of them" : names); say which names hold with \(SourceOptions.conditionsOption)"
+      + "\(names.isEmpty ? "none of them" : names); say which names hold with \(ScopeOptions.conditionsOption)"
   }
 
   // MARK: The program

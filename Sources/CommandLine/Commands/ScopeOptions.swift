@@ -4,8 +4,11 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckWorkspace
 
-/// The sources that are looked at, and how they are read.
-package struct SourceOptions: ParsableArguments {
+/// The sources that are looked at, how they are read, and a choice of one graph.
+///
+/// Without a group in it: where it is built for debugging, the argument parser checks a group anew for each check of the
+/// group around it, five times a level, in each of the tests' processes.
+package struct ScopeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Files or folders; the current folder if there is none.", valueName: "path"),
     completion: .file())
@@ -42,6 +45,9 @@ package struct SourceOptions: ParsableArguments {
       "Read this instead of the workspace's .safedi-lsp.json.", valueName: "file", visibility: .seldom))
   var config: String?
 
+  @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type", visibility: .seldom))
+  package var root: String?
+
   package init() {}
 }
 
@@ -55,23 +61,7 @@ package struct WrittenPaths: Sendable {
   package var all: [String] { given + (listed ?? []) }
 }
 
-/// The source options, with a choice of one graph.
-package struct ScopeOptions: ParsableArguments {
-  @OptionGroup package var sources: SourceOptions
-
-  @Option(help: ArgumentHelp("Only the graph of this root.", valueName: "type", visibility: .seldom))
-  package var root: String?
-
-  package init() {}
-
-  package func request(in workingDirectory: String) throws(CheckFailure) -> CheckRequest {
-    var request = try sources.request(in: workingDirectory, sources.allPaths())
-    request.root = root
-    return request
-  }
-}
-
-extension SourceOptions {
+extension ScopeOptions {
   package static let conditionsOption = "--active-compilation-conditions"
   package static let versionOption = "--\(ToolName.short)-version"
 
@@ -93,6 +83,12 @@ extension SourceOptions {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw CheckFailure("\(list) isn't UTF-8") }
     // No path has a zero byte: `git diff -z` ends them so.
     return WrittenPaths(given: paths, listed: text.split { $0.isNewline || $0 == "\0" }.map(String.init))
+  }
+
+  /// The request for the paths of the command line and of `--paths-from`.
+  /// - Throws: ``CheckFailure`` for what can't be read or isn't there, or a release that a library doesn't have.
+  package func request(in workingDirectory: String) throws(CheckFailure) -> CheckRequest {
+    try request(in: workingDirectory, allPaths())
   }
 
   /// - Parameter written: where no path was given and none was to be listed, the working directory is meant.
@@ -118,11 +114,13 @@ extension SourceOptions {
       }
     }
     let conditions = activeCompilationConditions.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init)
-    return CheckRequest(
+    var request = CheckRequest(
       libraries: Libraries.all, paths: paths, isListed: written.listed != nil, remarks: remarks, excludes: exclude,
       versions: try versions(),
       activeConditions: activeCompilationConditions.isEmpty ? nil : Set(conditions), isParity: parity,
       configurationPath: config.map { AbsolutePath.of($0, in: workingDirectory) }, workingDirectory: workingDirectory)
+    request.root = root
+    return request
   }
 
   private func versions() throws(CheckFailure) -> [String: LibraryVersion] {
