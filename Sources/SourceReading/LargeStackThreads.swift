@@ -57,6 +57,26 @@ package enum LargeStackThreads {
     return results ?? elements.map(body)
   }
 
+  /// The results of `body` for all elements, in order. Each core gets one part of them, of neighbours: for a `body`
+  /// whose calls share what they find out on the way. Fewer than `few` elements stay together.
+  package static func map<Element: Sendable, Result: Sendable>(
+    partsOf elements: [Element], few: Int, _ body: @escaping @Sendable ([Element]) -> [Result]
+  ) -> [Result] {
+    let partCount = min(ProcessInfo.processInfo.activeProcessorCount, 16, elements.count / few)
+    guard partCount > 1 else { return body(elements) }
+    let bounds = (0...partCount).map { $0 * elements.count / partCount }
+    let results = Mutex([[Result]](repeating: [], count: partCount))
+    do {
+      try run(count: partCount) { part in
+        let found = body(Array(elements[bounds[part]..<bounds[part + 1]]))
+        results.withLock { $0[part] = found }
+      }
+    } catch {
+      return body(elements)
+    }
+    return results.withLock { $0.flatMap(\.self) }
+  }
+
   package struct ThreadUnavailable: Error {
     package init() {}
   }

@@ -35,7 +35,7 @@ extension ServerTests {
       try server.start(project)
       let uri = project.uri("Big.swift")
       // Reading this keeps the server busy until the rest has arrived.
-      let members = (0..<20_000).map { "  @Received private let p\($0): T\($0)\n" }.joined()
+      let members = (0..<5_000).map { "  @Received private let p\($0): T\($0)\n" }.joined()
       server.open(uri, "@Instantiable\npublic final class Big: Instantiable {\n\(members)}\n")
       let id = server.request("workspace/executeCommand", ["command": "safedi.status"])
       server.notify("$/cancelRequest", ["id": .integer(id)])
@@ -48,7 +48,7 @@ extension ServerTests {
     /// What takes long ends where it is when nobody waits any more.
     @Test(arguments: ["safedi/graph", "workspace/symbol", "safedi/children"])
     func runningRequestsEndWhenTheyAreCancelled(method: String) throws {
-      let count = 6_000
+      let count = 2_000
       let parts = (0..<count).map {
         "@Instantiable public final class Part\($0): Instantiable { public init() {} }\n"
       }

@@ -25,7 +25,7 @@ import Testing
     verdict: @escaping @Sendable ([UInt8]) -> BlankingCheck.Verdict = BlankingCheck.verdict
   ) throws -> (tally: BlankingTally, count: Int) {
     #if DEBUG
-      let step = 8
+      let step = 16
     #else
       let step = 1
     #endif

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 
 extension Snapshot {
   /// The number of findings of whole programs that get fixes: each takes several solves of its program.
@@ -11,7 +12,9 @@ extension Snapshot {
 
   /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
   /// fixes: a report must not take minutes for fixes that nobody will apply one by one.
-  package func addingFixes(to findings: [Finding], text: @escaping (_ path: String) -> [UInt8]?) -> [Finding] {
+  package func addingFixes(
+    to findings: [Finding], text: @escaping @Sendable (_ path: String) -> [UInt8]?
+  ) -> [Finding] {
     var graphs = 0
     var cost = 0
     let chosen = zip(findings.indices, costsOfFixes(for: findings, text: text)).filter { index, own in
@@ -21,7 +24,9 @@ extension Snapshot {
       return true
     }.map(\.0)
     var result = findings
-    for (index, fixes) in zip(chosen, fixes(for: chosen.map { findings[$0] }, text: text)) {
+    // What proofs share is found out once for each part, so a part is worth it from some findings on.
+    let proven = LargeStackThreads.map(partsOf: chosen.map { findings[$0] }, few: 8) { fixes(for: $0, text: text) }
+    for (index, fixes) in zip(chosen, proven) {
       result[index].fixes = fixes.map(\.sayingWhatIsLeft)
     }
     return result

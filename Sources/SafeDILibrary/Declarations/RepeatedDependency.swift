@@ -16,8 +16,9 @@ struct RepeatedDependency {
 extension InitializerDeclaration {
   /// The first two parameters of one name, which Swift refuses.
   var repeatedParameter: (first: Parameter, second: Parameter)? {
-    for (index, second) in parameters.enumerated() where second.label != "_" {
-      if let first = parameters[..<index].first(where: { $0.label == second.label }) { return (first, second) }
+    var seen: [String: Parameter] = [:]
+    for parameter in parameters where parameter.label != "_" {
+      if let first = seen.updateValue(parameter, forKey: parameter.label) { return (first, parameter) }
     }
     return nil
   }
