@@ -98,7 +98,8 @@ let package = Package(
     .target(
       name: "DICheckAnalysis",
       dependencies: [
-        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckSourceReading", "DICheckSystem", "DICheckText",
+        "DICheckWorkspace",
       ]),
     .target(
       name: "StitcherLibrary",

@@ -27,7 +27,7 @@ import Testing
       "Package", "package.swift", "Packages.swift", "Package@swift.swift", "Package@swift-6.0", "project.yml.swift",
       "xcconfig", "BUILDING", "safedi-lsp.json", "App.swift", "",
     ]
-    for name in others { #expect(BuildFile(name: name.utf8) == nil, "\(name)") }
+    for name in others { #expect(BuildFile(path: "/a/\(name)") == nil, "\(name)") }
   }
 
   /// Each name is one that editors are asked to watch, and that the hook of git asks for.

@@ -4,6 +4,7 @@ import Foundation
 import SafeDIGraph
 import Testing
 
+@testable import DICheckLanguageServer
 @testable import DICheckWorkspace
 @testable import SafeDILibrary
 

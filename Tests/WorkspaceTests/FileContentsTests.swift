@@ -1,4 +1,5 @@
 import DICheckRandomInput
+import DICheckText
 import Foundation
 import Testing
 

@@ -15,15 +15,13 @@ import Testing
       paths, for: SafeDI(), workingDirectory: tree.path, versionOverride: version.flatMap { SafeDIVersion(parsing: $0) }
     )
     let initial = layout
-    let programs = layout.programs(
-      ModuleInspection(
-        hasRoot: { module in
-          initial.modules[module].files.contains { file in
-            FileContents.smallText(initial.files[file])?.contains("isRoot: true") == true
-          }
-        },
-        additionalDirectories: { directories[initial.modules[$0].name] ?? [] }))
-    return programs.map { program in
+    var inspection = ModuleInspection { module in
+      initial.modules[module].files.contains { file in
+        FileContents.smallText(initial.files[file])?.contains("isRoot: true") == true
+      }
+    }
+    inspection.additionalDirectories = { directories[initial.modules[$0].name] ?? [] }
+    return layout.programs(inspection).map { program in
       func names(_ files: [Int]) -> String { tree.relative(files.map { layout.files[$0] }).joined(separator: " ") }
       let kind = program.kind == .graph ? "" : " (declarations)"
       let others = program.dependencyFiles.isEmpty ? "" : " | " + names(program.dependencyFiles)

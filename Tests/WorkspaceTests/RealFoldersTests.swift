@@ -1,4 +1,4 @@
-import DICheckWorkspace
+import DICheckAnalysis
 import Testing
 
 /// Where may be written.

@@ -156,9 +156,9 @@ import Testing
     let tree = try TemporaryTree(["a/a.swift": "", "b/b.swift": "", "b/.safedi/configuration/include.csv": "x"])
     func version(_ path: String, code: SafeDIFeatures = []) throws -> VersionFinding {
       var layout = ProgramLayout.discover([path], for: SafeDI(), workingDirectory: tree.path)
-      let programs = layout.programs(
-        ModuleInspection(hasRoot: { _ in true }, evidence: { _ in code.evidence }))
-      return try #require(programs.first).version
+      var inspection = ModuleInspection { _ in true }
+      inspection.evidence = { _ in code.evidence }
+      return try #require(layout.programs(inspection).first).version
     }
     #expect(try version("a") == VersionFinding(version: .newest, origin: .assumed))
     #expect(try version("b") == VersionFinding(version: .newest1, origin: .includeList))

@@ -54,9 +54,8 @@ extension Snapshot {
     view.programs = programs.map { program in
       FormedProgram(
         Program(
-          name: program.name, kind: .graph, project: 0, folder: "/", ownModules: [], dependencyModules: [],
-          ownFiles: indices(program.ownFiles), dependencyFiles: indices(program.dependencyFiles),
-          version: VersionFinding(version: reader.version, origin: .assumed)), reader: reader)
+          program.name, .graph, ofFiles: indices(program.ownFiles), and: indices(program.dependencyFiles),
+          in: VersionFinding(version: reader.version, origin: .assumed)), reader: reader)
     }
     var analysis = library.makeAnalysis()
     analysis.form(view, takeStep: nil)

@@ -265,9 +265,11 @@ struct LibraryHost: Sendable {
     let importable = Set(view.layout.modules.flatMap(\.importable.keys))
     for file in files {
       let path = view.files[file.index].path
-      let imported =
-        view.documents[path].map { $0.text.bytes.withUnsafeBufferPointer { ImportLines.modules(importedIn: $0) } }
-        ?? ImportLines.modules(importedBy: path)
+      var bytes = view.documents[path]?.text.bytes ?? []
+      if view.documents[path] == nil, let contents = try? FileContents.read(path, into: &bytes) {
+        bytes.removeSubrange(contents.text.upperBound...)
+      }
+      let imported = bytes.withUnsafeBufferPointer { ImportLines.modules(importedIn: $0) }
       view.importedModules[file] = imported.intersection(importable)
     }
   }

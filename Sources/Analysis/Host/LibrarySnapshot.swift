@@ -55,8 +55,8 @@ package struct LibrarySnapshot: Sendable {
     view.ids[path] = FileID(0)
     view.files = [LibraryView.FileRecord(path: path, outcomes: [(document.edition, document.outcome)])]
     let program = Program(
-      name: "", kind: .declarationsOnly, project: 0, folder: "/", ownModules: [], dependencyModules: [], ownFiles: [0],
-      dependencyFiles: [], version: VersionFinding(version: document.edition.version, origin: .assumed))
+      "", .declarationsOnly, ofFiles: [0], and: [],
+      in: VersionFinding(version: document.edition.version, origin: .assumed))
     view.programs = [view.formed(program)]
     var analysis = library.makeAnalysis()
     analysis.form(view, takeStep: nil)

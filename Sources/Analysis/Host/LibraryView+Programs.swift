@@ -51,26 +51,26 @@ extension LibraryView {
         index < files.count ? files[index].outcomes.first?.outcome.basis : nil
       }
     }
-    return ModuleInspection(
-      hasRoot: { module in
-        marked(layout.modules[module].files).contains { $0.programTraits.hasRoot }
-      },
-      isRead: { module in marked(layout.modules[module].files).contains { _ in true } },
-      additionalDirectories: { module in
-        marked(layout.modules[module].files).flatMap { $0.programTraits.directories }
-      },
-      hasDoubtfulConfiguration: { module in
-        layout.modules[module].files.contains { index in
-          guard index < files.count, let outcome = files[index].outcomes.first?.outcome, outcome.isInDoubt else {
-            return false
-          }
-          return outcome.basis?.programTraits.isConfiguring == true
+    var inspection = ModuleInspection { module in
+      marked(layout.modules[module].files).contains { $0.programTraits.hasRoot }
+    }
+    inspection.isRead = { module in marked(layout.modules[module].files).contains { _ in true } }
+    inspection.additionalDirectories = { module in
+      marked(layout.modules[module].files).flatMap { $0.programTraits.directories }
+    }
+    inspection.hasDoubtfulConfiguration = { module in
+      layout.modules[module].files.contains { index in
+        guard index < files.count, let outcome = files[index].outcomes.first?.outcome, outcome.isInDoubt else {
+          return false
         }
-      },
-      importedModules: { module in
-        layout.modules[module].files.reduce(into: Set()) { $0.formUnion(imports[FileID($1)] ?? []) }
-      },
-      evidence: { marked($0).reduce(into: CodeEvidence()) { $0.formUnion($1.evidence) } })
+        return outcome.basis?.programTraits.isConfiguring == true
+      }
+    }
+    inspection.importedModules = { module in
+      layout.modules[module].files.reduce(into: Set()) { $0.formUnion(imports[FileID($1)] ?? []) }
+    }
+    inspection.evidence = { marked($0).reduce(into: CodeEvidence()) { $0.formUnion($1.evidence) } }
+    return inspection
   }
 }
 

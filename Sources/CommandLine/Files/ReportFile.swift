@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckWorkspace
 

@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckSystem
 import DICheckText
 import DICheckWorkspace

@@ -1,21 +1,21 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 extension ManifestEvaluator {
   typealias Argument = ManifestValue.Call.Argument
 
   mutating func call(_ call: FunctionCallExprSyntax) -> ManifestValue {
-    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
-      let name = member.declName.baseName.text
-      if name == "map" || name == "flatMap" { return mapped(value(of: base), isFlat: name == "flatMap", by: call) }
-      // A method of a value.
-      guard Self.isType(base) else { return .unknown(call.place) }
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      !Self.isType(base)
+    {
+      return mapped(value(of: base), by: call, member.declName.baseName.text)
     }
     guard let name = Self.calledName(call.calledExpression), call.trailingClosure == nil else {
       return .unknown(call.place)
     }
     let arguments = call.arguments.map { Argument(label: $0.label?.text, value: value(of: $0.expression)) }
-    for function in functions[name] ?? [] where function.isCallable {
+    for function in functions[name] ?? [] {
       guard let body = function.body, let names = bind(arguments, to: function) else { continue }
       return bounded { $0.inFunction(names) { $0.result(of: body.statements) } } ?? .unknown(call.place)
     }
@@ -32,7 +32,7 @@ extension ManifestEvaluator {
   }
 
   /// `.target`, `Target.target`, `Package`: the last name. `.init` is known by its type, if that is written.
-  static func calledName(_ called: ExprSyntax) -> String? {
+  private static func calledName(_ called: ExprSyntax) -> String? {
     if let reference = called.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
     guard let member = called.as(MemberAccessExprSyntax.self) else { return nil }
     let name = member.declName.baseName.text
@@ -42,17 +42,17 @@ extension ManifestEvaluator {
 
   // MARK: Lists
 
-  /// A list with each element replaced by what a closure or key path makes of it.
+  /// A list with each element replaced by what a closure or key path makes of it. Other methods aren't followed.
   private mutating func mapped(
-    _ list: ManifestValue, isFlat: Bool, by call: FunctionCallExprSyntax
+    _ list: ManifestValue, by call: FunctionCallExprSyntax, _ method: String
   ) -> ManifestValue {
+    guard ["map", "flatMap"].contains(method),
+      let transform = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
+    else { return .unknown(call.place) }
     let (elements, unknownAt) = list.elements(orUnknownAt: call.place)
-    guard let transform = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression else {
-      return .unknown(call.place)
-    }
     return elements.reduce(into: .list([], unknownAt: unknownAt)) { result, element in
       let made = apply(transform, to: element.certain)
-      let part = isFlat ? made : made.asList
+      let part = method == "flatMap" ? made : made.asList
       if case .possible = element {
         result.add(part.doubted, at: call.place)
       } else {
@@ -71,7 +71,7 @@ extension ManifestEvaluator {
       case .property(let component)? = components.first?.component
     else { return .unknown(transform.place) }
     let name = component.declName.baseName.text
-    return name == "self" ? element : property(name, of: element) ?? .unknown(transform.place)
+    return name == "self" ? element : element.property(name) ?? .unknown(transform.place)
   }
 
   /// The name of a closure's first parameter.
@@ -86,16 +86,12 @@ extension ManifestEvaluator {
   // MARK: The file's own functions
 
   /// Runs `body` where only the file's variables and `names` can be seen.
-  mutating func inFunction<T>(
-    _ names: [String: ManifestValue], _ body: (inout ManifestEvaluator) -> T
-  ) -> T {
-    let callers = Array(scopes.dropFirst())
-    scopes.removeLast(callers.count)
-    scopes.append(names)
-    defer {
-      scopes.removeLast(scopes.count - 1)
-      scopes += callers
-    }
+  mutating func inFunction(
+    _ names: [String: ManifestValue], _ body: (inout ManifestEvaluator) -> ManifestValue
+  ) -> ManifestValue {
+    let callers = scopes.dropFirst()
+    scopes = [scopes[0], names]
+    defer { scopes = [scopes[0]] + callers }
     return body(&self)
   }
 
@@ -105,13 +101,8 @@ extension ManifestEvaluator {
     var rest = arguments[...]
     for parameter in function.signature.parameterClause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).text
-      let isGiven = rest.first.map { $0.label ?? "_" == parameter.firstName.text } ?? false
-      if parameter.ellipsis != nil {
-        let more = rest.dropFirst().prefix { $0.label == nil }
-        let given = isGiven ? rest.prefix(1) + more : []
-        rest = rest.dropFirst(given.count)
-        names[name] = .list(given.map(\.value), unknownAt: nil)
-      } else if isGiven {
+      guard parameter.ellipsis == nil else { return nil }
+      if let argument = rest.first, argument.label ?? "_" == parameter.firstName.text {
         names[name] = rest.removeFirst().value
       } else if let value = parameter.defaultValue?.value {
         names[name] = self.value(of: value)
@@ -122,18 +113,16 @@ extension ManifestEvaluator {
     return rest.isEmpty ? names : nil
   }
 
-  /// The result of the statements of a function, getter or closure.
+  /// The result of the statements of a function, getter or closure. Of several ways out, none is followed.
   mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
-    if statements.count == 1, case .expr(let expression)? = statements.first?.item, !expression.is(IfExprSyntax.self) {
-      return value(of: expression)
-    }
-    guard let result = run(statements) else { return .unknown(statements.place) }
-    if case .possible = result { return .unknown(statements.place) }
-    return result
+    if statements.count == 1, case .expr(let expression)? = statements.first?.item { return value(of: expression) }
+    let search = ChangeFinder(functions: [:])
+    let others = statements.dropLast()
+    for statement in others { search.walk(statement) }
+    run(others)
+    guard !search.mayReturn, case .stmt(let last)? = statements.last?.item,
+      let result = last.as(ReturnStmtSyntax.self)?.expression
+    else { return .unknown(statements.place) }
+    return value(of: result)
   }
-}
-
-extension FunctionDeclSyntax {
-  /// True for a call that needs no value to be called on.
-  fileprivate var isCallable: Bool { modifiers.isStatic || Syntax(self).nameOfEnclosingType == nil }
 }

@@ -4,48 +4,26 @@ import SwiftSyntax
 
 /// The effects of statements on variables and on the package.
 extension ManifestEvaluator {
-  /// Runs statements in order. The result is the value that they return: `possible` if they may, nil if they don't.
-  @discardableResult
-  mutating func run(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
-    bounded { $0.runInOrder(statements) } ?? nil
-  }
-
-  private mutating func runInOrder(_ statements: CodeBlockItemListSyntax) -> ManifestValue? {
-    let wasInDoubt = isInDoubt
-    defer { isInDoubt = wasInDoubt }
-    var possible: ManifestValue?
-    for statement in statements {
-      switch run(statement.item) {
-      case nil: continue
-      case .possible(let value)?:
-        // The rest runs in some builds only.
-        possible = .possible(value)
-        isInDoubt = true
-      case let result?: return possible ?? result
-      }
-    }
-    return possible
-  }
-
-  private mutating func run(_ item: CodeBlockItemSyntax.Item) -> ManifestValue? {
-    switch item {
-    case .decl(let declaration): return run(declaration)
-    case .expr(let expression): return run(expression)
-    case .stmt(let statement):
-      if let wrapped = statement.as(ExpressionStmtSyntax.self) { return run(wrapped.expression) }
-      guard let result = statement.as(ReturnStmtSyntax.self) else { return doubt(statement) }
-      return result.expression.map { value(of: $0) } ?? ManifestValue.none
+  mutating func run(_ statements: some Sequence<CodeBlockItemSyntax>) {
+    bounded { evaluator in
+      for statement in statements { evaluator.run(statement) }
     }
   }
 
-  private mutating func run(_ declaration: DeclSyntax) -> ManifestValue? {
-    if let condition = declaration.as(IfConfigDeclSyntax.self) {
+  private mutating func run(_ statement: CodeBlockItemSyntax) {
+    switch statement.item {
+    case .decl(let declaration): run(declaration)
+    case .expr(let expression): run(expression, in: statement)
+    case .stmt(let wrapper):
+      let expression = wrapper.as(ExpressionStmtSyntax.self)?.expression
+      if let condition = expression?.as(IfExprSyntax.self) { run(condition) } else { doubt(statement) }
+    }
+  }
+
+  private mutating func run(_ declaration: DeclSyntax) {
+    for clause in declaration.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
       // Platforms differ; all branches together are the best that one answer can be.
-      for clause in condition.clauses {
-        if case .statements(let statements) = clause.elements, run(statements) != nil {
-          return .possible(.unknown(condition.place))
-        }
-      }
+      if case .statements(let statements) = clause.elements { run(statements) }
     }
     for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
@@ -54,12 +32,10 @@ extension ManifestEvaluator {
       let other = scopes[scopes.count - 1][name]
       scopes[scopes.count - 1][name] = other.map { .either($0, value, at: binding.place) } ?? value
     }
-    return nil
   }
 
-  private mutating func run(_ expression: ExprSyntax) -> ManifestValue? {
-    if let condition = expression.as(IfExprSyntax.self) { return run(condition) }
-    guard let change = ManifestChange(expression) else { return doubt(expression) }
+  private mutating func run(_ expression: ExprSyntax, in statement: CodeBlockItemSyntax) {
+    guard let change = ManifestChange(expression), change.kind != .other else { return doubt(statement) }
     let place = expression.place
     let new = sequence(change.operands)
     self.change(change.place) { [isInDoubt] value in
@@ -67,14 +43,13 @@ extension ManifestEvaluator {
       case .assignment: value = isInDoubt ? .either(value, new, at: place) : new
       case .elements: value.add(isInDoubt ? new.doubted : new, at: place)
       case .element: value.add(isInDoubt ? new.asList.doubted : new.asList, at: place)
-      case .other: value.add(.unknown(place), at: place)
+      case .other: break
       }
     }
-    return nil
   }
 
   /// Both branches are run where the condition isn't known; what they add is taken together.
-  private mutating func run(_ condition: IfExprSyntax) -> ManifestValue? {
+  private mutating func run(_ condition: IfExprSyntax) {
     var verdict: Bool?
     if condition.conditions.count == 1, case .expression(let test) = condition.conditions.first?.condition,
       case .boolean(let known) = value(of: test)
@@ -84,17 +59,13 @@ extension ManifestEvaluator {
     let wasInDoubt = isInDoubt
     defer { isInDoubt = wasInDoubt }
     if verdict == nil { isInDoubt = true }
-    var results: [ManifestValue?] = []
-    if verdict != false { results.append(run(condition.body.statements)) }
-    if verdict != true {
-      switch condition.elseBody {
-      case .codeBlock(let block): results.append(run(block.statements))
-      case .ifExpr(let next): results.append(run(next))
-      case nil: break
-      }
+    if verdict != false { run(condition.body.statements) }
+    guard verdict != true else { return }
+    switch condition.elseBody {
+    case .codeBlock(let block): run(block.statements)
+    case .ifExpr(let next): bounded { $0.run(next) }
+    case nil: break
     }
-    if verdict != nil { return results.first ?? nil }
-    return results.contains { $0 != nil } ? .possible(.unknown(condition.place)) : nil
   }
 
   // MARK: Changes
@@ -143,12 +114,10 @@ extension ManifestEvaluator {
   }
 
   /// Notes that code isn't understood: whatever it may change isn't known to its end.
-  private mutating func doubt(_ code: some SyntaxProtocol) -> ManifestValue? {
+  private mutating func doubt(_ code: CodeBlockItemSyntax) {
     let search = ChangeFinder(functions: functions)
     search.walk(code)
     for place in search.places { doubt(place, because: code.place) }
-    let mayReturn = search.mayReturn && scopes.count > 1
-    return mayReturn ? .possible(.unknown(code.place)) : nil
   }
 }
 
@@ -161,18 +130,15 @@ private struct ManifestChange {
   /// The new value, or what is added.
   var operands: ArraySlice<ExprSyntax> = []
 
-  /// Nil for an expression that changes nothing by itself: `=`, `+=`, `append(_:)`, `append(contentsOf:)` and other
-  /// methods of lists do.
-  init?(_ expression: some ExprSyntaxProtocol) {
+  /// Nil for an expression that changes nothing by itself. A method that isn't known may change its value.
+  init?(_ expression: ExprSyntax) {
     if let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }), elements.count > 2 {
       place = elements[0]
       operands = elements[2...]
-      if elements[1].is(AssignmentExprSyntax.self) {
-        kind = .assignment
-      } else {
-        guard let name = ManifestEvaluator.operatorText(elements[1]), name.hasSuffix("="), name != "==", name != "!="
-        else { return nil }
-        kind = name == "+=" ? .elements : .other
+      switch ManifestEvaluator.operatorText(elements[1]) {
+      case nil where elements[1].is(AssignmentExprSyntax.self): kind = .assignment
+      case "+=": kind = .elements
+      default: return nil
       }
       return
     }
@@ -184,15 +150,14 @@ private struct ManifestChange {
     case ("append", let argument?):
       kind = argument.label == nil ? .element : .elements
       operands = [argument.expression]
-    case (let name, _) where name.hasPrefix("remove") || ["insert", "sort", "reverse", "swapAt"].contains(name):
-      kind = .other
-    default: return nil
+    case ("forEach", _): return nil
+    default: kind = .other
     }
   }
 }
 
-/// Finds the places that code changes, the functions of the file that it names with it.
-private final class ChangeFinder: SyntaxVisitor {
+/// Finds the places that code changes, the functions of the file that it names with it, and ways out of it.
+final class ChangeFinder: SyntaxVisitor {
   private let functions: [String: [FunctionDeclSyntax]]
   private var followed: Set<String> = []
   private(set) var places: [ExprSyntax] = []
@@ -203,20 +168,8 @@ private final class ChangeFinder: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // A method of the file's own that changes the value that it is called on.
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let value = member.base,
-      functions[member.declName.baseName.text]?.contains(where: \.modifiers.isMutating) == true
-    {
-      places.append(value)
-    }
-    return note(ManifestChange(node))
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind { note(ManifestChange(node)) }
-
-  private func note(_ change: ManifestChange?) -> SyntaxVisitorContinueKind {
-    if let change { places.append(change.place) }
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if case .expr(let expression) = node.item, let change = ManifestChange(expression) { places.append(change.place) }
     return .visitChildren
   }
 

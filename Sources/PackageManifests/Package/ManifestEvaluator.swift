@@ -11,8 +11,8 @@ struct ManifestEvaluator {
   var scopes: [[String: ManifestValue]] = [[:]]
   /// By name, those of types among them.
   let functions: [String: [FunctionDeclSyntax]]
-  /// Static constants and getters by name, with the type that has them.
-  private let statics: [String: [(type: String, binding: PatternBindingSyntax)]]
+  /// Static constants and getters, by what follows an extension's name: `Target.Dependency.kit`.
+  private let statics: [String: [PatternBindingSyntax]]
   /// The properties of targets that code changes in a way that isn't followed.
   var changedProperties: Set<String> = []
   /// True while the current code runs in some builds only.
@@ -34,6 +34,7 @@ struct ManifestEvaluator {
   }
 
   /// Runs `body` one level deeper; nil at the bounds.
+  @discardableResult
   mutating func bounded<T>(_ body: (inout ManifestEvaluator) -> T) -> T? {
     steps += 1
     guard depth < Self.depthLimit, steps < Self.stepLimit else {
@@ -52,7 +53,6 @@ struct ManifestEvaluator {
   private mutating func compute(_ expression: ExprSyntax) -> ManifestValue {
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal): return string(literal)
-    case .integerLiteralExpr(let literal): return .number(literal.literal.text)
     case .booleanLiteralExpr(let literal): return .boolean(literal.literal.tokenKind == .keyword(.true))
     case .nilLiteralExpr: return .none
     case .arrayExpr(let array):
@@ -61,7 +61,7 @@ struct ManifestEvaluator {
       }
     case .declReferenceExpr(let reference):
       let name = reference.baseName.text
-      return lookUp(name) ?? member(named: name, of: nil) ?? .unknown(reference.place)
+      return scopes.last { $0[name] != nil }?[name] ?? .unknown(reference.place)
     case .memberAccessExpr(let access): return member(access)
     case .functionCallExpr(let call): return self.call(call)
     case .sequenceExpr(let sequence): return self.sequence(Array(sequence.elements)[...])
@@ -76,39 +76,23 @@ struct ManifestEvaluator {
 
   private mutating func string(_ literal: StringLiteralExprSyntax) -> ManifestValue {
     if let text = literal.representedLiteralValue { return .string(text) }
-    var text = ManifestValue.string("")
-    for segment in literal.segments {
+    return literal.segments.reduce(into: .string("")) { text, segment in
       switch segment {
       case .stringSegment(let segment): text.add(.string(segment.content.text), at: literal.place)
       case .expressionSegment(let segment):
-        guard let only = segment.expressions.first, segment.expressions.count == 1 else {
-          return .unknown(literal.place)
-        }
-        let part = value(of: only.expression)
-        if case .number(let number) = part {
-          text.add(.string(number), at: literal.place)
-        } else {
-          text.add(part.string.map(ManifestValue.string) ?? .none, at: literal.place)
-        }
+        let part = segment.expressions.first.map { value(of: $0.expression) }
+        text.add(part?.string.map(ManifestValue.string) ?? .none, at: literal.place)
       }
     }
-    return text
   }
 
   // MARK: Names
 
-  private func lookUp(_ name: String) -> ManifestValue? { scopes.last { $0[name] != nil }?[name] }
-
   private mutating func member(_ access: MemberAccessExprSyntax) -> ManifestValue {
     let name = access.declName.baseName.text
-    guard let base = access.base else { return member(named: name, of: nil) ?? .member(name) }
-    if Self.isType(base) { return member(named: name, of: base.trimmedText) ?? .member(name) }
-    return property(name, of: value(of: base)) ?? .unknown(access.place)
-  }
-
-  /// A property as it was given to what made the value.
-  func property(_ name: String, of value: ManifestValue) -> ManifestValue? {
-    if case .call(let call) = value { call[name] } else { nil }
+    guard let base = access.base else { return .member(name) }
+    if Self.isType(base) { return constant(name, of: base.trimmedText) ?? .member(name) }
+    return value(of: base).property(name) ?? .unknown(access.place)
   }
 
   /// `Target.Dependency`, `PackageDescription.Product`: by convention the name of a type.
@@ -117,22 +101,13 @@ struct ManifestEvaluator {
     return name?.baseName.text.first?.isUppercase == true
   }
 
-  /// The value of the static constant `name`; nil where types that may be meant have several, or none has one.
-  /// - Parameter type: as its place asks for it; nil where nothing shows that.
-  private mutating func member(named name: String, of type: String?) -> ManifestValue? {
-    let found = (statics[name] ?? []).filter { type == nil || Self.areSame($0.type, type ?? "") }
-    guard let first = found.first, found.allSatisfy({ $0.type == first.type }) else { return nil }
-    // Two constants of one type are for different platforms or versions of the tools.
+  private mutating func constant(_ name: String, of type: String) -> ManifestValue? {
+    let found = statics["\(type).\(name)"] ?? []
+    guard let first = found.first else { return nil }
+    // Two constants of one name are for different platforms or versions of the tools.
     return inFunction([:]) { evaluator in
-      found.dropFirst().reduce(evaluator.value(of: first.binding)) { value, other in
-        .either(value, evaluator.value(of: other.binding), at: other.binding.place)
-      }
+      found.dropFirst().reduce(evaluator.value(of: first)) { .either($0, evaluator.value(of: $1), at: $1.place) }
     }
-  }
-
-  /// Returns true if two spellings may mean one type: each may leave out the enclosing types.
-  private static func areSame(_ left: String, _ right: String) -> Bool {
-    zip(left.split(separator: ".").reversed(), right.split(separator: ".").reversed()).allSatisfy { $0 == $1 }
   }
 
   /// The value that a property or variable is declared with.
@@ -145,18 +120,20 @@ struct ManifestEvaluator {
 
   /// What is given to a call or a property, where names that stand alone mean members of the type that it asks for.
   mutating func resolved(_ value: ManifestValue, as label: String, of call: String) -> ManifestValue {
-    let isOfTarget = ManifestValue.Call.targetKinds[call] != nil
-    guard isOfTarget || call == "Package" else { return value }
-    let types = [
-      "dependencies": isOfTarget ? "Target.Dependency" : "Package.Dependency", "plugins": "Target.PluginUsage",
-      "targets": "Target", "products": "Product",
-    ]
-    guard let type = types[label], case .list(let elements, let unknownAt) = value else { return value }
+    let scope = ManifestValue.Call.targetKinds[call] == nil ? call : "Target"
+    guard let type = Self.elementTypes["\(scope).\(label)"], case .list(let elements, let unknownAt) = value else {
+      return value
+    }
     let known = elements.map { element in
-      if case .member(let name) = element.certain, let known = member(named: name, of: type) { known } else { element }
+      if case .member(let name) = element.certain { constant(name, of: type) ?? element } else { element }
     }
     return .list(known, unknownAt: unknownAt)
   }
+
+  private static let elementTypes = [
+    "Package.dependencies": "Package.Dependency", "Package.targets": "Target", "Package.products": "Product",
+    "Target.dependencies": "Target.Dependency", "Target.plugins": "Target.PluginUsage",
+  ]
 
   // MARK: Operators
 
@@ -182,9 +159,10 @@ struct ManifestEvaluator {
       if case .boolean(false) = condition { return other }
       return .either(value(of: ternary.thenExpression), other, at: place)
     }
-    for name in ["==", "??", "..<", "..."] {
+    for name in ["..<", "..."] {
       guard let index = elements.firstIndex(where: { Self.operatorText($0) == name }) else { continue }
-      return apply(name, sequence(elements[..<index]), sequence(elements[(index + 1)...]), at: place)
+      let bounds = [sequence(elements[..<index]), sequence(elements[(index + 1)...])]
+      return .call(ManifestValue.Call(name: name, arguments: bounds.map { Argument(label: nil, value: $0) }))
     }
     let terms = elements.split { Self.operatorText($0) == "+" }
     if terms.count > 1 {
@@ -199,26 +177,12 @@ struct ManifestEvaluator {
   static func operatorText(_ expression: ExprSyntax) -> String? {
     expression.as(BinaryOperatorExprSyntax.self)?.operator.text
   }
-
-  private func apply(
-    _ name: String, _ left: ManifestValue, _ right: ManifestValue, at place: UTF8Range
-  ) -> ManifestValue {
-    switch (name, left) {
-    case ("==", _): return ManifestValue.areEqual(left, right).map(ManifestValue.boolean) ?? .unknown(place)
-    case ("??", .none): return right
-    case ("??", .unknown): return .unknown(place)
-    case ("??", _): return left
-    default:
-      let bounds = [left, right].map { ManifestValue.Call.Argument(label: nil, value: $0) }
-      return .call(ManifestValue.Call(name: name, arguments: bounds))
-    }
-  }
 }
 
 /// Finds what can be used before its place.
 private final class DeclarationFinder: SyntaxVisitor {
   private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
-  private(set) var statics: [String: [(type: String, binding: PatternBindingSyntax)]] = [:]
+  private(set) var statics: [String: [PatternBindingSyntax]] = [:]
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     functions[node.name.text, default: []].append(node)
@@ -226,26 +190,23 @@ private final class DeclarationFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.modifiers.isStatic, let type = Syntax(node).nameOfEnclosingType else { return .skipChildren }
+    guard node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) }),
+      let type = Syntax(node).nameOfEnclosingType
+    else { return .skipChildren }
     for binding in node.bindings {
       // A variable may be another by the time.
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
         binding.initializer == nil || node.bindingSpecifier.tokenKind == .keyword(.let)
       else { continue }
-      statics[name, default: []].append((type, binding))
+      statics["\(type).\(name)", default: []].append(binding)
     }
     return .skipChildren
   }
 }
 
-extension DeclModifierListSyntax {
-  var isStatic: Bool { contains { $0.name.tokenKind == .keyword(.static) } }
-  var isMutating: Bool { contains { $0.name.tokenKind == .keyword(.mutating) } }
-}
-
 extension Syntax {
   /// The type or extension that a declaration stands in.
-  var nameOfEnclosingType: String? {
+  fileprivate var nameOfEnclosingType: String? {
     sequence(first: self, next: \.parent).lazy.dropFirst().compactMap { node in
       node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
         ?? node.asProtocol(NamedDeclSyntax.self)?.name.text

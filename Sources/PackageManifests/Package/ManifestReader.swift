@@ -42,10 +42,9 @@ package enum ManifestReader {
     !isParsable(source) || Parser.parse(source: source).hasError
   }
 
-  /// The place of the first conflict that a merge left in a manifest, else of its first syntax error; nil where neither
-  /// is found. Parses, so the calling thread needs a large stack.
+  /// The place of the first syntax error of a manifest; nil where none is found. Parses, so the calling thread needs a
+  /// large stack.
   package static func fault(in source: String) -> UTF8Range? {
-    if let conflict = ConflictPlace.first(in: source) { return conflict }
     guard isParsable(source) else { return nil }
     for token in Parser.parse(source: source).tokens(viewMode: .all) {
       let isUnexpected = sequence(first: Syntax(token), next: \.parent).contains { $0.is(UnexpectedNodesSyntax.self) }
@@ -61,18 +60,8 @@ package enum ManifestReader {
   private static let sizeLimit = 1 << 20
 
   /// Returns true if parsing takes no undue time or stack.
-  static func isParsable(_ source: String) -> Bool {
+  package static func isParsable(_ source: String) -> Bool {
     source.utf8.count <= sizeLimit && BodyBlanker.refusal(ofFullText: Array(source.utf8)) == nil
-  }
-
-  /// The tree of a text without its byte order mark, and the offset at which it begins; nil for a text with syntax
-  /// errors. Parses, so the calling thread needs a large stack.
-  package static func parsed(_ text: [UInt8]) -> (tree: SourceFileSyntax, start: Int)? {
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let source = String(decoding: text[start...], as: UTF8.self)
-    guard isParsable(source) else { return nil }
-    let tree = Parser.parse(source: source)
-    return tree.hasError ? nil : (tree, start)
   }
 
   private static func manifest(from call: ManifestValue.Call) -> PackageManifest {

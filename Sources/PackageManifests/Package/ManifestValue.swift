@@ -3,7 +3,6 @@ import DICheckText
 /// The value of an expression in a manifest.
 indirect enum ManifestValue {
   case string(String)
-  case number(String)
   case boolean(Bool)
   case none
   /// `unknownAt`: the first place in the text that may add further elements; nil where these are all.
@@ -43,14 +42,10 @@ indirect enum ManifestValue {
     var unlabelled: ManifestValue? { arguments.first { $0.label == nil }?.value }
   }
 
-  var string: String? {
-    switch self {
-    case .string(let text): text
-    // `Target.Dependency(stringLiteral: "…")`, `Version(1, 2, 3)`
-    case .call(let call): call["stringLiteral"]?.string ?? call.versionText
-    default: nil
-    }
-  }
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// A property as it was given to what made the value.
+  func property(_ name: String) -> ManifestValue? { if case .call(let call) = self { call[name] } else { nil } }
 
   // MARK: Lists
 
@@ -117,32 +112,11 @@ indirect enum ManifestValue {
 
   /// One of two values that only the build tells apart: lists of both, since too much is better than too little.
   static func either(_ left: ManifestValue, _ right: ManifestValue, at place: UTF8Range) -> ManifestValue {
-    if areEqual(left, right) == true { return left }
     if case .none = left, right.isList { return right.doubted }
     if case .none = right, left.isList { return left.doubted }
     guard left.isList, right.isList else { return .unknown(place) }
     var both = left.doubted
     both.add(right.doubted, at: place)
     return both
-  }
-
-  /// Compares two constants; nil if either isn't one.
-  static func areEqual(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
-    switch (left, right) {
-    case (.string(let left), .string(let right)), (.number(let left), .number(let right)): left == right
-    case (.boolean(let left), .boolean(let right)): left == right
-    case (.none, .none): true
-    default: nil
-    }
-  }
-}
-
-extension ManifestValue.Call {
-  fileprivate var versionText: String? {
-    guard name == "Version", arguments.count == 3 else { return nil }
-    let parts = arguments.compactMap { argument -> String? in
-      if case .number(let text) = argument.value { text } else { nil }
-    }
-    return parts.count == 3 ? parts.joined(separator: ".") : nil
   }
 }

@@ -100,11 +100,11 @@ package struct XcodeProject: Hashable, Sendable {
 
   /// Nil when the project can't be read with certainty: then its folder counts as one program.
   /// - Parameters:
-  ///   - text: the content of `project.pbxproj`, in Xcode's own form, XML or JSON.
+  ///   - text: the content of `project.pbxproj`, in Xcode's own form.
   ///   - folder: the folder that holds the `.xcodeproj`.
   ///   - settingsText: reads a file that build settings are based on; nil where that can't be.
   package init?(text: String, folder: String, settingsText: (_ path: String) -> String? = { _ in nil }) {
-    guard let document = PropertyList(anyFormOf: text), let objects = document["objects"]?.dictionary,
+    guard let document = PropertyList(parsing: text), let objects = document["objects"]?.dictionary,
       let rootID = document["rootObject"]?.string, let root = objects[rootID]
     else { return nil }
     let reader = XcodeObjects(objects: objects, rootID: rootID, root: root, folder: folder, text: settingsText)
@@ -120,9 +120,8 @@ package struct XcodeProject: Hashable, Sendable {
     }
   }
 
-  /// The place of the first conflict that a merge left in a project, else of the first thing that can't be parsed; nil
-  /// where neither is found.
+  /// The place of the first thing in a project that can't be parsed; nil where there is none.
   package static func fault(in text: String) -> UTF8Range? {
-    ConflictPlace.first(in: text) ?? PropertyList.fault(in: text).map { UTF8Range($0, $0 + 1) }
+    PropertyList.fault(in: text).map { UTF8Range($0, $0 + 1) }
   }
 }

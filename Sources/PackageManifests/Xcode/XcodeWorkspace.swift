@@ -17,23 +17,17 @@ package struct XcodeWorkspace: Hashable, Sendable {
   ///   - text: the content of `contents.xcworkspacedata`. What isn't understood is stepped over.
   ///   - workspace: the absolute path of the `.xcworkspace`.
   package init(text: String, workspace: String) {
-    let base = FilePath.folder(of: workspace)
-    var groups = [base]
+    var groups = [FilePath.folder(of: workspace)]
     let tags = Self.tags(in: text)
-    isWhole =
-      tags.last.map { $0.name == "Workspace" && ($0.isEnd || $0.isEmpty) } == true && !text.contains("<<<<<<<")
+    let isClosed = tags.last.map { $0.hasPrefix("/Workspace") || $0.hasPrefix("Workspace") && $0.hasSuffix("/") }
+    isWhole = isClosed == true && !text.contains("<<<<<<<")
     for tag in tags {
-      switch tag.name {
-      case "Group" where tag.isEnd: if groups.count > 1 { groups.removeLast() }
-      case "Group" where !tag.isEmpty:
-        let parent = groups[groups.count - 1]
-        let location = groups.count < Self.depthLimit ? tag.location : nil
-        groups.append(location.flatMap { Self.path($0, group: parent, workspace: workspace) } ?? parent)
-      case "FileRef" where !tag.isEnd:
-        let parent = groups[groups.count - 1]
-        if let path = tag.location.flatMap({ Self.path($0, group: parent, workspace: workspace) }) {
-          contents.append(path)
-        }
+      let parent = groups[groups.count - 1]
+      let path = Self.location(in: tag).flatMap { Self.path($0, group: parent, workspace: workspace) }
+      switch tag.prefix(while: { $0.isLetter || $0 == "/" }) {
+      case "/Group": if groups.count > 1 { groups.removeLast() }
+      case "Group" where tag.last != "/": groups.append(groups.count < Self.depthLimit ? path ?? parent : parent)
+      case "FileRef": contents += path.map { [$0] } ?? []
       default: continue
       }
     }
@@ -56,75 +50,26 @@ package struct XcodeWorkspace: Hashable, Sendable {
 
   // MARK: The markup
 
-  private struct Tag {
-    var name: Substring
-    var isEnd: Bool
-    /// `<Group … />`, with nothing inside.
-    var isEmpty: Bool
-    var location: String?
-  }
-
-  private static func tags(in text: String) -> [Tag] {
-    var tags: [Tag] = []
-    var rest = Substring(text)
-    while let start = rest.firstIndex(of: "<") {
-      rest = rest[rest.index(after: start)...]
-      if rest.hasPrefix("!--") {
-        guard let end = rest.firstRange(of: "-->") else { break }
-        rest = rest[end.upperBound...]
-        continue
-      }
-      if rest.hasPrefix("?") || rest.hasPrefix("!") {
-        _ = attributes(&rest)
-        continue
-      }
-      let isEnd = rest.hasPrefix("/")
-      if isEnd { rest.removeFirst() }
-      let name = rest.prefix { $0.isLetter }
-      rest = rest[name.endIndex...]
-      let (location, isEmpty) = attributes(&rest)
-      tags.append(Tag(name: name, isEnd: isEnd, isEmpty: isEmpty, location: location))
+  /// What stands between `<` and the next `>`, comments left out.
+  private static func tags(in text: String) -> [Substring] {
+    let parts = text.split(separator: "<!--", omittingEmptySubsequences: false)
+    let plain = parts.enumerated().map { index, part in
+      index == 0 ? part : part.firstRange(of: "-->").map { part[$0.upperBound...] } ?? ""
     }
-    return tags
+    return plain.flatMap { $0.split(separator: "<") }.map { $0.prefix { $0 != ">" } }
   }
 
-  /// Takes all up to the tag's `>`, and gives the attribute `location`.
-  private static func attributes(_ rest: inout Substring) -> (location: String?, isEmpty: Bool) {
-    var location: String?
-    var name = ""
-    var isEmpty = false
-    while let character = rest.popFirst() {
-      switch character {
-      case ">": return (location, isEmpty)
-      case "/": isEmpty = true
-      case "\"", "'":
-        let value = rest.prefix { $0 != character }
-        rest = rest[value.endIndex...].dropFirst()
-        if name == "location" { location = decoded(value) }
-        name = ""
-      case "=": continue
-      case let character where character.isWhitespace: continue
-      default: name.append(character)
-      }
-    }
-    return (location, isEmpty)
+  /// The value of the attribute `location`.
+  private static func location(in tag: Substring) -> String? {
+    guard let key = tag.firstRange(of: "location"),
+      let open = tag[key.upperBound...].firstIndex(where: { "\"'".contains($0) })
+    else { return nil }
+    var value = String(tag[tag.index(after: open)...].prefix { $0 != tag[open] })
+    for (name, text) in entities { value.replace(name, with: text) }
+    return value
   }
 
-  private static let entities = ["&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&amp;": "&"]
-
-  private static func decoded(_ text: Substring) -> String {
-    guard text.contains("&") else { return String(text) }
-    var result = ""
-    var rest = text
-    while let next = rest.first {
-      if next == "&", let entity = entities.first(where: { rest.hasPrefix($0.key) }) {
-        result += entity.value
-        rest = rest.dropFirst(entity.key.count)
-      } else {
-        result.append(next)
-        rest.removeFirst()
-      }
-    }
-    return result
-  }
+  private static let entities = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
+  ]
 }

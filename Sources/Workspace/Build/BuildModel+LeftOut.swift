@@ -68,7 +68,7 @@ extension BuildModel {
   }
 
   /// Returns true if a setting or an option excludes the file at `path`, or a folder around it.
-  func isExcluded(_ path: String) -> Bool { walkOptions.exclusions.contains { $0.excludes(path) } }
+  func isExcluded(_ path: String) -> Bool { walkOptions.exclusions.contains { $0.excludes(path, isFolder: false) } }
 
   /// Says which of the named folders are excluded, and which patterns exclude nothing.
   mutating func noteExclusions(ofNamed folders: [String]) {

@@ -45,9 +45,14 @@ struct FileSurroundings {
     guard folder != workingDirectory, FilePath.isInside(folder, workingDirectory),
       Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory))
     else { return nil }
+    return FileTree(below: [workingDirectory], options: smallWalk).budgetLeft.isUsedUp ? nil : workingDirectory
+  }
+
+  /// The options of a walk that ends where a folder turns out to be no project.
+  private var smallWalk: WalkOptions {
     var options = walkOptions
     options.budget = Workplace.budget
-    return FileTree(below: [workingDirectory], options: options).budgetLeft.isUsedUp ? nil : workingDirectory
+    return options
   }
 
   /// The root of the work around `folder` if that lies inside the working directory: the directory's repository, else
@@ -80,10 +85,8 @@ struct FileSurroundings {
   /// Only those that use it, since what lies in a folder without a repository needn't have to do with each other.
   private func users(ofFiles paths: [String], in place: String) -> [String] {
     guard !paths.isEmpty else { return [] }
-    var options = walkOptions
-    options.budget = Workplace.budget
     var build = BuildModel(
-      below: [place], for: libraries, options: options, settings: settings, search: { _ in nil })
+      below: [place], for: libraries, options: smallWalk, settings: settings, search: { _ in nil })
     guard !build.walkOptions.budget.isUsedUp else { return [] }
     // No imports were read yet, so every importable module counts as a dependency.
     for module in build.modules.indices {

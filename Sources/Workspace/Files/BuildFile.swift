@@ -31,31 +31,15 @@ package enum BuildFile: Hashable, Sendable, CaseIterable {
   }
 
   /// Nil for a name of no such file. What a library's own lists are called, it says itself (``SourceList``).
-  package init?(name: some BidirectionalCollection<UInt8>) {
-    let count = name.count
-    let row = Self.rows.first { row in
-      (row.isWhole ? count == row.start.count : count >= row.start.count + row.end.count)
-        && name.starts(with: row.start) && name.suffix(row.end.count).elementsEqual(row.end)
-    }
-    guard let row else { return nil }
-    self = row.kind
+  package init?(name: ArraySlice<UInt8>) {
+    guard let kind = Self.patterns.first(where: { $0.name.matches(name) })?.kind else { return nil }
+    self = kind
   }
 
-  package init?(path: String) { self.init(name: FilePath.name(of: path).utf8) }
+  package init?(path: String) { self.init(name: Array(FilePath.name(of: path).utf8)[...]) }
 
-  private struct Row {
-    var kind: BuildFile
-    var start: [UInt8]
-    var end: [UInt8]
-    /// True if the name has nothing between the start and the end.
-    var isWhole: Bool
-  }
-
-  private static let rows = allCases.flatMap { kind in
-    kind.namePatterns.map { pattern in
-      let parts = pattern.utf8.split(separator: "*", omittingEmptySubsequences: false).map { Array($0) }
-      return Row(kind: kind, start: parts[0], end: parts.count > 1 ? parts[1] : [], isWhole: parts.count == 1)
-    }
+  private static let patterns = allCases.flatMap { kind in
+    kind.namePatterns.map { (name: GlobSegment($0.utf8), kind: kind) }
   }
 
   /// The patterns of all files that an editor has to watch: those above, sources, and the lists of these libraries.

@@ -31,21 +31,6 @@ package struct Program: Hashable, Sendable {
   /// isn't known what else it has either.
   package var lacksParts = false
 
-  package init(
-    name: String, kind: Kind, project: Int, folder: String, ownModules: [Int], dependencyModules: [Int],
-    ownFiles: [Int], dependencyFiles: [Int], version: VersionFinding
-  ) {
-    self.name = name
-    self.kind = kind
-    self.project = project
-    self.folder = folder
-    self.ownModules = ownModules
-    self.dependencyModules = dependencyModules
-    self.ownFiles = ownFiles
-    self.dependencyFiles = dependencyFiles
-    self.version = version
-  }
-
   /// ``ownModules`` and ``dependencyModules``.
   package var modules: [Int] { ownModules + dependencyModules }
 
@@ -59,35 +44,30 @@ package struct Program: Hashable, Sendable {
   package var files: [Int] { (ownFiles + dependencyFiles).sorted() }
 }
 
+extension Program {
+  /// A program of files of which nothing says which modules they form.
+  package init(_ name: String, _ kind: Kind, ofFiles own: [Int], and others: [Int], in version: VersionFinding) {
+    self.init(
+      name: name, kind: kind, project: 0, folder: "/", ownModules: [], dependencyModules: [], ownFiles: own,
+      dependencyFiles: others, version: version)
+  }
+}
+
 /// Facts that only the files' texts show. Modules and files are indices into the layout.
 package struct ModuleInspection {
   /// Returns true if one of the module's own files declares a root.
   package var hasRoot: (_ module: Int) -> Bool
   /// Returns true if the library reads one of the module's own files.
-  package var isRead: (_ module: Int) -> Bool
+  package var isRead: (_ module: Int) -> Bool = { _ in true }
   /// The directories that the code of the module's own files names, as written.
-  package var additionalDirectories: (_ module: Int) -> [String]
+  package var additionalDirectories: (_ module: Int) -> [String] = { _ in [] }
   /// Returns true if the code of the module's own files names directories in a file that can't be read in full.
-  package var hasDoubtfulConfiguration: (_ module: Int) -> Bool
+  package var hasDoubtfulConfiguration: (_ module: Int) -> Bool = { _ in false }
   /// The imports of the module's own files. Asked of modules that have something to import
   /// (``SourceModule/importable``).
-  package var importedModules: (_ module: Int) -> Set<String>
+  package var importedModules: (_ module: Int) -> Set<String> = { _ in [] }
   /// The evidence in these files of the release that they are written for.
-  package var evidence: (_ files: [Int]) -> CodeEvidence
+  package var evidence: (_ files: [Int]) -> CodeEvidence = { _ in [] }
 
-  package init(
-    hasRoot: @escaping (_ module: Int) -> Bool,
-    isRead: @escaping (_ module: Int) -> Bool = { _ in true },
-    additionalDirectories: @escaping (_ module: Int) -> [String] = { _ in [] },
-    hasDoubtfulConfiguration: @escaping (_ module: Int) -> Bool = { _ in false },
-    importedModules: @escaping (_ module: Int) -> Set<String> = { _ in [] },
-    evidence: @escaping (_ files: [Int]) -> CodeEvidence = { _ in [] }
-  ) {
-    self.hasRoot = hasRoot
-    self.isRead = isRead
-    self.additionalDirectories = additionalDirectories
-    self.hasDoubtfulConfiguration = hasDoubtfulConfiguration
-    self.importedModules = importedModules
-    self.evidence = evidence
-  }
+  package init(hasRoot: @escaping (_ module: Int) -> Bool) { self.hasRoot = hasRoot }
 }

@@ -6,7 +6,6 @@ struct ProjectVersions {
   private let build: BuildModel
   private let tool: ToolUse?
   private let override: LibraryVersion?
-  private let places: PinPlaces
   private var finder: VersionFinder
   /// The projects' own requirements of the library. Many projects may use them all.
   private let requirements: [VersionRequirement?]
@@ -18,7 +17,6 @@ struct ProjectVersions {
     self.build = build
     self.tool = tool
     self.override = override
-    places = PinPlaces(library: library)
     finder = VersionFinder(library: library)
     let requirements = build.projects.map { library.ownPackage.requirement(among: $0.dependencies) }
     self.requirements = requirements
@@ -32,8 +30,8 @@ struct ProjectVersions {
   mutating func all() -> [VersionFinding?] {
     build.projects.indices.map { index in
       var found = version(of: index)
-      if let version = found, !library.releases.knows(version.version) {
-        found?.location = places.location(of: version)
+      if let version = found?.version, !library.releases.knows(version) {
+        found?.noteLocation(ofPackage: library.ownPackage.identity)
       }
       return found
     }

@@ -71,48 +71,19 @@ package struct Configuration: Hashable, Sendable {
     text(library.versionSetting).flatMap { library.releases.version(named: $0) }
   }
 
-  package enum DiagnosticsMode: String, Hashable, Sendable, CaseIterable { case auto, push, pull }
-
-  package var diagnosticsMode: DiagnosticsMode {
-    text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
-  }
-
-  /// Whether findings that a library's own macros report too are shown.
-  package var showsMacroRules: Bool { text(.macroRules) != "never" }
-
-  /// Nil where nothing is set: then what the server was started with counts.
-  package var logLevel: LogLevel? {
-    if case .text(let name) = values[Setting.logLevel.key] { LogLevel(rawValue: name) } else { nil }
-  }
-
-  package var inlayHintsEnabled: Bool { boolean(.inlayHints) }
-  package var codeLensEnabled: Bool { boolean(.codeLens) }
-  package var renameProviderEnabled: Bool { boolean(.renameProvider) }
-  package var hierarchyEnabled: Bool { boolean(.hierarchy) }
-  package var symbolsEnabled: Bool { boolean(.symbols) }
-
   private func patterns(_ setting: Setting) -> [String]? {
     if case .patterns(let patterns) = values[setting.key] { patterns } else { nil }
   }
 
-  private func boolean(_ setting: Setting) -> Bool {
+  /// False where neither a value nor a default is set.
+  package func boolean(_ setting: Setting) -> Bool {
     if case .boolean(let value) = values[setting.key] { return value }
     if case .boolean(let value) = setting.kind { return value }
     return false
   }
 
-  private func text(_ setting: Setting) -> String? {
-    if case .text(let value) = values[setting.key] { return value }
-    if case .choice(_, let value) = setting.kind { return value }
-    return nil
+  /// The text that is chosen; nil where nothing is set.
+  package func text(_ setting: Setting) -> String? {
+    if case .text(let value) = values[setting.key] { value } else { nil }
   }
-}
-
-/// The amount that the server writes to its log; each level includes those before it.
-package enum LogLevel: String, CaseIterable, Comparable, Hashable, Sendable {
-  case error, warning, info, debug
-
-  private var verbosity: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  package static func < (lhs: LogLevel, rhs: LogLevel) -> Bool { lhs.verbosity < rhs.verbosity }
 }

@@ -29,6 +29,21 @@ package struct VersionFinding: Hashable, Sendable {
     self.version = version
     self.origin = origin
   }
+
+  /// Notes the place of the version in the file that says it: behind the name of the package, or else that name.
+  mutating func noteLocation(ofPackage identity: String) {
+    switch origin {
+    case .override, .features, .includeList, .assumed: return
+    case .resolved(let path), .requirement(let path):
+      guard let text = FileContents.smallText(path) else { return }
+      // Any case of letters will do for the name.
+      let name = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }.firstRange(of: identity.utf8)
+      let bytes = Array(text.utf8)
+      let found = bytes[(name?.upperBound ?? 0)...].firstRange(of: "\(version)".utf8) ?? name
+      let range = found.map { UTF8Range($0.lowerBound, $0.upperBound) } ?? FaultPlaces.start
+      location = Location(path: path, range: range)
+    }
+  }
 }
 
 /// Looks for the version on disk: beside the package or project first, then in the folders above it.
@@ -74,12 +89,12 @@ struct VersionFinder {
 
   /// The version that a Bazel module file in the folder asks for. Users of Bazel may keep a manifest for editors.
   private mutating func moduleFinding(in folder: String) -> VersionFinding? {
-    let path = FilePath.joining(folder, BazelFile.moduleName)
+    let path = FilePath.joining(folder, BazelModule.fileName)
     let known = moduleRequirements[path]
     let requirement =
       known
       ?? FileContents.smallText(path).flatMap {
-        BazelFile($0.utf8).requirement(ofModule: library.ownPackage.identity)?.0
+        BazelModule.requirement(ofModule: library.ownPackage.identity, in: $0)
       }
     if known == nil {
       asked.insert(path)

@@ -1,6 +1,7 @@
 import DICheckPackageManifests
 import DICheckSourceReading
 import DICheckText
+import SwiftParser
 import SwiftSyntax
 
 /// Changes the text of a `Package.swift`, and nothing else of it: what it says afterwards is for ``ManifestReader``.
@@ -12,8 +13,12 @@ struct ManifestEditor {
 
   /// Nil when the text is nothing to parse.
   init?(_ text: [UInt8]) {
-    guard let parsed = ManifestReader.parsed(text) else { return nil }
-    (tree, start) = parsed
+    // Parsed without its byte order mark.
+    start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let source = String(decoding: text[start...], as: UTF8.self)
+    guard ManifestReader.isParsable(source) else { return nil }
+    tree = Parser.parse(source: source)
+    guard !tree.hasError else { return nil }
     bytes = text
     newline = text.firstIndex(of: "\n").map { $0 > 0 && text[$0 - 1] == "\r" } == true ? "\r\n" : "\n"
   }

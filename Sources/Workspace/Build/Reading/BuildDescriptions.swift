@@ -39,8 +39,8 @@ struct BuildDescriptions {
       packageIndices[identity] == nil
     else { return }
     let manifests = ManifestChoice(in: folder)
-    build.structuralFiles.formUnion([plainPath, FilePath.joining(folder, "Package.resolved")] + manifests.paths)
-    let path = manifests.path(insteadOf: plainPath) { FileContents.smallText($0) }
+    build.structuralFiles.formUnion([plainPath, FilePath.joining(folder, "Package.resolved")] + manifests.others)
+    let path = manifests.path(insteadOf: plainPath)
     let text = build.structuralText(path)
     let manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
@@ -166,7 +166,7 @@ struct BuildDescriptions {
         build.warnings.append(FileWarning(path: read.path, message: message))
       }
     } catch .notUTF8 {
-      fault = "This project is no text, or in the binary form"
+      fault = "This project is no text"
     } catch {
       fault = "This project \(error)"
     }

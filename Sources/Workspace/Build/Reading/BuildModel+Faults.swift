@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckSourceReading
 import DICheckText
 
 /// The flaws of what says how modules are put together, each noted where it stands.
@@ -127,13 +128,13 @@ struct FileFault {
 
   /// - Parameter reason: what is wrong, unless it is a conflict.
   init(of path: String, because reason: String) {
-    let text = (try? FileContents.wholeText(path, sizeLimit: Self.projectSizeLimit)) ?? ""
-    let conflict = ConflictPlace.first(in: text)
+    var text = (try? FileContents.wholeText(path, sizeLimit: Self.projectSizeLimit)) ?? ""
+    let conflict = text.withUTF8 { ConflictMarkers.first(in: $0) }
     let place =
-      switch FilePath.name(of: path) {
+      switch BuildFile(path: path) {
       case _ where conflict != nil: conflict
-      case "project.pbxproj": XcodeProject.fault(in: text)
-      case XcodeWorkspace.fileName: UTF8Range?.none
+      case .project: XcodeProject.fault(in: text)
+      case .workspace: UTF8Range?.none
       default: ManifestReader.fault(in: text)
       }
     self.reason = conflict == nil ? reason : "An unresolved merge conflict begins here"

@@ -5,35 +5,32 @@ import DICheckPackageManifests
 /// SwiftPM takes, of those for no newer release than its own, the one for the newest, unless the plain one states a
 /// newer tools version.
 struct ManifestChoice {
-  private let folder: String
-  /// By the release that they are named for, the newest first.
-  private let named: [(release: ToolsVersion, name: String)]
+  /// The manifests other than the plain one, that for the newest release first.
+  let others: [String]
 
   init(in folder: String) {
-    self.folder = folder
-    guard let listing = try? DirectoryListing(of: folder) else {
-      named = []
-      return
-    }
-    let names = listing.entries.map(listing.text)
-      .filter { $0.hasPrefix(Self.prefix) && $0.hasSuffix(Self.suffix) }
-    named = names.compactMap { name in
-      ToolsVersion(String(name.dropFirst(Self.prefix.count).dropLast(Self.suffix.count))).map { ($0, name) }
-    }.sorted { $1.release < $0.release }
+    let names = FilePath.entryNames(of: folder).filter { $0 != "Package.swift" && BuildFile(path: $0) == .manifest }
+    others = names.sorted { Self.numbers(in: $1).lexicographicallyPrecedes(Self.numbers(in: $0)) }
+      .map { FilePath.joining(folder, $0) }
   }
 
-  private static let prefix = "Package@swift-"
-  private static let suffix = ".swift"
-
-  /// The manifests other than the plain one.
-  var paths: [String] { named.map { FilePath.joining(folder, $0.name) } }
-
   /// The manifest that the newest Swift reads in place of the plain one.
-  func path(insteadOf plain: String, text: (String) -> String?) -> String {
-    guard let newest = named.first else { return plain }
-    let path = FilePath.joining(folder, newest.name)
-    guard let stated = text(path).flatMap(ToolsVersion.init(ofManifest:)) else { return plain }
-    let plainly = text(plain).flatMap(ToolsVersion.init(ofManifest:))
-    return plainly.map { stated < $0 } == true ? plain : path
+  func path(insteadOf plain: String) -> String {
+    guard let newest = others.first, let stated = Self.toolsVersion(of: newest) else { return plain }
+    let plainly = Self.toolsVersion(of: plain) ?? []
+    return stated.lexicographicallyPrecedes(plainly) ? plain : newest
+  }
+
+  /// The numbers of `// swift-tools-version: 6.0`, in the first line of a manifest that isn't empty; nil for any other.
+  private static func toolsVersion(of path: String) -> [Int]? {
+    let lines = FileContents.smallText(path)?.split(whereSeparator: \.isNewline)
+    guard let first = lines?.first(where: { !$0.allSatisfy(\.isWhitespace) })?.lowercased(), first.hasPrefix("//"),
+      let mark = first.firstRange(of: "swift-tools-version:")
+    else { return nil }
+    return numbers(in: first[mark.upperBound...].prefix { $0 != ";" })
+  }
+
+  private static func numbers(in text: some StringProtocol) -> [Int] {
+    text.split { !$0.isNumber }.compactMap { Int($0) }
   }
 }

@@ -23,20 +23,10 @@ package struct FileExclusion: Hashable, Sendable {
       folder: FilePath.folder(of: path), patterns: configuration.exclude, isOfFolderAlone: true, origin: path)
   }
 
-  /// Returns true if the file at `path`, or a folder around it, is left out.
-  func excludes(_ path: String) -> Bool { excludes(path, isFolder: false) }
-
+  /// Returns true if the file or folder at `path`, or a folder around it, is left out.
   func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard path != folder, FilePath.isInside(path, folder) else { return false }
-    let rules = self.rules
-    let bytes = Array(path.utf8)
-    let slashes = bytes.indices.filter { bytes[$0] == "/" && $0 >= (folder == "/" ? 0 : folder.utf8.count) }
-    for (start, end) in zip(slashes, slashes.dropFirst() + [bytes.count]) {
-      let verdict = rules.verdict(
-        path: Array(bytes[..<end]), nameStart: start + 1, isFolder: end < bytes.count || isFolder, isBelowBase: true)
-      if verdict == .ignored { return true }
-    }
-    return false
+    return rules.ignore(path, isFolder: isFolder)
   }
 
   var rules: IgnoreRules {
@@ -78,9 +68,8 @@ package struct FileExclusion: Hashable, Sendable {
     // A folder or a file: a walk left it out as what it is.
     if excludes(path, isFolder: true) { return true }
     guard !isOfFolderAlone, !FilePath.isInside(path, folder) else { return false }
-    let bytes = Array(path.utf8)
-    let start = bytes.count - FilePath.name(of: path).utf8.count
-    return rules.verdict(path: bytes, nameStart: start, isFolder: true, isBelowBase: false) == .ignored
+    let start = path.utf8.count - FilePath.name(of: path).utf8.count
+    return rules.verdict(path: Array(path.utf8), nameStart: start, isFolder: true, isBelowBase: false) == .ignored
   }
 
   /// True for a pattern that says in which folder to look.

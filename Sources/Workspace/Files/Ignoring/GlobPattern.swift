@@ -9,10 +9,6 @@ struct GlobSegment: Hashable, Sendable {
   }
 
   private var elements: [Element] = []
-  /// The whole text where no element is a wildcard.
-  private(set) var literal: [UInt8]?
-  /// The text after a single leading `*` if there is no other wildcard: the common `*.ext`.
-  private(set) var literalSuffix: [UInt8]?
 
   init(_ pattern: some Collection<UInt8>) {
     let bytes = Array(pattern)
@@ -40,8 +36,6 @@ struct GlobSegment: Hashable, Sendable {
       default: elements.append(.byte(byte))
       }
     }
-    literal = Self.bytes(of: elements[...])
-    if elements.first == .anyRun { literalSuffix = Self.bytes(of: elements.dropFirst()) }
   }
 
   /// The byte that a text must begin with to match; nil where several may.
@@ -49,15 +43,6 @@ struct GlobSegment: Hashable, Sendable {
 
   /// The byte that a text must end in to match; nil where several may.
   var lastByte: UInt8? { if case .byte(let byte) = elements.last { byte } else { nil } }
-
-  private static func bytes(of elements: ArraySlice<Element>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    for element in elements {
-      guard case .byte(let byte) = element else { return nil }
-      bytes.append(byte)
-    }
-    return bytes
-  }
 
   /// The set that begins behind a `[` at `start`, and where the pattern goes on; nil when it is never closed.
   private static func set(in bytes: [UInt8], from start: Int) -> (Element, next: Int)? {
@@ -91,10 +76,6 @@ struct GlobSegment: Hashable, Sendable {
 
   /// Whether the whole of `text` matches. Time is at most the product of both lengths.
   func matches(_ text: ArraySlice<UInt8>) -> Bool {
-    if let literal { return text.elementsEqual(literal) }
-    if let literalSuffix {
-      return text.count >= literalSuffix.count && text.suffix(literalSuffix.count).elementsEqual(literalSuffix)
-    }
     var element = 0
     var position = text.startIndex
     // A run first takes nothing; on a mismatch the last run takes one byte more. Earlier runs need no second try.

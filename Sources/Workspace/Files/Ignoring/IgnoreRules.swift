@@ -101,6 +101,19 @@ struct IgnoreRules: Hashable, Sendable {
   }
 }
 
+extension IgnoreRules {
+  /// Returns true if these rules alone leave out `path`, which lies below their folder, or a folder around it.
+  func ignore(_ path: String, isFolder: Bool) -> Bool {
+    let bytes = Array(path.utf8)
+    let starts = [baseLength] + bytes.indices.filter { $0 >= baseLength && bytes[$0] == "/" }.map { $0 + 1 }
+    return zip(starts, starts.dropFirst().map { $0 - 1 } + [bytes.count]).contains { start, end in
+      verdict(
+        path: Array(bytes[..<end]), nameStart: start, isFolder: end < bytes.count || isFolder, isBelowBase: true)
+        == .ignored
+    }
+  }
+}
+
 /// All rules that hold in a folder, outermost first: those of an inner folder weigh more.
 struct IgnoreRuleStack: Sendable {
   private var layers: [IgnoreRules] = []

@@ -161,7 +161,7 @@ struct TreeWalk {
   private mutating func visitUnsavedFiles(of listing: DirectoryListing, rules: IgnoreRuleStack) {
     guard let names = unsavedNames[listing.identity] else { return }
     for name in names where !listing.entries.contains(where: { listing.name($0).elementsEqual(name.utf8) }) {
-      guard name.hasSuffix(".swift"), BuildFile(name: name.utf8) != .manifest else { continue }
+      guard name.hasSuffix(".swift"), BuildFile(path: name) != .manifest else { continue }
       let length = path.count
       if path.last != "/" { path.append("/") }
       let nameStart = path.count

@@ -1,9 +1,7 @@
-import DICheckText
-
 /// Checks that bytes are UTF-8, in place.
-enum UTF8Validation {
+package enum UTF8Validation {
   /// The offset of the first byte that is no UTF-8; nil when all are. One pass; 8 bytes at a time while they are ASCII.
-  static func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
+  package static func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     let count = bytes.count
     while index < count {

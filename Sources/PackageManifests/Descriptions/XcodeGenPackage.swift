@@ -6,12 +6,12 @@ package struct XcodeGenPackage: Hashable, Sendable {
 
   /// The entries whose keys stand beside each other, one a line or within braces. O(text).
   package static func all(in text: String) -> [Self] {
-    let pieces = text.split { $0.isNewline || "{},".contains($0) }.compactMap(Piece.init)
+    let pairs = text.split(whereSeparator: \.isNewline).flatMap { KeyedLine.pairs(in: $0, ":") }
     // A key without a value begins an entry.
-    return pieces.split { $0.value.isEmpty }.compactMap { entry in
-      guard let location = entry.first(where: { ["url", "github"].contains($0.key) }) else { return nil }
-      let values = Dictionary(entry.map { ($0.key, $0.value) }) { first, _ in first }
-      return XcodeGenPackage(location: location.value, requirement: requirement(values))
+    return pairs.split { $0.1.isEmpty }.compactMap { entry in
+      let values = Dictionary(entry) { first, _ in first }
+      guard let location = values["url"] ?? values["github"] else { return nil }
+      return XcodeGenPackage(location: location, requirement: requirement(values))
     }
   }
 
@@ -25,22 +25,5 @@ package struct XcodeGenPackage: Hashable, Sendable {
       return .range(lower: lower, upper: upper, isClosed: false)
     }
     return .unknown
-  }
-
-  /// A key with its value, without quotes and comments.
-  private struct Piece {
-    var key: String
-    var value: String
-
-    init?(_ text: Substring) {
-      let plain = text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text
-      guard let colon = plain.firstIndex(of: ":") else { return nil }
-      key = Self.bare(plain[..<colon])
-      value = Self.bare(plain[plain.index(after: colon)...])
-    }
-
-    private static func bare(_ text: Substring) -> String {
-      String(text.filter { !$0.isWhitespace && !"\"'".contains($0) })
-    }
   }
 }

@@ -1,18 +1,9 @@
-import DICheckSourceReading
-
 /// The imports of a file by a look at its lines, where there is no need to parse it.
 package enum ImportLines {
   /// In bytes: imports stand at the beginning.
   private static let reach = 64 << 10
 
-  /// The names of the modules, those in any branch of `#if` among them; none where the file can't be read.
-  package static func modules(importedBy path: String) -> Set<String> {
-    var buffer: [UInt8] = []
-    guard let contents = try? FileContents.read(path, into: &buffer) else { return [] }
-    return buffer[contents.text].withUnsafeBufferPointer { modules(importedIn: $0) }
-  }
-
-  /// The modules that a text imports; it needn't be valid UTF-8.
+  /// The names of the modules that a text imports, those in any branch of `#if` among them; it needn't be valid UTF-8.
   package static func modules(importedIn text: UnsafeBufferPointer<UInt8>) -> Set<String> {
     var found: Set<String> = []
     var rest = text.prefix(reach)

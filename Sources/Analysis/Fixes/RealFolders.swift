@@ -1,3 +1,5 @@
+import DICheckWorkspace
+
 /// The folders, or single files, that may be written to: a repository can hold symbolic links that lead anywhere, and
 /// what is written through them must not leave these.
 package struct RealFolders: Sendable {

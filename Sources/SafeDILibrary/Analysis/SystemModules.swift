@@ -1,7 +1,7 @@
 /// Modules that come with a system or a compiler, and pass on none of a package's.
-package enum SystemModules {
+enum SystemModules {
   /// Returns true for the most used system modules; any other name may be anything.
-  package static func contains(_ name: String) -> Bool { names.contains(name) }
+  static func contains(_ name: String) -> Bool { names.contains(name) }
 
   private static let names: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Darwin", "Glibc", "Musl",

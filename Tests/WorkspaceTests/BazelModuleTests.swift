@@ -1,9 +1,9 @@
 import DICheckPackageManifests
 import Testing
 
-@Suite struct BazelFileTests {
+@Suite struct BazelModuleTests {
   private func requirement(_ text: String) -> VersionRequirement? {
-    BazelFile(text.utf8).requirement(ofModule: "safedi")?.0
+    BazelModule.requirement(ofModule: "safedi", in: text)
   }
 
   @Test(arguments: [
@@ -27,7 +27,6 @@ import Testing
   @Test(arguments: [
     "", "(", "\"", "bazel_dep(", "bazel_dep(name = \"other\", version = \"2.1.1\")",
     "# bazel_dep(name = \"safedi\", version = \"2.1.1\")",
-    "\"\"\"\nbazel_dep(name = \"safedi\", version = \"2\")\n\"\"\"",
     "  bazel_dep(name = \"safedi\", version = \"2.1.1\")", "git_override(module_name = \"other\", commit = \"a\")",
   ])
   func `a module file that doesn't name the module`(text: String) {
