@@ -24,7 +24,7 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    let severities = configuration.severities(of: request.libraries)
+    let severities = configuration.severities
     if request.configurationPath == nil {
       folderSeverities = [FolderSeverities(folder: FilePath.folder(of: path), severities: severities)]
     } else {

@@ -13,30 +13,18 @@ package struct CompilationConditions: Hashable, Sendable {
     package var isOpen = false
   }
 
-  package var debug = Names()
-  package var release = Names()
+  private var all: [BuildConfiguration: Names] = [:]
 
   package init() {}
 
   package subscript(configuration: BuildConfiguration) -> Names {
-    get {
-      switch configuration {
-      case .debug: debug
-      case .release: release
-      }
-    }
-    set {
-      switch configuration {
-      case .debug: debug = newValue
-      case .release: release = newValue
-      }
-    }
+    get { all[configuration] ?? Names() }
+    set { all[configuration] = newValue }
   }
 
   /// Notes that further conditions may hold, which can't be read.
   mutating func open() {
-    debug.isOpen = true
-    release.isOpen = true
+    for configuration in BuildConfiguration.allCases { self[configuration].isOpen = true }
   }
 
   /// The value of `name` in a configuration; nil where nothing says so, since the caller of a build may set any name. A

@@ -50,6 +50,18 @@ package enum FilePath {
     return String(path[path.utf8.index(path.startIndex, offsetBy: skipped)...])
   }
 
+  /// `folder` as seen from `start`.
+  package static func path(to folder: String, from start: String) -> String {
+    var common = start
+    var ups: [String] = []
+    while !isInside(folder, common), let parent = parent(of: common) {
+      common = parent
+      ups.append("..")
+    }
+    let rest = relative(folder, to: common)
+    return (ups + (rest.isEmpty ? [] : [rest])).joined(separator: "/")
+  }
+
   /// Byte order: the order of every list of paths, the same on every machine.
   package static func precedes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)

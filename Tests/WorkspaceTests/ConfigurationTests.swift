@@ -25,8 +25,8 @@ import Testing
       """)
     #expect(problems == [])
     let read = try #require(configuration)
-    #expect(read[code: .dependencyCycle] == .some(nil) && read[code: .noInstantiable] == .some(.hint))
-    #expect(read[code: .typeNotPublic] == nil)
+    #expect(read.severities[.dependencyCycle] == .some(nil) && read.severities[.noInstantiable] == .some(.hint))
+    #expect(read.severities[.typeNotPublic] == nil)
     #expect(read.exclude == ["Old/", "*.pb.swift"] && read.version(of: SafeDI()) == SafeDIVersion(1, 3, 0))
     #expect(read.activeConditions == ["DEBUG", "TRIAL"])
     #expect(read.include == ["../Shared"] && read.followsOutsideLinks)
@@ -110,7 +110,7 @@ import Testing
       .configuration
     let client = read(#"{"severity": {"no-instantiable": "error"}, "log": {"level": "error"}}"#).configuration
     let both = (file ?? Configuration()).overridden(by: client ?? Configuration())
-    #expect(both[code: .dependencyCycle] == .some(nil) && both[code: .noInstantiable] == .some(.error))
+    #expect(both.severities[.dependencyCycle] == .some(nil) && both.severities[.noInstantiable] == .some(.error))
     #expect(both.exclude == ["a"] && both.logLevel == .error)
   }
 

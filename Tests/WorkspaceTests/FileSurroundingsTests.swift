@@ -71,15 +71,16 @@ import Testing
     #expect(try project.errors(["Shared/Service.swift"]) == missing)
   }
 
-  /// What lies in one folder without a repository needn't have to do with each other.
-  @Test func `only what uses the file is read`() throws {
+  /// The file's own package, and all of the folder that one works in.
+  @Test func `what may use the file is read`() throws {
     let project = try ProjectUnderTest(Self.files(), isRepository: false)
-    let read = project.tree.relative(project.layout([Self.file]).files)
-    #expect(read.sorted() == ["Apps/One/App/Root.swift", Self.file])
-    // A file of no package or project is one of the folder that one works in.
-    #expect(project.layout(["Loose/Root.swift"]).files.sorted() == project.layout().files.sorted())
+    for file in [Self.file, "Loose/Root.swift"] {
+      #expect(project.layout([file]).files.sorted() == project.layout().files.sorted())
+    }
     let elsewhere = project.layout([project.tree.path + "/Loose/Root.swift"], from: "Apps")
-    #expect(project.tree.relative(elsewhere.files) == ["Loose/Root.swift"])
+    #expect(
+      project.tree.relative(elsewhere.files) == ["Apps/One/App/Root.swift", "Loose/Root.swift", Self.file])
+    #expect(project.tree.relative(elsewhere.files.filter(elsewhere.build.isReported)) == ["Loose/Root.swift"])
     #expect(elsewhere.build.warnings.contains { $0.message.hasPrefix("lies in no package, project or repository") })
   }
 
@@ -116,8 +117,7 @@ import Testing
   /// It has nothing to do with what lies beside it.
   @Test(arguments: [("/usr/Lonely.swift", nil), ("/usr/lonely/Lonely.swift", "/usr/lonely")])
   func `a file right in a folder of everything`(path: String, root: String?) {
-    let surroundings = FileSurroundings(
-      libraries: [SafeDI()], walkOptions: WalkOptions(), settings: [], workingDirectory: "/usr/elsewhere")
+    let surroundings = FileSurroundings(walkOptions: WalkOptions(), workingDirectory: "/usr/elsewhere")
     #expect(surroundings.roots(ofFiles: [path]) == Set([root].compactMap(\.self)))
   }
 

@@ -1,5 +1,6 @@
 import DICheckRandomInput
 import DICheckTestSupport
+import DICheckText
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
-import DICheckPackageManifests
 import DICheckSourceReading
 import Testing
 
+@testable import DICheckPackageManifests
 @testable import SafeDILibrary
 
 @Suite struct ManifestReaderTests {
@@ -384,7 +384,7 @@ import Testing
       #expect(target.hasUnknownDependencies == (property == "dependencies"))
       #expect(target.hasUnknownPlugins == (property == "plugins"))
       #expect(target.hasUnknownSources == (property == "exclude"))
-      #expect(target.conditions.debug.isOpen == (property == "swiftSettings"))
+      #expect(target.conditions[.debug].isOpen == (property == "swiftSettings"))
     }
   }
 

@@ -252,7 +252,7 @@ import Testing
     #expect(try project.errors() == broken)
     #expect(try project.errors(["Sources/App/Root.swift"]) == [], "of single files, only their own")
     let layout = project.layout()
-    #expect(!layout.isReported(project.tree.path + "/Vendor/Core/Sources/Core/Broken.swift"))
+    #expect(!layout.build.isReported(project.tree.path + "/Vendor/Core/Sources/Core/Broken.swift"))
     // Whoever leaves it out expressly hears nothing of it.
     try project.tree.write(".safedi-lsp.json", #"{"exclude": ["Vendor/"]}"#)
     #expect(try project.errors() == [])

@@ -33,7 +33,7 @@ import Testing
     try project.tree.write(path, Self.receiver)
     #expect(try project.errors() == ["\(path):7 unfulfilled-received"])
     let layout = project.layout()
-    #expect(layout.isReported(project.tree.path + "/" + path))
+    #expect(layout.build.isReported(project.tree.path + "/" + path))
     #expect(layout.build.listedFolders.contains(project.tree.path + "/Sources/App/\(name)/Deep"))
   }
 

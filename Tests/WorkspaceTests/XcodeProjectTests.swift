@@ -83,8 +83,7 @@ import Testing
 
   @Test func `reads targets, their files and the requirement`() throws {
     let project = try #require(XcodeProject(text: Self.text, folder: "/w"))
-    let own = project.remotePackages.first { SafeDI().ownPackage.isLocation($0.location) }
-    #expect(own?.requirement == .upToNextMajor("1.2.0"))
+    #expect(SafeDI().ownPackage.requirement(among: project.remotePackages) == .upToNextMajor("1.2.0"))
     #expect(project.targets.map(\.name) == ["App", "Kit", "KitTests"])
     #expect(project.targets.map(\.isTest) == [false, false, true])
     #expect(project.targets.map(\.plugins) == [["SafeDIGenerator"], [], []])

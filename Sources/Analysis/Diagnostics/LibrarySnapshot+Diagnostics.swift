@@ -39,7 +39,7 @@ extension LibrarySnapshot {
     let program = programs[index]
     let shown = files.filter { file in
       let path = self.files[file.index].path
-      return layout.isReported(path) || layout.build.reportsErrors(in: path, of: program.program)
+      return layout.build.isReported(path) || layout.build.reportsErrors(in: path, of: program.program)
     }
     guard !shown.isEmpty else { return [] }
     let doubted = shown.filter { self.files[$0.index].outcome(for: program.edition)?.hasPossibleProblems == true }
@@ -58,7 +58,7 @@ extension LibrarySnapshot {
     guard let outcome = record.outcome(for: program.edition) else { return [] }
     let problems = outcome.problems + confirmed
     guard !problems.isEmpty, !view.isOfOthers(program) else { return [] }
-    let isAskedFor = layout.isReported(record.path)
+    let isAskedFor = layout.build.isReported(record.path)
     return problems.compactMap { problem in
       guard isAskedFor || problem.isParity else { return nil }
       // Under any options, a file that wasn't understood must not pass for one without faults.

@@ -13,10 +13,10 @@ extension LibraryView {
     return programs.flatMap { program -> [Finding] in
       var faults = program.program.buildFaults.map { layout.build.buildFaults[$0] } + listFaults(of: program)
       faults += Set(folders.lazy.filter { program.files.contains($0.file) }.map(\.fault))
-      if !faults.isEmpty, !usesLibrary(program) || !layout.isReported(program.program) { faults = [] }
+      if !faults.isEmpty, !usesLibrary(program) || !layout.build.isReported(program.program) { faults = [] }
       faults = faults.filter { known.insert($0).inserted }
       faults += unknownRelease(of: program).map { [$0] } ?? []
-      guard !faults.isEmpty, layout.isReported(program.program) else { return [] }
+      guard !faults.isEmpty, layout.build.isReported(program.program) else { return [] }
       return faults.compactMap { finding(of: $0, in: program) }
     }
   }

@@ -12,7 +12,7 @@ extension LibraryView {
     let isParity = entry.map { $0.isParity && diagnostic.severity == $0.severity } ?? true
     let path = diagnostic.location.path
     guard
-      layout.isReported(path)
+      layout.build.isReported(path)
         ? isParity || !options.isParity
         : isParity && layout.build.reportsErrors(in: path, of: program.program)
     else { return nil }

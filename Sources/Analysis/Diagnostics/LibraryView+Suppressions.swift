@@ -22,7 +22,7 @@ extension LibraryView {
   private func suppressionDiagnostics(
     in path: String, besides silenced: [SilencedFinding], _ whole: WholePrograms
   ) -> [Finding] {
-    guard layout.isReported(path), let file = ids[path] else { return [] }
+    guard layout.build.isReported(path), let file = ids[path] else { return [] }
     let programs = programs(of: file)
     let readings = programs.map { files[file.index].marked(for: $0.edition) }
     guard let first = programs.first, let marked = readings.first ?? nil,

@@ -89,7 +89,7 @@ extension LibraryView {
 
   /// Forms the programs with further dependencies of a module. False where that needs files that weren't read.
   fileprivate mutating func add(_ link: BuildModel.Link) -> Bool {
-    layout.add(link)
+    layout.build.add(link)
     let count = files.count
     let formed = formedPrograms()
     guard layout.files.count == count else { return false }

@@ -5,7 +5,7 @@ extension LibraryView {
   /// Forms the programs of the layout; programs without reported files are left out. Additional directories may add to
   /// the layout's files.
   mutating func formedPrograms() -> [Program] {
-    layout.programs(inspection).filter(layout.isReported)
+    layout.programs(inspection).filter(layout.build.isReported)
   }
 
   /// A program with what this view knows of it.

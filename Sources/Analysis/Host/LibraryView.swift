@@ -62,7 +62,7 @@ package struct LibraryView: Sendable {
     layout.build.warnings.map { "\($0.path): \($0.message)" }
       + files.enumerated().compactMap { index, record in
         guard let outcome = record.outcomes.first?.outcome else { return nil }
-        if layout.isReported(record.path) {
+        if layout.build.isReported(record.path) {
           // A folder that the walk didn't enter has a warning of the walk.
           guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }
           return "\(record.path): \(unread.reason)"

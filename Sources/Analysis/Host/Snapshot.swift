@@ -43,10 +43,10 @@ package struct Snapshot: Sendable {
 
   /// The number of reported files.
   package var reportedFileCount: Int {
-    files.count { file in libraries.contains { $0.layout.isReported(file.path) } }
+    files.count { file in libraries.contains { $0.layout.build.isReported(file.path) } }
   }
 
-  package func isReported(_ path: String) -> Bool { libraries.contains { $0.layout.isReported(path) } }
+  package func isReported(_ path: String) -> Bool { libraries.contains { $0.layout.build.isReported(path) } }
 
   /// The layouts of all libraries.
   package var layouts: [ProgramLayout] { libraries.map(\.layout) }

@@ -192,7 +192,7 @@ extension LibraryAnalysis {
   package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? { nil }
   package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] { [] }
   package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
-    let reported = context.view.files.lazy.map(\.path).filter(context.view.layout.isReported)
+    let reported = context.view.files.lazy.map(\.path).filter(context.view.layout.build.isReported)
     return SymbolMatches(query, until: context.deadline).best(limit, of: reported.map { symbols(in: $0, context) })
   }
   package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] { [] }

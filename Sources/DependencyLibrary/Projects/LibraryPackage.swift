@@ -38,12 +38,7 @@ package struct LibraryPackage: Hashable, Sendable {
 
   /// The resolved pin of the library; nil where it isn't among the pins.
   package func pin(in pins: ResolvedPins) -> ResolvedPins.Pin? {
-    pins.all.first { pin in
-      switch pin.name {
-      case .location(let location): isLocation(location)
-      case .identity(let name): name.lowercased() == identity
-      }
-    }
+    pins.all.first { isLocation($0.source) }
   }
 
   /// The version requirement among the dependencies of a package or project; nil when none names the library.

@@ -166,8 +166,8 @@ struct SettingsStore {
     options.notesWords = true
     options.knownCodes = Set(LibraryList(libraries).codes)
     options.activeConditions = clientConditions
-    options.severities = ofClient.severities(of: libraries)
-    let ofFile = file.severities(of: libraries)
+    options.severities = ofClient.severities
+    let ofFile = file.severities
     if let fileFolder, !ofFile.isEmpty {
       options.folderSeverities = [FolderSeverities(folder: fileFolder, severities: ofFile)]
     }

@@ -1,17 +1,14 @@
-/// An entry of `packages` in a `project.yml` of XcodeGen's: all that is read of one.
-package struct XcodeGenPackage: Hashable, Sendable {
-  /// A URL, or the owner and the name on GitHub.
-  package var location: String
-  package var requirement: VersionRequirement
-
-  /// The entries whose keys stand beside each other, one a line or within braces. O(text).
-  package static func all(in text: String) -> [Self] {
+/// The entries of `packages` in a `project.yml` of XcodeGen's: all that is read of one.
+package enum XcodeGenPackage {
+  /// The entries whose keys stand beside each other, one a line or within braces. A location is a URL, or the owner and
+  /// the name on GitHub. O(text).
+  package static func all(in text: String) -> [PackageManifest.Dependency] {
     let pairs = text.split(whereSeparator: \.isNewline).flatMap { KeyedLine.pairs(in: $0, ":") }
     // A key without a value begins an entry.
     return pairs.split { $0.1.isEmpty }.compactMap { entry in
       let values = Dictionary(entry) { first, _ in first }
       guard let location = values["url"] ?? values["github"] else { return nil }
-      return XcodeGenPackage(location: location, requirement: requirement(values))
+      return PackageManifest.Dependency(location: .url(location, requirement(values)))
     }
   }
 

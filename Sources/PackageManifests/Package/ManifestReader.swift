@@ -90,11 +90,11 @@ package enum ManifestReader {
   private static func target(_ call: ManifestValue.Call) -> PackageManifest.Target? {
     guard let kind = ManifestValue.Call.targetKinds[call.name], let name = call["name"]?.string else { return nil }
     var target = PackageManifest.Target(kind: kind, name: name)
-    if let path = call["path"], !path.isNone {
+    if let path = call["path"] {
       target.path = path.string
       target.hasUnknownSources = path.string == nil
     }
-    if let sources = call["sources"], !sources.isNone {
+    if let sources = call["sources"] {
       let strings = sources.strings
       target.sources = strings.isComplete ? strings.values : nil
       if !strings.isComplete { target.hasUnknownSources = true }
@@ -113,12 +113,12 @@ package enum ManifestReader {
       target.possibleDependencies = possibleDependencies(in: value)
       target.hasUnknownDependencies = !isComplete
     }
-    if let value = call["plugins"], !value.isNone {
+    if let value = call["plugins"] {
       let (plugins, isComplete) = value.items(pluginName)
       target.plugins = plugins
       target.hasUnknownPlugins = !isComplete
     }
-    if let value = call["swiftSettings"], !value.isNone { target.conditions = conditions(in: value) }
+    if let value = call["swiftSettings"] { target.conditions = conditions(in: value) }
     return target
   }
 
@@ -132,7 +132,7 @@ package enum ManifestReader {
     if !isComplete { conditions.open() }
     for call in calls where call.name == "define" {
       guard let name = call.unlabelled?.string else { continue }
-      let condition = call.arguments.dropFirst().first { !$0.value.isNone }?.value
+      let condition = call.arguments.dropFirst().compactMap(\.value.unlessNone).first
       for configuration in configurations(of: condition) { conditions[configuration].names.insert(name) }
     }
     return conditions
@@ -157,7 +157,7 @@ package enum ManifestReader {
   private static func isPossible(_ dependency: ManifestValue) -> Bool {
     switch dependency {
     case .possible: true
-    case .call(let call): call["condition"].map { !$0.isNone } ?? false
+    case .call(let call): call["condition"] != nil
     default: false
     }
   }
@@ -184,9 +184,8 @@ package enum ManifestReader {
   private static func product(_ call: ManifestValue.Call) -> PackageManifest.Product? {
     guard let name = call["name"]?.string else { return nil }
     let targets = call["targets"]?.strings
-    var product = PackageManifest.Product(name: name, targets: targets?.values ?? [])
-    product.hasUnknownTargets = targets?.isComplete == false
-    return product
+    return PackageManifest.Product(
+      name: name, targets: targets?.values ?? [], hasUnknownTargets: targets?.isComplete == false)
   }
 
   private static func dependency(_ call: ManifestValue.Call) -> PackageManifest.Dependency? {
@@ -221,8 +220,4 @@ package enum ManifestReader {
     default: return .unknown
     }
   }
-}
-
-extension ManifestValue {
-  fileprivate var isNone: Bool { if case .none = self { true } else { false } }
 }

@@ -25,8 +25,9 @@ indirect enum ManifestValue {
       var value: ManifestValue
     }
 
+    /// What is given for a label; nil for nothing, and for `nil`.
     subscript(label: String) -> ManifestValue? {
-      get { arguments.first { $0.label == label }?.value }
+      get { arguments.first { $0.label == label }?.value.unlessNone }
       set {
         arguments.removeAll { $0.label == label }
         if let newValue { arguments.append(Argument(label: label, value: newValue)) }
@@ -41,6 +42,9 @@ indirect enum ManifestValue {
     /// The first argument without a label.
     var unlabelled: ManifestValue? { arguments.first { $0.label == nil }?.value }
   }
+
+  /// Nil for `nil`.
+  var unlessNone: ManifestValue? { if case .none = self { nil } else { self } }
 
   var string: String? { if case .string(let text) = self { text } else { nil } }
 

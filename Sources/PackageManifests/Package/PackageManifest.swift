@@ -69,11 +69,6 @@ package struct PackageManifest: Hashable, Sendable {
     package var targets: [String]
     /// Whether ``targets`` may be incomplete.
     package var hasUnknownTargets = false
-
-    package init(name: String, targets: [String]) {
-      self.name = name
-      self.targets = targets
-    }
   }
 
   package struct Dependency: Hashable, Sendable {

@@ -26,7 +26,8 @@ struct BuildSettingsFile {
     }
     let folder = FilePath.folder(of: path)
     for line in content.split(whereSeparator: \.isNewline) {
-      let line = Self.withoutComment(line).trimmed
+      // A `//` begins a comment wherever it stands, also in what is meant as a URL.
+      let line = (line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmed
       if line.hasPrefix("#include") {
         // Files that come with the tools aren't known, and an optional one may be missing.
         guard let name = Self.includedName(line) else {
@@ -42,16 +43,6 @@ struct BuildSettingsFile {
         settings.append((name, value))
       }
     }
-  }
-
-  /// A `//` begins one wherever it stands, also in what is meant as a URL.
-  private static func withoutComment(_ line: Substring) -> Substring {
-    var previous: Character?
-    for index in line.indices {
-      if line[index] == "/", previous == "/" { return line[..<line.index(before: index)] }
-      previous = line[index]
-    }
-    return line
   }
 
   private static func includedName(_ line: String) -> String? {

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// A value of the old property list syntax, in which Xcode writes its projects.
 enum PropertyList: Hashable, Sendable {
   case string(String)
@@ -20,19 +22,22 @@ enum PropertyList: Hashable, Sendable {
 
   /// Nil when the text isn't whole and correct: nothing is built on half a project.
   init?(parsing text: String) {
-    var reader = Reader(bytes: Array(text.utf8))
-    guard let value = reader.value(depth: 0) else { return nil }
-    reader.skipBlanks()
-    guard reader.isAtEnd else { return nil }
+    guard let value = Self.read(text).value else { return nil }
     self = value
   }
 
-  /// The offset at which `text`, in this syntax, can't be read on; nil where it can be read to its end.
-  static func fault(in text: String) -> Int? {
+  /// The byte at which `text`, in this syntax, can't be read on; nil where it can be read to its end.
+  static func fault(in text: String) -> UTF8Range? {
+    let (value, end) = read(text)
+    let last = min(end, max(0, text.utf8.count - 1))
+    return value == nil ? UTF8Range(last, last + 1) : nil
+  }
+
+  private static func read(_ text: String) -> (value: PropertyList?, end: Int) {
     var reader = Reader(bytes: Array(text.utf8))
     let value = reader.value(depth: 0)
     reader.skipBlanks()
-    return value == nil || !reader.isAtEnd ? min(reader.index, max(0, reader.bytes.count - 1)) : nil
+    return (reader.isAtEnd ? value : nil, reader.index)
   }
 
   private struct Reader {
@@ -137,12 +142,6 @@ enum PropertyList: Hashable, Sendable {
         case "n": text.append(0x0A)
         case "t": text.append(0x09)
         case "r": text.append(0x0D)
-        case "U":
-          guard
-            let unit = UInt32(String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self), radix: 16)
-          else { return nil }
-          index = min(index + 4, bytes.count)
-          text.append(contentsOf: String(Unicode.Scalar(unit).map(Character.init) ?? "\u{FFFD}").utf8)
         default: text.append(escaped)
         }
       }

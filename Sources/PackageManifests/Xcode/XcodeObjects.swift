@@ -383,10 +383,10 @@ struct XcodeObjects {
 
   // MARK: Versions
 
-  func remotePackages() -> [XcodeProject.RemotePackage] {
+  func remotePackages() -> [PackageManifest.Dependency] {
     objects.sorted { $0.key < $1.key }.compactMap { _, object in
       guard isa(object, "XCRemoteSwiftPackageReference"), let url = object["repositoryURL"]?.string else { return nil }
-      return XcodeProject.RemotePackage(location: url, requirement: requirement(object["requirement"]))
+      return PackageManifest.Dependency(location: .url(url, requirement(object["requirement"])))
     }
   }
 

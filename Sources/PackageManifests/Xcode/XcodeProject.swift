@@ -74,12 +74,6 @@ package struct XcodeProject: Hashable, Sendable {
     case remote(String)
   }
 
-  package struct RemotePackage: Hashable, Sendable {
-    /// Its URL.
-    package var location: String
-    package var requirement: VersionRequirement
-  }
-
   package enum TargetUse: Hashable, Sendable {
     /// The id of a target of the same project.
     case own(String)
@@ -91,7 +85,7 @@ package struct XcodeProject: Hashable, Sendable {
 
   package var targets: [Target]
   /// The packages that it fetches, in a fixed order.
-  package var remotePackages: [RemotePackage]
+  package var remotePackages: [PackageManifest.Dependency]
   /// Absolute paths of what the project links as local packages, in the order of the file. References to folders and
   /// files of no known type are among them: only the disk can show whether they are packages.
   package var packageFolders: [String]
@@ -121,7 +115,5 @@ package struct XcodeProject: Hashable, Sendable {
   }
 
   /// The place of the first thing in a project that can't be parsed; nil where there is none.
-  package static func fault(in text: String) -> UTF8Range? {
-    PropertyList.fault(in: text).map { UTF8Range($0, $0 + 1) }
-  }
+  package static func fault(in text: String) -> UTF8Range? { PropertyList.fault(in: text) }
 }

@@ -107,7 +107,7 @@ struct GenerateRun: Sendable {
     if found.count > 1 {
       // A path names a module, and with it all that uses it.
       let named = found.filter { program in
-        program.ownFiles.allSatisfy { snapshot.layout.isReported(snapshot.files[$0.index].path) }
+        program.ownFiles.allSatisfy { snapshot.layout.build.isReported(snapshot.files[$0.index].path) }
       }
       if !named.isEmpty { found = named }
     }

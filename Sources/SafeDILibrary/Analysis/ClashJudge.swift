@@ -18,7 +18,7 @@ struct ClashJudge {
   }
 
   /// The modules that are surely built with those of the program. Lazy, since few programs have a clash.
-  private lazy var certain = Set(program.program.ownModules.flatMap(layout.build.certainClosure))
+  private lazy var certain = Set(program.program.ownModules.flatMap { layout.certainClosure(of: $0) })
   /// The judged types that are made twice by files which nothing shows to be built together: the graph seems to be that
   /// of several programs.
   private(set) var typesOfSeveralPrograms: Set<TypeTerm> = []

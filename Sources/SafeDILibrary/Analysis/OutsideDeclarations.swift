@@ -65,7 +65,7 @@ final class OutsideDeclarations: Remembering {
   func sourcesNamedFor(_ module: SourceModule?) -> FurtherSources? {
     let isLinked = program.program.ownModules.contains { own in
       snapshot.layout.readsOwnFilesAlone(building: own)
-        && snapshot.layout.closure(of: own).contains { snapshot.layout.modules[$0] == module }
+        && snapshot.layout.build.closure(of: own).contains { snapshot.layout.modules[$0] == module }
     }
     return isLinked ? SafeDI().furtherSources(in: program.edition.version) : nil
   }

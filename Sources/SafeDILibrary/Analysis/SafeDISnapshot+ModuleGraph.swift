@@ -19,7 +19,7 @@ extension SafeDISnapshot {
     var graph = ProgramGraph(rules: program.reader.graphRules)
     var changes: [FileChange] = []
     var known = FileSet()
-    for used in [module] + layout.closure(of: module).filter({ $0 != module }) {
+    for used in [module] + layout.build.closure(of: module).filter({ $0 != module }) {
       for index in layout.modules[used].files where !known.contains(FileID(index)) {
         known.insert(FileID(index))
         guard var facts = files[index].outcome(for: program.edition)?.graphFacts else { continue }

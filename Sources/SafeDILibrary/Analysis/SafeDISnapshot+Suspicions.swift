@@ -130,7 +130,7 @@ final class ModuleImports: Remembering {
       let module = layout.modules[index]
       guard module.isSelfContained, !module.isOfUnreadBuild, module.extent == .whole, layout.isBesideUsers(index),
         modulesByName[MissingImport.module] == nil,
-        layout.closure(of: index).allSatisfy({ layout.modules[$0].isSelfContained }),
+        layout.build.closure(of: index).allSatisfy({ layout.modules[$0].isSelfContained }),
         let first = module.files.first(where: importsForMacros)
       else { continue }
       result[FileID(first)] = module.name

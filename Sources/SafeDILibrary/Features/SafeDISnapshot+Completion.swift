@@ -53,7 +53,7 @@ extension SafeDISnapshot {
     let tests = layout.modules.indices.filter {
       layout.modules[$0].kind == .test && layout.modules[$0].files.contains(file.index)
     }
-    for module in Set(tests.flatMap { layout.closure(of: $0) }).subtracting(tests).sorted() {
+    for module in Set(tests.flatMap { layout.build.closure(of: $0) }).subtracting(tests).sorted() {
       let name = layout.modules[module].name
       let importing = MarkerSearch(["\n", "\r", " ", ";"].map { "@testable import \(name)\($0)" })
       guard text.withUnsafeBufferPointer(importing.matches),

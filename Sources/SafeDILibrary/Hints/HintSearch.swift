@@ -45,7 +45,7 @@ package final class HintSearch: Remembering {
   private func hints(in files: [FileID]) -> [Finding] {
     guard !snapshot.options.isParity, SafeDI().hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
-    for file in files.until(deadline) where snapshot.layout.isReported(snapshot.files[file.index].path) {
+    for file in files.until(deadline) where snapshot.layout.build.isReported(snapshot.files[file.index].path) {
       candidates += self.candidates(in: file)
     }
     // Look up all names in one pass over the workspace.

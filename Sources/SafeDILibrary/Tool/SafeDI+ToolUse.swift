@@ -10,7 +10,7 @@ extension SafeDI: OwnToolLibrary {
     var use = ToolUse(build)
     for project in build.projects.indices where build.projects[project].kind != .file {
       let folder = build.projects[project].folder
-      let list = build.entries(ofList: Self.includeList.path(in: folder), of: folder)
+      let list = Self.entries(ofList: Self.includeList.path(in: folder), of: folder, in: &build)
       use.projects[project].list = list
       if !list.isEmpty { use.projects[project].formerVersion = Self.includeList.version }
       guard build.isFormed else { continue }
@@ -24,12 +24,32 @@ extension SafeDI: OwnToolLibrary {
     }
     for module in build.modules.indices {
       let isXcode = build.projects[build.modules[module].project].kind == .xcode
-      let usesPlugin = build.modules[module].plugins.includes(anyOf: Self.ownPackage.plugins)
+      let plugins = build.modules[module].plugins
+      // Nil where that isn't known.
+      let usesPlugin =
+        plugins.names.isDisjoint(with: Self.ownPackage.plugins) ? (plugins.mayHaveMore ? nil : false) : true
       let callsTool = addScripts(of: module, to: &use, in: &build)
       use.modules[module].isRun = callsTool ? true : usesPlugin
       use.modules[module].readsOwnFilesAlone = isXcode && usesPlugin == true && !callsTool
     }
     return use
+  }
+
+  /// The entries of a list of sources that a project in `folder` has. Those that name nothing are shown, and neither a
+  /// link nor a script must choose whose file that is: a list outside of the repository isn't read.
+  private static func entries(
+    ofList path: String, of folder: String, in build: inout BuildModel
+  ) -> [SourceList.Entry] {
+    let repository = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
+    let text = build.structuralText(path)
+    guard
+      build.walkOptions.followsOutsideLinks || !FilePath.exists(path)
+        || FilePath.isInside(FilePath.resolvingLinks(path), repository)
+    else {
+      build.leaveUnread(path, for: FilePath.folder(of: path), .outsideLink(path))
+      return [SourceList.Entry(path, at: UTF8Range(0, 1))]
+    }
+    return text.map { SourceList.entries(of: $0) } ?? []
   }
 
   /// The entries of a list that lead nowhere. Only a shell can expand those with `~` or `$`.
@@ -71,7 +91,7 @@ extension SafeDI: OwnToolLibrary {
         }
       }
       for path in script.includeLists {
-        for entry in Self.missing(build.entries(ofList: path, of: folder), in: folder) {
+        for entry in Self.missing(Self.entries(ofList: path, of: folder, in: &build), in: folder) {
           build.note(.missingEntry(entry.text), at: Location(path: path, range: entry.range), of: module)
         }
       }
@@ -103,7 +123,9 @@ extension SafeDI: OwnToolLibrary {
       guard script.callsTool || script.version != nil else { continue }
       var joined = result ?? script
       for path in script.includeLists {
-        joined.includes += build.entries(ofList: path, of: folder).map { FilePath.absolute($0.text, from: folder) }
+        joined.includes += Self.entries(ofList: path, of: folder, in: &build).map {
+          FilePath.absolute($0.text, from: folder)
+        }
       }
       joined.includes += script.includes
       joined.includeLists = Array(Set(joined.includeLists + script.includeLists)).sorted()

@@ -32,7 +32,7 @@ struct ModuleMap: Hashable {
       formModules(ofPrograms: view.programs)
     } else {
       for (index, module) in layout.modules.enumerated() {
-        let closure = Set(layout.closure(of: index).map { Int32($0) }).union([Int32(index)])
+        let closure = Set(layout.build.closure(of: index).map { Int32($0) }).union([Int32(index)])
         add(
           Module(
             name: module.name, isTest: module.kind == .test, isLibrary: module.kind == .library,

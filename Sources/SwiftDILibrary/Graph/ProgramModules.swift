@@ -60,7 +60,7 @@ extension ProgramModules {
       for file in module.files where files[FileID(file)] == nil { files[FileID(file)] = position }
       return Module(
         name: module.name, package: module.project, isTest: module.kind == .test, isLibrary: module.kind == .library,
-        closure: Set(layout.closure(of: number).compactMap { positions[$0] }),
+        closure: Set(layout.build.closure(of: number).compactMap { positions[$0] }),
         getsOthersDI: layout.getsFromOthers(layout.library.ownPackage.modules, in: number))
     }
     self.init(all: all, ofFiles: files)

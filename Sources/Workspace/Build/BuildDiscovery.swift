@@ -88,9 +88,7 @@ private struct BuildDiscovery {
   }
 
   func build() -> BuildModel {
-    let surroundings = FileSurroundings(
-      libraries: candidates.libraries, walkOptions: walkOptions, settings: settings,
-      workingDirectory: workingDirectory)
+    let surroundings = FileSurroundings(walkOptions: walkOptions, workingDirectory: workingDirectory)
     let wanted = surroundings.roots(
       ofFiles: files.filter { file in !roots.contains { FilePath.isInside(file, $0) } }
     ).union(roots)

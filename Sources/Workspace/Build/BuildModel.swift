@@ -51,7 +51,7 @@ package struct BuildModel: Sendable {
   /// The results of the search for words, by a file's position.
   var scans: [Int: FileScan] = [:]
   /// The settings for walking folders, with the budget that earlier walks left.
-  private(set) var walkOptions: WalkOptions
+  package private(set) var walkOptions: WalkOptions
   /// The budget for folders outside of the given paths.
   private var furtherBudget: WalkBudget
   private(set) var trees: [PlacedTree] = []
@@ -268,7 +268,7 @@ package struct BuildModel: Sendable {
   }
 
   /// Lets a folder stand for a path that isn't read, or whatever that names: nothing is known of it.
-  mutating func leaveUnread(_ path: String, for folder: String, _ warning: FileWarning) {
+  package mutating func leaveUnread(_ path: String, for folder: String, _ warning: FileWarning) {
     guard unreadPaths[path] == nil else { return }
     unreadPaths[path] = add(file: folder)
     warnings.append(warning)
@@ -318,21 +318,6 @@ package struct BuildModel: Sendable {
   package mutating func structuralText(_ path: String) -> String? {
     structuralFiles.insert(path)
     return FileContents.smallText(path)
-  }
-
-  /// The entries of a list of sources that a project in `folder` has. Those that name nothing are shown, and neither a
-  /// link nor a script must choose whose file that is: a list outside of the repository isn't read.
-  package mutating func entries(ofList path: String, of folder: String) -> [SourceList.Entry] {
-    let repository = FilePath.resolvingLinks(GitRepository.top(of: folder) ?? folder)
-    guard
-      walkOptions.followsOutsideLinks || !FilePath.exists(path)
-        || FilePath.isInside(FilePath.resolvingLinks(path), repository)
-    else {
-      structuralFiles.insert(path)
-      leaveUnread(path, for: FilePath.folder(of: path), .outsideLink(path))
-      return [SourceList.Entry(path, at: FaultPlaces.start)]
-    }
-    return structuralText(path).map { SourceList.entries(of: $0) } ?? []
   }
 
   /// Notes a flaw of what says how a module is put together.
@@ -391,15 +376,8 @@ package struct BuildModel: Sendable {
   /// The modules that `module` uses, directly or not, and itself; ascending.
   package func closure(of module: Int) -> [Int] { closure(of: module) { modules[$0].dependencies } }
 
-  /// The modules that `module` uses in every build, directly or not, and itself.
-  package func certainClosure(of module: Int) -> [Int] {
-    closure(of: module) { user in
-      modules[user].isOfUnreadBuild
-        ? [] : modules[user].dependencies.filter { !modules[user].supposed.contains($0) }
-    }
-  }
-
-  private func closure(of module: Int, _ dependencies: (Int) -> [Int]) -> [Int] {
+  /// The modules that `module` reaches by these dependencies, and itself; ascending.
+  package func closure(of module: Int, by dependencies: (Int) -> [Int]) -> [Int] {
     var reached: Set<Int> = [module]
     var pending = [module]
     while let next = pending.popLast() {
@@ -420,17 +398,5 @@ package struct BuildModel: Sendable {
       for user in users[next] ?? [] where reached.insert(user).inserted { pending.append(user) }
     }
     return reached
-  }
-
-  /// `folder` as seen from `start`.
-  package static func path(to folder: String, from start: String) -> String {
-    var common = start
-    var ups: [String] = []
-    while !FilePath.isInside(folder, common), let parent = FilePath.parent(of: common) {
-      common = parent
-      ups.append("..")
-    }
-    let rest = FilePath.relative(folder, to: common)
-    return (ups + (rest.isEmpty ? [] : [rest])).joined(separator: "/")
   }
 }

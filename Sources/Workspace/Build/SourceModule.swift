@@ -54,7 +54,7 @@ package struct SourceModule: Hashable, Sendable {
   /// Whether it certainly depends on nothing but modules of this workspace.
   package var isSelfContained = false
   /// The plugins that run when it is built.
-  package var plugins = PluginUse([], mayHaveMore: true)
+  package var plugins = PluginUse(names: [], mayHaveMore: true)
   /// The scripts that run when it is built, by the targets of Xcode's that it stands for.
   package var scripts: [TargetScripts] = []
   /// Further files that a script of a library's tool, or the setting `include`, gives to its programs: indices into
@@ -107,16 +107,6 @@ package struct PluginUse: Hashable, Sendable {
   package var names: Set<String>
   /// True if others may run too, since not all that is built is read.
   package var mayHaveMore: Bool
-
-  init(_ names: Set<String>, mayHaveMore: Bool) {
-    self.names = names
-    self.mayHaveMore = mayHaveMore
-  }
-
-  /// Returns true if one of these plugins runs; nil where that isn't known.
-  package func includes(anyOf others: Set<String>) -> Bool? {
-    names.isDisjoint(with: others) ? (mayHaveMore ? nil : false) : true
-  }
 }
 
 /// A product of another package, as a target's manifest names it.
@@ -134,9 +124,4 @@ package struct ProductUse: Hashable, Sendable {
 package struct TargetScripts: Hashable, Sendable {
   package var target: String
   package var texts: [String]
-
-  init(_ target: XcodeProject.Target) {
-    self.target = target.name
-    texts = target.scripts
-  }
 }

@@ -68,30 +68,22 @@ struct TargetFiles {
   }
 
   /// Files that the manifest expressly keeps out of a target; another one may have them.
-  func excludedFiles() -> [Int] {
-    targets.flatMap { target in
-      let folder = target.exclude.isEmpty ? "" : folder(of: target)
-      return target.exclude.flatMap { files(FilePath.absolute($0, from: folder)) }
-    }
-  }
+  func excludedFiles() -> [Int] { targets.flatMap { files(at: $0.exclude, of: $0) } }
 
   /// Files that a target only carries: no code of any program.
-  func copiedFiles() -> [Int] {
-    targets.flatMap { target in
-      let folder = target.copiedResources.isEmpty ? "" : folder(of: target)
-      return target.copiedResources.flatMap { files(FilePath.absolute($0, from: folder)) }
-    }
+  func copiedFiles() -> [Int] { targets.flatMap { files(at: $0.copiedResources, of: $0) } }
+
+  private func files(at paths: [String], of target: PackageManifest.Target) -> [Int] {
+    let folder = paths.isEmpty ? "" : folder(of: target)
+    return paths.flatMap { files(FilePath.absolute($0, from: folder)) }
   }
 
   private func files(
     of target: PackageManifest.Target, in folder: String, besides innerFolders: [String]
   ) -> [Int] {
     guard target.kind != .binary, target.kind != .system else { return [] }
-    func below(_ entries: [String]) -> Set<Int> {
-      Set(entries.flatMap { files(FilePath.absolute($0, from: folder)) })
-    }
-    var found = target.sources.map(below) ?? Set(files(folder))
-    found.subtract(below(target.exclude + target.copiedResources))
+    var found = Set(target.sources.map { files(at: $0, of: target) } ?? files(folder))
+    found.subtract(files(at: target.exclude + target.copiedResources, of: target))
     for inner in innerFolders { found.subtract(files(inner)) }
     return found.sorted()
   }

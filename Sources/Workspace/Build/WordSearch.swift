@@ -39,7 +39,7 @@ struct WordSearch {
     precondition(!all.isEmpty && all.count <= 64)
     let notes = Notes(libraryCount: all.count)
     for (index, library) in all.enumerated() where all.count == 1 || candidates.used.contains(library.name) {
-      notes.note(use: index)
+      notes.note(uses: 1 << UInt64(index))
     }
     let words = Words(of: all)
     let results = try? LargeStackThreads.map(count: files.count) {
@@ -133,7 +133,6 @@ struct WordSearch {
     var haveAllUses: Bool { usesSoFar == all }
     var haveMarkOfUsed: Bool { usesSoFar & marksSoFar != 0 }
 
-    func note(use library: Int) { note(uses: 1 << UInt64(library)) }
     func note(uses libraries: UInt64) { uses.bitwiseOr(libraries, ordering: .relaxed) }
     func note(marks libraries: UInt64) { marks.bitwiseOr(libraries, ordering: .relaxed) }
   }

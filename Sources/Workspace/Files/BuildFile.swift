@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The kinds of files that decide which programs there are or how they are read, known by their names.
 ///

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 
 extension ProgramLayout {
   /// The programs of this layout (SafeDI's Rules/Programs.md).
@@ -15,7 +16,7 @@ extension ProgramLayout {
     let hasRoot = modules.indices.map { inspection.hasRoot($0) }
     linkImports(inspection)
     // A module that is only supposed to be used stands by itself unless a graph needs it.
-    let closures = ModuleClosures(
+    let closures = ReachableSets(
       modules.indices.map { modules[$0].isOfUnreadBuild && !hasRoot[$0] ? [] : modules[$0].dependencies })
     var ringSizes: [Int: Int] = [:]
     let roots = candidates.filter { module in
@@ -70,7 +71,7 @@ extension ProgramLayout {
   private static let ringLimit = 32
 
   private func beginsProgram(
-    _ module: Int, _ candidates: [Int], _ closures: ModuleClosures, _ hasRoot: [Bool], _ inspection: ModuleInspection
+    _ module: Int, _ candidates: [Int], _ closures: ReachableSets, _ hasRoot: [Bool], _ inspection: ModuleInspection
   ) -> Bool {
     switch library.programStart {
     case .root: isRootModule(module, candidates: candidates, closures: closures, hasRoot: hasRoot)
@@ -78,12 +79,12 @@ extension ProgramLayout {
     }
   }
 
-  private func isRootModule(_ module: Int, candidates: [Int], closures: ModuleClosures, hasRoot: [Bool]) -> Bool {
+  private func isRootModule(_ module: Int, candidates: [Int], closures: ReachableSets, hasRoot: [Bool]) -> Bool {
     if hasRoot[module] {
       guard runsTool(building: module) == false, modules[module].kind != .test else { return true }
       // Someone above runs the tool over this module's root too, with more files in view.
       return !candidates.contains {
-        $0 != module && runsTool(building: $0) == true && closures.contains(module, in: $0)
+        $0 != module && runsTool(building: $0) == true && closures.contains(module, from: $0)
       }
     }
     return runsTool(building: module) == true
@@ -91,12 +92,12 @@ extension ProgramLayout {
   }
 
   /// The candidates that no other one uses; of a cycle that nothing else uses, the first.
-  private func topmost(_ candidates: [Int], closures: ModuleClosures) -> [Int] {
+  private func topmost(_ candidates: [Int], closures: ReachableSets) -> [Int] {
     var covered: Set<Int> = []
     var found: [Int] = []
     for module in candidates {
       let isUsed = candidates.contains { other in
-        other != module && closures.contains(module, in: other) && !closures.contains(other, in: module)
+        other != module && closures.contains(module, from: other) && !closures.contains(other, from: module)
       }
       if !isUsed, !covered.contains(module) {
         found.append(module)

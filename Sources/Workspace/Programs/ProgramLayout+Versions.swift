@@ -43,7 +43,7 @@ struct ProjectVersions {
       return VersionFinding(version: stated, origin: .override)
     }
     guard build.isFormed else { return nil }
-    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
+    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder, suffix: ".xcodeproj")
     let use = tool?.projects[index]
     // A branch may be of any line: what the build does says more.
     finder.acceptsUnversioned = use?.formerVersion == nil && use?.version == nil
@@ -90,8 +90,7 @@ struct ProjectVersions {
     for name in ["project.yml", "project.yaml"] {
       let path = FilePath.joining(folder, name)
       guard let text = text(path) else { continue }
-      let entry = XcodeGenPackage.all(in: text).first { library.ownPackage.isLocation($0.location) }
-      if let entry { return (entry.requirement, path) }
+      if let own = library.ownPackage.requirement(among: XcodeGenPackage.all(in: text)) { return (own, path) }
     }
     return nil
   }

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 /// of it once the files were read: ``programs(_:)``.
 package struct ProgramLayout: Sendable {
   package let library: any DependencyLibrary
-  package internal(set) var build: BuildModel
+  package var build: BuildModel
   /// The releases of the projects, as their files or somebody say; nil for one that only the code can show.
   package private(set) var versions: [VersionFinding?] = []
   /// The part of the library's own tool; nil for a library without one.
@@ -39,42 +39,21 @@ package struct ProgramLayout: Sendable {
   package var modules: [SourceModule] { build.modules }
   package var projects: [SourceProject] { build.projects }
 
-  /// Returns true if findings in the file at `path` are to be reported.
-  package func isReported(_ path: String) -> Bool { build.isReported(path) }
-
-  /// Returns true if some file of the program is reported.
-  package func isReported(_ program: Program) -> Bool { build.isReported(program) }
-
-  /// The modules that `module` uses, directly or not, and itself; ascending.
-  package func closure(of module: Int) -> [Int] { build.closure(of: module) }
-
   /// True if the library's tool runs when a module is built; nil where nothing says.
   package func runsTool(building module: Int) -> Bool? { tool?.modules[module].isRun }
 
   /// True if the tool is a plugin that only gets a module's own files and the named directories, not the linked ones.
   package func readsOwnFilesAlone(building module: Int) -> Bool { tool?.modules[module].readsOwnFilesAlone ?? false }
 
-  /// Links modules as if their build did.
-  package mutating func add(_ link: BuildModel.Link) { build.add(link) }
-
   // MARK: Owners of products
 
   /// Returns true if a module gets a module of one of these names from another package than the library's, as manifests
   /// say. O(modules that it uses).
   package func getsFromOthers(_ names: Set<String>, in module: Int) -> Bool {
-    let products = closure(of: module).lazy.flatMap { modules[$0].products }
+    let products = build.closure(of: module).lazy.flatMap { modules[$0].products }
     let own = library.ownPackage.companions.union([library.ownPackage.identity])
     return products.contains { names.contains($0.name) && $0.isFetched && $0.owners.isDisjoint(with: own) }
       && !products.contains { !$0.owners.isDisjoint(with: own) }
-  }
-
-  /// Returns true if a target of a module's package depends on a product of the library. O(modules).
-  package func isBesideUsers(_ module: Int) -> Bool {
-    let own = library.ownPackage
-    return modules.contains { other in
-      other.project == modules[module].project
-        && other.products.contains { $0.name == own.name || $0.package.map(own.isLocation) == true }
-    }
   }
 }
 

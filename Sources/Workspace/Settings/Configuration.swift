@@ -41,20 +41,16 @@ package struct Configuration: Hashable, Sendable {
       switch refusal {
       case .setting(let key): result.values[key] = old.values[key]
       case .severity(let code):
-        guard let level = old[code: code], case .severities(var levels) = result.values[Setting.severity.key] else {
-          continue
-        }
-        levels[code] = .some(level)
-        result.values[Setting.severity.key] = .severities(levels)
+        guard let level = old.severities[code] else { continue }
+        result.values[Setting.severity.key] = .severities(result.severities.merging([code: level]) { $1 })
       }
     }
     return result
   }
 
-  /// The setting for findings of this code, in which nil switches it off; nil if there is none.
-  subscript(code code: DiagnosticCode) -> Severity?? {
-    guard case .severities(let levels) = values[Setting.severity.key] else { return nil }
-    return levels[code]
+  /// The severities that are set; nil switches a code off.
+  package var severities: [DiagnosticCode: Severity?] {
+    if case .severities(let levels) = values[Setting.severity.key] { levels } else { [:] }
   }
 
   package var exclude: [String] { patterns(.exclude) ?? [] }

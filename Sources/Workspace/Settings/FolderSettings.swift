@@ -50,20 +50,6 @@ package struct FolderSeverities: Hashable, Sendable {
 }
 
 extension Configuration {
-  /// The severities of a library's codes; nil switches one off, and codes without a setting are missing.
-  package func severities(of catalogue: Catalogue) -> [DiagnosticCode: Severity?] {
-    var result: [DiagnosticCode: Severity?] = [:]
-    for code in catalogue.codes {
-      if let severity = self[code: code] { result[code] = .some(severity) }
-    }
-    return result
-  }
-
-  /// The severities of the libraries' codes that are set.
-  package func severities(of libraries: [any DependencyLibrary]) -> [DiagnosticCode: Severity?] {
-    libraries.reduce(into: [:]) { $0.merge(severities(of: $1.catalogue)) { first, _ in first } }
-  }
-
   /// The releases of libraries that the code is said to be written for, by their names; none for `auto`.
   package func versions(of libraries: [any DependencyLibrary]) -> [String: LibraryVersion] {
     libraries.reduce(into: [:]) { $0[$1.name] = version(of: $1) }

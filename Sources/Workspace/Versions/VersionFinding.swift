@@ -55,8 +55,8 @@ struct VersionFinder {
   var asked: Set<String> = []
   /// The requirements of module files, by their paths; nil if there is none or it doesn't name the library.
   var moduleRequirements: [String: VersionRequirement?] = [:]
-  /// The bundles of listed folders: many projects may stand in one.
-  var bundlesByFolder: [String: (projects: [String], workspaces: [String])] = [:]
+  /// The names in listed folders: many projects may stand in one.
+  var namesByFolder: [String: Set<String>] = [:]
 
   /// - Parameters:
   ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
@@ -65,15 +65,14 @@ struct VersionFinder {
     for folder: String, xcodeProjects: [String], workspaces: [String] = [],
     requirement: (VersionRequirement, path: String)?
   ) -> VersionFinding? {
-    let own = resolvedFiles(in: folder, xcodeProjects: xcodeProjects) + workspaces.map { $0 + Self.inWorkspace }
-    for path in own {
-      if let version = pinnedVersion(path) { return VersionFinding(version: version, origin: .resolved(path)) }
-    }
-    if let found = moduleFinding(in: folder) { return found }
-    for current in Self.foldersAbove(folder) {
-      for path in resolvedFiles(in: current, xcodeProjects: bundles(in: current).projects) {
+    for current in [folder] + Self.foldersAbove(folder) {
+      let isOwn = current == folder
+      let pins = resolvedFiles(
+        in: current, xcodeProjects: isOwn ? xcodeProjects : bundles(in: current, suffix: ".xcodeproj"))
+      for path in pins + (isOwn ? workspaces.map { $0 + Self.inWorkspace } : []) {
         // An app may use another version than the folder that it is an example in.
-        guard let version = pinnedVersion(path), requirement.map({ library.releases.allows($0.0, version) }) ?? true
+        guard let version = pinnedVersion(path),
+          isOwn || requirement.map({ library.releases.allows($0.0, version) }) ?? true
         else { continue }
         return VersionFinding(version: version, origin: .resolved(path))
       }
@@ -128,7 +127,7 @@ struct VersionFinder {
   /// The paths at which SwiftPM and Xcode keep the resolved versions of a package or project in `folder`.
   private mutating func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
     xcodeProjects.map { $0 + "/project.xcworkspace" + Self.inWorkspace }
-      + bundles(in: folder).workspaces.map { $0 + Self.inWorkspace }
+      + bundles(in: folder, suffix: ".xcworkspace").map { $0 + Self.inWorkspace }
       + [
         FilePath.joining(folder, "Package.resolved"),
         FilePath.joining(folder, ".swiftpm/xcode/package.xcworkspace" + Self.inWorkspace),
@@ -137,27 +136,19 @@ struct VersionFinder {
       ]
   }
 
-  /// The Xcode projects and workspaces in `folder`, each in byte order. Lists a folder once.
-  mutating func bundles(in folder: String) -> (projects: [String], workspaces: [String]) {
-    if let known = bundlesByFolder[folder] { return known }
-    let listing = try? DirectoryListing(of: folder)
-    let found = (
-      projects: Self.bundles(in: folder, listing, suffix: ".xcodeproj"),
-      workspaces: Self.bundles(in: folder, listing, suffix: ".xcworkspace")
-    )
-    bundlesByFolder[folder] = found
-    return found
+  /// The Xcode projects or workspaces in `folder`, in byte order. Lists a folder once.
+  mutating func bundles(in folder: String, suffix: String) -> [String] {
+    let names = namesByFolder[folder] ?? FilePath.entryNames(of: folder)
+    namesByFolder[folder] = names
+    return Self.bundles(in: folder, names, suffix)
   }
 
   /// Folders in `folder` whose name ends in `suffix`, in byte order.
   static func bundles(in folder: String, suffix: String) -> [String] {
-    bundles(in: folder, try? DirectoryListing(of: folder), suffix: suffix)
+    bundles(in: folder, FilePath.entryNames(of: folder), suffix)
   }
 
-  private static func bundles(in folder: String, _ listing: DirectoryListing?, suffix: String) -> [String] {
-    guard let listing else { return [] }
-    let suffix = Array(suffix.utf8)
-    return listing.entries.filter { listing.name($0).hasSuffix(suffix) }
-      .map { FilePath.joining(folder, listing.text($0)) }
+  private static func bundles(in folder: String, _ names: Set<String>, _ suffix: String) -> [String] {
+    names.filter { $0.hasSuffix(suffix) }.sorted(by: FilePath.precedes).map { FilePath.joining(folder, $0) }
   }
 }

@@ -108,7 +108,7 @@ extension SafeDISnapshot {
     }
     for file in files { result.remove(file) }
     if let wanted { result.formIntersection(wanted) }
-    return result.filter { layout.isReported(self.files[$0.index].path) }
+    return result.filter { layout.build.isReported(self.files[$0.index].path) }
   }
 }
 

@@ -21,8 +21,8 @@ extension ProgramLayout {
   ) -> MissingDependency? {
     let (target, wanted) = (modules[module], modules[other])
     guard [.library, .executable, .test, .macro].contains(target.kind), wanted.kind == .library,
-      !closure(of: other).contains(module), !closure(of: module).contains(other),
-      let path = projects[target.project].manifestPath, isReported(path),
+      !build.closure(of: other).contains(module), !build.closure(of: module).contains(other),
+      let path = projects[target.project].manifestPath, build.isReported(path),
       let manifest = text(path).flatMap({ ManifestReader.manifest(from: $0) }),
       manifest.targets.contains(where: { $0.name == target.name })
     else { return nil }
@@ -50,7 +50,7 @@ extension ProgramLayout {
     let brought = modules.indices.filter {
       modules[$0].project == modules[other].project && product.targets.contains(modules[$0].name)
     }
-    guard !brought.contains(where: { closure(of: $0).contains(module) }) else { return nil }
+    guard !brought.contains(where: { build.closure(of: $0).contains(module) }) else { return nil }
     let known = manifest.dependencies.first { Self.folder(of: $0, from: project.folder) == owner.folder }
     let identity = FilePath.name(of: owner.folder)
     // A package of that name that is fetched from elsewhere would conflict.
@@ -60,7 +60,7 @@ extension ProgramLayout {
       link: BuildModel.Link(of: module, to: brought), manifestPath: path,
       dependency: .product(product.name, package: known?.name ?? identity),
       package: known == nil
-        ? PackageManifest.Dependency(location: .path(BuildModel.path(to: owner.folder, from: project.folder))) : nil)
+        ? PackageManifest.Dependency(location: .path(FilePath.path(to: owner.folder, from: project.folder))) : nil)
   }
 
   /// Returns true if the package of `manifest` depends on the one in `wanted`, directly or not.

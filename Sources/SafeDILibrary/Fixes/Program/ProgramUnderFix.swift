@@ -95,7 +95,7 @@ struct ProgramUnderFix: GraphFixing {
   }
 
   /// Whether a file belongs to the workspace, and not to a package that it uses.
-  func isEditable(_ path: String) -> Bool { layout.isReported(path) }
+  func isEditable(_ path: String) -> Bool { layout.build.isReported(path) }
 
   /// The scopes that a file declares.
   func scopes(inFileAt path: String) -> [ScopeID] { snapshot.ids[path].map { analysis.graph.scopes(in: $0) } ?? [] }
@@ -116,7 +116,7 @@ struct ProgramUnderFix: GraphFixing {
   func isLoose(_ module: Int) -> Bool { [.loose, .file].contains(layout.modules[module].kind) }
 
   /// The module, and all modules on which it depends.
-  func modules(seenBy module: Int) -> [Int] { Array(layout.closure(of: module)) }
+  func modules(seenBy module: Int) -> [Int] { Array(layout.build.closure(of: module)) }
 
   /// Whether the rest of the workspace declares a type.
   func isDeclaredOutside(_ type: TypeTerm) -> Bool {

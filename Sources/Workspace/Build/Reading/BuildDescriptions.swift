@@ -26,7 +26,6 @@ struct BuildDescriptions {
     readWorkspaces(of: tree, roots: roots, in: &build)
     readUsedProjects(in: &build)
     readLocalPackages(in: &build)
-    addUnreadDependencies()
   }
 
   func index(ofPackage folder: String) -> Int? { FileSnapshot(of: folder).flatMap { packageIndices[$0.identity] } }
@@ -112,26 +111,6 @@ struct BuildDescriptions {
   ) {
     let names = [identity, dependency.name, packages[used].manifest?.name].compactMap { $0?.lowercased() }
     packages[package].localDependencies.append((Set(names), used))
-  }
-
-  /// Adds the local packages that the targets of a package name, if its dependencies can't all be read.
-  private mutating func addUnreadDependencies() {
-    let known = packagesByIdentity
-    for index in packages.indices {
-      guard let manifest = packages[index].manifest, manifest.unknown.contains(.dependencies) else { continue }
-      let owners = manifest.targets.flatMap(\.dependencies).map { dependency in
-        switch dependency {
-        case .product(let name, let owner): (owner ?? name).lowercased()
-        case .target(let name), .byName(let name): name.lowercased()
-        }
-      }
-      for owner in Set(owners).sorted() {
-        guard let other = known[owner], other != index,
-          !packages[index].localDependencies.contains(where: { $0.names.contains(owner) })
-        else { continue }
-        packages[index].localDependencies.append(([owner], other))
-      }
-    }
   }
 
   /// The name of the library whose own package the folder contains, which is no part of any program.

@@ -37,7 +37,7 @@ extension BuildModel {
   /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
   mutating func note(missingPackage folder: String, of module: Int, namedIn path: String, from base: String) {
     structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
-    let shown = Self.path(to: folder, from: base)
+    let shown = FilePath.path(to: folder, from: base)
     let guess = Self.guess(for: folder, from: base, where: FilePath.holdsManifest)
     note(
       unread: "There is no package at `\(shown)`\(guess)", of: module, namedIn: path,
@@ -68,7 +68,7 @@ extension BuildModel {
       return !name.hasPrefix(".") && folder != base && isMeant(folder)
     }
     return NearSpelling.nearest(to: FilePath.name(of: path), among: names).map {
-      " (did you mean `\(Self.path(to: FilePath.joining(parent, $0), from: base))`?)"
+      " (did you mean `\(FilePath.path(to: FilePath.joining(parent, $0), from: base))`?)"
     } ?? ""
   }
 
@@ -101,7 +101,7 @@ extension BuildModel {
       structuralFiles.insert(path)
       let location = Location(path: read.path, range: target.fileIDs[path].flatMap { places[$0] } ?? FaultPlaces.start)
       if let submodule = absentSubmodule(around: path) {
-        let shown = Self.path(to: submodule, from: read.folder)
+        let shown = FilePath.path(to: submodule, from: read.folder)
         note(unread: "The submodule `\(shown)` isn't checked out", at: location, of: module)
       } else {
         note(.missingFile(FilePath.name(of: path)), at: location, of: module)

@@ -78,7 +78,7 @@ extension BuildModel {
       let part = isPackage ? FilePath.relative(path, to: place).split(separator: "/").dropLast().first : nil
       groups[LooseGroup(place: place, part: part.map(String.init)), default: []].append(index)
     }
-    for (group, files) in groups.sorted(by: { $0.key < $1.key }) {
+    for (group, files) in groups.sorted(by: { FilePath.precedes($0.key.order, $1.key.order) }) {
       let project = project(ofFolder: group.place)
       let folder = group.part.map { FilePath.joining(group.place, $0) } ?? group.place
       modules.append(
@@ -87,14 +87,12 @@ extension BuildModel {
     }
   }
 
-  private struct LooseGroup: Hashable, Comparable {
+  private struct LooseGroup: Hashable {
     var place: String
+    /// The first folder below it, where that counts.
     var part: String?
-
-    static func < (left: Self, right: Self) -> Bool {
-      left.place == right.place
-        ? FilePath.precedes(left.part ?? "", right.part ?? "") : FilePath.precedes(left.place, right.place)
-    }
+    /// No name has a zero byte.
+    var order: String { "\(place)\0\(part ?? "")" }
   }
 
   /// The package's project where `folder` is one's, else a project made for the folder.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The settings of folders.
 extension BuildModel {
@@ -27,7 +28,7 @@ extension BuildModel {
       if roots.contains(where: { folder != $0 && FilePath.isInside(folder, $0) }) {
         warnings += problems.map { FileWarning(path: "\(path):\($0.line):\($0.column)", message: $0.message) }
       }
-      guard let severities = read?.severities(of: libraries), !severities.isEmpty else { return nil }
+      guard let severities = read?.severities, !severities.isEmpty else { return nil }
       return FolderSeverities(folder: folder, severities: severities)
     }
   }

@@ -36,12 +36,12 @@ extension BuildModel {
     among placed: PlacedPackages
   ) {
     let path = package.read.manifestPath
-    if let folder = placed.missingPackage(dependency, in: package) {
-      note(missingPackage: folder, of: module, namedIn: path, from: package.read.folder)
-    } else if let name = placed.missingTarget(dependency, in: package) {
-      note(unread: "There is no target `\(name)`", of: module, namedIn: path, as: [name])
-    } else if let name = placed.unreadProduct(dependency, in: package) {
+    switch placed.missing(dependency, in: package) {
+    case .package(let folder)?: note(missingPackage: folder, of: module, namedIn: path, from: package.read.folder)
+    case .target(let name)?: note(unread: "There is no target `\(name)`", of: module, namedIn: path, as: [name])
+    case .owner(let name)?:
       note(unread: "The package of the product `\(name)` can't be known", of: module, namedIn: path, as: [name])
+    case nil: break
     }
   }
 
@@ -54,7 +54,7 @@ extension BuildModel {
       place.lenders.isEmpty, package.isStated(target), isAbsent(place.folder)
     else { return }
     structuralFiles.insert(place.folder)
-    let folder = Self.path(to: place.folder, from: package.read.folder)
+    let folder = FilePath.path(to: place.folder, from: package.read.folder)
     let others = Set(package.places.map(\.folder))
     let guess = Self.guess(for: place.folder, from: package.read.folder) { !others.contains($0) }
     note(
@@ -160,49 +160,38 @@ extension PlacedPackages {
 
   // MARK: What is missing
 
-  /// The folder of the package that isn't there and has this.
-  fileprivate func missingPackage(
-    _ dependency: PackageManifest.TargetDependency, in package: PlacedPackage
-  ) -> String? {
-    let missing = package.read.missingDependencies
+  fileprivate enum Missing {
+    /// The folder of a package that isn't there.
+    case package(String)
+    /// A target that the manifest's text doesn't show, as it is computed or still to be written.
+    case target(String)
+    /// A product whose package is among what the manifest's text doesn't show.
+    case owner(String)
+  }
+
+  /// What isn't named after a package can't be a product. A library's own name is nobody's target, whether or not the
+  /// manifest says where it comes from.
+  fileprivate func missing(_ dependency: PackageManifest.TargetDependency, in package: PlacedPackage) -> Missing? {
+    let read = package.read
+    guard let manifest = read.manifest else { return nil }
+    func isKnown(_ name: String) -> Bool { self.isKnown(name.lowercased(), to: manifest, of: read) }
+    let isOpen = manifest.unknown.contains(.dependencies)
     switch dependency {
-    case .target: return nil
     case .product(let name, let owner):
-      let identity = (owner ?? name).lowercased()
-      if let folder = missing[identity] { return folder }
+      if let folder = read.missingDependencies[(owner ?? name).lowercased()] { return .package(folder) }
+      if isKnown(owner ?? name) { return nil }
       // A mistyped path is a mistyped identity, too: no dependency is left that could have the product.
-      guard owner != nil, let manifest = package.read.manifest, !isKnown(identity, to: manifest, of: package.read)
-      else { return nil }
-      return missing.values.min()
-    case .byName(let name): return package.modules[name] == nil ? missing[name.lowercased()] : nil
-    }
-  }
-
-  /// The name of a target that the manifest's text doesn't show, as it is computed or still to be written. What isn't
-  /// named after a package can't be a product. A library's own name is nobody's target, whether or not the manifest
-  /// says where it comes from.
-  fileprivate func missingTarget(
-    _ dependency: PackageManifest.TargetDependency, in package: PlacedPackage
-  ) -> String? {
-    guard let manifest = package.read.manifest else { return nil }
-    switch dependency {
+      if owner != nil, let folder = read.missingDependencies.values.min() { return .package(folder) }
+      return isOpen && modules(for: dependency, in: package).isEmpty ? .owner(name) : nil
     case .target(let name), .byName(let name):
-      if package.modules[name] != nil || manifest.targets.contains(where: { $0.name == name }) { return nil }
-      if case .target = dependency { return name }
-      guard !manifest.unknown.contains(.dependencies) else { return nil }
-      return isKnown(name.lowercased(), to: manifest, of: package.read) ? nil : name
-    case .product: return nil
+      if package.modules[name] != nil { return nil }
+      let isTarget = if case .target = dependency { true } else { false }
+      if !isTarget, let folder = read.missingDependencies[name.lowercased()] { return .package(folder) }
+      if manifest.targets.contains(where: { $0.name == name }) { return nil }
+      if isTarget { return .target(name) }
+      if isKnown(name) { return nil }
+      return isOpen ? modules(for: dependency, in: package).isEmpty ? .owner(name) : nil : .target(name)
     }
-  }
-
-  /// The name of a product whose package is among what the manifest's text doesn't show.
-  fileprivate func unreadProduct(
-    _ dependency: PackageManifest.TargetDependency, in package: PlacedPackage
-  ) -> String? {
-    guard let manifest = package.read.manifest, manifest.unknown.contains(.dependencies),
-      case .product(let name, let owner) = dependency, modules(for: dependency, in: package).isEmpty
-    else { return nil }
-    return isKnown((owner ?? name).lowercased(), to: manifest, of: package.read) ? nil : name
   }
 
   /// Returns true if a dependency of the package has that identity, in lower case.
@@ -221,10 +210,7 @@ extension PackageManifest.Dependency {
 
   /// The last part of its address or of its identity in a registry, in lower case. A fork keeps it.
   fileprivate var lastPartOfName: String {
-    switch location {
-    case .url(let place, _), .path(let place): PackageIdentity.ofLocation(place)
-    case .registry(let identity, _): identity.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    }
+    if case .registry = location { identity.split(separator: ".").last.map(String.init) ?? "" } else { identity }
   }
 
   /// The name by which the build knows the package.

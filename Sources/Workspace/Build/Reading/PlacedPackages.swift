@@ -60,7 +60,7 @@ extension BuildModel {
         SourceModule(
           name: target.name, kind: kind, project: package.read.project, folder: place.folder, files: place.files,
           isRunnable: target.kind == .executable, conditions: target.conditions,
-          plugins: PluginUse(Set(target.plugins), mayHaveMore: target.hasUnknownPlugins),
+          plugins: PluginUse(names: Set(target.plugins), mayHaveMore: target.hasUnknownPlugins),
           isOfUnreadBuild: package.read.hasNoKnownTarget))
       note(package.read.fault, of: modules.count - 1, leaving: .unknown)
     }

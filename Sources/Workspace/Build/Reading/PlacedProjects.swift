@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 /// The projects of Xcode's with the modules that their targets became, beside the packages.
 struct PlacedProjects {
@@ -63,8 +64,8 @@ extension BuildModel {
           files: files, occasionalFiles: occasionalFiles(of: target, among: files), isRunnable: target.isApplication,
           conditions: target.conditions,
           // A plugin is a product too, and may be named as one.
-          plugins: PluginUse(target.plugins.union(target.products.map(\.name)), mayHaveMore: true),
-          scripts: target.scripts.isEmpty ? [] : [TargetScripts(target)]))
+          plugins: PluginUse(names: target.plugins.union(target.products.map(\.name)), mayHaveMore: true),
+          scripts: target.scripts.isEmpty ? [] : [TargetScripts(target: target.name, texts: target.scripts)]))
     }
   }
 
@@ -74,9 +75,8 @@ extension BuildModel {
     projects.append(
       SourceProject(
         kind: .xcode, name: read.name, folder: read.folder, bundle: read.bundle,
-        dependencies: (read.project?.remotePackages ?? []).map {
-          PackageManifest.Dependency(location: .url($0.location, $0.requirement))
-        }, checkouts: read.checkouts, workspaces: placed.workspaces.map(\.path), isExternal: read.isExternal))
+        dependencies: read.project?.remotePackages ?? [], checkouts: read.checkouts,
+        workspaces: placed.workspaces.map(\.path), isExternal: read.isExternal))
     return projects.count - 1
   }
 
@@ -141,7 +141,7 @@ extension BuildModel {
       // One module for all targets has what all of them use.
       for target in placed.projects[bundle].read.targets {
         placed.projects[bundle].modules[target.id] = modules.count
-        if !target.scripts.isEmpty { module.scripts.append(TargetScripts(target)) }
+        if !target.scripts.isEmpty { module.scripts.append(TargetScripts(target: target.name, texts: target.scripts)) }
       }
     }
     modules.append(module)

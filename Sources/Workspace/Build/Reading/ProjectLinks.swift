@@ -53,7 +53,7 @@ extension BuildModel {
     let plugins = libraries.flatMap(\.ownPackage.plugins)
     guard modules[module].plugins.names.isDisjoint(with: plugins) || isMissed(bundle) else { return }
     note(
-      unread: "There is no project `\(Self.path(to: bundle, from: read.folder))`", of: module, namedIn: path,
+      unread: "There is no project `\(FilePath.path(to: bundle, from: read.folder))`", of: module, namedIn: path,
       as: [FilePath.name(of: bundle)])
   }
 

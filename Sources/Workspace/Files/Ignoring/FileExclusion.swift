@@ -2,18 +2,21 @@
 /// option, a settings file or an editor states them.
 package struct FileExclusion: Hashable, Sendable {
   /// The folder to which the patterns are relative.
-  package var folder: String
-  package var patterns: [String]
+  package let folder: String
+  package let patterns: [String]
   /// True if the patterns apply only below that folder, as a settings file's do; else those of a name apply everywhere.
-  package var isOfFolderAlone: Bool
+  package let isOfFolderAlone: Bool
   /// The settings file or option that states them; nil for ones that the tool makes up.
-  package var origin: String?
+  package let origin: String?
+  private let rules: IgnoreRules
 
   package init(folder: String, patterns: [String], isOfFolderAlone: Bool, origin: String?) {
     self.folder = folder
     self.patterns = patterns
     self.isOfFolderAlone = isOfFolderAlone
     self.origin = origin
+    rules = IgnoreRules(
+      text: patterns.map { Self.normalised($0, in: folder) }.joined(separator: "\n").utf8, folder: folder)
   }
 
   /// The exclusions of the settings file at `path`; nil where there are none.
@@ -29,12 +32,15 @@ package struct FileExclusion: Hashable, Sendable {
     return rules.ignore(path, isFolder: isFolder)
   }
 
-  var rules: IgnoreRules {
-    IgnoreRules(text: patterns.map(normalised).joined(separator: "\n").utf8, folder: folder)
+  /// Returns true if the entry at `path`, whose name begins at `nameStart`, is left out.
+  func excludes(_ path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool {
+    let isBelowBase = path.starts(with: rules.base)
+    return (isBelowBase || !isOfFolderAlone)
+      && rules.verdict(path: path, nameStart: nameStart, isFolder: isFolder, isBelowBase: isBelowBase) == .ignored
   }
 
   /// `./Gen` and the absolute path of what lies in the folder are spellings that git doesn't know.
-  private func normalised(_ pattern: String) -> String {
+  private static func normalised(_ pattern: String, in folder: String) -> String {
     let isNegated = pattern.hasPrefix("!")
     let plain = isNegated ? String(pattern.dropFirst()) : pattern
     let base = FilePath.joining(folder, "")
@@ -53,8 +59,8 @@ package struct FileExclusion: Hashable, Sendable {
     guard let origin, !patterns.contains(where: { $0.hasPrefix("!") }) else { return [] }
     let isWalked = roots.contains { FilePath.isInside(folder, $0) }
     return patterns.compactMap { pattern in
-      var alone = self
-      alone.patterns = [pattern]
+      let alone = FileExclusion(
+        folder: folder, patterns: [pattern], isOfFolderAlone: isOfFolderAlone, origin: origin)
       guard !alone.rules.isEmpty, !isLeftOutAnyway(pattern),
         isWalked || isPlainPath(pattern) || !isOfFolderAlone && !isPath(pattern),
         !excluded.contains(where: alone.matches)
@@ -66,14 +72,12 @@ package struct FileExclusion: Hashable, Sendable {
 
   private func matches(_ path: String) -> Bool {
     // A folder or a file: a walk left it out as what it is.
-    if excludes(path, isFolder: true) { return true }
-    guard !isOfFolderAlone, !FilePath.isInside(path, folder) else { return false }
     let start = path.utf8.count - FilePath.name(of: path).utf8.count
-    return rules.verdict(path: Array(path.utf8), nameStart: start, isFolder: true, isBelowBase: false) == .ignored
+    return excludes(path, isFolder: true) || excludes(Array(path.utf8), nameStart: start, isFolder: true)
   }
 
   /// True for a pattern that says in which folder to look.
-  private func isPath(_ pattern: String) -> Bool { normalised(pattern).dropLast().contains("/") }
+  private func isPath(_ pattern: String) -> Bool { Self.normalised(pattern, in: folder).dropLast().contains("/") }
 
   private func isPlainPath(_ pattern: String) -> Bool {
     isPath(pattern) && !pattern.contains { "*?[\\".contains($0) }
@@ -84,6 +88,7 @@ package struct FileExclusion: Hashable, Sendable {
     let names = pattern.split(separator: "/")
     return names.contains { $0.hasPrefix(".") && $0 != "." || SkippedFolders.hold(String($0)) }
       || isPlainPath(pattern)
-        && FilePath.exists(FilePath.absolute(String(normalised(pattern).drop { $0 == "/" }), from: folder))
+        && FilePath.exists(
+          FilePath.absolute(String(Self.normalised(pattern, in: folder).drop { $0 == "/" }), from: folder))
   }
 }

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The rules of one `.gitignore` (or of `--exclude`): gitignore(5). The last rule that matches decides.
 struct IgnoreRules: Hashable, Sendable {
   enum Verdict: Hashable, Sendable { case ignored, kept }
@@ -9,55 +11,58 @@ struct IgnoreRules: Hashable, Sendable {
     case path(GlobPath)
   }
 
-  /// A cheap test before a matcher is asked: most rules have nothing to do with most files.
-  private struct Precheck: Hashable, Sendable {
+  private struct Rule: Hashable, Sendable {
+    var matcher: Matcher
+    var isNegated: Bool
     var isForFoldersOnly: Bool
-    /// The bytes that the name must begin and end with, and that the path below the base must begin with; negative
-    /// where several may.
-    var firstOfName: Int16
-    var lastOfName: Int16
-    var firstOfPath: Int16
+    /// The bytes that the name must begin and end with, and that the path below the base must begin with; nil where
+    /// several may. A cheap test before a matcher is asked: most rules have nothing to do with most files.
+    var firstOfName: UInt8?
+    var lastOfName: UInt8?
+    var firstOfPath: UInt8?
 
-    init(_ matcher: Matcher, isForFoldersOnly: Bool) {
-      func code(_ byte: UInt8?) -> Int16 { byte.map(Int16.init) ?? -1 }
+    init(_ matcher: Matcher, isNegated: Bool, isForFoldersOnly: Bool) {
+      self.matcher = matcher
+      self.isNegated = isNegated
       self.isForFoldersOnly = isForFoldersOnly
       switch matcher {
       case .name(let segment):
-        firstOfName = code(segment.firstByte)
-        lastOfName = code(segment.lastByte)
-        firstOfPath = -1
+        firstOfName = segment.firstByte
+        lastOfName = segment.lastByte
       case .path(let path):
-        firstOfName = code(path.lastSegment?.firstByte)
-        lastOfName = code(path.lastSegment?.lastByte)
-        firstOfPath = code(path.firstSegment?.firstByte)
+        firstOfName = path.lastSegment?.firstByte
+        lastOfName = path.lastSegment?.lastByte
+        firstOfPath = path.firstSegment?.firstByte
+      }
+    }
+
+    /// - Parameter base: the length of what `path` begins with; nil for a path elsewhere, of which only the name counts.
+    func matches(_ path: [UInt8], nameStart: Int, base: Int?, isFolder: Bool) -> Bool {
+      if isForFoldersOnly && !isFolder { return false }
+      if let firstOfName, firstOfName != path[nameStart] { return false }
+      if let lastOfName, lastOfName != path[path.count - 1] { return false }
+      switch matcher {
+      case .name(let segment): return segment.matches(path[nameStart...])
+      case .path(let whole):
+        guard let base, firstOfPath ?? path[base] == path[base] else { return false }
+        return whole.matches(path[base...])
       }
     }
   }
 
-  private struct Rule: Hashable, Sendable {
-    var matcher: Matcher
-    var isNegated: Bool
-  }
-
-  /// The length of a path's prefix that the rules don't match: the folder and its slash.
-  private let baseLength: Int
+  /// The beginning of paths that the rules don't match: the folder and its slash.
+  let base: [UInt8]
   private var rules: [Rule] = []
-  /// Parallel to ``rules``.
-  private var prechecks: [Precheck] = []
 
   /// - Parameter folder: what the patterns are relative to, absolute.
   init(text: some Collection<UInt8>, folder: String) {
-    baseLength = folder == "/" ? 1 : folder.utf8.count + 1
-    for line in text.split(separator: "\n") {
-      guard let (rule, isForFoldersOnly) = Self.rule(of: Array(line)) else { continue }
-      rules.append(rule)
-      prechecks.append(Precheck(rule.matcher, isForFoldersOnly: isForFoldersOnly))
-    }
+    base = Array(FilePath.joining(folder, "").utf8)
+    rules = text.split(separator: "\n").compactMap { Self.rule(of: Array($0)) }
   }
 
   var isEmpty: Bool { rules.isEmpty }
 
-  private static func rule(of line: [UInt8]) -> (Rule, isForFoldersOnly: Bool)? {
+  private static func rule(of line: [UInt8]) -> Rule? {
     var pattern = line[...]
     if pattern.last == "\r" { pattern.removeLast() }
     // Trailing blanks don't count unless quoted.
@@ -70,32 +75,17 @@ struct IgnoreRules: Hashable, Sendable {
     guard !pattern.isEmpty else { return nil }
     let isAnchored = pattern.contains("/")
     let matcher: Matcher = isAnchored ? .path(GlobPath(pattern)) : .name(GlobSegment(pattern))
-    return (Rule(matcher: matcher, isNegated: isNegated), isForFoldersOnly)
+    return Rule(matcher, isNegated: isNegated, isForFoldersOnly: isForFoldersOnly)
   }
 
   /// The verdict of the rules on `path` (absolute), whose last component begins at `nameStart`; nil if no rule matches.
   /// - Parameter isBelowBase: false for a path elsewhere, of which only the name counts.
   func verdict(path: [UInt8], nameStart: Int, isFolder: Bool, isBelowBase: Bool) -> Verdict? {
-    guard path.count > baseLength || !isBelowBase, nameStart < path.count else { return nil }
-    let firstOfName = Int16(path[nameStart])
-    let lastOfName = Int16(path[path.count - 1])
-    let firstOfPath = isBelowBase ? Int16(path[baseLength]) : -1
-    for index in prechecks.indices.reversed() {
-      let precheck = prechecks[index]
-      if precheck.isForFoldersOnly && !isFolder
-        || precheck.firstOfName >= 0 && precheck.firstOfName != firstOfName
-        || precheck.lastOfName >= 0 && precheck.lastOfName != lastOfName
-        || precheck.firstOfPath >= 0 && precheck.firstOfPath != firstOfPath
-      {
-        continue
-      }
-      let rule = rules[index]
-      let matches =
-        switch rule.matcher {
-        case .name(let segment): segment.matches(path[nameStart...])
-        case .path(let whole): isBelowBase && whole.matches(path[baseLength...])
-        }
-      if matches { return rule.isNegated ? .kept : .ignored }
+    guard path.count > base.count || !isBelowBase, nameStart < path.count else { return nil }
+    let base = isBelowBase ? self.base.count : nil
+    for index in rules.indices.reversed()
+    where rules[index].matches(path, nameStart: nameStart, base: base, isFolder: isFolder) {
+      return rules[index].isNegated ? .kept : .ignored
     }
     return nil
   }
@@ -105,7 +95,7 @@ extension IgnoreRules {
   /// Returns true if these rules alone leave out `path`, which lies below their folder, or a folder around it.
   func ignore(_ path: String, isFolder: Bool) -> Bool {
     let bytes = Array(path.utf8)
-    let starts = [baseLength] + bytes.indices.filter { $0 >= baseLength && bytes[$0] == "/" }.map { $0 + 1 }
+    let starts = [base.count] + bytes.indices.filter { $0 >= base.count && bytes[$0] == "/" }.map { $0 + 1 }
     return zip(starts, starts.dropFirst().map { $0 - 1 } + [bytes.count]).contains { start, end in
       verdict(
         path: Array(bytes[..<end]), nameStart: start, isFolder: end < bytes.count || isFolder, isBelowBase: true)

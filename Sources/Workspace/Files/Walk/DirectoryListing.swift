@@ -77,21 +77,15 @@ struct DirectoryListing {
 
   /// A folder sorts as if its name ended in `/`, as it does in the paths of what it holds.
   private mutating func sort() {
-    names.withUnsafeBufferPointer { names in
-      entries.sort { left, right in
-        let leftCount = Int(left.end - left.start)
-        let rightCount = Int(right.end - right.start)
-        let common = min(leftCount, rightCount)
-        guard let base = names.baseAddress else { return false }
-        let order = memcmp(base + Int(left.start), base + Int(right.start), common)
-        if order != 0 { return order < 0 }
-        func following(_ entry: Entry, _ count: Int) -> UInt8 {
-          if count > common { return names[Int(entry.start) + common] }
-          return entry.kind == .folder ? "/" : 0
-        }
-        return following(left, leftCount) < following(right, rightCount)
-      }
+    entries.sort { [names] left, right in
+      let (leftName, rightName) = (names[Int(left.start)..<Int(left.end)], names[Int(right.start)..<Int(right.end)])
+      if left.kind == right.kind { return leftName.lexicographicallyPrecedes(rightName) }
+      return Self.key(leftName, left.kind).lexicographicallyPrecedes(Self.key(rightName, right.kind))
     }
+  }
+
+  private static func key(_ name: ArraySlice<UInt8>, _ kind: Kind) -> ArraySlice<UInt8> {
+    kind == .folder ? name + ["/"] : name
   }
 }
 

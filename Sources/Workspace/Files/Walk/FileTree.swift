@@ -143,12 +143,11 @@ extension FileTree {
       identities = order.map { identities[$0] }
       files = order.map { files[$0] }
     }
-    sort(&manifests)
-    sort(&xcodeProjects)
-    sort(&xcodeWorkspaces)
-    sort(&resolvedFiles)
-    sort(&includeLists)
-    sort(&settingsFiles)
+    for list in [\.manifests, \.xcodeProjects, \.xcodeWorkspaces, \.resolvedFiles, \.includeLists, \.settingsFiles]
+      as [WritableKeyPath<FileTree, [String]>]
+    {
+      sort(&self[keyPath: list])
+    }
     links.sort { FilePath.precedes($0.path, $1.path) }
     fileLinks.sort { FilePath.precedes($0.path, $1.path) }
     var byFolder: [String: String] = [:]

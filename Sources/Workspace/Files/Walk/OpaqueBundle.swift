@@ -9,13 +9,6 @@ enum OpaqueBundle {
     suffixes.contains { name.count > $0.count && name.hasSuffix($0) }
   }
 
-  /// Returns true if the folder at `path`, which has such a name, is no bundle after all: a package may lie in
-  /// `com.example.app`.
-  static func holdsProject(_ path: String) -> Bool {
-    FilePath.holdsManifest(path)
-      || !VersionFinder.bundles(in: path, suffix: ".xcodeproj").isEmpty
-  }
-
   /// Returns true if `path` is a bundle or lies in one, below `root`.
   static func contains(_ path: String, below root: String) -> Bool {
     FilePath.isInside(path, root)

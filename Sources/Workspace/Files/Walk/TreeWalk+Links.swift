@@ -26,7 +26,7 @@ extension TreeWalk {
       case .folder:
         if nameBytes.hasSuffix(Self.projectSuffix) || nameBytes.hasSuffix(Self.workspaceSuffix) { continue }
         if isIgnored(nameStart: nameStart, isFolder: true, rules: link.rules) { continue }
-        if OpaqueBundle.hasName(nameBytes), !OpaqueBundle.holdsProject(link.path) { continue }
+        if OpaqueBundle.hasName(nameBytes), !FileSurroundings.isProject(link.path) { continue }
         follow(link, to: snapshot.identity)
       case .file:
         while known.count < tree.files.count { known.take(tree, known.count) }
@@ -69,14 +69,14 @@ extension TreeWalk {
   }
 
   private func isWithinBounds(_ link: String) -> Bool {
-    if followsOutsideLinks || named.contains(where: { FilePath.isInside($0, link) }) { return true }
+    if options.followsOutsideLinks || options.named.contains(where: { FilePath.isInside($0, link) }) { return true }
     let target = FilePath.resolvingLinks(link)
     return boundaries.contains { FilePath.isInside(target, $0) }
   }
 }
 
 extension FileWarning {
-  static func outsideLink(_ path: String) -> FileWarning {
+  package static func outsideLink(_ path: String) -> FileWarning {
     let message = "leads out of the repository, and is not followed (`\(Setting.followOutsideLinks.key)`)"
     return FileWarning(path: path, message: message)
   }

@@ -3,21 +3,16 @@ import DICheckDependencyLibrary
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {
   var tree = FileTree()
-  private var exclusions: [Exclusion] = []
+  private var exclusions: [FileExclusion]
   /// The settings files and options of ``exclusions``.
   private var knownOrigins: Set<String>
-  private let givenSettings: Set<String>
-  private let libraries: [any DependencyLibrary]
-  let followsOutsideLinks: Bool
-  let named: [String]
+  let options: WalkOptions
   private let sourceLists: [SourceList]
   private let writers: GeneratedFileWriters
-  private let libraryCount: Int
   /// Real paths that links must not lead out of.
   var boundaries: [String] = []
   private var entriesLeft: Int
   private let deadline: ContinuousClock.Instant
-  private let isCancelled: @Sendable () -> Bool
   private var isCutShort = false
   /// The path being looked at; components are added and removed in place.
   var path: [UInt8] = []
@@ -30,19 +25,6 @@ struct TreeWalk {
   struct PendingLink {
     var path: String
     var rules: IgnoreRuleStack
-  }
-
-  private struct Exclusion {
-    var rules: IgnoreRules
-    /// The folder that the patterns are relative to, with a slash behind it.
-    var base: [UInt8]
-    var isOfFolderAlone: Bool
-
-    init(_ exclusion: FileExclusion) {
-      rules = exclusion.rules
-      base = Array(FilePath.joining(exclusion.folder, "").utf8)
-      isOfFolderAlone = exclusion.isOfFolderAlone
-    }
   }
 
   static func run(roots: [String], options: WalkOptions) -> FileTree {
@@ -58,8 +40,7 @@ struct TreeWalk {
       for path in ConfigurationReader.files(around: root) where FilePath.folder(of: path) != root {
         walk.noteExclusions(ofSettings: path)
       }
-      let exclusions = options.exclusions + walk.tree.exclusions
-      if options.named.contains(root), exclusions.contains(where: { $0.excludes(root, isFolder: true) }) {
+      if options.named.contains(root), walk.exclusions.contains(where: { $0.excludes(root, isFolder: true) }) {
         walk.tree.excluded.append(root)
         continue
       }
@@ -67,7 +48,7 @@ struct TreeWalk {
       walk.visit(rules: GitRepository.rules(above: root), isBelowRoot: false)
     }
     walk.followLinks()
-    if walk.isCutShort { walk.warnOfEnd(roots, options.budget) }
+    if walk.isCutShort { walk.warnOfEnd(roots) }
     walk.tree.budgetLeft = options.budget
     walk.tree.budgetLeft.entries = walk.entriesLeft
     walk.tree.budgetLeft.time -= start.duration(to: .now)
@@ -76,22 +57,17 @@ struct TreeWalk {
   }
 
   private init(options: WalkOptions, deadline: ContinuousClock.Instant) {
-    exclusions = options.exclusions.map(Exclusion.init)
+    exclusions = options.exclusions
     knownOrigins = Set(options.exclusions.compactMap(\.origin))
-    givenSettings = options.foldersOfGivenSettings
-    libraries = options.libraries
-    followsOutsideLinks = options.followsOutsideLinks
-    named = options.named
+    self.options = options
     sourceLists = options.libraries.compactMap(\.sourceList)
     writers = GeneratedFileWriters(options.libraries)
-    libraryCount = options.libraries.count
     entriesLeft = options.budget.entries
-    isCancelled = options.isCancelled
     self.deadline = deadline
   }
 
-  private mutating func warnOfEnd(_ roots: [String], _ budget: WalkBudget) {
-    let seen = budget.entries - entriesLeft
+  private mutating func warnOfEnd(_ roots: [String]) {
+    let seen = options.budget.entries - entriesLeft
     let message = """
       is too large: only \(seen) of its files and folders were looked at, and nothing that may be beyond is reported as missing. \
       Name smaller folders, or exclude what isn't yours
@@ -107,7 +83,7 @@ struct TreeWalk {
   // MARK: Folders
 
   mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
-    guard entriesLeft > 0, ContinuousClock.now < deadline, !isCancelled() else {
+    guard entriesLeft > 0, ContinuousClock.now < deadline, !options.isCancelled() else {
       isCutShort = true
       if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
       return
@@ -181,13 +157,13 @@ struct TreeWalk {
     var rules = inherited
     for entry in listing.entries where listing.names[Int(entry.start)] == "." {
       let name = listing.name(entry)
-      if name.elementsEqual(Self.gitName) {
+      switch BuildFile(name: name) {
+      case .ignoreRules: rules.push(GitRepository.ignoreFileRules(in: folder))
+      case .settings: noteExclusions(ofSettings: FilePath.joining(folder, listing.text(entry)))
+      case _ where name.elementsEqual(".git".utf8):
         rules.removeAll()
         rules.push(GitRepository.excludeRules(of: folder))
-      } else if name.elementsEqual(Self.gitignoreName) {
-        rules.push(GitRepository.ignoreFileRules(in: folder))
-      } else if BuildFile(name: name) == .settings {
-        noteExclusions(ofSettings: FilePath.joining(folder, ConfigurationReader.fileName))
+      default: break
       }
     }
     return rules
@@ -195,17 +171,15 @@ struct TreeWalk {
 
   /// A settings file has a say in the files below its folder, wherever the walk begins.
   private mutating func noteExclusions(ofSettings path: String) {
-    guard !givenSettings.contains(FilePath.folder(of: path)), knownOrigins.insert(path).inserted,
+    guard !options.foldersOfGivenSettings.contains(FilePath.folder(of: path)), knownOrigins.insert(path).inserted,
       let text = FileContents.smallText(path),
-      let configuration = ConfigurationReader.configuration(from: text.utf8, for: libraries).configuration,
+      let configuration = ConfigurationReader.configuration(from: text.utf8, for: options.libraries).configuration,
       let exclusion = FileExclusion(ofSettings: path, configuration)
     else { return }
     tree.exclusions.append(exclusion)
-    exclusions.append(Exclusion(exclusion))
+    exclusions.append(exclusion)
   }
 
-  private static let gitName = Array(".git".utf8)
-  private static let gitignoreName = Array(".gitignore".utf8)
   static let swiftSuffix = Array(".swift".utf8)
   static let projectSuffix = Array(".xcodeproj".utf8)
   static let workspaceSuffix = Array(".xcworkspace".utf8)
@@ -220,7 +194,8 @@ struct TreeWalk {
     if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
     if SkippedFolders.contains(name) { return noteSkipped(nameStart: nameStart) }
     if isLeftOut(nameStart: nameStart, isFolder: true, rules: rules) { return }
-    if OpaqueBundle.hasName(name), !OpaqueBundle.holdsProject(String(decoding: path, as: UTF8.self)) { return }
+    // A package may lie in `com.example.app`.
+    if OpaqueBundle.hasName(name), !FileSurroundings.isProject(String(decoding: path, as: UTF8.self)) { return }
     visit(rules: rules)
   }
 
@@ -245,12 +220,7 @@ struct TreeWalk {
 
   /// Returns true for an entry that an option or a setting leaves out, and notes it.
   private mutating func isExcluded(nameStart: Int, isFolder: Bool) -> Bool {
-    let isExcluded = exclusions.contains { exclusion in
-      let isBelowBase = path.starts(with: exclusion.base)
-      return (isBelowBase || !exclusion.isOfFolderAlone)
-        && exclusion.rules.verdict(
-          path: path, nameStart: nameStart, isFolder: isFolder, isBelowBase: isBelowBase) == .ignored
-    }
+    let isExcluded = exclusions.contains { $0.excludes(path, nameStart: nameStart, isFolder: isFolder) }
     if isExcluded, tree.excluded.count < FileTree.excludedLimit { note(\.excluded) }
     return isExcluded
   }
@@ -296,7 +266,7 @@ struct TreeWalk {
     }
     let writers = writers.all(of: text, named: name)
     if !writers.isEmpty {
-      if writers.count == libraryCount { return }
+      if writers.count == options.libraries.count { return }
       tree.writers[text] = writers
     }
     tree.files.append(text)

@@ -1,6 +1,6 @@
 /// One segment of a path pattern, without slashes: `*`, `?`, `[a-z]`, `[!a]` and `\` before a character that stands
 /// for itself. Bytes are compared, as git does.
-struct GlobSegment: Hashable, Sendable {
+package struct GlobSegment: Hashable, Sendable {
   private enum Element: Hashable, Sendable {
     case byte(UInt8)
     case anyByte
@@ -10,7 +10,7 @@ struct GlobSegment: Hashable, Sendable {
 
   private var elements: [Element] = []
 
-  init(_ pattern: some Collection<UInt8>) {
+  package init(_ pattern: some Collection<UInt8>) {
     let bytes = Array(pattern)
     var index = 0
     // If one `[` isn't closed, no later one is.
@@ -39,10 +39,10 @@ struct GlobSegment: Hashable, Sendable {
   }
 
   /// The byte that a text must begin with to match; nil where several may.
-  var firstByte: UInt8? { if case .byte(let byte) = elements.first { byte } else { nil } }
+  package var firstByte: UInt8? { if case .byte(let byte) = elements.first { byte } else { nil } }
 
   /// The byte that a text must end in to match; nil where several may.
-  var lastByte: UInt8? { if case .byte(let byte) = elements.last { byte } else { nil } }
+  package var lastByte: UInt8? { if case .byte(let byte) = elements.last { byte } else { nil } }
 
   /// The set that begins behind a `[` at `start`, and where the pattern goes on; nil when it is never closed.
   private static func set(in bytes: [UInt8], from start: Int) -> (Element, next: Int)? {
@@ -75,7 +75,7 @@ struct GlobSegment: Hashable, Sendable {
   }
 
   /// Whether the whole of `text` matches. Time is at most the product of both lengths.
-  func matches(_ text: ArraySlice<UInt8>) -> Bool {
+  package func matches(_ text: ArraySlice<UInt8>) -> Bool {
     var element = 0
     var position = text.startIndex
     // A run first takes nothing; on a mismatch the last run takes one byte more. Earlier runs need no second try.
@@ -111,15 +111,15 @@ struct GlobSegment: Hashable, Sendable {
 }
 
 /// A pattern over whole relative paths: segments parted by `/`, where `**` stands for any number of them.
-struct GlobPath: Hashable, Sendable {
-  enum Step: Hashable, Sendable {
+package struct GlobPath: Hashable, Sendable {
+  private enum Step: Hashable, Sendable {
     case anyDepth
     case segment(GlobSegment)
   }
 
   private var steps: [Step] = []
 
-  init(_ pattern: some Collection<UInt8>) {
+  package init(_ pattern: some Collection<UInt8>) {
     for part in pattern.split(separator: "/") {
       if part.elementsEqual(["*", "*"]) {
         if steps.last != .anyDepth { steps.append(.anyDepth) }
@@ -130,11 +130,11 @@ struct GlobPath: Hashable, Sendable {
   }
 
   /// The patterns of the first and the last component; nil for `**`.
-  var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
-  var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
+  package var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
+  package var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
 
   /// Whether the whole of `path` matches. A last `**` needs something to stand for.
-  func matches(_ path: ArraySlice<UInt8>) -> Bool {
+  package func matches(_ path: ArraySlice<UInt8>) -> Bool {
     let segments = path.split(separator: "/")
     var step = 0
     var position = 0

@@ -1,5 +1,3 @@
-import DICheckDependencyLibrary
-
 /// The tool's own settings.
 extension Setting {
   package static let severity = Setting(
