@@ -37,7 +37,7 @@ import Testing
     let layouts = build.layouts()
     #expect(layouts.map(\.library.name) == ["SafeDI", "Sample"])
     #expect(layouts.map { $0.modules.map(\.name) } == [["App", "Kit"], ["App", "Kit"]])
-    #expect(layouts.map { $0.closure(of: 0) } == [[0, 1], [0, 1]])
+    #expect(layouts.map { $0.build.closure(of: 0) } == [[0, 1], [0, 1]])
     #expect(layouts.map { $0.versions.first??.version.major } == [2, nil])
     #expect((0..<2).map { layouts[0].runsTool(building: $0) } == [true, false])
     #expect(layouts[1].runsTool(building: 0) == nil)

@@ -82,7 +82,7 @@ import Testing
     #expect(try project.errors() == [])
     try project.tree.write("Sources/App/\(name)/Service.swift", "struct Other {}\n")
     #expect(try project.errors() == ["Sources/App/Root.swift:7 no-instantiable"])
-    #expect(!project.layout().isReported(project.tree.path + "/Sources/App/\(name)/Service.swift"))
+    #expect(!project.layout().build.isReported(project.tree.path + "/Sources/App/\(name)/Service.swift"))
   }
 
   @Test func `one in a folder that git ignores`() throws {

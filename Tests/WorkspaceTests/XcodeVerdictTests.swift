@@ -241,7 +241,7 @@ import Testing
           "Work/All.xcworkspace/contents.xcworkspacedata": workspace,
         ]))
     #expect(try project.errors(["Work/All.xcworkspace"]) == [])
-    #expect(project.layout(["Work/All.xcworkspace"]).isReported(project.tree.path + "/App/Root.swift"))
+    #expect(project.layout(["Work/All.xcworkspace"]).build.isReported(project.tree.path + "/App/Root.swift"))
     try project.tree.write("App/Root.swift", ProjectUnderTest.type("Root", isRoot: true, makes: ["Nobody"]))
     #expect(try project.errors(["Work/All.xcworkspace"]) == ["App/Root.swift:7 no-instantiable"])
   }
