@@ -20,6 +20,9 @@ package protocol DependencyLibrary: Sendable {
   /// The setting by which users say what release their code is written for.
   var versionSetting: Setting { get }
 
+  /// Whether the library's own sources say more than its releases' rules: its words are macros, with arguments.
+  var isReadFromSources: Bool { get }
+
   /// What a program of the library's users begins with.
   var programStart: ProgramStart { get }
 
@@ -66,6 +69,7 @@ extension DependencyLibrary {
   package var sourceList: SourceList? { nil }
   package var generatedFiles: GeneratedFiles { GeneratedFiles(names: [], suffixes: [], marks: []) }
 
+  package var isReadFromSources: Bool { false }
   package var programStart: ProgramStart { .root }
   package func furtherSources(in version: LibraryVersion) -> FurtherSources { .none }
 

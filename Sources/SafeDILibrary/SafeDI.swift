@@ -14,6 +14,7 @@ package struct SafeDI: DependencyLibrary {
   package var rootMark: String? { "`@Instantiable(isRoot: true)`" }
   package var releases: LibraryReleases { Self.knownReleases }
   package var ownPackage: LibraryPackage { Self.ownPackage }
+  package var isReadFromSources: Bool { true }
   package var sourceList: SourceList? { Self.includeList }
   package var generatedFiles: GeneratedFiles { Self.output }
   package var versionSetting: Setting { Self.setting }

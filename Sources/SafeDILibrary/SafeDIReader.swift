@@ -34,7 +34,7 @@ package struct SafeDIReader: LibraryReader {
   /// SafeDI's by their import: other libraries have words like theirs. Make it once for many files.
   package var markerSearch: MarkerSearch {
     MarkerSearch(
-      markers.map { "\($0)" },
+      markers.map { "\($0)" } + dialect.furtherMacros.sorted().flatMap { ["@" + $0, "#" + $0] },
       orLesser: [SafeDIMacro.received, .instantiated, .forwarded].map { "@" + $0.rawValue } + Self.mistypedBeginnings,
       beside: "import SafeDI")
   }
@@ -126,6 +126,11 @@ package struct SafeDIReader: LibraryReader {
     let doubled = declarations.instantiables.filter(\.hasDoubledMacro).map(\.node.place)
     var reading = FileReading(facts: facts, problems: problems, brokenDeclarations: doubled)
     reading.suspicions = findings.suspicions
+    if dialect.hasUnexplainedNames {
+      reading.unexplained =
+        declarations.unexplained + declarations.instantiables.flatMap { $0.unexplainedNames(in: dialect) }
+        + declarations.configurations.flatMap { $0.arguments.unexplained(of: .configuration, in: dialect) }
+    }
     reading.imports = declarations.imports
     reading.firstMacro = declarations.firstMacro
     reading.hasMistypedMarker = declarations.instantiables.contains { $0.macro?.use.isSpelledExactly == false }

@@ -5,7 +5,7 @@ import Testing
 /// Subcommands, their other spellings and their help, with the executable itself.
 @Suite struct SubcommandTests {
   private static let names = [
-    "check", "fix", "graph", "diff", "why", "impact", "generate", "explain", "rules", "serve", "mcp", "hook",
+    "check", "fix", "graph", "diff", "why", "impact", "generate", "doctor", "explain", "rules", "serve", "mcp", "hook",
     "agents",
   ]
 

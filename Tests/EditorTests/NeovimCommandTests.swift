@@ -15,7 +15,7 @@ extension NeovimSessions {
       try neovim.expect(
         "commands",
         [
-          "commands: SafeDICheck SafeDIGenerated SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree "
+          "commands: SafeDICheck SafeDIDoctor SafeDIGenerated SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree "
             + "SafeDIWhy",
           "elsewhere: 0",
           "status: safedi-lsp 0.1.0: ready, 24 files read",

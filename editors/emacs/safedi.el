@@ -15,7 +15,7 @@
 ;; - eglot: call `safedi-eglot-setup' once.  eglot has one server a buffer, so
 ;;   the program rass stands between it and the two servers.
 ;;
-;; safedi-status, safedi-explain, safedi-graph and safedi-reindex ask the
+;; safedi-status, safedi-doctor, safedi-explain, safedi-graph and safedi-reindex ask the
 ;; server; safedi-check checks the project without one.
 
 ;;; Code:
@@ -380,6 +380,12 @@ PARAMS can be the word `position': where point is."
                  (safedi--get program "types") (safedi--get program "files")
                  (string-join (append (safedi--get program "roots") nil) ", ")))
        programs "")))))
+
+;;;###autoload
+(defun safedi-doctor ()
+  "Say what is read, for which release, and what is wrong with the setup."
+  (interactive)
+  (safedi--show "doctor" (or (safedi--get (safedi--execute "safedi.doctor") "content") "Nothing is read yet.")))
 
 ;;;###autoload
 (defun safedi-reindex ()

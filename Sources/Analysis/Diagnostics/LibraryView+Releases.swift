@@ -7,15 +7,31 @@ extension LibraryView {
   /// Whether findings of `code` in a program are surely faults in its release. Others are warnings at most, and aren't
   /// fixed automatically.
   package func isCertain(_ code: DiagnosticCode, in program: FormedProgram) -> Bool {
-    layout.library.releases.knows(program.edition.version)
-      || layout.library.catalogue[code]?.holdsInEveryRelease ?? false
+    let entry = layout.library.catalogue[code]
+    return layout.library.releases.knows(program.edition.version) || entry?.holdsInEveryRelease ?? false
+      || program.edition.version.checkout != nil && entry?.isShownByCheckout ?? false
   }
 
-  /// The program's release, if it has no known rules: at the place that names it, else in the first file.
+  /// The program's release, if it has no known rules: at the place that names it, else in the first file. A part of a
+  /// known one that the program uses, if that has none: where it is used first.
   func unknownRelease(of program: FormedProgram) -> BuildFault? {
     let version = program.program.version
-    guard !layout.library.releases.knows(version.version) else { return nil }
-    return (version.location ?? firstFile(of: program)).map { BuildFault(.unknownRelease(version.version), at: $0) }
+    let names = unexplainedNames(in: program)
+    let isKnown = layout.library.releases.knows(version.version)
+    guard !isKnown || !names.isEmpty else { return nil }
+    let place = isKnown ? names.first?.place : version.location ?? firstFile(of: program)
+    return place.map { BuildFault(.unknownRelease(version.version, using: Set(names.map(\.name)).sorted()), at: $0) }
+  }
+
+  /// In the order of their places. O(files), and nothing without the library's own sources.
+  private func unexplainedNames(in program: FormedProgram) -> [(name: String, place: Location)] {
+    guard program.edition.version.checkout != nil else { return [] }
+    let names = program.files.flatMap { file -> [(name: String, place: Location)] in
+      let record = files[file.index]
+      return (record.marked(for: program.edition)?.reading.unexplained ?? [])
+        .map { ($0.name, Location(path: record.path, range: $0.place)) }
+    }
+    return names.sorted { $0.place < $1.place }
   }
 
   private func firstFile(of program: FormedProgram) -> Location? {

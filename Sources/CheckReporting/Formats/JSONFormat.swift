@@ -77,7 +77,7 @@ struct JSONFormat {
 
 extension ResolvedPlace {
   /// Writes the members of a place into the current object.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.member("path", path)
     json.member("line", line)
     json.member("column", column)

@@ -14,7 +14,7 @@ package struct ResolvedPlace: Hashable, Sendable {
   package var endColumn: Int
 
   /// `path:line:column`, in one line.
-  var shown: String { "\(PrintableText.line(path)):\(line):\(column)" }
+  package var shown: String { "\(PrintableText.line(path)):\(line):\(column)" }
 }
 
 package struct ResolvedRelated: Hashable, Sendable {

@@ -16,8 +16,8 @@ package enum BuildFlaw: Hashable, Sendable {
   case missingEntry(String)
   /// A list of this name isn't read by the version for which the program is written.
   case unreadList(String, LibraryVersion)
-  /// No rules are known of the version for which the program is written.
-  case unknownRelease(LibraryVersion)
+  /// No rules are known of the version for which the program is written, or of the parts of it that the program uses.
+  case unknownRelease(LibraryVersion, using: [String])
 
   /// Whether the program can't be checked in full because of it.
   package var leavesProgramInDoubt: Bool { if case .unreadPart = self { true } else { false } }

@@ -16,6 +16,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   /// Whether no release could accept the program, since no code can be generated for it or compiled. A later release
   /// may allow what other codes report.
   package let holdsInEveryRelease: Bool
+  /// Whether the library's own sources, where they are at hand, prove them for their release.
+  package let isShownByCheckout: Bool
 
   /// The part of a program that must be known to find one.
   package enum Scope: Hashable, Sendable {
@@ -67,7 +69,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope, shownBy origin: Origin? = nil,
     fixes: Fixes, isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing,
-    holdsInEveryRelease: Bool = false
+    holdsInEveryRelease: Bool = false, isShownByCheckout: Bool = false
   ) {
     self.code = code
     self.title = title
@@ -80,6 +82,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.isReportedByMacro = isReportedByMacro ?? (isParity && scope == .declaration)
     self.doubt = doubt
     self.holdsInEveryRelease = holdsInEveryRelease
+    self.isShownByCheckout = isShownByCheckout
   }
 }
 

@@ -16,6 +16,8 @@ package struct FileReading: Hashable, Sendable {
   package var firstMacro: UTF8Range?
   /// Whether its facts count even where nothing else marks the file for the library: a marker is mistyped.
   package var hasMistypedMarker = false
+  /// The parts of the library that the file uses and of which nobody knows what they mean, in no order.
+  package var unexplained: [UnexplainedName] = []
 
   package init(
     contents: AnyFacts = AnyFacts(), problems: [DeclarationProblem] = [], brokenDeclarations: [UTF8Range] = []
@@ -44,6 +46,7 @@ package struct FileReading: Hashable, Sendable {
     imports += other.imports
     firstMacro = firstMacro ?? other.firstMacro
     hasMistypedMarker = hasMistypedMarker || other.hasMistypedMarker
+    unexplained += other.unexplained
   }
 
   // MARK: Places
@@ -54,6 +57,7 @@ package struct FileReading: Hashable, Sendable {
     for index in problems.indices { problems[index].movePlaces(move) }
     firstMacro = firstMacro.map(move)
     brokenDeclarations = brokenDeclarations.map(move)
+    for index in unexplained.indices { unexplained[index].place = move(unexplained[index].place) }
   }
 
   /// The same reading, moved by `delta` bytes.
@@ -62,5 +66,17 @@ package struct FileReading: Hashable, Sendable {
     var result = self
     result.movePlaces { $0.shifted(by: delta) }
     return result
+  }
+}
+
+/// A part of a library in use that its own sources declare, and of which no rule is known.
+package struct UnexplainedName: Hashable, Sendable {
+  /// As users write it, in backticks.
+  package var name: String
+  package var place: UTF8Range
+
+  package init(_ name: String, at place: UTF8Range) {
+    self.name = name
+    self.place = place
   }
 }

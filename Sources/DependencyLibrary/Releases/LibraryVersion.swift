@@ -1,10 +1,13 @@
-/// A released version of a library: it decides what the code written for it means.
+/// A released version of a library: it decides what the code written for it means. Versions are ordered by their numbers
+/// alone.
 package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringConvertible {
   package var major: Int
   package var minor: Int
   package var patch: Int
   /// `alpha`, `beta` or `rc` with its number; nil for a final release.
   package var prerelease: Prerelease?
+  /// Its own sources, if a program's copy of them says more than is known of the release.
+  package var checkout: LibraryCheckout?
 
   package struct Prerelease: Hashable, Sendable, Comparable {
     package enum Stage: Int, Hashable, Sendable { case alpha, beta, rc }

@@ -7,6 +7,7 @@ package struct ResolvedPins: Sendable {
     package var source: String
     /// As it is written; nil for a branch or a revision.
     package var release: String?
+    package var revision: String?
   }
 
   package private(set) var all: [Pin]
@@ -18,7 +19,8 @@ package struct ResolvedPins: Sendable {
     all = pins.compactMap { pin in
       let source = pin["location"] ?? pin["repositoryURL"] ?? pin["identity"] ?? pin["package"]
       guard let text = source?.stringValue else { return nil }
-      return Pin(source: text, release: pin["state"]?["version"]?.stringValue)
+      let state = pin["state"]
+      return Pin(source: text, release: state?["version"]?.stringValue, revision: state?["revision"]?.stringValue)
     }
   }
 }

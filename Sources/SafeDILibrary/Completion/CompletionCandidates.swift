@@ -82,7 +82,9 @@ struct CompletionCandidates {
         case .list: "[$0]"
         case .type: "$0"
         }
-      return CompletionCandidate(.argument, argument.label, text: "\(argument.label): \(value)", rank: index)
+      var candidate = CompletionCandidate(.argument, argument.label, text: "\(argument.label): \(value)", rank: index)
+      candidate.documentation = argument.documentation
+      return candidate
     }
   }
 

@@ -48,8 +48,8 @@ extension SafeDIReader {
   /// order, and some arguments are of a form of the macro that begins with another one (Rules/Arguments.md).
   func arguments(
     ofMacro name: String, behind before: [String], before following: [String]
-  ) -> [(label: String, value: MacroArgumentValue)] {
-    let all = SafeDIMacro(rawValue: name).map { SafeDIDialect(version: version).parameters(of: $0) } ?? []
+  ) -> [SafeDIMacroParameter] {
+    let all = arguments(ofMacro: name)
     let place = { (label: String) in all.firstIndex { $0.label == label } }
     let start = before.compactMap(place).max().map { $0 + 1 } ?? 0
     let end = following.compactMap(place).min() ?? all.count
@@ -60,13 +60,12 @@ extension SafeDIReader {
     }
     // The second half of an alias is not optional.
     let demanded = allowed.filter { $0.isDemanded && before.last == $0.opener }
-    return (demanded.isEmpty ? allowed : demanded).map { ($0.label, $0.value) }
+    return demanded.isEmpty ? allowed : demanded
   }
 
   /// The arguments of a macro in this version, in their declared order; the macro without its `@`.
-  func arguments(ofMacro name: String) -> [(label: String, value: MacroArgumentValue)] {
-    SafeDIMacro(rawValue: name).map { SafeDIDialect(version: version).parameters(of: $0) }?
-      .map { ($0.label, $0.value) } ?? []
+  func arguments(ofMacro name: String) -> [SafeDIMacroParameter] {
+    SafeDIMacro(rawValue: name).map(dialect.parameters) ?? []
   }
 
   /// Whether one of the macros stands before the cursor with no brace between.

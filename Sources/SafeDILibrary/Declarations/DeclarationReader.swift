@@ -47,6 +47,11 @@ struct DeclarationReader {
   }
 
   private mutating func readFreestanding(_ macro: some FreestandingMacroExpansionSyntax) {
+    if dialect.furtherMacros.contains(macro.macroName.text) {
+      result.unexplained.append(
+        UnexplainedName("`#\(macro.macroName.text)`", at: macro.pound.place(through: macro.macroName)))
+      result.opensGraph = true
+    }
     guard dialect.hasMocks, macro.macroName.text == SafeDIMacro.configuration.rawValue else {
       return
     }
@@ -227,6 +232,11 @@ struct DeclarationReader {
     in outer: MemberLevel
   ) {
     guard node.name.presence == .present else { return }
+    let macros = node.furtherMacros(in: dialect)
+    if !macros.isEmpty {
+      result.unexplained += macros
+      result.openTypes.insert(node.name.text)
+    }
     var plain = PlainType(
       shape: PlainType.Shape(kind: kind, type: type, inheritedTypes: node.inheritanceClause.types),
       name: node.name.place)
@@ -260,7 +270,7 @@ struct DeclarationReader {
       let macros = uses.dependencies.isEmpty ? uses.meantDependency(above: node, in: level) : uses.dependencies
       if !macros.isEmpty {
         let property = DependencyProperty(
-          node: node, macros: macros, hasPlaceholders: hasPlaceholders)
+          node: node, macros: macros.map { $0.known(to: dialect) }, hasPlaceholders: hasPlaceholders)
         if !level.add(property, dialect: dialect) {
           result.otherProperties.append((property, level.type?.description))
         }

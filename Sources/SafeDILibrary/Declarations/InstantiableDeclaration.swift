@@ -115,6 +115,12 @@ struct FileDeclarations {
   var imports: [ModuleImport] = []
   /// The `#if`s that decide about any of this; none where a version reads all clauses.
   var conditions: [IfConfigDeclSyntax] = []
+  /// Macros without rules outside of decorated types.
+  var unexplained: [UnexplainedName] = []
+  /// The names of the types that these may make instantiable.
+  var openTypes: Set<String> = []
+  /// Whether one of them may concern any type.
+  var opensGraph = false
   /// Whether declarations at file level may be meant to stand in a type.
   var hasSurplusBrace = false
 

@@ -30,6 +30,7 @@ struct InstantiableMacro {
   private(set) var mockAttributes: String?
 
   init(_ use: MacroUse, dialect: SafeDIDialect) {
+    let use = use.known(to: dialect)
     self.use = use
     func known(_ label: String) -> MacroArgument? {
       dialect.knows(label, of: .instantiable) ? use.argument(label) : nil

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct MacroUse {
   let macro: SafeDIMacro
   let node: AttributeSyntax
-  let arguments: [MacroArgument]
+  private(set) var arguments: [MacroArgument]
 
   /// Nil for any other attribute. One with SafeDI's name in front is read as what it means, though SafeDI
   /// doesn't see it (``UnknownAttribute``).
@@ -29,6 +29,14 @@ struct MacroUse {
   }
 
   var place: UTF8Range { node.place }
+
+  /// This use where the library's own sources show the labels: none of theirs is another one, misspelt.
+  func known(to dialect: SafeDIDialect) -> MacroUse {
+    guard dialect.declarations != nil else { return self }
+    var use = self
+    for index in arguments.indices { use.arguments[index].takeAsWritten(where: { dialect.knows($0, of: macro) }) }
+    return use
+  }
 
   /// Whether the name is the macro's own, which alone SafeDI sees (Rules/Reading.md, "Which attributes count").
   var isSpelledExactly: Bool { node.attributeName.singleName == macro.rawValue }
@@ -75,6 +83,10 @@ struct MacroArgument {
     self.node = node
     label = node.label?.text
     meaning = label
+  }
+
+  fileprivate mutating func takeAsWritten(where isKnown: (String) -> Bool) {
+    if let label, isKnown(label) { meaning = label }
   }
 
   /// The arguments with what their labels are meant to be, where that can be known.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 import SafeDIGraph
 
 /// The reading and the demands of one version of SafeDI (Rules/Versions.md), worked out once, so that the readers and
@@ -45,8 +46,15 @@ struct SafeDIDialect: Sendable {
   let acceptsEscapingAliases: Bool
   /// No part of a type's spelling is dropped (2.3 on).
   let keepsWholeSpellings: Bool
-  /// There are arguments of which no source tells (2.3 on): one that isn't known is no error.
+  /// There are arguments of which no source tells (2.3 on, without the library's own sources): one that isn't known is no
+  /// error.
   let mayHaveUnknownArguments: Bool
+  /// The declarations of the library's own sources, where they are at hand.
+  let declarations: PublicDeclarations?
+  /// The names of its macros of which no rule is known.
+  let furtherMacros: Set<String>
+  /// The names of arguments and wrappers of which none is known either.
+  let furtherNames: Set<String>
   private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
@@ -69,8 +77,19 @@ struct SafeDIDialect: Sendable {
     evaluatesConditions = line >= .two1
     acceptsEscapingAliases = line >= .two3
     keepsWholeSpellings = line >= .two3
-    mayHaveUnknownArguments = line >= .two3
-    knownParameters = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since.line <= line }, by: \.macro)
+    declarations = version.checkout?.declarations
+    mayHaveUnknownArguments = line >= .two3 && declarations == nil
+    let declared = declarations?.macros ?? []
+    furtherMacros = Set(declared.map(\.name).filter { SafeDIMacro(rawValue: $0) == nil })
+    let shown = SafeDIMacroParameter.declared(by: declared, in: version)
+    furtherNames = Set(shown.values.joined().filter { !$0.isExplained }.map(\.label)).union(builders.further.keys)
+    let known = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since.line <= line }, by: \.macro)
+    knownParameters = known.merging(shown) { $1 }
+  }
+
+  /// Whether the library's own sources have an argument of which no rule is known.
+  func isUnexplained(_ label: String, of macro: SafeDIMacro) -> Bool {
+    parameter(label, of: macro).map { !$0.isExplained } ?? false
   }
 
   /// The arguments that `macro` has in this version, in their declared order.

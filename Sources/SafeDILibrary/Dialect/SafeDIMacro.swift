@@ -1,3 +1,4 @@
+import DICheckPackageManifests
 import DICheckText
 import SwiftSyntax
 
@@ -58,6 +59,18 @@ enum SafeDIMacro: String, Sendable {
 /// The kind of expression that is the value of a macro's argument.
 enum MacroArgumentValue: Hashable, Sendable {
   case boolean, text, list, type
+
+  /// The kind of value that a parameter of this type takes; nil for one of any other.
+  init?(ofType type: String) {
+    let type = type.hasSuffix("?") ? type.dropLast() : Substring(type)
+    switch type {
+    case "Bool": self = .boolean
+    case "StaticString", "String": self = .text
+    case _ where type.hasPrefix("["): self = .list
+    case _ where type.hasSuffix(".Type"): self = .type
+    default: return nil
+    }
+  }
 }
 
 /// The arguments that a macro takes, with the version that brought each and what it is given (Rules/Arguments.md).
@@ -76,6 +89,10 @@ struct SafeDIMacroParameter: Sendable {
   private(set) var isDemanded = false
   /// The labels that can't stand beside this one.
   private(set) var excluded: Set<String> = []
+  /// Whether rules are known for it. False for one that only the library's own sources tell of.
+  private(set) var isExplained = true
+  /// What those say of it.
+  private(set) var documentation: String?
 
   /// This parameter in a form of the macro that begins with another argument.
   private func following(_ opener: String, isDemanded: Bool = false) -> SafeDIMacroParameter {
@@ -100,6 +117,34 @@ struct SafeDIMacroParameter: Sendable {
     self.value = value
     self.strictness = strictness
     self.since = since
+  }
+
+  /// The parameters that declarations of macros show, each macro's in their declared order.
+  static func declared(
+    by declarations: [PublicDeclarations.Macro], in version: SafeDIVersion
+  ) -> [SafeDIMacro: [SafeDIMacroParameter]] {
+    var result: [SafeDIMacro: [SafeDIMacroParameter]] = [:]
+    for declaration in declarations {
+      guard let macro = SafeDIMacro(rawValue: declaration.name) else { continue }
+      var merged = result[macro] ?? []
+      var place = 0
+      for parameter in declaration.parameters {
+        guard let label = parameter.label else { continue }
+        if let known = merged.firstIndex(where: { $0.label == label }) {
+          place = known + 1
+          continue
+        }
+        let value = MacroArgumentValue(ofType: parameter.type)
+        let known = all.first { $0.macro == macro && $0.label == label && $0.value == value }
+        var shown = known ?? SafeDIMacroParameter(macro, label, value ?? .type, .ignored, since: version)
+        shown.isExplained = known != nil
+        shown.documentation = parameter.documentation
+        merged.insert(shown, at: place)
+        place += 1
+      }
+      result[macro] = merged
+    }
+    return result
   }
 
   /// The labels that `macro` has in some version, and that which a widely copied guide gives to `@Instantiable`

@@ -24,6 +24,7 @@ extension FileFacts {
     for macro in declarations.instantiables.lazy.compactMap(\.macro) {
       unread.names.formUnion(macro.namesInUnknownArguments)
     }
+    unread.formUnion(UnreadTypes(names: declarations.openTypes, mayBeAny: declarations.opensGraph))
   }
 
   private mutating func addProviders(ofExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {

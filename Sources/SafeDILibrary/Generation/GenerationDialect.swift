@@ -49,6 +49,16 @@ struct GenerationDialect: Sendable {
   let promotesForForwarded: Bool
   /// A root's initializer is as accessible as the root; else always `public` (2.3 on).
   let followsAccessOfRoots: Bool
+  /// The builders that keep their value and that can be written, by name: the library's own sources show how.
+  let keepers: [String: Keeper]
+
+  struct Keeper: Sendable {
+    /// What stands before the function in a call of the initializer: nothing, or a label.
+    let prefix: String
+    let isSendable: Bool
+    /// What is written behind the builder to read its value; nil if that isn't known.
+    let reading: String?
+  }
 
   init(version: SafeDIVersion) {
     let line = version.line
@@ -71,5 +81,19 @@ struct GenerationDialect: Sendable {
     readsOverridesAhead = line >= .two1
     promotesForForwarded = line < .two2
     followsAccessOfRoots = line >= .two3
+    let known = builders.keepers
+    let declared = version.checkout?.declarations.wrappers.filter { known.contains($0.name) && $0.builtArgument == 0 }
+    keepers = Dictionary(
+      (declared ?? []).compactMap { wrapper in
+        guard wrapper.initializers.count == 1, let initializer = wrapper.initializers.first else { return nil }
+        let plain = wrapper.readings.filter { $0 != "()" }
+        let readings = plain.isEmpty ? wrapper.readings : plain
+        return (
+          wrapper.name,
+          Keeper(
+            prefix: initializer.label.map { "\($0): " } ?? "", isSendable: initializer.isSendable,
+            reading: readings.count == 1 ? readings[0] : nil)
+        )
+      }, uniquingKeysWith: { first, _ in first })
   }
 }

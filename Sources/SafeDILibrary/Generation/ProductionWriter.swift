@@ -159,7 +159,7 @@ struct ProductionWriter {
   private func value(
     of builder: ScopePlan.Builder, _ plan: ScopePlan, calling function: String, isErased: Bool
   ) -> String {
-    if plan.forwarded.isEmpty, !isErased { return "\(builder.typeText)(\(function))" }
+    if plan.forwarded.isEmpty, !isErased { return "\(builder.typeText)(\(builder.prefix)\(function))" }
     let arguments =
       plan.forwarded.count == 1
       ? "\(plan.forwarded[0].label): $0"

@@ -5,8 +5,8 @@ import SafeDIGraph
 extension ScopePlan {
   /// The plan of `scope`, as the solved graph has it.
   convenience init(
-    _ scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, identities: inout IdentityTable,
-    text: SourceText
+    _ scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, kept: KeptValues,
+    identities: inout IdentityTable, text: SourceText
   ) {
     let provider = graph.provider(scope)
     let isBuiltByFunction =
@@ -20,10 +20,16 @@ extension ScopePlan {
     var unmade: [Unmade] = []
     var known: Set<Number> = []
     var numbers: [Number] = []
+    var readings: [Int: String] = [:]
     for (index, dependency) in provider.dependencies.enumerated() {
       let reference = DependencyReference(scope: scope, dependency: index)
       let identity = graph.identity(of: reference)
-      let number = identities.number(identity)
+      var number = identities.number(identity)
+      if case .received = dependency.shape.source, let value = kept.all[identity] {
+        // Its builder is what is there.
+        number = identities.number(value.keeper)
+        readings[index] = value.reading
+      }
       numbers.append(number)
       if provider.construction.storesAlias(dependency.shape) { identities.noteEscaping(number) }
       func written(_ description: String) -> String {
@@ -53,8 +59,10 @@ extension ScopePlan {
             type: identity.type, typeText: written(identity.type.description), reference: reference))
       case .aliased(let source, let isOptional):
         guard known.insert(number).inserted else { continue }
+        let requested = graph.requested(by: reference)
+        let value = kept.all[requested]
         let alias = Alias(
-          source: identities.number(graph.requested(by: reference)), sourceLabel: source.label,
+          source: identities.number(value?.keeper ?? requested), sourceLabel: source.label + (value?.reading ?? ""),
           sourceText: "\(graph.requested(by: reference).type)", isOptional: isOptional,
           isErased: dependency.shape.isErasedAlias)
         items.append(
@@ -67,10 +75,12 @@ extension ScopePlan {
       concrete: provider.shape.concreteType.description, isBuiltByFunction: isBuiltByFunction,
       isClass: provider.construction.isClass, access: provider.construction.access, items: items, receipts: receipts,
       forwarded: forwarded.sorted { $0.identity.isBefore($1.identity) }.map(\.entry), unmade: unmade,
-      arguments: Self.arguments(of: provider, numbers: numbers, items: items))
+      arguments: Self.arguments(of: provider, numbers: numbers, readings: readings, items: items))
   }
 
-  private static func arguments(of provider: Provider, numbers: [Number], items: [Item]) -> [Argument]? {
+  private static func arguments(
+    of provider: Provider, numbers: [Number], readings: [Int: String], items: [Item]
+  ) -> [Argument]? {
     func absence(_ index: Int) -> [Number] {
       switch provider.dependencies[index].shape.source {
       case .received(onlyIfAvailable: true): return [numbers[index]]
@@ -85,7 +95,7 @@ extension ScopePlan {
     case .dependencies:
       return provider.dependencies.indices.map { index in
         let label = provider.dependencies[index].shape.label
-        return Argument(prefix: label + ": ", label: label, absence: absence(index))
+        return Argument(prefix: label + ": ", label: label + (readings[index] ?? ""), absence: absence(index))
       }
     case .parameters(let parameters):
       let isBuilder = provider.shape.kind != .type
@@ -94,7 +104,8 @@ extension ScopePlan {
           $0.shape.label == parameter.name && (isBuilder || parameter.type.takes($0.shape.type, exactly: false))
         }
         return match.map {
-          Argument(prefix: (parameter.label ?? "_") + ": ", label: parameter.name, absence: absence($0))
+          Argument(
+            prefix: (parameter.label ?? "_") + ": ", label: parameter.name + (readings[$0] ?? ""), absence: absence($0))
         }
       }
     }
@@ -111,7 +122,8 @@ extension ScopePlan.Builder {
     let called = dialect.stripsOptionalsOfBuilders ? bare : type.withoutOneOptional
     self.init(
       typeText: written(called.description), builtText: written(reading.builtType.description),
-      isSendable: name.hasPrefix("Sendable"))
+      isSendable: dialect.keepers[name]?.isSendable ?? name.hasPrefix("Sendable"),
+      prefix: dialect.keepers[name]?.prefix ?? "")
   }
 }
 

@@ -27,6 +27,7 @@ struct ScopeTable {
   var repetitions = 0
   let starts: [ScopeID]
   let text: SourceText
+  lazy var kept = KeptValues(in: graph, dialect)
 
   /// Counts results that were worked out again because the way there matters. Where types make each other lazily there
   /// are more ways than anybody could follow.
@@ -37,7 +38,7 @@ struct ScopeTable {
 
   mutating func plan(_ scope: ScopeID) -> ScopePlan {
     if let plan = plans[scope] { return plan }
-    let plan = ScopePlan(scope, in: graph, dialect: dialect, identities: &identities, text: text)
+    let plan = ScopePlan(scope, in: graph, dialect: dialect, kept: kept, identities: &identities, text: text)
     plans[scope] = plan
     return plan
   }

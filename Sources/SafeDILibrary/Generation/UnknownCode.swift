@@ -13,7 +13,10 @@ struct UnknownCode {
   init(_ graph: ProgramGraph, mocked: [ScopeID], version: SafeDIVersion) {
     self.version = version
     guard graph.mentionsKeepers else { return }
-    let keepers = Self.keepers(in: graph, followingReceived: false, isCounted: graph.keepsValue)
+    let unknown = KeptValues(in: graph, GenerationDialect(version: version)).unknown
+    let keepers = Self.keepers(in: graph, followingReceived: false) { reference in
+      graph.keepsValue(reference) && graph.identity(of: reference).type.unwrapped.baseName.map(unknown.contains) ?? true
+    }
     for root in graph.roots { roots[root] = keepers(root) }
     guard !mocked.isEmpty, let graphOfMocks = graph.graphOfMocks else { return }
     // A received dependency may be made at a mock's top.

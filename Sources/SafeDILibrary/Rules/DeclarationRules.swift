@@ -99,7 +99,7 @@ struct DeclarationRules: Sendable {
     guard let macro = declaration.macro else { return }
     for check in macroUse { check(macro.use, owner, &findings) }
     for check in instantiableMacro where !macro.use.node.hasError { check(macro, owner, &findings) }
-    guard !declaration.hasSyntaxErrors else { return }
+    guard !declaration.hasSyntaxErrors, declaration.furtherMacros(in: findings.dialect).isEmpty else { return }
     for check in self.declaration { check(declaration, macro, &findings) }
     switch declaration.kind {
     case .type: ask(aboutType: declaration, macro, &findings)

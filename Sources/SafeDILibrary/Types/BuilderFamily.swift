@@ -11,6 +11,8 @@ struct BuilderFamily: Sendable {
   private let erased: [String]
   /// `Name<Built>`, whose value is made when it is first read, and then kept.
   private let keeping: [String]
+  /// The position of what is built among the arguments of others, by name: only the library's own sources tell of them.
+  let further: [String: Int]
 
   init(version: SafeDIVersion) {
     // 0.7, which is read as 0.6, renamed the former to the latter.
@@ -18,6 +20,9 @@ struct BuilderFamily: Sendable {
     plain = ["Instantiator"] + others.map { "\($0)Instantiator" }
     erased = ["ErasedInstantiator"] + others.map { "\($0)ErasedInstantiator" }
     keeping = version.line >= .two2 ? ["LazilyInstantiated", "SendableLazilyInstantiated"] : []
+    let known = plain + erased + keeping
+    let declared = version.checkout?.declarations.wrappers ?? []
+    further = Dictionary(firstOf: declared.filter { !known.contains($0.name) }.map { ($0.name, $0.builtArgument) })
   }
 
   /// The meaning of a declared type whose value must be built (Rules/Types.md, "What a property's type stands for").
@@ -36,7 +41,7 @@ struct BuilderFamily: Sendable {
   /// The position of the argument that is what they make, by name.
   var builtArguments: [String: Int] {
     Dictionary(
-      firstOf: (plain + keeping).map { ($0, 0) } + erased.map { ($0, 1) }
+      firstOf: (plain + keeping).map { ($0, 0) } + erased.map { ($0, 1) } + further.map { ($0, $1) }
     )
   }
 
@@ -51,6 +56,9 @@ struct BuilderFamily: Sendable {
     if plain.contains(name) { return Reading(builtType: generics[0], isLazy: true, isErased: false) }
     if keeping.contains(name) {
       return Reading(builtType: generics[0].unwrapped, isLazy: true, isErased: false, isKept: true)
+    }
+    if let built = further[name], generics.indices.contains(built) {
+      return Reading(builtType: generics[built], isLazy: true, isErased: false)
     }
     guard erased.contains(name), generics.count > 1 else {
       return Reading(builtType: bare, isLazy: false, isErased: false)

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 /// The releases of a library that the projects of a build use, as their pins, manifests and scripts say.
 struct ProjectVersions {
@@ -7,6 +8,7 @@ struct ProjectVersions {
   private let tool: ToolUse?
   private let override: LibraryVersion?
   private var finder: VersionFinder
+  private var checkouts: Checkouts
   /// The projects' own requirements of the library. Many projects may use them all.
   private let requirements: [VersionRequirement?]
   private let hasRequirements: Bool
@@ -18,13 +20,14 @@ struct ProjectVersions {
     self.tool = tool
     self.override = override
     finder = VersionFinder(library: library)
+    checkouts = Checkouts(of: library)
     let requirements = build.projects.map { library.ownPackage.requirement(among: $0.dependencies) }
     self.requirements = requirements
     hasRequirements = zip(build.projects, requirements).contains { $0.kind == .package && $1 != nil }
   }
 
   /// The files that were looked at, or would have been if they were there.
-  var asked: Set<String> { finder.asked.union(read) }
+  var asked: Set<String> { finder.asked.union(read).union(checkouts.asked) }
 
   /// The release of each project, by position.
   mutating func all() -> [VersionFinding?] {
@@ -33,8 +36,30 @@ struct ProjectVersions {
       if let version = found?.version, !library.releases.knows(version) {
         found?.noteLocation(ofPackage: library.ownPackage.identity)
       }
+      let checkout = found.flatMap { self.checkout(for: index, $0) }
+      found?.version.checkout = checkout
       return found
     }
+  }
+
+  /// The copy of the library's sources that a project is built with: a package on the same disk, else what was fetched
+  /// for the pin.
+  private mutating func checkout(for index: Int, _ version: VersionFinding) -> LibraryCheckout? {
+    guard library.isReadFromSources, version.origin != .override else { return nil }
+    if let folder = localCopies(of: index).first { return checkouts.copy(in: folder) }
+    guard case .resolved(let path) = version.origin else { return nil }
+    return checkouts.copy(pinnedBy: path)
+  }
+
+  /// The library's folders that the project, or a package that it uses, depends on by path; the nearest first.
+  private func localCopies(of index: Int) -> [String] {
+    var projects = [index]
+    var next = 0
+    while next < projects.count {
+      projects += build.projects[projects[next]].packages.filter { !projects.contains($0) }
+      next += 1
+    }
+    return projects.compactMap { build.projects[$0].checkouts[library.name] }
   }
 
   private mutating func version(of index: Int) -> VersionFinding? {
@@ -108,6 +133,24 @@ struct ProjectVersions {
   private mutating func text(_ path: String) -> String? {
     read.insert(path)
     return FileContents.smallText(path)
+  }
+}
+
+extension ProgramLayout {
+  /// The releases that a project's own lists of resolved versions pin, each with its place; read anew from the disk.
+  /// Parses, so the calling thread needs a large stack.
+  package func pins(of index: Int) -> [(version: LibraryVersion, location: Location)] {
+    let project = projects[index]
+    var finder = VersionFinder(library: library)
+    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
+    let files = finder.resolvedFiles(in: project.folder, xcodeProjects: bundles)
+    return files.compactMap { path in
+      guard let version = finder.pinnedVersion(path),
+        let place = PinPlaces(library: library).location(
+          of: VersionFinding(version: version, origin: .resolved(path)))
+      else { return nil }
+      return (version, place)
+    }
   }
 }
 

@@ -110,7 +110,7 @@ struct VersionFinder {
     return Array(all.dropFirst())
   }
 
-  private mutating func pinnedVersion(_ path: String) -> LibraryVersion? {
+  mutating func pinnedVersion(_ path: String) -> LibraryVersion? {
     asked.insert(path)
     return FileContents.smallText(path).flatMap(version(pinnedBy:))
   }
@@ -122,10 +122,10 @@ struct VersionFinder {
     return library.releases.version(named: release)
   }
 
-  private static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
+  static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
 
   /// The paths at which SwiftPM and Xcode keep the resolved versions of a package or project in `folder`.
-  private mutating func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
+  mutating func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
     xcodeProjects.map { $0 + "/project.xcworkspace" + Self.inWorkspace }
       + bundles(in: folder, suffix: ".xcworkspace").map { $0 + Self.inWorkspace }
       + [

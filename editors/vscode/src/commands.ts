@@ -31,6 +31,7 @@ export function registerCommands(parts: CommandParts): vscode.Disposable {
     'safedi.client.showGenerated': () => whenRunning(server, () => showGenerated(server)),
     'safedi.client.rename': () => whenRunning(server, () => renameAtCursor(server)),
     'safedi.client.showStatus': () => whenRunning(server, () => showStatus(pages)),
+    'safedi.client.doctor': () => whenRunning(server, () => showDoctor(pages)),
     'safedi.client.reindex': () => whenRunning(server, () => vscode.commands.executeCommand(serverCommands.reindex)),
     'safedi.client.checkWorkspace': () => checkWorkspace(server),
     'safedi.client.showMade': () => tree.showMade(),
@@ -132,6 +133,11 @@ async function rename({ textDocument, position, placeholder }: RenameParams): Pr
 async function showStatus(pages: Pages): Promise<void> {
   const status = await vscode.commands.executeCommand(serverCommands.status);
   await pages.show('Status.json', `${JSON.stringify(status, null, 2)}\n`);
+}
+
+async function showDoctor(pages: Pages): Promise<void> {
+  const report = await vscode.commands.executeCommand<{ content: string } | null>(serverCommands.doctor);
+  if (report) await pages.show('Doctor.txt', report.content);
 }
 
 async function checkWorkspace(server: ServerController): Promise<void> {

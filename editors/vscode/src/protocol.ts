@@ -80,6 +80,7 @@ export type RenameParams = PlaceParams & RenameSubject;
 /** The server's commands, which the client registers in the editor under these names. */
 export const serverCommands = {
   status: 'safedi.status',
+  doctor: 'safedi.doctor',
   reindex: 'safedi.reindex',
   rename: 'safedi.rename',
   showGraph: 'safedi.showGraph',

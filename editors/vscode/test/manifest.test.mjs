@@ -59,7 +59,7 @@ describe('commands', () => {
   it('don’t take the names of the server’s', () => {
     const offered = [...session.editor.commands.keys()].filter((id) => id.startsWith('safedi.') && !id.startsWith('safedi.client.'));
     assert.deepEqual(offered.sort(), [
-      'safedi.dependencies.focus', 'safedi.explain', 'safedi.reindex', 'safedi.rename', 'safedi.renameDependency',
+      'safedi.dependencies.focus', 'safedi.doctor', 'safedi.explain', 'safedi.reindex', 'safedi.rename', 'safedi.renameDependency',
       'safedi.showGenerated', 'safedi.showGraph', 'safedi.showReferences', 'safedi.status',
     ].sort());
   });

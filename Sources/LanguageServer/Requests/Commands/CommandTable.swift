@@ -12,6 +12,7 @@ struct CommandTable: Sendable {
   static let shared = CommandTable()
 
   static let status = "\(ToolName.short).status"
+  static let doctor = "\(ToolName.short).doctor"
   static let reindex = "\(ToolName.short).reindex"
   static let showGraph = "\(ToolName.short).showGraph"
   static let showGenerated = "\(ToolName.short).showGenerated"
@@ -22,6 +23,7 @@ struct CommandTable: Sendable {
 
   private init() {
     on(Self.status, needs: .status) { _, context in Answer(StatusCommand.run(context)) }
+    on(Self.doctor, at: .beside(.reading), needs: .graph) { _, context in Answer(DoctorCommand.run(context)) }
     on(Self.reindex) { _, _ in Answer(.null, [.reindex]) }
     on(Self.showGraph, at: .beside(.reading), needs: .graph, run: ShowGraphCommand.run)
     on(Self.showGenerated, at: .beside(.reading), needs: .graph, run: ShowGeneratedCommand.run)

@@ -12,12 +12,15 @@ extension DiagnosticCode {
 enum InvalidConfiguration: DeclarationFault {
   static let entry = CatalogueEntry(
     .invalidConfiguration, "A configuration's argument is written in a way that SafeDI can't read",
-    scope: .declaration, shownBy: .fileOrProgram, fixes: .none)
+    scope: .declaration, shownBy: .fileOrProgram, fixes: .none, isShownByCheckout: true)
   static let rules: [DeclarationRule] = [.configuration(check), .configuration(checkMocks)]
   static let macroReport = MacroReportPlace.configuration
 
   case unlabelled
-  case unknown(label: String, SafeDIVersion)
+  /// `meant`: a label that it may be, as the library's own sources spell it.
+  case unknown(label: String, meant: String?, SafeDIVersion)
+  /// An argument behind one that Swift wants after it.
+  case late(label: String, next: String)
   /// A list that is no array literal of plain strings.
   case noList(label: String)
   /// A condition that is neither a string nor `nil`.
@@ -32,7 +35,7 @@ enum InvalidConfiguration: DeclarationFault {
   var dependency: String? {
     switch self {
     case .unlabelled: nil
-    case .unknown(let label, _), .noList(let label), .noCondition(let label): label
+    case .unknown(let label, _, _), .late(let label, _), .noList(let label), .noCondition(let label): label
     case .nothingToMock(let name): name
     }
   }
@@ -40,8 +43,11 @@ enum InvalidConfiguration: DeclarationFault {
   func message(of owner: String) -> String {
     switch self {
     case .unlabelled: "Every argument of `#SafeDIConfiguration` needs a label."
-    case .unknown(let label, let version):
-      "`#SafeDIConfiguration` has no argument `\(label)`. It takes \(Self.labels(in: version))."
+    case .unknown(let label, let meant, let version):
+      "`#SafeDIConfiguration` has no argument `\(label)`. "
+        + (meant.map { "Did you mean `\($0)`?" } ?? "It takes \(Self.labels(in: version)).")
+    case .late(let label, let next):
+      "`\(label)` stands too late in `#SafeDIConfiguration`. Write it before `\(next)`."
     case .noList(let label): "`\(label)` must be an array literal of plain string literals."
     case .noCondition(let label): "`\(label)` must be a string literal or `nil`."
     case .nothingToMock(let name):
@@ -51,6 +57,11 @@ enum InvalidConfiguration: DeclarationFault {
 
   private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     for argument in configuration.arguments { check(argument, &findings) }
+    if let (late, next) = configuration.arguments.argumentOutOfOrder(of: .configuration, in: findings.dialect),
+      let label = late.node.label
+    {
+      findings.report(InvalidConfiguration.late(label: label.text, next: next), at: label.place, owner: nil)
+    }
   }
 
   private static func check(_ argument: MacroArgument, _ findings: inout RuleFindings) {
@@ -59,16 +70,18 @@ enum InvalidConfiguration: DeclarationFault {
       return
     }
     guard let parameter = findings.dialect.parameter(label, of: .configuration) else {
+      let meant = argument.labelsMeant(among: findings.dialect.labels(of: .configuration), of: .configuration)
       // This one only the betas of 2.1 had. No source may tell of another, unless it is a known one misspelt.
       guard
-        label == "activeCompilationConditions" || !findings.dialect.mayHaveUnknownArguments
-          || !argument.labelsMeant(among: findings.dialect.labels(of: .configuration), of: .configuration).isEmpty
+        label == "activeCompilationConditions" || !findings.dialect.mayHaveUnknownArguments || !meant.isEmpty
       else { return }
       findings.report(
-        InvalidConfiguration.unknown(label: label, findings.dialect.version),
+        InvalidConfiguration.unknown(
+          label: label, meant: findings.dialect.declarations == nil ? nil : meant.first, findings.dialect.version),
         at: argument.node.label?.place ?? argument.place, owner: nil)
       return
     }
+    guard parameter.isExplained else { return }
     check(value: argument.value, of: parameter, at: argument.place, &findings)
   }
 

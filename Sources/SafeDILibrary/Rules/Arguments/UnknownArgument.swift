@@ -12,17 +12,18 @@ extension DiagnosticCode {
 struct UnknownArgument: DeclarationFault {
   static let entry = CatalogueEntry(
     .unknownArgument, "A macro has no argument of that name",
-    scope: .declaration, fixes: .safe, isParity: false)
+    scope: .declaration, fixes: .safe, isParity: false, isShownByCheckout: true)
   static let rules: [DeclarationRule] = [
     .macroUse { use, owner, findings in
       guard !use.arguments.isEmpty, !use.node.hasError else { return }
-      if use.hasAliasOutOfOrder, let late = use.aliasInOrder.first {
+      if let (late, next) = use.arguments.argumentOutOfOrder(of: use.macro, in: findings.dialect)
+        ?? use.aliasOutOfOrder
+      {
         let fault = UnknownArgument(
-          macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late)
+          macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late(next))
         findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
       }
-      for argument in use.arguments {
-        if let label = argument.label, findings.dialect.knows(label, of: use.macro) { continue }
+      for argument in use.arguments where !findings.dialect.takes(argument, of: use.macro) {
         let certainty: UnknownArgument.Certainty =
           argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
         let fault = UnknownArgument(
@@ -48,7 +49,7 @@ struct UnknownArgument: DeclarationFault {
     /// The label may be one of those of which no source tells.
     case open
     /// The macro has the argument, ahead of what is written before it.
-    case late
+    case late(String)
   }
 
   var severity: Severity {
@@ -61,14 +62,17 @@ struct UnknownArgument: DeclarationFault {
 
   func message(of owner: String) -> String {
     guard let label else { return "`\(macro.spelling)` has an argument without a label." + takes }
-    if certainty == .late {
-      return "`\(label)` stands too late in `\(macro.spelling)`. Write it first, before `ofType`."
+    if case .late(let next) = certainty {
+      let first = next == "ofType" ? "first, " : ""
+      return "`\(label)` stands too late in `\(macro.spelling)`. Write it \(first)before `\(next)`."
     }
     if certainty == .open {
       return "This version of \(ToolName.full) doesn't know the argument `\(label)` of `\(macro.spelling)`. "
         + "Findings that it may explain are hidden."
     }
-    if let parameter = SafeDIMacroParameter.all.first(where: { $0.macro == macro && $0.label == label }) {
+    if let parameter = SafeDIMacroParameter.all.first(where: { $0.macro == macro && $0.label == label }),
+      parameter.since > version
+    {
       return "`\(label)` needs SafeDI \(parameter.since) or later, but this program uses \(version)."
     }
     let start = "`\(macro.spelling)` has no argument `\(label)`"
@@ -76,7 +80,7 @@ struct UnknownArgument: DeclarationFault {
       return start
         + ", which belongs to `@Instantiated`. Write `fulfillingAdditionalTypes: [\(text ?? "P").self]` here."
     }
-    let others = SafeDIMacroParameter.all.filter { $0.label == label && $0.since.line <= version.line }
+    let others = SafeDIMacroParameter.all.filter { $0.label == label && $0.macro != macro && $0.since.line <= version.line }
     guard others.isEmpty else {
       return start + "; it belongs to " + others.map { "`\($0.macro.spelling)`" }.joined(separator: " or ") + "."
     }
@@ -87,15 +91,16 @@ struct UnknownArgument: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch certainty {
     case .wrong: fixer.moveArgument()
-    case .late: []
+    case .late: [version.checkout == nil ? nil : fixer.moveForward()]
     case .open: []
     }
   }
 }
 
 extension InstantiableDeclaration {
-  /// Whether it has an argument of which no source tells, which may change what it means.
+  /// Whether it has an argument or an attribute of the library's of which nobody knows what it means.
   func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
+    if dialect.declarations != nil { return !unexplainedNames(in: dialect).isEmpty }
     guard dialect.mayHaveUnknownArguments, let macro else { return false }
     return macro.use.hasUnknownArguments(in: dialect)
       || properties.contains { $0.macros.contains { $0.hasUnknownArguments(in: dialect) } }
@@ -111,7 +116,9 @@ extension MacroUse {
 extension MacroArgument {
   /// Whether it may be one of which no source tells: it has a label that isn't like any that is known.
   func isLeftToLaterReleases(of macro: SafeDIMacro, in dialect: SafeDIDialect) -> Bool {
-    guard dialect.mayHaveUnknownArguments, let label else { return false }
+    guard let label else { return false }
+    if dialect.isUnexplained(label, of: macro) { return true }
+    guard dialect.mayHaveUnknownArguments else { return false }
     if dialect.knows(label, of: macro) || isOfOtherMacro || label == "activeCompilationConditions" { return false }
     return labelsMeant(among: SafeDIMacroParameter.labels(of: macro), of: macro).isEmpty
   }
@@ -120,15 +127,49 @@ extension MacroArgument {
   fileprivate var isOfOtherMacro: Bool { label.map(SafeDIMacroParameter.isKnown) ?? true }
 }
 
+extension SafeDIDialect {
+  /// Whether a macro has an argument, by its label or without one.
+  fileprivate func takes(_ argument: MacroArgument, of macro: SafeDIMacro) -> Bool {
+    if let label = argument.label { return knows(label, of: macro) }
+    return declarations?.macros.contains { $0.name == macro.rawValue && $0.parameters.contains { $0.label == nil } }
+      ?? false
+  }
+}
+
 extension MacroUse {
-  /// The arguments with those of the alias in front.
-  fileprivate var aliasInOrder: [MacroArgument] {
-    let alias = ["fulfilledByDependencyNamed", "ofType"].compactMap { argument($0) }
-    return alias + arguments.filter { argument in !alias.contains { $0.node.id == argument.node.id } }
+  /// The first argument of an alias that doesn't begin the list.
+  fileprivate var aliasOutOfOrder: (late: MacroArgument, next: String)? {
+    guard hasAliasOutOfOrder, let late = argument("fulfilledByDependencyNamed") else { return nil }
+    return (late, "ofType")
+  }
+}
+
+extension [MacroArgument] {
+  /// The first argument that stands too late, and the label of one before which it belongs. Only the library's own
+  /// sources are sure to show all forms of a macro.
+  func argumentOutOfOrder(of macro: SafeDIMacro, in dialect: SafeDIDialect) -> (late: MacroArgument, next: String)? {
+    let written = compactMap(\.label)
+    let forms = dialect.declarations?.macros.filter { $0.name == macro.rawValue }.map { $0.parameters.map(\.label) } ?? []
+    guard written.count == count, Set(written).count == written.count,
+      let form = forms.first(where: { Set(written).isSubset(of: $0) })
+    else { return nil }
+    for (index, argument) in enumerated() {
+      guard let label = argument.label, let place = form.firstIndex(of: label) else { continue }
+      if let next = written[..<index].first(where: { form[place...].contains($0) }) { return (argument, next) }
+    }
+    return nil
   }
 }
 
 extension ProblemFixer {
+  /// Moved to where the declared order wants it.
+  fileprivate func moveForward() -> Fix? {
+    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range),
+      let label = argument.label
+    else { return nil }
+    return replace(argument, in: use, by: label, document.text(argument.value.place), isMoved: true)
+  }
+
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
   fileprivate func moveArgument() -> [Fix?] {
     guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)
@@ -194,10 +235,11 @@ extension ProblemFixer {
 
   /// Puts another argument in its place, where the declared order wants it.
   private func replace(
-    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, isPreferred: Bool = true
+    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, isPreferred: Bool = true,
+    isMoved: Bool = false
   ) -> Fix? {
-    guard !use.isWritten(label) else { return nil }
-    return propose("Write `\(label): \(value)`", isPreferred: isPreferred, isSafe: isPreferred) { rewriting in
+    guard isMoved || !use.isWritten(label) else { return nil }
+    return propose(isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", isPreferred: isPreferred, isSafe: isPreferred) { rewriting in
       guard rewriting.apply(document.removing(argument, from: use)),
         let rest = rewriting.document.macroUse(at: use.place)
       else { return false }
@@ -221,7 +263,10 @@ extension UnknownArgument {
   /// A sentence that lists what the macro takes.
   fileprivate var takes: String {
     // The table is read directly: making a dialect takes longer than all else here.
-    let labels = SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since.line <= version.line }.map(\.label)
+    let labels =
+      version.checkout != nil
+      ? SafeDIDialect(version: version).labels(of: macro)
+      : SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since.line <= version.line }.map(\.label)
     return labels.isEmpty
       ? " It takes no arguments." : " It takes " + labels.quotedList + "."
   }

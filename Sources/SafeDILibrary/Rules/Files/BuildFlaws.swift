@@ -8,7 +8,8 @@ extension SafeDI {
     case .missingEntry(let entry): DeclarationProblem(MissingDirectory(directory: entry), at: place, owner: nil)
     case .unreadList(let name, let version):
       DeclarationProblem(UnreadList(name: name, version: version), at: place, owner: nil)
-    case .unknownRelease(let version): DeclarationProblem(UnknownRelease(version: version), at: place, owner: nil)
+    case .unknownRelease(let version, let names):
+      DeclarationProblem(UnknownRelease(version: version, unexplained: names), at: place, owner: nil)
     }
   }
 }

@@ -12,11 +12,25 @@ struct UnknownRelease: DeclarationFault {
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   var version: LibraryVersion
+  /// What the program uses of it, in backticks, of which no rule is known.
+  var unexplained: [String]
 
   var dependency: String? { "\(version)" }
 
   func message(of owner: String) -> String {
-    "This code uses SafeDI \(version), but this version of \(ToolName.full) knows the rules only up to "
-      + "\(SafeDI.knownReleases.newestLine). It checks by those, and reports what \(version) may allow as a warning at most."
+    let newest = SafeDI.knownReleases.newestLine
+    let names = unexplained.joined(separator: ", ")
+    guard !SafeDI.knownReleases.knows(version) else {
+      return "This version of \(ToolName.full) doesn't know what SafeDI \(version) does with \(names). Findings that "
+        + "\(unexplained.count == 1 ? "it" : "they") may explain are hidden."
+    }
+    guard version.checkout == nil else {
+      let hidden = names.isEmpty ? "" : ", and hides what \(names) may explain"
+      return "This code uses SafeDI \(version), whose arguments, macros and wrappers are known from its sources, and whose "
+        + "other rules aren't. \(ToolName.full) checks by those of \(newest), reports what \(version) may allow as a "
+        + "warning at most\(hidden)."
+    }
+    return "This code uses SafeDI \(version), but this version of \(ToolName.full) knows the rules only up to "
+      + "\(newest). It checks by those, and reports what \(version) may allow as a warning at most."
   }
 }

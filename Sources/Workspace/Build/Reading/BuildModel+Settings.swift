@@ -65,7 +65,7 @@ extension BuildModel {
       files.formUnion(found.filter { !isExcluded(self.files[$0]) })
       if found.isEmpty {
         let message = "`\(Setting.include.key)`: no Swift file is at `\(pattern)`"
-        warnings.append(FileWarning(path: inclusion.folder, message: message))
+        warnings.append(FileWarning(path: inclusion.folder, message: message, pattern: pattern))
       }
     }
     guard !files.isEmpty else { return }

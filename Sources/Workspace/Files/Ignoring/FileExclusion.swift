@@ -66,7 +66,8 @@ package struct FileExclusion: Hashable, Sendable {
         !excluded.contains(where: alone.matches)
       else { return nil }
       let advice = pattern.contains("{") ? ": braces aren't known, so write a pattern for each" : ""
-      return FileWarning(path: origin, message: "no file or folder to exclude matches `\(pattern)`\(advice)")
+      let message = "no file or folder to exclude matches `\(pattern)`\(advice)"
+      return FileWarning(path: origin, message: message, pattern: pattern)
     }
   }
 

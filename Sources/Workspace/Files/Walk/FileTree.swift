@@ -119,6 +119,8 @@ package struct FileWarning: Hashable, Sendable {
   package var path: String
   /// The problem, in words that follow the path.
   package var message: String
+  /// The pattern of a setting that matches nothing, as written; nil for any other warning.
+  package var pattern: String?
 }
 
 extension FileTree {

@@ -38,7 +38,8 @@ package enum Workplace {
   /// No files, whatever is listed there.
   private static let devices = ["/proc", "/sys", "/dev"]
 
-  private static var home: String? {
+  /// The user's home folder.
+  static var home: String? {
     guard let text = getenv("HOME") else { return nil }
     let path = String(cString: text)
     return path.hasPrefix("/") && path != "/" ? FilePath.absolute(path, from: "/") : nil

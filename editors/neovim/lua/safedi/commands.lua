@@ -35,6 +35,10 @@ M.all = {
     run = function(bufnr) require('safedi.pages').show_status(bufnr) end,
     attributes = { desc = 'Say what the server knows' },
   },
+  SafeDIDoctor = {
+    run = function(bufnr) require('safedi.pages').doctor(bufnr) end,
+    attributes = { desc = 'Say what is read, for which release, and what is wrong with the setup' },
+  },
   SafeDIReindex = {
     run = function(bufnr) require('safedi.pages').reindex(bufnr) end,
     attributes = { desc = 'Read all files of the project again' },

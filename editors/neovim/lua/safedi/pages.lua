@@ -105,6 +105,14 @@ function M.show_status(bufnr)
   end)
 end
 
+function M.doctor(bufnr)
+  local server = client.of_buffer(bufnr)
+  if not server then return end
+  client.ask(server, 'workspace/executeCommand', { command = 'safedi.doctor' }, function(report)
+    if type(report) == 'table' then show_page('safedi://doctor', 'text', vim.split(vim.trim(report.content), '\n')) end
+  end)
+end
+
 function M.reindex(bufnr)
   local server = client.of_buffer(bufnr)
   if not server then return end

@@ -1,0 +1,52 @@
+import ArgumentParser
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckText
+
+/// `doctor`: what the checks of a folder rest on, and what is wrong with its setup.
+struct DoctorCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Says what is read, for which release, and what is wrong with the setup.",
+    usage: "safedi-lsp doctor [options] [path ...]",
+    discussion: "Exit status: 1 if something is wrong. --help-hidden lists all options.")
+
+  @OptionGroup var sources: SourceOptions
+
+  @Option(help: "The report's format.")
+  var format = PageFormat.text
+
+  @OptionGroup var output: OutputOptions
+
+  func execute(in workingDirectory: String) throws -> Int32 {
+    let request = try sources.request(in: workingDirectory, sources.allPaths())
+    let (host, warnings) = try CheckEngine.analyse(request)
+    var report = host.snapshot.setup()
+    // Faults of the settings, each with its place.
+    for warning in warnings { report.add(.setup, warning, isFault: true) }
+    let resolver = Resolver(sources: SourceTexts(FileBytes.contents), workingDirectory: workingDirectory)
+    let bytes =
+      format == .json ? Self.json(report, resolver) : Array(report.text { resolver.place($0).shown }.utf8)
+    try ReportFile.deliver(bytes, to: output.output, of: request)
+    return report.hasFaults ? 1 : 0
+  }
+
+  private static func json(_ report: SetupReport, _ resolver: Resolver) -> [UInt8] {
+    var json = JSONWriter(.readable)
+    json.object { json in
+      json.member("version", 1)
+      ToolVersion.tool.write(to: &json)
+      json.array("statements", report.statements) { json, statement in
+        json.object { json in
+          json.member("subject", statement.subject.rawValue)
+          json.member("text", statement.text)
+          json.member("isFault", statement.isFault)
+          if let location = statement.location { resolver.place(location).write(to: &json) }
+        }
+      }
+    }
+    return json.file
+  }
+}
