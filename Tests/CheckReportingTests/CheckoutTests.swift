@@ -62,7 +62,7 @@ import Testing
     let found = try findings(project(copy, ["Sources/Kit/Child.swift": receiving]))
     #expect(found.count == 1 && found[0].hasSuffix("[unknown-release]"), "\(found)")
     let known = try findings(project(copy, ["Sources/Kit/Child.swift": receiving.replacing("seam", with: "isRoot")]))
-    #expect(known.contains { $0.hasSuffix("[root-has-inputs]") }, "\(known)")
+    #expect(known.contains { $0.hasSuffix("[unfulfilled-received]") }, "\(known)")
   }
 
   @Test func `arguments stand in the declared order`() throws {
@@ -161,17 +161,42 @@ import Testing
         """,
     ]
     let project = try project(CheckedOutLibrary(), files)
-    let code = try project.shell("$T generate --print --combined-output x.swift")
+    let code = try project.shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s")
     #expect(code.status == 0, "\(code)")
     #expect(code.output.contains("let child = LazilyInstantiated<Child>(make: __safeDI_child)"), "\(code.output)")
     #expect(code.output.contains("let clock = Clock(child: child.value)"), "\(code.output)")
     // Two ways to read the value, and nobody knows which is meant.
     let open = CheckedOutLibrary(members: "public init(_ make: @escaping () -> T) {}\n  public var a: T\n  public var b: T")
-    let refused = try self.project(open, files).shell("$T generate --print --combined-output x.swift")
+    let refused = try self.project(open, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s")
     #expect(refused.status == 1 && refused.errors.contains("is not known to this tool"), "\(refused)")
     let throwing = CheckedOutLibrary(members: "public init(_ make: @escaping () throws -> T) {}\n  public var a: T")
-    #expect(try self.project(throwing, files).shell("$T generate --print --combined-output x.swift").status == 1)
-    #expect(try self.project(nil, files).shell("$T generate --print --combined-output x.swift").status == 1)
+    #expect(try self.project(throwing, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s").status == 1)
+    #expect(try self.project(nil, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s").status == 1)
+  }
+
+  @Test func `copies are found where builds keep them`() throws {
+    let copy = CheckedOutLibrary(parameters: ", seam: Bool = false")
+    let moves = [
+      "xcode=$HOME/Library/Developer/Xcode/DerivedData/$(basename \"$PWD\")-abc && mkdir -p $xcode",
+      "xcode=DerivedData && mkdir -p $xcode", "xcode=. && true",
+    ]
+    for move in moves {
+      let project = try project(copy, ["Sources/Kit/Child.swift": Self.child])
+      #expect(try project.shell(move + " && mv .build $xcode/SourcePackages").status == 0)
+      let found = try findings(project)
+      #expect(found.count == 1 && found[0].contains("`seam` of `@Instantiable`"), "\(move): \(found)")
+    }
+    // Tuist's belong to its own pins.
+    let tuist = try project(copy, ["Sources/Kit/Child.swift": Self.child])
+    #expect(try tuist.shell("mkdir Tuist && mv .build Package.resolved Tuist").status == 0)
+    #expect(try findings(tuist).allSatisfy { $0.hasSuffix("[unknown-release]") })
+    // A package on the same disk is what is built, whatever is checked out.
+    let manifest = PinnedProject.manifest("x").replacing(
+      ".package(url: \"https://github.com/dfed/SafeDI\", x)", with: ".package(path: \"Vendor/SafeDI\")")
+    let local = try project(copy, ["Sources/Kit/Child.swift": Self.child, "Package.swift": manifest])
+    #expect(try local.shell("mkdir Vendor && mv .build/checkouts/SafeDI Vendor && rm Package.resolved").status == 0)
+    let found = try findings(local)
+    #expect(found.count == 1 && found[0].contains("`seam` of `@Instantiable`"), "\(found)")
   }
 
   // MARK: The doctor
@@ -206,9 +231,9 @@ import Testing
     let outcome = try project(nil, faults).shell("$T doctor")
     #expect(outcome.status == 1)
     for part in [
-      "Package.swift:14:20: error: `Kit` uses SafeDI, and its target doesn't depend on it.",
+      "Package.swift:14:13: error: `Kit` uses SafeDI, and its target doesn't depend on it.",
       "Package.resolved:9:22: error: This pins SafeDI 2.2.0, which App doesn't ask for.",
-      "Tuist/Package.resolved:9:22: error: This pins SafeDI 2.3.0, and Package.resolved pins SafeDI 2.2.0.",
+      "Tuist/Package.resolved:9:22: error: This pins SafeDI 2.3.0, and Package.resolved pins 2.2.0.",
       ".safedi-lsp.json:2:15: error: no file or folder to exclude matches `Nowhere`",
     ] { #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)") }
     let plugged = manifest.replacing(

@@ -8,6 +8,7 @@ extension LibraryView {
   /// releases. O(programs) where there is none.
   package func buildDiagnostics() -> [Finding] {
     let folders = unreadFolders
+    let uses = unexplainedUses()
     // A part may be missing in many programs.
     var known: Set<BuildFault> = []
     return programs.flatMap { program -> [Finding] in
@@ -15,7 +16,7 @@ extension LibraryView {
       faults += Set(folders.lazy.filter { program.files.contains($0.file) }.map(\.fault))
       if !faults.isEmpty, !usesLibrary(program) || !layout.build.isReported(program.program) { faults = [] }
       faults = faults.filter { known.insert($0).inserted }
-      faults += unknownRelease(of: program).map { [$0] } ?? []
+      faults += unknownRelease(of: program, uses: uses).map { [$0] } ?? []
       guard !faults.isEmpty, layout.build.isReported(program.program) else { return [] }
       return faults.compactMap { finding(of: $0, in: program) }
     }

@@ -14,24 +14,29 @@ extension LibraryView {
 
   /// The program's release, if it has no known rules: at the place that names it, else in the first file. A part of a
   /// known one that the program uses, if that has none: where it is used first.
-  func unknownRelease(of program: FormedProgram) -> BuildFault? {
+  /// - Parameter uses: those of all programs, so that they bring one finding.
+  func unknownRelease(of program: FormedProgram, uses: [UnexplainedUse]) -> BuildFault? {
     let version = program.program.version
-    let names = unexplainedNames(in: program)
     let isKnown = layout.library.releases.knows(version.version)
-    guard !isKnown || !names.isEmpty else { return nil }
-    let place = isKnown ? names.first?.place : version.location ?? firstFile(of: program)
-    return place.map { BuildFault(.unknownRelease(version.version, using: Set(names.map(\.name)).sorted()), at: $0) }
+    let uses = uses.filter { $0.edition == program.edition }
+    guard !isKnown || uses.contains(where: { program.files.contains($0.file) }) else { return nil }
+    let place = isKnown ? uses.first?.place : version.location ?? firstFile(of: program)
+    return place.map { BuildFault(.unknownRelease(version.version, using: Set(uses.map(\.name)).sorted()), at: $0) }
   }
 
-  /// In the order of their places. O(files), and nothing without the library's own sources.
-  private func unexplainedNames(in program: FormedProgram) -> [(name: String, place: Location)] {
-    guard program.edition.version.checkout != nil else { return [] }
-    let names = program.files.flatMap { file -> [(name: String, place: Location)] in
-      let record = files[file.index]
-      return (record.marked(for: program.edition)?.reading.unexplained ?? [])
-        .map { ($0.name, Location(path: record.path, range: $0.place)) }
+  /// The uses in all files, in the order of their places. O(files), and nothing without the libraries' own sources.
+  func unexplainedUses() -> [UnexplainedUse] {
+    guard programs.contains(where: { $0.edition.version.checkout != nil }) else { return [] }
+    let uses = files.indices.flatMap { file in
+      files[file].outcomes.flatMap { edition, outcome -> [UnexplainedUse] in
+        guard case .read(let marked) = outcome else { return [] }
+        return marked.reading.unexplained.map {
+          UnexplainedUse(
+            name: $0.name, edition: edition, file: FileID(file), place: Location(path: files[file].path, range: $0.place))
+        }
+      }
     }
-    return names.sorted { $0.place < $1.place }
+    return uses.sorted { $0.place < $1.place }
   }
 
   private func firstFile(of program: FormedProgram) -> Location? {
@@ -40,4 +45,12 @@ extension LibraryView {
     // The first byte: editors underline no empty range.
     return first.map { Location(path: $0, range: UTF8Range(0, 1)) }
   }
+}
+
+/// A use of a library's part of which no rule is known.
+struct UnexplainedUse {
+  var name: String
+  var edition: LibraryEdition
+  var file: FileID
+  var place: Location
 }

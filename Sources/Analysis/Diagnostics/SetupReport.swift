@@ -218,7 +218,7 @@ extension LibrarySnapshot {
 
   private func addFault(_ text: String, of module: Int, in report: inout SetupReport) {
     let module = layout.modules[module]
-    let place = layout.projects[module.project].manifestPath.flatMap { Location(ofFirst: "\"\(module.name)\"", in: $0) }
+    let place = layout.projects[module.project].manifestPath.flatMap { Location(ofFirst: "name: \"\(module.name)\"", in: $0) }
     report.add(.setup, text, at: place, isFault: true)
   }
 }

@@ -9,16 +9,17 @@ import DICheckText
 struct DoctorCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Says what is read, for which release, and what is wrong with the setup.",
+    abstract: "Says what a check rests on, and what is wrong there.",
     usage: "safedi-lsp doctor [options] [path ...]",
-    discussion: "Exit status: 1 if something is wrong. --help-hidden lists all options.")
+    discussion: """
+      The programs and what they consist of, the libraries' releases and sources, what isn't read, and what is wrong \
+      with the setup. Exit status: 1 if something is wrong. --help-hidden lists all options.
+      """)
 
   @OptionGroup var sources: SourceOptions
 
   @Option(help: "The report's format.")
   var format = PageFormat.text
-
-  @OptionGroup var output: OutputOptions
 
   func execute(in workingDirectory: String) throws -> Int32 {
     let request = try sources.request(in: workingDirectory, sources.allPaths())
@@ -29,7 +30,7 @@ struct DoctorCommand: Subcommand {
     let resolver = Resolver(sources: SourceTexts(FileBytes.contents), workingDirectory: workingDirectory)
     let bytes =
       format == .json ? Self.json(report, resolver) : Array(report.text { resolver.place($0).shown }.utf8)
-    try ReportFile.deliver(bytes, to: output.output, of: request)
+    try StandardStreams.write(report: bytes)
     return report.hasFaults ? 1 : 0
   }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// `impact`: what the tool of that name tells coding agents, for people.
 struct ImpactCommand: Subcommand {
   static let configuration = CommandConfiguration(
-    commandName: "impact", abstract: "Says who receives a dependency, and what is wrong without it.",
+    commandName: "impact", abstract: "Says who receives a dependency, or would miss it.",
     usage: "safedi-lsp impact NAME [options] [path ...]",
     discussion: """
       Of a type or a dependency: who makes and who receives it, and the findings there would be if its declaration \
