@@ -374,7 +374,7 @@ let package = Package(
       dependencies: [
         "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
         "SafeDIGraph",
-        "DICheckDependencyLibrary",
+        "DICheckDependencyLibrary", "DICheckPackageManifests",
         "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckTestTraits", "DICheckWorkspace",
       ]),
     .testTarget(

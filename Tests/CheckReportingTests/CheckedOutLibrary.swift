@@ -61,10 +61,10 @@ struct CheckedOutLibrary {
     [
       ".build/workspace-state.json": state(release),
       ".build/checkouts/SafeDI/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-        let package = Package(name: "SafeDI", targets: [.target(name: "SafeDI")])
-        """,
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "SafeDI", targets: [.target(name: "SafeDI")])
+      """,
       ".build/checkouts/SafeDI/Sources/SafeDI/\(folder)/Macros.swift": macros,
       ".build/checkouts/SafeDI/Sources/SafeDI/Wrappers.swift": wrappers,
     ]

@@ -33,11 +33,13 @@ import Testing
   }
 
   @Test(arguments: ["2.3.3", "2.4.0", "3.0.0"], ["Decorators", "Macros/Attached"])
-  func `an argument that the sources don't have is an error, with what is near`(release: String, folder: String) throws {
+  func `an argument that the sources don't have is an error, with what is near`(release: String, folder: String) throws
+  {
     let copy = CheckedOutLibrary(release: release, parameters: ", seam: Bool = false", folder: folder)
     let unknown = Self.child.replacing("seam", with: "saem")
     let found = try findings(project(copy, ["Sources/Kit/Child.swift": unknown]))
-    #expect(found.contains { $0.hasPrefix("Child.swift:3:15: error: `@Instantiable` has no argument `saem`.") }, "\(found)")
+    #expect(
+      found.contains { $0.hasPrefix("Child.swift:3:15: error: `@Instantiable` has no argument `saem`.") }, "\(found)")
     let fixed = try project(copy, ["Sources/Kit/Child.swift": unknown])
     _ = try fixed.shell("$T fix")
     #expect(fixed.text("Sources/Kit/Child.swift") == Self.child)
@@ -81,9 +83,11 @@ import Testing
     let copy = CheckedOutLibrary(release: "2.4.0")
     let text = "import SafeDI\n\n#SafeDIConfiguration(additionalImportedModule: [])\n"
     let found = try findings(project(copy, ["Sources/App/Configuration.swift": text]))
-    let words = "`#SafeDIConfiguration` has no argument `additionalImportedModule`. Did you mean `additionalImportedModules`?"
+    let words =
+      "`#SafeDIConfiguration` has no argument `additionalImportedModule`. Did you mean `additionalImportedModules`?"
     #expect(found.contains { $0.contains("error: \(words) [invalid-configuration]") }, "\(found)")
-    let late = text.replacing("additionalImportedModule:", with: "additionalDirectoriesToInclude: [], additionalImportedModules:")
+    let late = text.replacing(
+      "additionalImportedModule:", with: "additionalDirectoriesToInclude: [], additionalImportedModules:")
     #expect(
       try findings(project(copy, ["Sources/App/Configuration.swift": late])).contains {
         $0.contains("error: `additionalImportedModules` stands too late")
@@ -107,6 +111,15 @@ import Testing
       """
     let found = try findings(project(copy, ["Sources/Kit/Child.swift": text]))
     #expect(found.count == 1 && found[0].contains("`@Hole`") && found[0].hasSuffix("[unknown-release]"), "\(found)")
+    // It may make a type instantiable.
+    let made = text.replacing("@Hole let", with: "@Instantiated let") + "@Hole\npublic final class Gone {}\n"
+    #expect(
+      try findings(project(copy, ["Sources/Kit/Child.swift": made])).allSatisfy { $0.hasSuffix("[unknown-release]") })
+    let wrapper = CheckedOutLibrary(others: "public struct Weakly<T> { public init(_ make: @escaping () -> T) {} }")
+    let weakly = text.replacing("@Hole let gone: Gone", with: "@Instantiated let gone: Weakly<Gone>")
+      .replacing("(gone: Gone)", with: "(gone: Weakly<Gone>)")
+    let wrapped = try findings(project(wrapper, ["Sources/Kit/Child.swift": weakly]))
+    #expect(wrapped.count == 1 && wrapped[0].contains("`Weakly`"), "\(wrapped)")
     // Another library's attribute explains nothing.
     let foreign = try findings(project(copy, ["Sources/Kit/Child.swift": text.replacing("@Hole", with: "@Whole")]))
     #expect(foreign.contains { $0.contains("[initializer-extra-parameter]") }, "\(foreign)")
@@ -133,32 +146,34 @@ import Testing
     try expectNone(["\(target)/Wrappers.swift": "public class {"], "errors")
     try expectNone([:], "a pipe", after: "mkfifo \(target)/Pipe.swift")
     try expectNone([:], "depth", after: "d=\(target); for i in $(seq 20); do d=$d/d; done; mkdir -p $d")
-    try expectNone(["\(target)/Decorators/Macros.swift": "public macro Instantiable() = #externalMacro(module: \"M\", type: \"M\")"], "half of it")
+    try expectNone(
+      ["\(target)/Decorators/Macros.swift": "public macro Instantiable() = #externalMacro(module: \"M\", type: \"M\")"],
+      "half of it")
   }
 
   @Test func `builders that keep their value are written as the sources say`() throws {
     let files = [
       "Sources/App/Root.swift": """
-        import Kit
-        import SafeDI
+      import Kit
+      import SafeDI
 
-        @Instantiable(isRoot: true)
-        public final class Root: Instantiable {
-          public init(child: LazilyInstantiated<Child>, clock: Clock) { self.child = child; self.clock = clock }
-          @Instantiated let child: LazilyInstantiated<Child>
-          @Instantiated let clock: Clock
-        }
-        """,
+      @Instantiable(isRoot: true)
+      public final class Root: Instantiable {
+        public init(child: LazilyInstantiated<Child>, clock: Clock) { self.child = child; self.clock = clock }
+        @Instantiated let child: LazilyInstantiated<Child>
+        @Instantiated let clock: Clock
+      }
+      """,
       "Sources/Kit/Child.swift": PinnedProject.child,
       "Sources/Kit/Clock.swift": """
-        import SafeDI
+      import SafeDI
 
-        @Instantiable
-        public final class Clock: Instantiable {
-          public init(child: Child) { self.child = child }
-          @Received let child: Child
-        }
-        """,
+      @Instantiable
+      public final class Clock: Instantiable {
+        public init(child: Child) { self.child = child }
+        @Received let child: Child
+      }
+      """,
     ]
     let project = try project(CheckedOutLibrary(), files)
     let code = try project.shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s")
@@ -166,12 +181,18 @@ import Testing
     #expect(code.output.contains("let child = LazilyInstantiated<Child>(make: __safeDI_child)"), "\(code.output)")
     #expect(code.output.contains("let clock = Clock(child: child.value)"), "\(code.output)")
     // Two ways to read the value, and nobody knows which is meant.
-    let open = CheckedOutLibrary(members: "public init(_ make: @escaping () -> T) {}\n  public var a: T\n  public var b: T")
-    let refused = try self.project(open, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s")
+    let open = CheckedOutLibrary(
+      members: "public init(_ make: @escaping () -> T) {}\n  public var a: T\n  public var b: T")
+    let refused = try self.project(open, files).shell(
+      "$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s")
     #expect(refused.status == 1 && refused.errors.contains("is not known to this tool"), "\(refused)")
     let throwing = CheckedOutLibrary(members: "public init(_ make: @escaping () throws -> T) {}\n  public var a: T")
-    #expect(try self.project(throwing, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s").status == 1)
-    #expect(try self.project(nil, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s").status == 1)
+    #expect(
+      try self.project(throwing, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s")
+        .status == 1)
+    #expect(
+      try self.project(nil, files).shell("$T generate --combined-output x.swift; s=$?; cat x.swift; exit $s").status
+        == 1)
   }
 
   @Test func `copies are found where builds keep them`() throws {
@@ -206,7 +227,8 @@ import Testing
     let outcome = try project.shell("$T doctor")
     #expect(outcome.status == 0, "\(outcome)")
     for part in [
-      "Programs\n", "Releases\n", "`App`: SafeDI 2.3.3, from ", "The libraries' own sources\n", ".build/checkouts/SafeDI: ",
+      "Programs\n", "Releases\n", "Package.resolved:1:1: `App`: SafeDI 2.3.3, as this pins it\n",
+      "The libraries' own sources\n", ".build/checkouts/SafeDI: ",
       "`@Instantiable(isRoot:, fulfillingAdditionalTypes:, conformsElsewhere:)`", "`LazilyInstantiated`", "Not read\n",
       "Setup\n  nothing\n",
     ] { #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)") }
@@ -243,6 +265,7 @@ import Testing
       nil, ["Package.swift": plugged, "Sources/Kit/Child.swift": PinnedProject.child]
     ).shell("$T doctor")
     #expect(
-      moved.output.contains("error: SafeDI's plugin runs for `Kit`, which has no root. Move it to `App`"), "\(moved.output)")
+      moved.output.contains("error: SafeDI's plugin runs for `Kit`, which has no root. Move it to `App`"),
+      "\(moved.output)")
   }
 }

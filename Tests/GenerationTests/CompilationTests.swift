@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
+import DICheckPackageManifests
 import DICheckRandomInput
 import DICheckTestTraits
 import SafeDIGraph
@@ -51,6 +52,58 @@ import Testing
     let code = try program.code(mocks: false)
     #expect(code.count == 1)
     #expect(try errors([module("App", files, code)]) == [])
+  }
+
+  /// The members of a builder that keeps its value, as the library's own sources may declare them.
+  static let keepers = [
+    "public init(_ make: @escaping () -> T) { self.make = make }\n  public private(set) lazy var value: T = make()"
+      + "\n  private let make: () -> T",
+    "public init(make: @escaping @Sendable () -> T) { self.make = make }\n  public func get() -> T { make() }"
+      + "\n  public func callAsFunction() -> T { make() }\n  private let make: @Sendable () -> T",
+  ]
+
+  @Test(arguments: keepers) func `builders that keep their value`(members: String) throws {
+    let keeper = "public final class LazilyInstantiated<T> {\n  \(members)\n}\n"
+    var declarations = PublicDeclarations()
+    #expect(declarations.add(Array(keeper.utf8)))
+    var release = LibraryVersion(2, 3, 3)
+    release.checkout = LibraryCheckout(folder: "/SafeDI", declarations: declarations)
+    let app = """
+      import SafeDI
+
+      @Instantiable(isRoot: true) public final class App: Instantiable {
+        public init(oil: Oil, press: LazilyInstantiated<Press>, hall: Hall) {
+          self.oil = oil
+          self.press = press
+          self.hall = hall
+        }
+        @Instantiated private let oil: Oil
+        @Instantiated private let press: LazilyInstantiated<Press>
+        @Instantiated private let hall: Hall
+      }
+      @Instantiable public final class Press: Instantiable {
+        public init(oil: Oil) { self.oil = oil }
+        @Received private let oil: Oil
+      }
+      @Instantiable public final class Oil: Instantiable, Sendable { public init() {} }
+      @Instantiable public final class Hall: Instantiable {
+        public init(press: Press, later: LazilyInstantiated<Press>, again: Press) {
+          self.press = press
+          self.later = later
+          self.again = again
+        }
+        @Received private let press: Press
+        @Received(fulfilledByDependencyNamed: "press", ofType: LazilyInstantiated<Press>.self)
+        private let later: LazilyInstantiated<Press>
+        @Received(fulfilledByDependencyNamed: "press", ofType: Press.self) private let again: Press
+      }
+      """
+    let files = [(path: "/App.swift", text: app), (path: "/Keeper.swift", text: keeper)]
+    let program = try GeneratedProgram(files, release: release)
+    #expect(program.findings().isEmpty, "\(program.findings().map(\.message))")
+    let code = try program.code(mocks: false)
+    #expect(code.count == 1)
+    #expect(try errors([module("Main", files, code)]) == [])
   }
 
   /// Types that make each other: below what is mocked, and mocked themselves.

@@ -13,9 +13,13 @@ struct GeneratedProgram {
   let snapshot: Snapshot
 
   init(_ files: [(path: String, text: String)], version: String? = nil) throws {
+    try self.init(files, release: version.flatMap { LibraryVersion($0) })
+  }
+
+  init(_ files: [(path: String, text: String)], release: LibraryVersion?) throws {
     self.files = files
     snapshot = try Snapshot(
-      for: SafeDI(), inMemory: files, version: version.flatMap { LibraryVersion($0) },
+      for: SafeDI(), inMemory: files, version: release,
       programs: [InMemoryProgram("Main", ownFiles: Set(files.map(\.path)))])
   }
 

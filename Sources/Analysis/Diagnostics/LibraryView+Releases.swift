@@ -27,12 +27,12 @@ extension LibraryView {
   /// The uses in all files, in the order of their places. O(files), and nothing without the libraries' own sources.
   func unexplainedUses() -> [UnexplainedUse] {
     guard programs.contains(where: { $0.edition.version.checkout != nil }) else { return [] }
-    let uses = files.indices.flatMap { file in
-      files[file].outcomes.flatMap { edition, outcome -> [UnexplainedUse] in
-        guard case .read(let marked) = outcome else { return [] }
-        return marked.reading.unexplained.map {
+    var uses: [UnexplainedUse] = []
+    for (index, record) in files.enumerated() {
+      for case (let edition, .read(let file)) in record.outcomes where !file.reading.unexplained.isEmpty {
+        uses += file.reading.unexplained.map {
           UnexplainedUse(
-            name: $0.name, edition: edition, file: FileID(file), place: Location(path: files[file].path, range: $0.place))
+            name: $0.name, edition: edition, file: FileID(index), place: Location(path: record.path, range: $0.place))
         }
       }
     }

@@ -44,7 +44,8 @@ package struct SetupReport: Sendable {
   package func text(place: (Location) -> String) -> String {
     Subject.allCases.map { subject in
       let lines = statements.filter { $0.subject == subject }.map { statement in
-        "  " + (statement.location.map { place($0) + ": " } ?? "") + (statement.isFault ? "error: " : "") + statement.text
+        "  " + (statement.location.map { place($0) + ": " } ?? "") + (statement.isFault ? "error: " : "")
+          + statement.text
       }
       return ([subject.title] + (lines.isEmpty ? ["  nothing"] : lines)).joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
@@ -104,15 +105,18 @@ extension LibrarySnapshot {
     let listed = own.prefix(20).map { "`\(layout.modules[$0].name)` (\(origin(ofModule: $0)))" }
     let modules = Set(own.flatMap { layout.modules[$0].files })
     let further = program.files.count { !modules.contains($0.index) }
-    let text = "`\(program.name)`: \(program.files.count) Swift files of \(listed.joined(separator: ", "))"
+    let text =
+      "`\(program.name)`: \(program.files.count.files) of \(listed.joined(separator: ", "))"
       + (own.count > listed.count ? " and \(own.count - listed.count) more" : "")
-      + (further > 0 ? ", and \(further) files that settings, a list or the code name" : "")
+      + (further > 0 ? ", and \(further.files) that settings, a list or the code name" : "")
       + (program.hasGraph ? "" : ". Each declaration counts on its own")
     let project = layout.projects[program.program.project]
     report.add(.programs, text, at: project.manifestPath.map { Location(path: $0, range: UTF8Range(0, 1)) })
     let version = program.program.version
     let rules = library.releases.knows(version.version) ? "" : ", by the rules of \(library.releases.newestLine)"
-    report.add(.releases, "`\(program.name)`: \(library.name) \(version.version), \(version.origin.words)\(rules)")
+    report.add(
+      .releases, "`\(program.name)`: \(library.name) \(version.version), \(version.origin.words)\(rules)",
+      at: version.origin.path.map { Location(path: $0, range: UTF8Range(0, 1)) })
     describeSources(of: version.version, in: &report)
     let conditions = program.program.ownModules.first.map { layout.modules[$0].conditions }
     for configuration in BuildConfiguration.allCases {
@@ -127,7 +131,7 @@ extension LibrarySnapshot {
   private func origin(ofModule index: Int) -> String {
     let module = layout.modules[index]
     let project = layout.projects[module.project]
-    let count = "\(module.files.count) files"
+    let count = module.files.count.files
     if module.isOfUnreadBuild {
       return "\(count), taken together since \(module.description.map(FilePath.name) ?? "their build") isn't read"
     }
@@ -143,7 +147,8 @@ extension LibrarySnapshot {
     guard library.isReadFromSources else { return }
     guard let checkout = version.checkout else {
       return report.add(
-        .sources, "\(library.name) \(version): no copy that a pin names is at hand, so its release notes say what it has")
+        .sources,
+        "\(library.name) \(version): no copy that a pin names is at hand, so its release notes say what it has")
     }
     let declarations = checkout.declarations
     let macros = Dictionary(grouping: declarations.macros, by: \.name).sorted { $0.key < $1.key }.map { name, forms in
@@ -177,14 +182,16 @@ extension LibrarySnapshot {
     for pin in pins.dropFirst() where pin.version != pins[0].version {
       let first = FilePath.relative(pins[0].location.path, to: project.folder)
       report.add(
-        .setup, "This pins \(library.name) \(pin.version), and \(first) pins \(pins[0].version). Resolve one of them anew.",
+        .setup,
+        "This pins \(library.name) \(pin.version), and \(first) pins \(pins[0].version). Resolve one of them anew.",
         at: pin.location, isFault: true)
     }
     guard let pin = pins.first, let requirement = library.ownPackage.requirement(among: project.dependencies),
       !library.releases.allows(requirement, pin.version)
     else { return }
     report.add(
-      .setup, "This pins \(library.name) \(pin.version), which \(project.name) doesn't ask for. Resolve its packages anew.",
+      .setup,
+      "This pins \(library.name) \(pin.version), which \(project.name) doesn't ask for. Resolve its packages anew.",
       at: pin.location, isFault: true)
   }
 
@@ -218,17 +225,30 @@ extension LibrarySnapshot {
 
   private func addFault(_ text: String, of module: Int, in report: inout SetupReport) {
     let module = layout.modules[module]
-    let place = layout.projects[module.project].manifestPath.flatMap { Location(ofFirst: "name: \"\(module.name)\"", in: $0) }
+    let place = layout.projects[module.project].manifestPath.flatMap {
+      Location(ofFirst: "name: \"\(module.name)\"", in: $0)
+    }
     report.add(.setup, text, at: place, isFault: true)
   }
 }
 
+extension Int {
+  fileprivate var files: String { self == 1 ? "1 file" : "\(self) files" }
+}
+
 extension VersionFinding.Origin {
+  fileprivate var path: String? {
+    switch self {
+    case .resolved(let path), .requirement(let path): path
+    case .override, .features, .includeList, .assumed: nil
+    }
+  }
+
   fileprivate var words: String {
     switch self {
     case .override: "as the command line or the settings say"
-    case .resolved(let path): "from \(path)"
-    case .requirement(let path): "as \(path) asks"
+    case .resolved: "as this pins it"
+    case .requirement: "as this asks"
     case .features: "as the code is written"
     case .includeList: "as the build calls its tool or lists its sources"
     case .assumed: "assumed, since nothing says otherwise"

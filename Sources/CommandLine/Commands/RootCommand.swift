@@ -22,7 +22,8 @@ struct RootCommand: ParsableCommand {
     CheckCommand.self, FixCommand.self, GraphCommand.self, DiffCommand.self, WhyCommand.self, ImpactCommand.self,
   ]
   private static let others: [any ParsableCommand.Type] = [
-    DoctorCommand.self, ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self, HookCommand.self, AgentsCommand.self,
+    DoctorCommand.self, ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self, HookCommand.self,
+    AgentsCommand.self,
   ]
 
   /// The command line with `check` in front where the flag `--check` stands anywhere in it: all other words are then

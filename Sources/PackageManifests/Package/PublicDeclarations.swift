@@ -10,6 +10,8 @@ package struct PublicDeclarations: Hashable, Sendable {
     /// Whether it is attached to declarations, and not written with `#`.
     package var isAttached: Bool
     package var parameters: [Parameter]
+    /// The comment above it, as written.
+    fileprivate var comment: String
   }
 
   package struct Parameter: Hashable, Sendable {
@@ -17,8 +19,8 @@ package struct PublicDeclarations: Hashable, Sendable {
     package var label: String?
     /// As written.
     package var type: String
-    /// What the comment above the macro says of it.
-    package var documentation: String?
+    /// In the macro.
+    fileprivate var name: String
   }
 
   /// A generic type whose initializer takes a closure that makes a value of one of its parameters.
@@ -47,21 +49,32 @@ package struct PublicDeclarations: Hashable, Sendable {
   /// Adds what a file of the target declares. Returns false where it isn't read: it is too large or too nested, or has
   /// errors. Parses, so the calling thread needs a large stack.
   package mutating func add(_ text: [UInt8]) -> Bool {
-    guard WholeText.isParsable(text) else { return false }
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    add(tree.statements)
+    let code = Self.withoutComments(text)
+    guard WholeText.isParsable(code) else { return false }
+    let tree = code.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    add(tree.statements, of: text)
     return !tree.hasError
   }
 
-  private mutating func add(_ items: CodeBlockItemListSyntax) {
+  /// A text with blanks for its comments, which are most of it, and which the parser takes long for.
+  private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
+    var code = text
+    text.withUnsafeBufferPointer { bytes in
+      var reader = CodeReader(bytes)
+      for place in reader.comments().joined() where bytes[place] != 0x0A { code[place] = 0x20 }
+    }
+    return code
+  }
+
+  private mutating func add(_ items: CodeBlockItemListSyntax, of text: [UInt8]) {
     for case .decl(let declaration) in items.lazy.map(\.item) {
       switch declaration.as(DeclSyntaxEnum.self) {
-      case .macroDecl(let node) where node.modifiers.contains(.public): macros.append(Macro(node))
+      case .macroDecl(let node) where node.modifiers.contains(.public): macros.append(Macro(node, of: text))
       case .classDecl(let node) where node.modifiers.contains(.public) || node.modifiers.contains(.open):
         add(node, node.genericParameterClause)
       case .structDecl(let node) where node.modifiers.contains(.public): add(node, node.genericParameterClause)
       case .ifConfigDecl(let node):
-        for case .statements(let items)? in node.clauses.lazy.map(\.elements) { add(items) }
+        for case .statements(let items)? in node.clauses.lazy.map(\.elements) { add(items, of: text) }
       default: break
       }
     }
@@ -86,33 +99,28 @@ package struct PublicDeclarations: Hashable, Sendable {
 }
 
 extension PublicDeclarations.Macro {
-  fileprivate init(_ node: MacroDeclSyntax) {
+  fileprivate init(_ node: MacroDeclSyntax, of text: [UInt8]) {
     name = node.name.name
     isAttached = node.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "attached" }
-    let comments = node.leadingTrivia.pieces.compactMap { piece -> String? in
-      switch piece {
-      case .docLineComment(let text): String(text.dropFirst(3))
-      case .docBlockComment(let text): String(text.dropFirst(3).dropLast(2))
-      default: nil
-      }
-    }
-    let lines = comments.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+    comment = String(
+      decoding: text[node.position.utf8Offset..<node.positionAfterSkippingLeadingTrivia.utf8Offset], as: UTF8.self)
     parameters = node.signature.parameterClause.parameters.map { parameter in
-      let names = [parameter.secondName, parameter.firstName].compactMap { $0?.name }
-      return PublicDeclarations.Parameter(
+      PublicDeclarations.Parameter(
         label: parameter.label, type: parameter.type.trimmedText,
-        documentation: Self.documentation(of: names, in: lines))
+        name: (parameter.secondName ?? parameter.firstName).name)
     }
   }
 
-  /// The text behind `- Parameter name:`, or behind `- name:` in a list of parameters.
-  private static func documentation(of names: [String], in lines: [Substring]) -> String? {
-    let lines = lines.map { line in String(line.drop { " \t*".contains($0) }) }
-    let heads = names.flatMap { ["- Parameter \($0):", "- \($0):"] }
+  /// What the comment says of a parameter: the text behind `- Parameter name:`, or behind `- name:` in a list of them.
+  package func documentation(of label: String) -> String? {
+    guard let parameter = parameters.first(where: { $0.label == label }) else { return nil }
+    let lines = comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+      String($0.drop { " \t*/".contains($0) })
+    }
+    let heads = [parameter.name, label].flatMap { ["- Parameter \($0):", "- \($0):"] }
     guard let start = lines.firstIndex(where: { line in heads.contains(where: line.hasPrefix) }) else { return nil }
-    let first = lines[start].drop { $0 != ":" }.dropFirst()
     let rest = lines[(start + 1)...].prefix { !$0.isEmpty && !$0.hasPrefix("- ") }
-    return ([String(first)] + rest).map { $0.drop { $0 == " " } }.joined(separator: " ")
+    return ([String(lines[start].drop { $0 != ":" }.dropFirst(2))] + rest).joined(separator: " ")
   }
 }
 

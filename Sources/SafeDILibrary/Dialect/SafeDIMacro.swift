@@ -91,8 +91,10 @@ struct SafeDIMacroParameter: Sendable {
   private(set) var excluded: Set<String> = []
   /// Whether rules are known for it. False for one that only the library's own sources tell of.
   private(set) var isExplained = true
-  /// What those say of it.
-  private(set) var documentation: String?
+  private var declaration: PublicDeclarations.Macro?
+
+  /// What the library's own sources say of it.
+  var documentation: String? { declaration?.documentation(of: label) }
 
   /// This parameter in a form of the macro that begins with another argument.
   private func following(_ opener: String, isDemanded: Bool = false) -> SafeDIMacroParameter {
@@ -138,7 +140,7 @@ struct SafeDIMacroParameter: Sendable {
         let known = all.first { $0.macro == macro && $0.label == label && $0.value == value }
         var shown = known ?? SafeDIMacroParameter(macro, label, value ?? .type, .ignored, since: version)
         shown.isExplained = known != nil
-        shown.documentation = parameter.documentation
+        shown.declaration = declaration
         merged.insert(shown, at: place)
         place += 1
       }

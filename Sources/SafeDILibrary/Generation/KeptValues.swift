@@ -26,8 +26,11 @@ struct KeptValues {
           continue
         }
         keepers[Identity(label: identity.label, type: type), default: []].insert(identity)
-        let isErased = if case .instantiated(let made) = dependency.shape.source { made.isErasedToConcreteType } else { true }
-        if isErased || identity.type != identity.type.unwrapped, let name = identity.type.unwrapped.baseName { unknown.insert(name) }
+        let isErased =
+          if case .instantiated(let made) = dependency.shape.source { made.isErasedToConcreteType } else { true }
+        if isErased || identity.type != identity.type.unwrapped, let name = identity.type.unwrapped.baseName {
+          unknown.insert(name)
+        }
       }
     }
     for (value, builders) in keepers {

@@ -18,11 +18,13 @@ struct Checkouts {
   /// needs a large stack.
   mutating func copy(pinnedBy resolved: String) -> LibraryCheckout? {
     if let known = byPlace[resolved] { return known }
-    let pin = FileContents.smallText(resolved).flatMap { ResolvedPins($0) }.flatMap(library.ownPackage.pin)
-    let places = fetchedPackages(of: resolved)
-    asked.formUnion(places.map { FilePath.joining($0, Self.state) })
     var folder: String?
-    for place in places where folder == nil { folder = pin.flatMap { self.folder(of: $0, in: place) } }
+    if let pin = FileContents.smallText(resolved).flatMap({ ResolvedPins($0) }).flatMap(library.ownPackage.pin) {
+      for place in fetchedPackages(of: resolved) where folder == nil {
+        asked.insert(FilePath.joining(place, Self.state))
+        folder = self.folder(of: pin, in: place)
+      }
+    }
     let found = folder.flatMap { copy(in: $0) }
     byPlace[resolved] = .some(found)
     return found
@@ -39,6 +41,7 @@ struct Checkouts {
   // MARK: Places
 
   private static let state = "workspace-state.json"
+  private static let derivedData = Workplace.home.map { FilePath.joining($0, "Library/Developer/Xcode/DerivedData") }
 
   /// The folders in which package managers may keep what they fetch for a `Package.resolved`: SwiftPM and Tuist beside
   /// it, Xcode in its derived data, where its users may have moved them.
@@ -62,11 +65,13 @@ struct Checkouts {
     let bundle = FilePath.name(of: opened)
     let isBundle = bundle.hasSuffix(".xcodeproj") || bundle.hasSuffix(".xcworkspace")
     let folder = isBundle ? FilePath.folder(of: opened) : opened
-    let name = (isBundle ? String(bundle.prefix { $0 != "." }) : bundle).map { $0 == " " ? "_" : String($0) }.joined()
-    let near = [folder] + (workspace.map { statedPlaces(of: $0, in: folder) } ?? [])
+    let name = (isBundle ? String(bundle[..<(bundle.lastIndex(of: ".") ?? bundle.endIndex)]) : bundle).map {
+      $0 == " " ? "_" : String($0)
+    }.joined()
+    let near =
+      [folder] + (workspace.map { statedPlaces(of: $0, in: folder) } ?? [])
       + [FilePath.joining(folder, "DerivedData")]
-    let home = Workplace.home.map { FilePath.joining($0, "Library/Developer/Xcode/DerivedData") }
-    let own = (near.dropFirst() + [home].compactMap(\.self)).flatMap { place in
+    let own = (near.dropFirst() + [Self.derivedData].compactMap(\.self)).flatMap { place in
       FilePath.entryNames(of: place).sorted().filter { $0 == name || $0.hasPrefix(name + "-") }
         .map { FilePath.joining(place, $0) }
         .filter { folder in
@@ -80,9 +85,10 @@ struct Checkouts {
   /// The places for derived data that the settings of a workspace state.
   private func statedPlaces(of workspace: String, in folder: String) -> [String] {
     let users = FilePath.joining(workspace, "xcuserdata")
-    let holders = FilePath.entryNames(of: users).sorted().map { FilePath.joining(users, $0) } + [
-      FilePath.joining(workspace, "xcshareddata")
-    ]
+    let holders =
+      FilePath.entryNames(of: users).sorted().map { FilePath.joining(users, $0) } + [
+        FilePath.joining(workspace, "xcshareddata")
+      ]
     return holders.compactMap { holder in
       FileContents.smallText(FilePath.joining(holder, "WorkspaceSettings.xcsettings"))
         .flatMap { Self.value(of: "DerivedDataCustomLocation", in: $0) }
@@ -92,23 +98,25 @@ struct Checkouts {
 
   /// The text for a key of a property list in XML.
   private static func value(of key: String, in text: String) -> String? {
-    let start = "<string>"
     guard let end = text.firstRange(of: "<key>\(key)</key>")?.upperBound,
-      let value = text[end...].drop(while: \.isWhitespace).ifStarting(with: start)
+      let start = text[end...].firstRange(of: "<string>")?.upperBound
     else { return nil }
-    return String(value.prefix { $0 != "<" })
+    return String(text[start...].prefix { $0 != "<" })
   }
 
   // MARK: Proof
 
   /// The folder of the copy among fetched packages, if it is of the pinned release. SwiftPM and Xcode note beside it what
-  /// they checked out; else its repository says it, or its place in the very folder that pins it.
+  /// they checked out; else its repository says it, or its place beside what pins it.
   private func folder(of pin: ResolvedPins.Pin, in fetched: String) -> String? {
+    guard pin.release != nil || pin.revision != nil else { return nil }
     let checkouts = FilePath.joining(fetched, "checkouts")
     let name: String
     if let text = FileContents.smallText(FilePath.joining(fetched, Self.state)) {
       let entries = (try? JSONValue(parsing: text))?["object"]?["dependencies"]?.arrayValue ?? []
-      let own = entries.first { $0["packageRef"]?["identity"]?.stringValue?.lowercased() == library.ownPackage.identity }
+      let own = entries.first {
+        $0["packageRef"]?["identity"]?.stringValue?.lowercased() == library.ownPackage.identity
+      }
       let state = own?["state"]?["checkoutState"]
       guard let path = own?["subpath"]?.stringValue, !path.contains("/"), path != "..",
         state?["version"]?.stringValue == pin.release,
@@ -117,9 +125,12 @@ struct Checkouts {
       name = path
     } else {
       let names = FilePath.entryNames(of: checkouts).filter { $0.lowercased() == library.ownPackage.identity }
-      guard names.count == 1, let only = names.first, pin.release != nil || pin.revision != nil else { return nil }
-      let head = FileContents.smallText(FilePath.joining(checkouts, only + "/.git/HEAD"))
-      guard head == nil || pin.revision.map({ head?.hasPrefix($0) == true }) == true else { return nil }
+      guard names.count == 1, let only = names.first else { return nil }
+      if let head = FileContents.smallText(FilePath.joining(checkouts, only + "/.git/HEAD")) {
+        guard pin.revision.map(head.hasPrefix) == true else { return nil }
+      } else if Self.derivedData.map({ FilePath.isInside(fetched, $0) }) == true {
+        return nil
+      }
       name = only
     }
     let folder = FilePath.joining(checkouts, name)
@@ -128,52 +139,61 @@ struct Checkouts {
 
   // MARK: Contents
 
-  private static let fileLimit = 500
+  // Far more than any library has that is macros and wrappers.
+  private static let entryLimit = 1_000
+  private static let sizeLimit = 2 << 20
   private static let depthLimit = 16
 
   /// What the library's own target declares; nil where not all of it is read, or it lacks the library's words.
   private func declarations(in folder: String) -> PublicDeclarations? {
     let root = FilePath.resolvingLinks(folder)
-    let manifest = FilePath.joining(root, "Package.swift")
-    let targets = FilePath.resolvingLinks(manifest) == manifest
-      ? FileContents.smallText(manifest).flatMap { ManifestReader.manifest(from: $0) }?.targets : nil
     var found = PublicDeclarations()
     for (module, words) in library.ownPackage.words {
-      let path = targets?.first { $0.name == module && $0.kind == .regular }?.path ?? "Sources/\(module)"
-      let sources = FilePath.absolute(path, from: root)
+      let sources = self.sources(of: module, in: root)
       var files: [String] = []
+      var entries = 0
+      var size = 0
       guard FilePath.isInside(sources, root), FilePath.resolvingLinks(sources) == sources,
-        list(sources, depth: 0, in: &files)
+        list(sources, depth: 0, in: &files, count: &entries)
       else { return nil }
       var buffer: [UInt8] = []
       for file in files {
-        guard let contents = try? FileContents.read(file, into: &buffer),
+        guard let contents = try? FileContents.read(file, into: &buffer, sizeLimit: Self.sizeLimit - size),
           found.add(Array(buffer[contents.text]))
         else { return nil }
+        size += contents.text.count
       }
       guard words.allSatisfy({ word in found.macros.contains { $0.name == word } }) else { return nil }
     }
     return found
   }
 
+  private func sources(of module: String, in root: String) -> String {
+    let usual = FilePath.joining(root, "Sources/\(module)")
+    let manifest = FilePath.joining(root, "Package.swift")
+    // Manifests are seldom short.
+    guard !FilePath.exists(usual), FilePath.resolvingLinks(manifest) == manifest,
+      let targets = FileContents.smallText(manifest).flatMap({ ManifestReader.manifest(from: $0) })?.targets,
+      let path = targets.first(where: { $0.name == module })?.path
+    else { return usual }
+    return FilePath.absolute(path, from: root)
+  }
+
   /// Lists the Swift files below a folder. Returns false for one with links, or with more than any library has.
-  private func list(_ folder: String, depth: Int, in files: inout [String]) -> Bool {
-    guard depth < Self.depthLimit, let listing = try? DirectoryListing(of: folder, atMost: Self.fileLimit),
-      !listing.isCutShort
+  private func list(_ folder: String, depth: Int, in files: inout [String], count: inout Int) -> Bool {
+    guard depth < Self.depthLimit,
+      let listing = try? DirectoryListing(of: folder, atMost: Self.entryLimit - count), !listing.isCutShort
     else { return false }
+    count += listing.entries.count
     return listing.entries.allSatisfy { entry in
       let path = FilePath.joining(folder, listing.text(entry))
       switch entry.kind {
-      case .folder: return list(path, depth: depth + 1, in: &files)
+      case .folder: return list(path, depth: depth + 1, in: &files, count: &count)
       case .file:
         if path.hasSuffix(".swift") { files.append(path) }
-        return files.count <= Self.fileLimit
+        return true
       case .link, .other: return false
       }
     }
   }
-}
-
-extension Substring {
-  fileprivate func ifStarting(with prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
 }

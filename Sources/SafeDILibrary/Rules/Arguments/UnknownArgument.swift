@@ -80,7 +80,9 @@ struct UnknownArgument: DeclarationFault {
       return start
         + ", which belongs to `@Instantiated`. Write `fulfillingAdditionalTypes: [\(text ?? "P").self]` here."
     }
-    let others = SafeDIMacroParameter.all.filter { $0.label == label && $0.macro != macro && $0.since.line <= version.line }
+    let others = SafeDIMacroParameter.all.filter {
+      $0.label == label && $0.macro != macro && $0.since.line <= version.line
+    }
     guard others.isEmpty else {
       return start + "; it belongs to " + others.map { "`\($0.macro.spelling)`" }.joined(separator: " or ") + "."
     }
@@ -149,7 +151,8 @@ extension [MacroArgument] {
   /// sources are sure to show all forms of a macro.
   func argumentOutOfOrder(of macro: SafeDIMacro, in dialect: SafeDIDialect) -> (late: MacroArgument, next: String)? {
     let written = compactMap(\.label)
-    let forms = dialect.declarations?.macros.filter { $0.name == macro.rawValue }.map { $0.parameters.map(\.label) } ?? []
+    let forms =
+      dialect.declarations?.macros.filter { $0.name == macro.rawValue }.map { $0.parameters.map(\.label) } ?? []
     guard written.count == count, Set(written).count == written.count,
       let form = forms.first(where: { Set(written).isSubset(of: $0) })
     else { return nil }
@@ -239,7 +242,10 @@ extension ProblemFixer {
     isMoved: Bool = false
   ) -> Fix? {
     guard isMoved || !use.isWritten(label) else { return nil }
-    return propose(isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", isPreferred: isPreferred, isSafe: isPreferred) { rewriting in
+    return propose(
+      isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", isPreferred: isPreferred,
+      isSafe: isPreferred
+    ) { rewriting in
       guard rewriting.apply(document.removing(argument, from: use)),
         let rest = rewriting.document.macroUse(at: use.place)
       else { return false }

@@ -26,7 +26,8 @@ struct UnknownRelease: DeclarationFault {
     }
     guard version.checkout == nil else {
       let hidden = names.isEmpty ? "" : ", and hides what \(names) may explain"
-      return "This code uses SafeDI \(version), whose arguments, macros and wrappers are known from its sources, and whose "
+      return
+        "This code uses SafeDI \(version), whose arguments, macros and wrappers are known from its sources, and whose "
         + "other rules aren't. \(ToolName.full) checks by those of \(newest), reports what \(version) may allow as a "
         + "warning at most\(hidden)."
     }
