@@ -40,8 +40,12 @@ package struct CheckConclusion: Sendable {
   /// All findings, whatever their severity, known or not.
   package var baseline: Baseline { Baseline(all) }
   private var all: [ResolvedDiagnostic]
+  /// The number of shown findings.
+  package var shownCount: Int
   /// The number of shown findings of each severity, in a few words.
   package var title: String
+  /// Remarks about files that could not be checked, one line each.
+  package var warnings: [String]
   /// Remarks for people, one line each, outside of the report.
   package var remarks: [String]
   /// Remarks for `--verbose`.
@@ -82,6 +86,11 @@ package struct CheckConclusion: Sendable {
         shown[position].fixes = resolver.fixes(of: fixed)
       }
     }
+    if let after = report.afterFixes {
+      for position in Self.positions(in: shown, missingIn: resolver.resolve(after)) {
+        shown[position].isFixedUnasked = true
+      }
+    }
     let failing = fresh.lazy.filter { $0.diagnostic.severity <= options.failOn }
     fails = !failing.isEmpty
 
@@ -90,7 +99,7 @@ package struct CheckConclusion: Sendable {
       tool: report.tool, libraries: libraries, programs: report.programs, diagnostics: shown, files: report.files,
       statistics: report.statistics, warnings: report.warnings, time: report.time,
       knownFindings: known,
-      fixableFindings: report.afterFixes.map { Self.count(of: shown, missingIn: resolver.resolve($0)) },
+      fixableFindings: report.afterFixes.map { _ in shown.count(where: \.isFixedUnasked) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
       incompletePlaces: Set(unread.map(\.place.path)).sorted(),
       unreadBuilds: Set(all.lazy.map(\.diagnostic).filter(\.isOfUnreadBuild).map(\.message)).sorted(),
@@ -98,6 +107,8 @@ package struct CheckConclusion: Sendable {
       usesLibrary: report.usesLibrary,
       failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
     title = resolved.title
+    shownCount = shown.count
+    warnings = report.warnings
     self.report = options.format.bytes(of: resolved, style: options.style, isQuiet: options.isQuiet)
 
     remarks = []
@@ -130,16 +141,29 @@ extension CheckConclusion {
     }.filter { !isBesideKnown || $0.diagnostic.explains.isEmpty || !$0.diagnostic.heldBack.isEmpty }
   }
 
-  /// How many of `shown` are missing in `remaining`, wherever those stand in their file.
-  private static func count(of shown: [ResolvedDiagnostic], missingIn remaining: [ResolvedDiagnostic]) -> Int {
+  /// The positions in `shown` of findings that are missing in `remaining`, wherever those stand in their file.
+  private static func positions(in shown: [ResolvedDiagnostic], missingIn remaining: [ResolvedDiagnostic]) -> [Int] {
     struct Key: Hashable { var path: String, identity: FindingIdentity }
     var left: [Key: Int] = [:]
     for finding in remaining { left[Key(path: finding.place.path, identity: finding.identity), default: 0] += 1 }
-    return shown.count { finding in
-      let key = Key(path: finding.place.path, identity: finding.identity)
+    return shown.indices.filter { position in
+      let key = Key(path: shown[position].place.path, identity: shown[position].identity)
       guard let count = left[key], count > 0 else { return true }
       left[key] = count - 1
       return false
+    }
+  }
+
+  /// The codes of the findings that fixes removed, by the path where they stood, as reports show it.
+  /// - Parameters:
+  ///   - earlier: all findings before.
+  ///   - options: of this report: what it doesn't show isn't counted.
+  package func fixed(of earlier: [Finding], _ options: ReportOptions) -> [String: [DiagnosticCode]] {
+    let resolver = Resolver(sources: SourceTexts { _ in nil }, workingDirectory: options.workingDirectory)
+    let before = Self.holdingBackExplained(resolver.resolve(earlier.flatMap(\.released)), besidesKnown: false)
+      .filter { $0.diagnostic.severity <= options.shownSeverity }
+    return Self.positions(in: before, missingIn: all).reduce(into: [:]) { codes, position in
+      codes[before[position].place.path, default: []].append(before[position].diagnostic.code)
     }
   }
 

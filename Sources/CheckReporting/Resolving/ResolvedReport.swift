@@ -42,6 +42,8 @@ package struct ResolvedDiagnostic: Hashable, Sendable {
   var fixes: [ResolvedFix]
   /// See ``Fingerprints``; empty if no format needs it.
   var fingerprint: String
+  /// True if `fix` is known to remove it.
+  var isFixedUnasked = false
 
   /// The finding, from whichever root it is reached.
   var identity: FindingIdentity { diagnostic.identity.withoutRoot }

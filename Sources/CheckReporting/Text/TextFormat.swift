@@ -2,9 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// The report for people: each finding's first line has the format of compilers, so that editors can jump to it; then
-/// come the source with the range underlined, and the further places. A hint to the explanations stands once, at the
-/// end.
+/// The report for people. In a pipe each finding's first line has the format of compilers, so that editors can jump to
+/// it; on a terminal it begins with what matters, and the place has a line of its own. Then come the source with the
+/// range underlined, the further places, and on a terminal the fix. A hint to the explanations stands once, at the end.
 struct TextFormat {
   var report: ResolvedReport
   var style: TextStyle
@@ -13,6 +13,8 @@ struct TextFormat {
   func written() -> [UInt8] {
     var text: [UInt8] = []
     for block in Self.blocks(of: report.diagnostics) { text += (self.block(block) + "\n").utf8 }
+    let statistics = report.statistics.map { Array(table($0).utf8) } ?? []
+    if isTerminal { text += statistics }
     if hasSummary {
       if !report.diagnostics.isEmpty {
         let advice = style.paint("\(DiagnosticPage.command(for: "CODE")) explains a code in brackets", .faint)
@@ -20,9 +22,10 @@ struct TextFormat {
       }
       text += (summary() + "\n").utf8
     }
-    if let statistics = report.statistics { text += table(statistics).utf8 }
-    return text
+    return isTerminal ? text : text + statistics
   }
+
+  private var isTerminal: Bool { style.width != nil }
 
   /// The findings, those of one gap together at the place of the first.
   private static func blocks(of findings: [ResolvedDiagnostic]) -> [[ResolvedDiagnostic]] {
@@ -47,8 +50,19 @@ struct TextFormat {
     return findings.prefix(1).map { finding($0, besides: places) }.joined()
       + others.map { other in
         let owner = other.diagnostic.identity.owner.map { "`\($0)`" } ?? "This"
-        return line(of: other, saying: "\(owner) needs `\(Gap(other.diagnostic)?.name ?? "")` too")
+        let message = "\(owner) needs `\(Gap(other.diagnostic)?.name ?? "")` too"
+        let margin = excerpt(of: findings[0]).margin
+        return isTerminal ? further(message, other.place, margin) : line(of: other, saying: message)
       }.joined()
+  }
+
+  /// `error[code] [*]: message`, where `[*]` says that `fix` does it.
+  private func title(of resolved: ResolvedDiagnostic) -> String {
+    let diagnostic = resolved.diagnostic
+    let code = "\(diagnostic.severity.reportName)[\(diagnostic.code.rawValue)]"
+    let mark = resolved.isFixedUnasked ? " " + style.paint("[*]", .code) : ""
+    let message = style.paint(PrintableText.line(diagnostic.message), .message)
+    return style.line("\(style.paint(code, .severity(diagnostic.severity)))\(mark): \(message)", indent: "  ") + "\n"
   }
 
   private func line(of resolved: ResolvedDiagnostic, saying message: String) -> String {
@@ -63,17 +77,30 @@ struct TextFormat {
   /// - Parameter others: the places that follow in lines of their own.
   private func finding(_ resolved: ResolvedDiagnostic, besides others: Set<ResolvedPlace>) -> String {
     let severity = TextStyle.Role.severity(resolved.diagnostic.severity)
-    var text = line(of: resolved, saying: resolved.diagnostic.message)
-    let excerpt = Excerpt(of: resolved.place, in: report.sources, width: style.width)
-    let margin = String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1)
+    let (excerpt, margin) = excerpt(of: resolved)
+    var text = isTerminal ? title(of: resolved) : line(of: resolved, saying: resolved.diagnostic.message)
+    if isTerminal { text += "\(margin)\(style.paint("-->", .gutter)) \(resolved.place.shown)\n" }
     if let excerpt { text += shown(excerpt, margin: margin, severity) }
     for related in resolved.related where !others.contains(related.place) {
-      // The message first, so that a chain reads from line to line, whatever the length of the paths.
-      let place = style.paint("(\(related.place.shown))", .faint)
-      let line = "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(related.message)) \(place)"
-      text += style.line(line, indent: margin + "   ") + "\n"
+      text += further(related.message, related.place, margin)
+    }
+    if isTerminal, let fix = resolved.fixes.first {
+      let offer = style.paint("= fix: \(PrintableText.line(fix.title))", .faint)
+      text += style.line("\(margin) \(offer)", indent: margin + "   ") + "\n"
     }
     return text
+  }
+
+  private func excerpt(of resolved: ResolvedDiagnostic) -> (Excerpt?, margin: String) {
+    let excerpt = Excerpt(of: resolved.place, in: report.sources, width: style.width)
+    return (excerpt, String(repeating: " ", count: excerpt?.lines.last.map { String($0.number).count } ?? 1))
+  }
+
+  /// The message first, so that a chain reads from line to line, whatever the length of the paths.
+  private func further(_ message: String, _ place: ResolvedPlace, _ margin: String) -> String {
+    let place = style.paint("(\(place.shown))", .faint)
+    let line = "\(margin) \(style.paint("=", .gutter)) \(PrintableText.line(message)) \(place)"
+    return style.line(line, indent: margin + "   ") + "\n"
   }
 
   private func shown(_ excerpt: Excerpt, margin: String, _ severity: TextStyle.Role) -> String {
@@ -108,7 +135,9 @@ struct TextFormat {
       report.usesLibrary
       ? "\(found) in \(files) (\(programs), \(providers.joined(separator: ", ")))" : "\(found) (\(files))"
     if report.knownFindings > 0 { line += ", \(report.knownFindings) known from the baseline" }
-    if let fixable = report.fixableFindings, fixable > 0 { line += ", \(fixable) fixable with safedi-lsp fix" }
+    if let fixable = report.fixableFindings, fixable > 0 {
+      line += ", \(isTerminal ? "[*] " : "")\(fixable) fixable with safedi-lsp fix"
+    }
     line = style.line(line)
     for remark in report.remarks {
       let severity = report.unreadBuilds.contains(remark) ? Severity.information : .error

@@ -22,6 +22,8 @@ struct FixRun {
     var changes: [Change]
     /// Remarks on files that are left alone, a line each.
     var remarks: [String]
+    /// The findings before the fixes.
+    var found: [Finding]
     /// Puts into words what would then be found.
     var remaining: @Sendable () -> CheckReport
   }
@@ -55,11 +57,11 @@ struct FixRun {
   private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) throws -> Outcome {
     // Fixes are proven by parsing, which recurses.
     try LargeStackThreads.run {
-      let found = Set(found.map(\.location.path)).sorted()
+      let paths = Set(found.map(\.location.path)).sorted()
       let writable = writable
-      let outside = Set(found.filter { !writable.hold($0) })
-      let generated = found.filter { FileBytes.contents($0).map(GeneratedOutput.isDeclaredGenerated) == true }
-      let fixes = snapshot.safeFixes(in: found.filter { !generated.contains($0) && !outside.contains($0) }) {
+      let outside = Set(paths.filter { !writable.hold($0) })
+      let generated = paths.filter { FileBytes.contents($0).map(GeneratedOutput.isDeclaredGenerated) == true }
+      let fixes = snapshot.safeFixes(in: paths.filter { !generated.contains($0) && !outside.contains($0) }) {
         FileBytes.contents($0)
       }
       let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
@@ -74,19 +76,26 @@ struct FixRun {
           return "\(shown(path)) \(reason), and is left as it is"
         }
         + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
-      let namesRoots = request.wantsRoots
+      let (namesRoots, wantsFixes) = (request.wantsRoots, request.wantsFixes)
       let after = fixes.changed.isEmpty ? snapshot : snapshot.replacing(fixes.changed)
-      return Outcome(changes: changes, remarks: remarks) {
-        CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
+      return Outcome(changes: changes, remarks: remarks, found: found) {
+        var report = CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
+        if wantsFixes {
+          report.addFixes = { findings in
+            after.addingFixes(to: findings) { fixes.changed[$0] ?? FileBytes.contents($0) }
+          }
+        }
+        return report
       }
     }
   }
 
   /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on. What
-  /// an earlier run left beside the files, because it was killed, is removed. Returns what to report, a line each.
-  func apply(_ outcome: Outcome) -> [String] {
+  /// an earlier run left beside the files, because it was killed, is removed. Returns what was written, and a line on
+  /// each file that wasn't.
+  func apply(_ outcome: Outcome) -> (written: [Change], remarks: [String]) {
     var remarks: [String] = []
-    var count = 0
+    var written: [Change] = []
     let writable = writable
     for change in outcome.changes {
       do throws(CheckFailure) {
@@ -95,7 +104,7 @@ struct FixRun {
         } else if FileBytes.isReadOnly(change.path) {
           remarks.append("\(shown(change.path)) is read-only, and was left as it is")
         } else if try FileBytes.write(change.new, to: change.path, over: change.old) {
-          count += 1
+          written.append(change)
         } else {
           remarks.append("\(shown(change.path)) changed while it was being fixed, and was left as it is")
         }
@@ -103,8 +112,26 @@ struct FixRun {
         remarks.append(error.message)
       }
     }
-    remarks.append("fixed \(count) \(count == 1 ? "file" : "files")")
-    return remarks
+    return (written, remarks)
+  }
+
+  /// A line on each changed file with the codes of the findings that are gone there, and one on all of them.
+  /// - Parameters:
+  ///   - changes: those that were made, or would be.
+  ///   - conclusion: the check after them.
+  ///   - words: what is said of a file, and of the number of findings.
+  func summary(
+    _ changes: [Change], of outcome: Outcome, _ conclusion: CheckConclusion, _ options: ReportOptions,
+    words: (file: String, findings: String)
+  ) -> (files: [String], last: String) {
+    let fixed = conclusion.fixed(of: outcome.found, options)
+    let files = changes.map { change in
+      let codes = Dictionary(grouping: fixed[shown(change.path)] ?? [], by: \.rawValue).sorted { $0.key < $1.key }
+        .map { $1.count > 1 ? "\($0) (\($1.count))" : $0 }
+      return "\(words.file) \(shown(change.path))" + (codes.isEmpty ? "" : ": \(codes.joined(separator: ", "))")
+    }
+    let count = fixed.values.reduce(0) { $0 + $1.count }
+    return (files, "\(count) \(words.findings), \(conclusion.shownCount) left")
   }
 
   /// A path as reports say it.

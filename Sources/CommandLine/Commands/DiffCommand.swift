@@ -51,7 +51,7 @@ struct DiffCommand: Subcommand {
     shown.findings.removeAll { $0.diagnostic.severity > leastShown }
     let report = DifferenceReport(
       shown, base: self.base, place: { Self.place(of: $0.location, in: workingDirectory) }, severityName: \.reportName)
-    try ReportFile.deliver(report.bytes(format, style: output.style), to: output.output, of: request)
+    try ReportFile.deliver(page: report.bytes(format, style: output.style), to: output.output, of: request)
     return fails ? 1 : 0
   }
 

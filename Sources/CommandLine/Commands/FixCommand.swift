@@ -1,5 +1,6 @@
 import ArgumentParser
 import DICheckCheckReporting
+import DICheckText
 
 /// `fix`: applies the preferred fixes that are safe, then checks.
 struct FixCommand: Subcommand {
@@ -11,7 +12,7 @@ struct FixCommand: Subcommand {
 
   @OptionGroup var scope: ScopeOptions
 
-  @Flag(help: "Change nothing, but print a patch and what remains.")
+  @Flag(name: [.customLong("dry-run"), .customLong("diff")], help: "Change nothing: print a patch and what remains.")
   var dryRun = false
 
   @OptionGroup var reporting: ReportingOptions
@@ -25,16 +26,22 @@ struct FixCommand: Subcommand {
     let run = FixRun(request: request)
     let outcome = try run.outcome()
     if dryRun { return try show(outcome, of: run, options) }
-    let remarks = run.apply(outcome)
-    if !reporting.output.quiet { StandardStreams.say(each: outcome.remarks + remarks) }
-    return try reporting.check(request, options)
+    let (written, remarks) = run.apply(outcome)
+    let result = try CheckEngine.check(request)
+    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    let summary = run.summary(written, of: outcome, conclusion, options, words: ("fixed", "fixed"))
+    if !reporting.output.quiet { StandardStreams.say(each: outcome.remarks + remarks + summary.files) }
+    let status = try reporting.report(conclusion, of: request)
+    if !reporting.output.quiet { StandardStreams.say(summary.last) }
+    return status
   }
 
-  /// Prints what would change. Status 1 says that something would, or that something remains.
+  /// Prints what would change: the patch alone on standard output. Status 1 says that something would, or that something remains.
   private func show(_ outcome: FixRun.Outcome, of run: FixRun, _ options: ReportOptions) throws -> Int32 {
     let changes = outcome.changes
     let patch = run.patch(changes)
-    try ReportFile.deliver(patch.bytes, to: reporting.output.output, of: run.request)
+    let shown = UnifiedDiff.shown(patch.bytes, reporting.output.style)
+    try ReportFile.deliver(report: shown, to: reporting.output.output, of: run.request)
     var options = options
     options.format = .text
     options.style = StandardStreams.remarkStyle
@@ -42,10 +49,14 @@ struct FixCommand: Subcommand {
     let conclusion = CheckConclusion(outcome.remaining(), options: options) { path in
       texts[path] ?? FileBytes.contents(path)
     }
+    let summary = run.summary(changes, of: outcome, conclusion, options, words: ("would fix", "would be fixed"))
     if !reporting.output.quiet {
-      StandardStreams.say(each: outcome.remarks + patch.remarks)
-      StandardStreams.say("\(changes.count) \(changes.count == 1 ? "file" : "files") would be fixed; after that:")
+      if options.style.width != nil, !patch.bytes.isEmpty { StandardStreams.write(remarks: [0x0A]) }
+      StandardStreams.say(each: outcome.remarks + patch.remarks + summary.files)
+      if !changes.isEmpty { StandardStreams.say("what would be left:") }
+      if options.style.width != nil { StandardStreams.write(remarks: [0x0A]) }
       StandardStreams.write(remarks: conclusion.report)
+      StandardStreams.say(summary.last)
     }
     let status = conclusion.announcedStatus()
     return changes.isEmpty || status > 1 ? status : 1

@@ -42,7 +42,7 @@ struct ImpactCommand: Subcommand {
     } catch {
       throw error as? CheckFailure ?? CheckFailure("\(error)")
     }
-    try StandardStreams.write(report: Array("\(answer)\n".utf8))
+    try StandardStreams.write(page: Array("\(answer)\n".utf8))
     return 0
   }
 

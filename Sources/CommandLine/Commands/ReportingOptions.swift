@@ -16,6 +16,9 @@ package struct OutputOptions: ParsableArguments {
 
   package init() {}
 
+  /// True if people see the report at once.
+  var isTerminal: Bool { style.width != nil }
+
   /// The style of text there. A file has no use for colours, whatever the environment says of terminals.
   var style: TextStyle { output.map(StandardStreams.isOutput) ?? true ? StandardStreams.textStyle : .plain }
 }
@@ -44,7 +47,7 @@ struct ReportingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write all findings of this run to this file, as a baseline.", valueName: "file", visibility: .seldom))
+      "Accept all findings: write them there, for --baseline.", valueName: "file"))
   var writeBaseline: String?
 
   @Option(
@@ -74,8 +77,9 @@ extension ReportingOptions {
     if !only.isEmpty, writeBaseline != nil { throw CheckFailure("--write-baseline and --only can't be combined") }
     request.only = try onlyCodes()
     request.wantsStatistics = statistics
-    request.wantsRoots = verbose || format == .json
-    request.wantsFixes = format?.holdsFixes == true
+    request.wantsRoots = verbose || self.format == .json
+    let format = format ?? .text
+    request.wantsFixes = format.holdsFixes || format == .text && output.isTerminal
     // A code that was asked for by name is wanted, however mild.
     request.leastSeverity = only.isEmpty ? max(severity ?? .warning, failingSeverity) : .hint
   }
@@ -127,17 +131,21 @@ extension ReportingOptions {
   /// Checks, and reports it. Returns the exit status.
   func check(_ request: CheckRequest, _ options: ReportOptions) throws -> Int32 {
     let result = try CheckEngine.check(request)
-    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
-    if !output.quiet { StandardStreams.say(each: result.report.warnings, "warning") }
+    return try report(CheckConclusion(result.report, options: options, text: result.text), of: request)
+  }
+
+  /// Reports a check: the summary comes last, since that is what a screen shows. Returns the exit status.
+  func report(_ conclusion: CheckConclusion, of request: CheckRequest) throws -> Int32 {
+    if !output.quiet { StandardStreams.say(each: conclusion.warnings, "warning") }
     if verbose { StandardStreams.say(each: conclusion.details) }
-    try ReportFile.deliver(conclusion.report, to: output.output, of: request)
+    if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
+    let status = conclusion.announcedStatus()
+    try ReportFile.deliver(report: conclusion.report, to: output.output, of: request)
     // What nobody looked at isn't gone.
     if let writeBaseline, !request.paths.isEmpty {
       try ReportFile.write(conclusion.baseline.file(), to: writeBaseline, of: request)
       if !output.quiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(writeBaseline)") }
     }
-    if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
-    let status = conclusion.announcedStatus()
     if let stamp, status == 0 { try FileBytes.write([], to: stamp) }
     return status
   }

@@ -61,7 +61,7 @@ struct RootCommand: ParsableCommand {
     } catch {
       guard exitCode(for: error) == .success else { throw refusal(message(for: error), of: arguments) }
       let text = fullMessage(for: error)
-      try StandardStreams.write(report: Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
+      try StandardStreams.write(page: Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
       return nil
     }
   }

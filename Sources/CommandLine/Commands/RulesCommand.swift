@@ -16,7 +16,7 @@ struct RulesCommand: Subcommand {
     let list = RuleList(of: Libraries.all)
     let style = output == nil ? StandardStreams.textStyle : .plain
     let bytes = format == .json ? list.json(tool: ToolVersion.tool) : Array(list.text(style).utf8)
-    try ReportFile.deliver(bytes, to: output, from: workingDirectory)
+    try ReportFile.deliver(page: bytes, to: output, from: workingDirectory)
     return 0
   }
 }

@@ -5,23 +5,32 @@ import DICheckWorkspace
 /// Files that the command line names. Sources that are checked may come from anywhere, and a symbolic link among them
 /// must not choose which file of the user's is replaced.
 package enum ReportFile {
-  /// Writes to the file of `--output`, else to standard output.
-  package static func deliver(_ bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
-    try deliver(bytes, to: output, from: request.workingDirectory, checking: request.paths)
+  /// Writes a report to the file of `--output`, else to standard output.
+  package static func deliver(
+    report bytes: [UInt8], to output: String?, of request: CheckRequest
+  ) throws(CheckFailure) {
+    try deliver(to: output, from: request.workingDirectory, checking: request.paths, isPage: false) {
+      FileBytes.writeAll(bytes, to: $0)
+    }
+  }
+
+  /// Writes what people read from its beginning to the file of `--output`, else to standard output.
+  package static func deliver(page bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
+    try deliver(page: bytes, to: output, from: request.workingDirectory, checking: request.paths)
   }
 
   /// - Parameter paths: the sources that are checked.
   package static func deliver(
-    _ bytes: [UInt8], to output: String?, from workingDirectory: String, checking paths: [String] = []
+    page bytes: [UInt8], to output: String?, from workingDirectory: String, checking paths: [String] = []
   ) throws(CheckFailure) {
-    try deliver(to: output, from: workingDirectory, checking: paths) { FileBytes.writeAll(bytes, to: $0) }
+    try deliver(to: output, from: workingDirectory, checking: paths, isPage: true) { FileBytes.writeAll(bytes, to: $0) }
   }
 
-  /// Delivers a report that `write` hands over in pieces, since it may be more than memory should hold.
+  /// Delivers a page that `write` hands over in pieces, since it may be more than memory should hold.
   package static func deliver(
     to output: String?, of request: CheckRequest, _ write: (_ sink: ([UInt8]) -> Void) -> Void
   ) throws(CheckFailure) {
-    try deliver(to: output, from: request.workingDirectory, checking: request.paths) { descriptor in
+    try deliver(to: output, from: request.workingDirectory, checking: request.paths, isPage: true) { descriptor in
       // Once a piece can't be written, the rest is lost too.
       var isWritten = true
       write { piece in isWritten = isWritten && FileBytes.writeAll(piece, to: descriptor) }
@@ -30,9 +39,12 @@ package enum ReportFile {
   }
 
   private static func deliver(
-    to output: String?, from workingDirectory: String, checking paths: [String], by write: (Int32) -> Bool
+    to output: String?, from workingDirectory: String, checking paths: [String], isPage: Bool,
+    by write: (Int32) -> Bool
   ) throws(CheckFailure) {
-    guard let output, !StandardStreams.isOutput(output) else { return try StandardStreams.write(report: write) }
+    guard let output, !StandardStreams.isOutput(output) else {
+      return try StandardStreams.write(report: write, isPage: isPage)
+    }
     try self.write(to: output, from: workingDirectory, checking: paths, by: write)
   }
 

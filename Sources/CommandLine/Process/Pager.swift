@@ -1,6 +1,6 @@
 import DICheckSystem
 
-/// What is printed on a terminal goes through `$PAGER`, else `less`, as git's output does.
+/// Pages that are printed on a terminal go through `$PAGER`, else `less`, as git's output does.
 enum Pager {
   /// Hands over what `write` writes to a descriptor. Whoever leaves the pager early wanted no more.
   /// - Returns: false where there is no pager: what `write` wrote was not shown then.

@@ -20,14 +20,21 @@ package enum StandardStreams {
   /// A reader that has left, as `head` does, wanted no more.
   /// - Throws: ``CheckFailure`` if it can't be written for another reason.
   package static func write(report bytes: [UInt8]) throws(CheckFailure) {
-    try write(report: { FileBytes.writeAll(bytes, to: $0) })
+    try write(report: { FileBytes.writeAll(bytes, to: $0) }, isPage: false)
   }
 
-  /// Writes a report that `write` hands over to a descriptor in pieces, returning whether that went well: on a terminal
-  /// through a pager.
-  package static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
+  /// Writes what people read from its beginning: on a terminal through a pager. A report isn't that: its end is the
+  /// verdict, and whoever checked goes on in the same terminal.
+  /// - Throws: as ``write(report:)``.
+  package static func write(page bytes: [UInt8]) throws(CheckFailure) {
+    try write(report: { FileBytes.writeAll(bytes, to: $0) }, isPage: true)
+  }
+
+  /// Writes what `write` hands over to a descriptor in pieces, returning whether that went well.
+  /// - Parameter isPage: see ``write(page:)``.
+  package static func write(report write: (Int32) -> Bool, isPage: Bool) throws(CheckFailure) {
     ProgressLine.end()
-    if Pager.show(write) { return }
+    if isPage, Pager.show(write) { return }
     guard !write(STDOUT_FILENO), errno != EPIPE else { return }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }
@@ -78,14 +85,16 @@ package enum StandardStreams {
   }
 
   /// The style of the text report on standard output.
-  package static var textStyle: TextStyle {
-    var values: [String: String] = [:]
-    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] { values[name] = environment(name) }
-    return TextStyle(isTerminal: isOutputTerminal, environment: values, width: width(of: STDOUT_FILENO))
-  }
+  package static var textStyle: TextStyle { style(at: STDOUT_FILENO) }
 
   /// The style of text on standard error.
-  static var remarkStyle: TextStyle { TextStyle(isColoured: false, width: width(of: STDERR_FILENO)) }
+  static var remarkStyle: TextStyle { style(at: STDERR_FILENO) }
+
+  private static func style(at descriptor: Int32) -> TextStyle {
+    var values: [String: String] = [:]
+    for name in ["NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"] { values[name] = environment(name) }
+    return TextStyle(isTerminal: isatty(descriptor) == 1, environment: values, width: width(of: descriptor))
+  }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -105,7 +105,7 @@ struct WatchRun {
       guard try StandardStreams.writeLive(clear + conclusion.report) else { return false }
     }
     guard !reporting.output.quiet else { return true }
-    StandardStreams.say(each: result.report.warnings, "warning")
+    StandardStreams.say(each: conclusion.warnings, "warning")
     if reporting.verbose { StandardStreams.say(each: conclusion.details) }
     StandardStreams.say(each: conclusion.remarks)
     StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(cost). Waiting for changes, Ctrl-C ends")

@@ -69,7 +69,7 @@ struct GenerateRun: Sendable {
       of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { FileBytes.contents($0) }
     if let drawingOutput {
-      try ReportFile.deliver(code.drawing(), to: drawingOutput, of: request)
+      try ReportFile.deliver(page: code.drawing(), to: drawingOutput, of: request)
     }
     sayWhatElseIsWrong(snapshot)
     let status = try deliver(program, &code)
@@ -200,7 +200,7 @@ struct GenerateRun: Sendable {
       throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
     }
     guard page.isWhole else { throw GeneratedFile.isTooLarge("the code of '\(name)'") }
-    try StandardStreams.write(report: page.text)
+    try StandardStreams.write(page: page.text)
     return 0
   }
 
@@ -250,7 +250,7 @@ struct GenerateRun: Sendable {
       patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
     }
     if patch.isEmpty { return 0 }
-    try StandardStreams.write(report: patch)
+    try StandardStreams.write(report: UnifiedDiff.shown(patch, StandardStreams.textStyle))
     if let remark = place.remark, !isQuiet { StandardStreams.say(remark) }
     return 1
   }

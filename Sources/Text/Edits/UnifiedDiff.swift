@@ -28,6 +28,24 @@ package enum UnifiedDiff {
     return result
   }
 
+  /// A diff in the colours of git where a terminal shows it: bold names of files, places in cyan, what goes red, and
+  /// what comes green. Whatever the environment wants of colours, a patch in a pipe is for `git apply`.
+  package static func shown(_ diff: [UInt8], _ style: TextStyle) -> [UInt8] {
+    guard style.isColoured, style.width != nil else { return diff }
+    return split(diff).flatMap { line in
+      let content = line.last == "\n" ? line.dropLast() : line
+      let role: TextStyle.Role? =
+        switch content.first {
+        case "-": content.starts(with: "--- ".utf8) ? .message : .fault
+        case "+": content.starts(with: "+++ ".utf8) ? .message : .added
+        case "@": .code
+        default: nil
+        }
+      guard let role else { return Array(line) }
+      return Array((style.paint(String(decoding: content, as: UTF8.self), role) + "\n").utf8)
+    }
+  }
+
   /// A file's name as git writes it: in quotes with escapes as in C if it contains characters that the header can't
   /// hold, and followed by a tab if it contains a blank, so that no reader takes the rest for a date.
   private static func name(_ path: String) -> String {
