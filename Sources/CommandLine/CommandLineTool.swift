@@ -33,11 +33,12 @@ package enum CommandLineTool {
       try StandardStreams.write(page: Array(ManualPage.text().utf8))
       return 0
     }
-    let arguments = RootCommand.withoutFlag(written)
+    let arguments = RootCommand.usual(written)
     let isHelp = arguments.first == "help"
     if let word = isHelp ? arguments.dropFirst().first : arguments.first, !word.hasPrefix("-") {
-      try RootCommand.refuseUnknown(word, isHelp: isHelp)
+      try CommandAdvice(arguments).refuseUnknown(word, isHelp: isHelp)
     }
+    try CommandAdvice(arguments).refuseFormatAsPath()
     guard let command = try RootCommand.parsed(arguments) else { return 0 }
     if let server = command as? ServeCommand { return try server.execute(in: workingDirectory) }
     return try onLargeStack { try command.execute(in: workingDirectory) }

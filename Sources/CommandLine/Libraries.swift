@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckText
 import Synchronization
 
 /// The libraries that the tool knows, and what their rooms add to the command line. Set once by ``CommandLineTool``,
@@ -22,14 +23,14 @@ package enum Libraries {
   static var additions: [CommandAdditions] { known.withLock { $0.additions } }
 
   /// For people.
-  static var names: String { all.map(\.name).joined(separator: " and ") }
+  static var names: String { all.map(\.name).joined(before: "or") }
 
   /// - Throws: ``CheckFailure`` where no code is called so.
   static func code(named name: String) throws(CheckFailure) -> DiagnosticCode {
     if let code = all.lazy.compactMap({ $0.catalogue.code(named: name) }).first { return code }
     let near = LibraryList(all).codes(near: name)
-    let advice = near.isEmpty ? "" : "; there is \(near.joined(separator: ", "))"
-    throw CheckFailure("there is no code '\(name)'\(advice)")
+    throw CheckFailure(
+      "no code is named '\(name)'" + (near.isEmpty ? " (see safedi-lsp rules)" : NearSpelling.advice(near)))
   }
 }
 

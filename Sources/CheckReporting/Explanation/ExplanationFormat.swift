@@ -32,9 +32,7 @@ package struct ExplanationFormat {
       let place = ExplanationFormat(name, [], workingDirectory: workingDirectory, text: text).short(location)
       return "'\(name)' isn't \(mark): it is declared at \(place)"
     case .noSuchMember(let type, let known): return missing(name, in: type, known: known)
-    case .unknown(let nearest):
-      let advice = nearest.isEmpty ? "" : "; there is \(nearest.joined(separator: ", "))"
-      return "nothing is named '\(name)'\(advice)"
+    case .unknown(let nearest): return "nothing is named '\(name)'\(NearSpelling.advice(nearest))"
     }
   }
 
@@ -42,7 +40,9 @@ package struct ExplanationFormat {
     let property = String(name.split(separator: ".").last ?? "")
     let fault = "`\(type)` has no dependency '\(property)'"
     if known.isEmpty { return fault + ", nor any other" }
-    if let nearest = NearSpelling.nearest(to: property, among: known) { return fault + "; there is \(nearest)" }
+    if let nearest = NearSpelling.nearest(to: property, among: known) {
+      return fault + NearSpelling.advice([nearest])
+    }
     let rest = known.count - 8
     return fault + "; it has " + known.prefix(8).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }

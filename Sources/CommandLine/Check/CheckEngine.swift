@@ -213,8 +213,10 @@ package enum CheckEngine {
   private static func unknownRoot(_ root: String, among snapshot: Snapshot) -> String {
     let all = Set(snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
     guard !all.isEmpty else { return "no root is named '\(root)', and there is no other" }
-    let nearest = NearSpelling.nearest(to: root, among: all)
-    let shown = ((nearest.map { [$0] } ?? []) + all.filter { $0 != nearest }).prefix(10)
+    if let nearest = NearSpelling.nearest(to: root, among: all) {
+      return "no root is named '\(root)'\(NearSpelling.advice([nearest]))"
+    }
+    let shown = all.prefix(10)
     let rest = all.count - shown.count
     return "no root is named '\(root)'; there is \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }

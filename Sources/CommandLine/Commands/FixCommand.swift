@@ -12,12 +12,16 @@ struct FixCommand: Subcommand {
 
   @OptionGroup var scope: ScopeOptions
 
-  @Flag(name: [.customLong("dry-run"), .customLong("diff")], help: "Change nothing: print a patch and what remains.")
+  @Flag(help: "Change nothing, but print a patch and what remains.")
   var dryRun = false
+
+  @Flag(help: ArgumentHelp("The same as --dry-run.", visibility: .seldom))
+  var diff = false
 
   @OptionGroup var reporting: ReportingOptions
 
   func execute(in workingDirectory: String) throws -> Int32 {
+    let dryRun = dryRun || diff
     if dryRun, reporting.stamp != nil { throw CheckFailure("--stamp and --dry-run can't be combined") }
     var request = try scope.request(in: workingDirectory)
     try reporting.apply(to: &request)

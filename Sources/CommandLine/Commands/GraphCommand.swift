@@ -52,8 +52,8 @@ struct GraphCommand: Subcommand {
     }
     var rest = all.lazy.compactMap(selection.applied).makeIterator()
     guard let first = rest.next() else {
-      let advice = selection.nearestName(in: all).map { "; there is \($0)" } ?? ""
-      throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(advice)")
+      let near = selection.nearestName(in: all).map { [$0] } ?? []
+      throw CheckFailure("nothing in the graph is named '\(focus ?? "")'\(NearSpelling.advice(near))")
     }
     if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
     let style = output.style

@@ -56,7 +56,7 @@ struct ReportingOptions: ParsableArguments {
       visibility: .seldom))
   var stamp: String?
 
-  @Flag(help: "Pass though a part of a program can't be read.")
+  @Flag(help: ArgumentHelp("Pass though a part of a program can't be read.", visibility: .seldom))
   var allowIncomplete = false
 
   @Flag(help: ArgumentHelp("Say on standard error what was checked.", visibility: .seldom))

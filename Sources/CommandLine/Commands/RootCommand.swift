@@ -1,4 +1,5 @@
 import ArgumentParser
+import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckText
 
@@ -13,10 +14,30 @@ package protocol Subcommand: ParsableCommand, Sendable {
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "safedi-lsp",
-    abstract: "Checks \(Libraries.names) code and serves editors.",
+    abstract: "Checks code with \(Libraries.names), and serves editors.",
+    usage: "safedi-lsp <subcommand> [options] [path ...]",
+    discussion: """
+      Examples:
+        safedi-lsp check                what is wrong in the current folder
+        safedi-lsp fix --dry-run        what the safe fixes would change
+        safedi-lsp why Type.property    where a dependency comes from
+
+      Documentation: \(documentation). safedi-lsp rules lists all \
+      codes, and safedi-lsp explain CODE prints the page of one.
+      """,
     version: "safedi-lsp \(ToolVersion.current)",
     subcommands: analyses + Libraries.additions.flatMap(\.subcommands) + others,
     defaultSubcommand: ServeCommand.self)
+
+  private static let documentation =
+    ProjectHome.url.map { "\($0)/blob/main/README.md" } ?? "README.md beside the sources"
+
+  // Both are answered before anything is parsed, and are here for the help page.
+  @Option(help: ArgumentHelp("Print what completes commands in bash, zsh or fish.", valueName: "shell"))
+  var generateCompletionScript: String?
+
+  @Flag(help: "Print the manual page, for a folder of man.")
+  var generateManual = false
 
   private static let analyses: [any ParsableCommand.Type] = [
     CheckCommand.self, FixCommand.self, GraphCommand.self, DiffCommand.self, WhyCommand.self, ImpactCommand.self,
@@ -26,9 +47,12 @@ struct RootCommand: ParsableCommand {
     AgentsCommand.self,
   ]
 
-  /// The command line with `check` in front where the flag `--check` stands anywhere in it: all other words are then
-  /// paths, even if they are called as a subcommand is.
-  static func withoutFlag(_ arguments: [String]) -> [String] {
+  /// The command line as it is usually spelt. Where the flag `--check` stands anywhere in it, `check` is in front: all
+  /// other words are then paths, even if they are called as a subcommand is. `--help check` is `check --help`.
+  static func usual(_ arguments: [String]) -> [String] {
+    if let flag = arguments.first, ["--help", "-h", "--help-hidden"].contains(flag), arguments.count == 2 {
+      return flag == "--help-hidden" ? [arguments[1], flag] : ["help", arguments[1]]
+    }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     guard arguments[..<end].contains("--check") else { return arguments }
     return ["check"] + arguments[..<end].filter { $0 != "--check" } + arguments[end...]
@@ -37,17 +61,6 @@ struct RootCommand: ParsableCommand {
   /// The subcommand that a command line begins with; nil for none, `help` included.
   static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0.configuration.commandName == name }
-  }
-
-  /// - Throws: ``CheckFailure`` for a word that is no subcommand's name, where such a name stands.
-  static func refuseUnknown(_ word: String, isHelp: Bool) throws(CheckFailure) {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    if names.contains(word) { return }
-    if let nearest = NearSpelling.nearest(to: word, among: names), !FilePath.exists(word) || isHelp {
-      throw CheckFailure("no subcommand is named '\(word)'; there is \(nearest)")
-    }
-    if isHelp { throw CheckFailure("no subcommand is named '\(word)' (see safedi-lsp --help)") }
-    throw CheckFailure("unexpected argument \(word): to check it, begin with check")
   }
 
   /// The parsed command line; nil if it only asked for help or the like, which is then printed.
@@ -59,31 +72,11 @@ struct RootCommand: ParsableCommand {
       try parsed.run()
       return nil
     } catch {
-      guard exitCode(for: error) == .success else { throw refusal(message(for: error), of: arguments) }
+      guard exitCode(for: error) == .success else { throw CommandAdvice(arguments).refusal(message(for: error)) }
       let text = fullMessage(for: error)
       try StandardStreams.write(page: Array((text.hasSuffix("\n") ? text : text + "\n").utf8))
       return nil
     }
-  }
-
-  private static func refusal(_ message: String, of arguments: [String]) -> CheckFailure {
-    var message = oneLine(message)
-    let name = subcommand(named: arguments.first)?.configuration.commandName
-    if let option = message.firstMatch(of: /^Unknown option '(--[A-Za-z-]+)'/)?.1 {
-      let owners = configuration.subcommands.filter { $0.helpMessage(includeHidden: true).contains("\n  \(option) ") }
-      let names = owners.compactMap { $0.configuration.commandName }.joined(separator: ", ")
-      if !names.isEmpty { message = "\(option) is an option of \(names)\(name.map { ", not of \($0)" } ?? "")" }
-    }
-    if message.hasSuffix(".") { message.removeLast() }
-    return CheckFailure("\(message) (see safedi-lsp \(name.map { "\($0) " } ?? "")--help)")
-  }
-
-  /// ArgumentParser lists many values one a line, each after a hyphen, and indents others.
-  private static func oneLine(_ message: String) -> String {
-    let lines = message.split(separator: "\n")
-    let items = lines.filter { $0.hasPrefix("  - ") }.map { $0.dropFirst(4) }
-    let rest = lines.filter { !$0.hasPrefix("  - ") }.map { $0.drop { $0 == " " } }.joined(separator: " ")
-    return items.isEmpty ? rest : rest + " " + items.joined(separator: ", ")
   }
 }
 

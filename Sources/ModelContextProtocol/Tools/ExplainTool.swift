@@ -1,6 +1,7 @@
 import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckJSON
+import DICheckText
 
 /// The page of a code.
 enum ExplainTool {
@@ -16,9 +17,8 @@ enum ExplainTool {
     guard let entry = libraries.listed.first(where: { $0.entry.code.rawValue == name })?.entry else {
       let near = libraries.codes(near: name)
       throw ToolFailure(
-        "there is no code '\(name)'"
-          + (near.isEmpty
-            ? ": the resource \(Resources.rules) lists all" : "; there is \(near.joined(separator: ", "))"))
+        "no code is named '\(name)'"
+          + (near.isEmpty ? ": the resource \(Resources.rules) lists all" : NearSpelling.advice(near)))
     }
     let page = libraries.all.lazy.compactMap { $0.page(of: entry.code) }.first ?? entry.title + "."
     return ToolAnswer([page], ["page": .string(page)])

@@ -50,8 +50,8 @@ enum GraphTool {
     _ arguments: Arguments, _ selection: DrawingSelection, _ code: Code, _ all: AnySequence<Drawing>
   ) -> String {
     if let focus = selection.focus, all.first(where: { _ in true }) != nil {
-      let advice = selection.nearestName(in: all).map { "; there is \($0)" } ?? ""
-      return "nothing in the graph is named '\(focus)'\(advice)"
+      let near = selection.nearestName(in: all).map { [$0] } ?? []
+      return "nothing in the graph is named '\(focus)'\(NearSpelling.advice(near))"
     }
     let roots = Set(code.snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
     guard let root = arguments.text("root"), !roots.isEmpty else {

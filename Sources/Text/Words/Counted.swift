@@ -4,6 +4,13 @@ package func counted(_ count: Int, _ noun: String) -> String {
   return noun.hasSuffix("y") ? "\(count) \(noun.dropLast())ies" : "\(count) \(noun)s"
 }
 
+extension [String] {
+  /// "A, B or C", with the conjunction before the last.
+  package func joined(before conjunction: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(conjunction) " + self[count - 1]
+  }
+}
+
 /// "A, B and 4 more": the first few of many, with commas and other words between them.
 package func listed<Part>(_ items: [[Part]], of count: Int, words: (String) -> Part) -> [Part] {
   var result: [Part] = []

@@ -5,6 +5,11 @@ package enum NearSpelling {
     near(word, among: candidates, isNearestEnough: true).min { $0.distance < $1.distance }?.word
   }
 
+  /// What follows a refusal of a name: `; did you mean A or B?`, and nothing where there is no such word.
+  package static func advice(_ words: [String]) -> String {
+    words.isEmpty ? "" : "; did you mean \(words.joined(before: "or"))?"
+  }
+
   /// All equally likely words: the nearest by spelling if any is a slip, else all that contain the word.
   package static func meant(by word: String, among candidates: [String]) -> [String] {
     let near = near(word, among: candidates)
