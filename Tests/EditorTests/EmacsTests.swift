@@ -134,6 +134,14 @@ struct EmacsTests {
     #expect(lines == ["of macros: 2", "ours beside them: none", "offered: Change `var` to `let`"])
   }
 
+  /// Where eglot has no multiplexer, it is said how to get both servers, or this one.
+  @Test(.needsEglot, .timeLimit(.minutes(10)))
+  func eglotWithoutTheMultiplexerSaysTheWaysOut() throws {
+    let sample = try Emacs.copyOfSample()
+    defer { Emacs.remove(sample) }
+    #expect(try Emacs.run("foreign-session.el", sample: sample) == ["warned: t 1", "refused: t", "status: t"])
+  }
+
   /// A bare name means the path, and nothing of the folder at hand is run.
   @Test(.timeLimit(.minutes(10)))
   func theServerIsNotTakenFromTheBuffersFolder() throws {

@@ -128,7 +128,32 @@ out: they would run what the folder at hand holds."
 (declare-function eglot-current-server "ext:eglot")
 (declare-function eglot--TextDocumentPositionParams "ext:eglot")
 (declare-function gfm-view-mode "ext:markdown-mode")
+(declare-function jsonrpc--process "jsonrpc")
 (declare-function jsonrpc-request "jsonrpc")
+
+(defvar safedi--has-warned nil
+  "Non-nil once it was said that the multiplexer isn't there.")
+
+(defun safedi--ways-out ()
+  "Return what is said where eglot starts Swift's own server alone."
+  (format "eglot starts %s alone here, so nothing checks your dependencies.
+Two ways out, each followed by M-x eglot-shutdown and M-x eglot:
+- for both servers, install what joins them:  pipx install rassumfrassum
+  (its program, %s, has to be on Emacs' path)
+- for safedi-lsp alone:  (setq safedi-eglot-companion nil)"
+          (car safedi-eglot-companion) (car safedi-eglot-multiplexer)))
+
+(defun safedi--eglot-command ()
+  "Return the command line that eglot runs for this buffer, or nil."
+  (when-let ((server (and (fboundp 'eglot-current-server) (eglot-current-server)))
+             (process (and (fboundp 'jsonrpc--process) (jsonrpc--process server)))
+             (command (process-command process)))
+    (and (listp command) command)))
+
+(defun safedi--eglot-is-foreign-p ()
+  "Return non-nil if eglot runs a server here, and not safedi-lsp."
+  (when-let ((command (safedi--eglot-command)))
+    (not (seq-some (lambda (word) (or (equal word (safedi-server)) (string-match-p "safedi" word))) command))))
 
 (defun safedi-eglot-contact (&optional _interactive &rest _)
   "Return what eglot starts for the current buffer."
@@ -138,8 +163,9 @@ out: they would run what the folder at hand holds."
      ((null safedi-eglot-companion) (safedi--command))
      ((null server) safedi-eglot-companion)
      ((null multiplexer)
-      (message "safedi: %s is not there, so only %s is started"
-               (car safedi-eglot-multiplexer) (car safedi-eglot-companion))
+      (unless safedi--has-warned
+        (setq safedi--has-warned t)
+        (display-warning 'safedi (safedi--ways-out)))
       safedi-eglot-companion)
      (t (append (cons multiplexer (cdr safedi-eglot-multiplexer))
                 (list (expand-file-name "../rass/safedi.py" safedi--directory))
@@ -310,6 +336,7 @@ PARAMS can be the word `position': where point is."
         (params (if (eq params 'position) (safedi--position) params)))
     (cond
      (workspace (let ((lsp--cur-workspace workspace)) (lsp-request method params)))
+     ((safedi--eglot-is-foreign-p) (user-error "%s" (safedi--ways-out)))
      ((and (fboundp 'eglot-current-server) (eglot-current-server))
       (jsonrpc-request (eglot-current-server) (intern (concat ":" method)) params))
      (t (user-error "No safedi-lsp serves this buffer")))))
@@ -364,8 +391,14 @@ PARAMS can be the word `position': where point is."
 
 ;;;###autoload
 (defun safedi-status ()
-  "Say what the server knows, program by program, and what it cost."
+  "Say what runs for this buffer, and what the server knows of each program."
   (interactive)
+  (if (and (not (safedi--workspace)) (safedi--eglot-is-foreign-p))
+      (safedi--show "status" (safedi--ways-out))
+    (safedi--show-status)))
+
+(defun safedi--show-status ()
+  "Show what the server knows, program by program."
   (let* ((status (safedi--execute "safedi.status"))
          (programs (safedi--get status "programs")))
     (safedi--show
@@ -373,6 +406,9 @@ PARAMS can be the word `position': where point is."
      (concat
       (format "safedi-lsp %s: %s, %s files\n"
               (safedi--get status "version") (safedi--get status "state") (safedi--get status "files"))
+      (if-let ((command (and (not (safedi--workspace)) (safedi--eglot-command))))
+          (format "eglot runs: %s\n" (string-join command " "))
+        "")
       (mapconcat
        (lambda (program)
          (format "\n%s: %s %s, %s types in %s files, roots: %s\n"
