@@ -1,10 +1,12 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// Swift source that holds the page of each code, a line for each.
+/// Swift source that holds the page of each code, a line for each. Where it is printed, there are no files beside it: of
+/// links to such, the words are left.
 func pagesSource(_ pages: [(code: String, text: String)]) -> String {
   let lines = pages.map { page in
-    let literal = page.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let text = page.text.replacing(/\[([^\]\[]*)\]\((?!https?:)[^()\s]*\)/) { String($0.1) }
+    let literal = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     return "    \"\(page.code)\": \"\(literal)\",\n"
   }
   return """

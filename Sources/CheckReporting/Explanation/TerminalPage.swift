@@ -5,10 +5,9 @@ import DICheckText
 package enum TerminalPage {
   /// With colours, headings are highlighted, code is indented instead of fenced, and other marks are removed.
   package static func text(_ markdown: String, _ style: TextStyle) -> String {
-    guard style != .plain else { return markdown }
     var isCode = false
     var lines: [String] = []
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false).flatMap(foldedMark) {
       if line.hasPrefix("```") {
         isCode.toggle()
         if !style.isColoured { lines.append(String(line)) }
@@ -23,6 +22,19 @@ package enum TerminalPage {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The columns of an example, so that it fits a terminal with its indentation.
+  private static let codeWidth = 76
+
+  /// A long line that marks a place in an example, with the finding on a line of its own.
+  private static func foldedMark(_ line: Substring) -> [Substring] {
+    guard line.count > codeWidth, let match = line.wholeMatch(of: /(\s*\/\/\s*\^+) ([a-z]+ [a-z-]+)/) else {
+      return [line]
+    }
+    let start = line.prefix { $0 == " " } + "//"
+    let indent = String(repeating: " ", count: max(1, codeWidth - start.count - match.2.count))
+    return [match.1, "\(start)\(indent)\(match.2)"]
   }
 
   private static func heading(_ line: Substring) -> String? {
