@@ -257,6 +257,8 @@ package struct NamedExplanation: Hashable, Sendable {
   /// The programs that contain the declaration, in order.
   package var programs: [String]
   package var explanation: Explanation
+  /// The findings that it tells of.
+  package var findings: [Finding] = []
   /// The true creators of a value, nearest first; the makers of a type.
   package var origins: [Related] = []
   /// Roots below which nothing provides the value.

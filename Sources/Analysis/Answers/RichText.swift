@@ -128,6 +128,15 @@ extension RichText {
     paragraph([.strong(finding.severity.title), .words(": ")] + Self.message(finding.message))
   }
 
+  /// A finding's severity and message, and its further places.
+  package init(explaining finding: Finding) {
+    self.init(finding: finding)
+    for related in finding.related {
+      let file = FilePath.name(of: related.location.path)
+      item(Self.message(related.message) + [.words(" in "), .link(file, related.location)])
+    }
+  }
+
   /// A finding's message with its types and properties in backticks.
   package static func message(_ text: String) -> [Span] {
     guard let parts = QuotedNames.parts(of: text) else { return [.words(text)] }

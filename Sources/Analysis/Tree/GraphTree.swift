@@ -8,6 +8,8 @@ package protocol GraphTree {
 
   /// The nodes at which the tree begins, in order.
   var roots: [Node] { get }
+  /// The mildest findings that nodes are marked with.
+  var leastFault: Severity { get }
   /// All nodes, in no order that means anything.
   var nodes: [Node] { get }
 
@@ -98,6 +100,8 @@ extension OutlineNode.Kind {
 }
 
 extension GraphTree {
+  package var leastFault: Severity { .error }
+
   package func id(of node: Node) -> String { "\(program(of: node))/\(name(of: node))" }
 
   /// Returns true if a finding is about a node.
@@ -124,8 +128,9 @@ extension GraphTree {
       declaration: declaration(of: node))
   }
 
-  /// Some nodes, with the errors at them.
-  func outlined(_ nodes: [Node], errors: [String: [Finding]]) -> [OutlineNode] {
+  /// Some nodes, with what is wrong at them.
+  func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
+    let errors = findings.mapValues { $0.filter { $0.severity <= leastFault } }.filter { !$0.value.isEmpty }
     let leading = leadingToErrors(below: nodes, errors)
     return nodes.map { node in
       let face = face(of: node)

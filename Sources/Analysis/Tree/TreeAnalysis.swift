@@ -26,19 +26,18 @@ extension TreeAnalysis {
   package func outline(
     _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
   ) -> [OutlineNode] {
-    let errors = findings.mapValues { $0.filter { $0.severity == .error } }.filter { !$0.value.isEmpty }
     func related(to id: String, _ relatives: (Tree, Tree.Node) -> [Tree.Node]) -> [OutlineNode] {
       guard let (tree, node) = node(id, context) else { return [] }
-      return tree.outlined(relatives(tree, node), errors: errors)
+      return tree.outlined(relatives(tree, node), findings: findings)
     }
     switch question {
     case .roots:
-      return trees(of: context.view).until(context.deadline).flatMap { $0.outlined($0.roots, errors: errors) }
+      return trees(of: context.view).until(context.deadline).flatMap { $0.outlined($0.roots, findings: findings) }
     case .children(let id): return related(to: id) { $0.children(of: $1) }
     case .parents(let id): return related(to: id) { $0.parents(of: $1) }
     case .origins(let id): return related(to: id) { $0.origins(of: $1) }
     case .node(let offset, let path):
-      return nodes(at: offset, in: path, of: context.view).prefix(1).flatMap { $0.outlined([$1], errors: errors) }
+      return nodes(at: offset, in: path, of: context.view).prefix(1).flatMap { $0.outlined([$1], findings: findings) }
     }
   }
 
@@ -82,9 +81,9 @@ extension TreeAnalysis {
     let places = Dictionary(grouping: nodes) { $0.location(of: $1) }
     return .found(
       places.sorted { $0.key < $1.key }.compactMap { place, nodes in
-        let here = findings.filter {
-          $0.location.path == place.path && $0.location.range.touches(Int(place.range.start))
-        }
+        let here = findings.filter { finding in
+          finding.location.path == place.path && nodes.contains { $0.isAbout($1, finding) }
+        }.uniqued
         return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: here)
       })
   }
@@ -112,9 +111,10 @@ extension NamedExplanation {
   /// The explanations of several programs of one declaration, mostly the same; nil if there are none.
   fileprivate init?(joining all: [NamedExplanation], findings: [Finding]) {
     guard var result = all.first else { return nil }
+    result.findings = findings
     result.programs = all.flatMap(\.programs).uniqued
     result.explanation.content =
-      findings.map { RichText(finding: $0) }.reduce(RichText(), +)
+      findings.map { RichText(explaining: $0) }.reduce(RichText(), +)
       + RichText.joined(all.map { ($0.programs.first ?? "", $0.explanation.content) })
     result.origins = all.flatMap(\.origins).uniqued
     result.receivers = all.flatMap(\.receivers).uniqued

@@ -36,12 +36,24 @@ struct WhyCommand: Subcommand {
       throw CheckFailure(
         ExplanationFormat.refusal(of: name, answer, workingDirectory: workingDirectory, text: FileBytes.contents))
     }
-    let page = ExplanationFormat(name, answers, workingDirectory: workingDirectory, text: FileBytes.contents)
+    let page = ExplanationFormat(
+      name, format == .json ? answers : answers.map { Self.withRemedies($0, in: host.snapshot) },
+      workingDirectory: workingDirectory, text: FileBytes.contents)
     let hasSeveral = host.snapshot.libraries.flatMap(\.programs).count(where: \.hasGraph) > 1
     let bytes =
       format == .json
       ? page.json(tool: ToolVersion.tool) : Array(page.text(output.style, namesPrograms: hasSeveral).utf8)
     try ReportFile.deliver(page: bytes, to: output.output, of: request)
     return 0
+  }
+
+  /// An explanation that ends with the first fix of each finding that it tells of.
+  private static func withRemedies(_ answer: NamedExplanation, in snapshot: Snapshot) -> NamedExplanation {
+    var answer = answer
+    for finding in snapshot.addingFixes(to: answer.findings, text: FileBytes.contents) {
+      guard let fix = finding.fixes.first else { continue }
+      answer.explanation.content.paragraph([.words("Fix: ")] + RichText.message(fix.title))
+    }
+    return answer
   }
 }

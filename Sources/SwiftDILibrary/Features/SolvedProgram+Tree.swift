@@ -308,6 +308,6 @@ extension SwiftDIAnalysis: TreeAnalysis {
     let pages = RichText.joined(found.map { ($0.program.name, $0.program.page(about: $0.element)) })
     return Explanation(
       title: first.program.title(of: first.element),
-      content: findings.map { RichText(finding: $0) }.reduce(RichText(), +) + pages)
+      content: findings.map { RichText(explaining: $0) }.reduce(RichText(), +) + pages)
   }
 }

@@ -42,13 +42,8 @@ extension SafeDISnapshot {
   }
 
   private func reason(of finding: Finding, beside element: Element?) -> RichText {
-    var text = RichText(finding: finding)
     let isExplained = if case .unfulfilledReceived = finding.graphProblem { element != nil } else { false }
-    for item in isExplained ? [] : finding.related {
-      let file = item.location.path.split(separator: "/").last.map(String.init) ?? item.location.path
-      text.item(RichText.message(item.message) + [.words(" in "), .link(file, item.location)])
-    }
-    return text
+    return isExplained ? RichText(finding: finding) : RichText(explaining: finding)
   }
 
   private func reference(for code: DiagnosticCode) -> RichText {

@@ -48,6 +48,7 @@ extension SafeDISnapshot {
     var result = NamedExplanation(
       kind: first.kind(of: element).rawValue, location: place, programs: navigators.map(\.program),
       explanation: explanation)
+    result.findings = here
     for navigator in navigators { navigator.addRelated(of: element, to: &result) }
     return result
   }
