@@ -2,7 +2,10 @@ import DICheckText
 
 /// Something that can stand at a place where a library's own words are typed.
 package struct CompletionCandidate: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case argument, value, type, property, function }
+  package enum Kind: Hashable, Sendable {
+    /// A value is a word of the language; a key and a name are what a library finds something by.
+    case argument, value, key, name, type, property, function
+  }
 
   package var kind: Kind
   /// The text that the list shows, and the text that typing is matched against.

@@ -32,7 +32,7 @@ enum CodeLensResolveHandler {
       let content = snapshot.codeLens(id, in: path)
     else {
       // The thing went away since; the client asks for the list again soon.
-      resolved.command = LSP.Command(title: "gone", command: "")
+      resolved.command = LSP.Command(title: "…", command: "")
       return resolved
     }
     resolved.command = command(of: content, uri: DocumentURI(uri), at: lens.range.start, context)

@@ -78,6 +78,8 @@ extension LSP.CompletionItemKind {
       switch kind {
       case .argument: .property
       case .value: .keyword
+      case .key: .constant
+      case .name: .value
       case .type: .class
       case .property: .field
       case .function: .method

@@ -103,12 +103,20 @@ private struct CompletionCandidates {
   /// Names of registrations that make the type come first.
   private func registeredNames(_ type: WrittenType?) -> [CompletionCandidate] {
     let bare = type.map { $0.unwrapped ?? $0 }?.description
-    return graph.registeredNames(for: file).map { name in
-      let made = graph.registrationsByKey[.name(name)].map { navigator.type(of: $0) }
-      return CompletionCandidate(
-        .value, name, detail: made.first, rank: bare == nil || made.contains(bare ?? "") ? 0 : 1,
-        isDim: bare != nil && !made.isEmpty && !made.contains(where: { $0 == bare || $0 == "_" }))
+    return graph.registeredNames(for: file).flatMap { name in
+      let registrations = graph.registrations(for: .name(name), from: file).sorted()
+      return registrations.map { registration in
+        let made = navigator.type(of: registration)
+        return CompletionCandidate(
+          .name, name, detail: origin(made, of: registration), rank: bare == nil || made == bare ? 0 : 1,
+          isDim: bare != nil && made != bare && made != "_")
+      }.uniqued
     }
+  }
+
+  /// "Type, in App.services"
+  private func origin(_ type: String?, of registration: RegistrationID) -> String {
+    [type, navigator.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).joined(separator: ", ")
   }
 
   /// What is asked for and not registered comes first.
@@ -123,7 +131,7 @@ private struct CompletionCandidates {
       let isRegistered = !graph.registrationsByKey[.name(name)].isEmpty
       let type = uses.lazy.compactMap { $0.1.target?.description }.first
       return CompletionCandidate(
-        .value, name,
+        .name, name,
         detail: [type, isRegistered ? "registered" : "not registered"].compactMap(\.self).joined(separator: ", "),
         rank: isRegistered ? 1 : 0, isDim: isRegistered)
     }
@@ -210,9 +218,10 @@ private struct CompletionCandidates {
     }
     return found.map { type, ids in
       let made = navigator.madeType(of: ids[0])
-      let count = ids.count > 1 ? "\(ids.count) registrations" : nil
+      let detail = origin(made == type.description ? nil : made, of: ids[0])
       return CompletionCandidate(
-        .type, type.description, detail: count ?? (made == type.description ? "registered" : made))
+        .type, type.description,
+        detail: ids.count > 1 ? "\(ids.count) registrations" : detail.isEmpty ? "registered" : detail)
     }
   }
 
@@ -251,7 +260,7 @@ private struct CompletionCandidates {
       guard case .registerable(let site) = id, !graph.isListed(id), graph.mayMeet(id.file, from: file),
         let type = symbols.type(site)
       else { return nil }
-      return CompletionCandidate(.value, "\(type.name).dependencyRegistration", detail: "not registered", rank: 1)
+      return CompletionCandidate(.property, "\(type.name).dependencyRegistration", detail: "not registered", rank: 1)
     }
     return missing + unlisted + [
       CompletionCandidate(.function, "Dependency { }", text: "Dependency { $0 }", rank: 2),

@@ -151,12 +151,15 @@ private struct ContainerDrawer {
     var pending = graph.registrations(in: container).map(\.id).sorted {
       navigator.location($0) < navigator.location($1)
     }
+    mark(root, errorsAt: listedContainers(of: container))
     for id in pending { builder.connect(root, add(id), .registers) }
     pending.reverse()
     while let id = pending.popLast() {
       let user = add(id)
       for demand in navigator.demands(by: id) {
         let kind = demand.unit == nil ? DrawnEdge.injects : .needs
+        let places = navigator.places(of: .demand(demand.id))
+        if !navigator.isMissing(demand) { mark(user, errorsAt: places) }
         for supplier in navigator.suppliers(of: demand) {
           if nodes[supplier] == nil { pending.append(supplier) }
           builder.connect(user, add(supplier), kind, isFaulty: kind == .needs && isOfCycle(id, supplier))
@@ -164,10 +167,31 @@ private struct ContainerDrawer {
         if navigator.isMissing(demand), let key = demand.key {
           let place = navigator.location(demand.id)
           let label = navigator.symbols.demand(demand.id)?.name
-          let missing = add(.missing, key.description, label, place, place.range, group: nil)
+          let missing = add(.missing, key.description, label, place, places[0].range, group: nil)
           builder.connect(user, missing, kind, isFaulty: true)
         }
       }
+    }
+  }
+
+  /// Adds what is wrong at some places to a node.
+  private mutating func mark(_ node: Int, errorsAt places: [Location]) {
+    for error in errors {
+      let isThere = places.contains {
+        $0.path == error.location.path && $0.range.touches(Int(error.location.range.start))
+      }
+      let mark = Drawing.Mark(error)
+      guard isThere, !builder.drawing.nodes[node].marks.contains(mark) else { continue }
+      builder.drawing.nodes[node].marks.append(mark)
+    }
+  }
+
+  /// The lines that list a container as an object, in a container and what is part of it.
+  private func listedContainers(of container: BuilderID) -> [Location] {
+    let parts = Set(reachedFrom: [container]) { graph.builders[$0]?.inclusions.map(\.id) ?? [] }
+    return parts.flatMap { graph.builders[$0]?.listedContainers ?? [] }.map { listed in
+      let place = navigator.symbols.registration(listed.line)?.place
+      return navigator.location(listed.line.file, graph.range(of: place, in: listed.line))
     }
   }
 

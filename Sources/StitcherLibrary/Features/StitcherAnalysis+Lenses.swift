@@ -26,7 +26,8 @@ extension StitcherAnalysis {
     switch parts[0] {
     case "asked" where linked.registrations.indices.contains(position):
       let demands = navigator.users(of: linked.registrations[position].id)
-      return demands.isEmpty ? nil : CodeLensContent(title: "asked for by \(demands.count)", targets: demands)
+      let count = demands.isEmpty ? "nobody" : "\(demands.count)"
+      return CodeLensContent(title: "asked for by \(count)", targets: demands)
     case "container" where linked.builders.indices.contains(position):
       let builder = linked.builders[position].id
       let registrations = graph.registrations(in: builder).map { navigator.location($0.id) }.sorted()
@@ -37,7 +38,7 @@ extension StitcherAnalysis {
     }
   }
 
-  /// What is behind a protocol, a name or a value.
+  /// What is behind a protocol, a name or a value; where that is the very type that is asked for, its container.
   func inlayHints(
     in range: UTF8Range, of path: String, _ context: AnalysisContext
   ) -> [InlayHintContent] {
@@ -49,9 +50,11 @@ extension StitcherAnalysis {
       let suppliers = navigator.suppliers(of: demand)
       guard let first = suppliers.first else { return nil }
       let made = navigator.madeType(of: first)
-      guard made != "_", suppliers.count > 1 || demand.target?.bare.description != made else { return nil }
+      let isSame = demand.target?.bare.description == made
+      guard made != "_", !isSame || suppliers.count > 1 || demand.key?.noun != nil else { return nil }
+      guard let origin = isSame ? navigator.containerName(of: first) : made else { return nil }
       let more = suppliers.count > 1 ? ", +\(suppliers.count - 1)" : ""
-      return InlayHintContent(offset: Int(place.end), text: "← \(made)\(more)", target: navigator.location(first))
+      return InlayHintContent(offset: Int(place.end), text: "← \(origin)\(more)", target: navigator.location(first))
     }
     .sorted { $0.offset < $1.offset }
   }

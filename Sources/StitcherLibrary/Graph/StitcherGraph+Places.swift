@@ -26,9 +26,9 @@ extension StitcherGraph {
     let declaration = declarations[number]
     let shape = declaration.shape
     var best: (subject: StitcherSubject, range: UTF8Range)?
-    func offer(_ subject: StitcherSubject, at place: PlaceID?) {
-      guard let place else { return }
-      let range = declaration[place]
+    func offer(_ subject: StitcherSubject, at place: PlaceID?) { offer(subject, at: place.map { declaration[$0] }) }
+    func offer(_ subject: StitcherSubject, at range: UTF8Range?) {
+      guard let range else { return }
       guard range.touches(offset), range.count < best?.range.count ?? .max else { return }
       best = (subject, range)
     }
@@ -37,6 +37,11 @@ extension StitcherGraph {
       guard demands[id] != nil else { continue }
       offer(.demand(id), at: demand.place)
       offer(.demand(id), at: demand.typePlace)
+      if demand.form == .property {
+        // All that lies between, with the property's name.
+        let ends = (declaration[demand.place].start, declaration[demand.typePlace].end)
+        offer(.demand(id), at: UTF8Range(Int(ends.0), Int(ends.1)))
+      }
       offer(.demandedKey(id), at: demand.key.mention?.place)
     }
     for (index, registration) in shape.registrations.enumerated() {

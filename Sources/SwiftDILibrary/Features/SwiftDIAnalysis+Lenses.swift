@@ -52,13 +52,13 @@ extension SwiftDIAnalysis {
     let demands = graph.components.flatMap { graph[$0].demands.filter { $0.use.file == file } }
     return demands.compactMap { demand -> InlayHintContent? in
       let place = graph.location(of: demand.use)
-      // Behind the parenthesis, where there is no blank before it.
+      // Behind the parenthesis, where there is no blank before it. The key stands there already.
       guard let key = demand.key, range.touches(Int(place.range.end)) else { return nil }
       let providers = program.answers(to: key, in: demand.component).providers
       guard let first = providers.first else { return nil }
       let more = providers.count > 1 ? ", +\(providers.count - 1)" : ""
       return InlayHintContent(
-        offset: Int(place.range.end), text: "← \(graph.name(of: first))\(more)",
+        offset: Int(place.range.end), text: "← \(program.name(of: first.component))\(more)",
         target: graph.location(of: first.member))
     }.sorted { $0.offset < $1.offset }
   }
@@ -75,9 +75,8 @@ extension SolvedProgram {
     return CodeLensContent(title: "root, \(counted(count, "component"))", targets: creators)
   }
 
-  fileprivate func consumersLens(_ provider: Provider) -> CodeLensContent? {
+  fileprivate func consumersLens(_ provider: Provider) -> CodeLensContent {
     let consumers = consumers(of: provider).map { graph.location(of: $0.use) }.sorted()
-    guard !consumers.isEmpty else { return nil }
-    return CodeLensContent(title: "got by \(consumers.count)", targets: consumers)
+    return CodeLensContent(title: "got by \(consumers.isEmpty ? "nobody" : "\(consumers.count)")", targets: consumers)
   }
 }

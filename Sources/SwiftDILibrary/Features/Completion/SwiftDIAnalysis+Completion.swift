@@ -70,7 +70,7 @@ private struct CompletionCandidates {
       guard !key.isFresh, !isMember || key.owner == "AnyKey", let rating = rating(id) else { return nil }
       let detail = "Key<\(key.valueType ?? "_")>" + (rating.note.map { ", \($0)" } ?? "")
       return CompletionCandidate(
-        .value, key.spelling, filter: isMember ? key.name : key.spelling, text: isMember ? key.name : key.spelling,
+        .key, key.spelling, filter: isMember ? key.name : key.spelling, text: isMember ? key.name : key.spelling,
         detail: detail, rank: rating.rank, isDim: rating.isDim)
     }
   }
