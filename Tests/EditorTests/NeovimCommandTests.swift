@@ -31,6 +31,9 @@ extension NeovimSessions {
             + "the name of a root comes behind it",
           "closed: NoteEditorScreen.swift",
           "why: **dateProvider: any DateProvider in NoteEditorScreen**",
+          "a finding: `<C-W>w` enters; there `e` explains `unfulfilled-received`, and `q` closes",
+          "off the line: true true true",
+          "its page: # unfulfilled-received markdown true",
           "why not: SafeDI: there is no dependency under the cursor",
           "generated: // Nothing is generated as long as the graph has faults.",
           "generated: // Nothing is generated as long as the graph has faults.",
@@ -56,7 +59,7 @@ extension NeovimSessions {
         ["| What the roots make", "| ▾ \(root)", "|     dateProvider: any DateProvider → SystemDateProvider"]
           + analytics + [
             "|     ✗ authenticator: any Authenticator no-instantiable",
-            "|   ▸ ✗ loginScreenBuilder: Instantiator<LoginScreen> (lazy) missing-conformance",
+            "|   ▸ ✗ loginScreenBuilder: \(login) (lazy) missing-conformance",
             "|   ▸ ✗ userSession: UserSession forwarded-needs-instantiator",
           ]
       }

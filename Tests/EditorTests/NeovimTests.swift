@@ -61,8 +61,7 @@ extension NeovimSessions {
         "missing",
         [
           "servers: 0",
-          "messages: SafeDI: the server safedi-lsp was not found, so nothing is checked. "
-            + ":checkhealth safedi says where it was looked for.",
+          "messages: SafeDI: no server safedi-lsp was found: see :checkhealth safedi",
           "named: true",
           "check: SafeDI: 12 findings",
         ])
@@ -94,7 +93,7 @@ extension NeovimSessions {
           "nowhere: nothing", "a bare name: nothing", "another on the path: true", "no name: nothing",
         ] + relative
           + ["./safedi-lsp, trusted: SAMPLE/./safedi-lsp", "the home folder: SAMPLE/safedi-lsp"]
-          + builds + ["PATH: SERVER"])
+          + builds + ["~/.local/bin: SAMPLE/.local/bin/safedi-lsp", "PATH: SERVER"])
     }
 
     @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
@@ -146,9 +145,9 @@ extension NeovimSessions {
         ["Neovim", editor, "Projects", project, "Server"] + search
         + builds.map { "- the project: no SAMPLE/.build/\($0)/safedi-lsp" }
         + [
-          "- PATH: no safedi-lsp", "- ERROR: no server", "- ADVICE:",
+          "- PATH: no safedi-lsp", "- home folder: no ~/.local/bin/safedi-lsp", "- ERROR: no server", "- ADVICE:",
           "- Build it: swift build -c release --product safedi-lsp, then copy "
-            + "\"$(swift build -c release --show-bin-path)/safedi-lsp\" into a folder of the PATH.",
+            + "\"$(swift build -c release --show-bin-path)/safedi-lsp\" into ~/.local/bin or a folder of the PATH.",
           "- Or name it: require('safedi').setup({ server = '/path/to/safedi-lsp' }).", "Running",
           "- OK: SAMPLE: ready, 1 buffer",
         ]

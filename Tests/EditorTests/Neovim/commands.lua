@@ -47,6 +47,31 @@ t.run(function()
   vim.cmd('SafeDIWhy')
   t.wait(function() return #t.floating_texts() > 0 end)
   t.say('why:', (t.floating_texts()[1] or ''):match('^[^\n]*'))
+  -- Of a finding: the window is off the cursor's line and inside the screen, and its last line names keys, which work.
+  t.close_floating_windows()
+  t.go(37, 26)
+  vim.cmd('normal! zz')
+  local function float()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      if vim.api.nvim_win_get_config(window).relative ~= '' then return window end
+    end
+  end
+  vim.cmd('SafeDIWhy')
+  t.wait(function() return (t.floating_texts()[1] or ''):match('unfulfilled') end)
+  local window = float()
+  local place = vim.api.nvim_win_get_config(window)
+  local is_above = place.anchor:match('S') ~= nil
+  local room = is_above and vim.fn.winline() - 1 or vim.fn.winheight(0) - vim.fn.winline()
+  t.say('a finding:', t.floating_texts()[1]:match('[^\n]*$'))
+  -- Older versions wrap the number.
+  local row = type(place.row) == 'table' and place.row[false] or place.row
+  local edge = is_above and vim.fn.winline() - 1 or vim.fn.winline()
+  t.say('off the line:', row == edge, place.height + 2 <= room, vim.wo[window].wrap)
+  vim.api.nvim_set_current_win(window)
+  t.press('e')
+  t.say('its page:', t.lines()[1], vim.bo.filetype, float() == nil)
+  t.press('q')
+
   t.go(1, 1)
   vim.cmd('SafeDIWhy')
   t.wait(function() return #t.messages > 0 end)

@@ -1,5 +1,6 @@
 --- The whole project checked by the command line, into the quickfix list. It reads files, not unsaved buffers.
 local client = require('safedi.client')
+local notice = require('safedi.notice')
 
 local M = {}
 
@@ -32,7 +33,7 @@ local function show(report, root)
   else
     vim.cmd('cclose')
   end
-  vim.notify(string.format('SafeDI: %s finding%s', #items == 0 and 'no' or #items, #items == 1 and '' or 's'))
+  notice.say(string.format('SafeDI: %s finding%s', #items == 0 and 'no' or #items, #items == 1 and '' or 's'))
 end
 
 --- @param bufnr integer
@@ -54,7 +55,7 @@ function M.run(bufnr, arguments)
       -- 0 and 1 stand for findings, all else of a check that could not be done.
       if exit_status > 1 or not is_report then
         local reason = vim.trim(table.concat(errors, '\n'))
-        return vim.notify('SafeDI: the check could not be done. ' .. reason, vim.log.levels.ERROR)
+        return notice.say('SafeDI: the check could not be done. ' .. reason, vim.log.levels.ERROR)
       end
       show(report, root)
     end,

@@ -4,6 +4,7 @@ local compat = require('safedi.compat')
 local completion = require('safedi.completion')
 local edits = require('safedi.edits')
 local macro_reports = require('safedi.macro_reports')
+local notice = require('safedi.notice')
 local options = require('safedi.options')
 local project = require('safedi.project')
 local server = require('safedi.server')
@@ -134,7 +135,7 @@ end
 function M.of_buffer(bufnr)
   local client = compat.clients(bufnr)[1]
   if not client then
-    vim.notify('SafeDI: no server runs for this buffer. :checkhealth safedi says why.', vim.log.levels.WARN)
+    notice.say('SafeDI: no server runs for this buffer. :checkhealth safedi says why.', vim.log.levels.WARN)
   end
   return client
 end
@@ -159,11 +160,11 @@ end
 --- @param bufnr integer|nil
 function M.ask(client, method, params, handler, bufnr)
   if not offers(client, method) then
-    return vim.notify('SafeDI: the server is too old for this: it has no ' .. method, vim.log.levels.WARN)
+    return notice.say('SafeDI: the server is too old for this: it has no ' .. method, vim.log.levels.WARN)
   end
   compat.request(client, method, params, function(failure, result)
     if not failure then return handler(result) end
-    vim.notify('SafeDI: ' .. (failure.message or vim.inspect(failure)), vim.log.levels.WARN)
+    notice.say('SafeDI: ' .. (failure.message or vim.inspect(failure)), vim.log.levels.WARN)
   end, bufnr)
 end
 

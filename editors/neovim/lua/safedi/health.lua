@@ -41,7 +41,7 @@ local function check_server(root)
   for _, step in ipairs(steps) do info(step) end
   if not path then
     return failed('no server', {
-      'Build it: swift build -c release --product safedi-lsp, then copy "$(swift build -c release --show-bin-path)/safedi-lsp" into a folder of the PATH.',
+      'Build it: swift build -c release --product safedi-lsp, then copy "$(swift build -c release --show-bin-path)/safedi-lsp" into ~/.local/bin or a folder of the PATH.',
       "Or name it: require('safedi').setup({ server = '/path/to/safedi-lsp' }).",
     })
   end

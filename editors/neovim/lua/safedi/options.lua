@@ -13,7 +13,7 @@ M.defaults = {
   --- As for `vim.lsp.start`; those of the editor by default.
   capabilities = nil,
   on_attach = nil,
-  tree = { side = 'left', width = 44 },
+  tree = { side = 'left', width = nil },
 }
 
 M.current = vim.deepcopy(M.defaults)

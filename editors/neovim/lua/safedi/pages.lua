@@ -1,5 +1,7 @@
 --- What commands show: the graph, an explanation, the server's state.
 local client = require('safedi.client')
+local float = require('safedi.float')
+local notice = require('safedi.notice')
 
 local M = {}
 
@@ -34,17 +36,25 @@ M.FORMATS = { 'tree', 'mermaid', 'dot', 'json' }
 function M.show_graph(bufnr, format, root)
   if not vim.tbl_contains(M.FORMATS, format) then
     local message = "SafeDI: '%s' is no format of the graph. There are %s; the name of a root comes behind it"
-    return vim.notify(string.format(message, format, table.concat(M.FORMATS, ', ')), vim.log.levels.ERROR)
+    return notice.say(string.format(message, format, table.concat(M.FORMATS, ', ')), vim.log.levels.ERROR)
   end
   local server = client.of_buffer(bufnr)
   if not server then return end
   client.ask(server, 'safedi/graph', { format = format, root = root }, function(result)
-    if not result then return vim.notify('SafeDI: there is no graph') end
+    if not result then return notice.say('SafeDI: there is no graph') end
     local lines = vim.split(result.content, '\n')
     if lines[#lines] == '' then lines[#lines] = nil end
     local filetype = format == 'tree' and 'safedi-graph' or format
     show_page(string.format('safedi://graph/%s%s', root and root .. '.' or '', format), filetype, lines)
   end)
+end
+
+--- The page of a code, as the command line prints it.
+local function show_code_page(server, code)
+  local lines = vim.fn.systemlist({ client.executable(server), 'explain', code })
+  if vim.v.shell_error ~= 0 then return notice.say('SafeDI: ' .. (lines[1] or ''), vim.log.levels.ERROR) end
+  vim.cmd('close')
+  show_page('safedi://explain/' .. code, 'markdown', lines)
 end
 
 --- Where the dependency under the cursor comes from, in a floating window.
@@ -56,12 +66,28 @@ end
 --- @param place table a document and a position, as the server counts
 function M.explain_place(server, place)
   client.ask(server, 'safedi/explain', place, function(result)
-    if not result then return vim.notify('SafeDI: there is no dependency under the cursor') end
+    if not result then return notice.say('SafeDI: there is no dependency under the cursor') end
     local lines = vim.split('**' .. result.title .. '**\n\n' .. result.content.value, '\n')
-    local options = { focus_id = 'safedi/explain', border = 'rounded' }
-    local _, window = vim.lsp.util.open_floating_preview(lines, 'markdown', options)
-    if window then vim.wo[window].linebreak = true end
+    local code = M.with_key(lines)
+    local bufnr = float.show(lines, 'markdown', 'explain')
+    if not bufnr or not code then return end
+    vim.keymap.set('n', 'e', function() show_code_page(server, code) end, { buffer = bufnr, nowait = true })
   end)
+end
+
+--- Puts a key in place of the shell command of the last line, and returns the code that it explains.
+--- @param lines string[] of an explanation
+--- @return string|nil
+function M.with_key(lines)
+  for number = #lines, 1, -1 do
+    local code = lines[number]:match('^`safedi%-lsp explain ([%l%d-]+)`')
+    if code then
+      -- What follows goes on with it.
+      for _ = number, #lines do table.remove(lines) end
+      lines[number] = string.format('`<C-W>w` enters; there `e` explains `%s`, and `q` closes', code)
+      return code
+    end
+  end
 end
 
 --- The code that is generated for what is under the cursor, at the line that makes it.
@@ -70,7 +96,7 @@ function M.show_generated(bufnr)
   if not server then return end
   local arguments = { client.position_params(server) }
   client.ask(server, 'workspace/executeCommand', { command = 'safedi.showGenerated', arguments = arguments }, function(page)
-    if type(page) ~= 'table' then return vim.notify('SafeDI: nothing is generated here') end
+    if type(page) ~= 'table' then return notice.say('SafeDI: nothing is generated here') end
     -- Without a line there is none that makes what is under the cursor.
     local place = { line = page.line or 0, character = 0 }
     -- Newer releases have it open by now.
@@ -101,7 +127,7 @@ function M.show_status(bufnr)
   local server = client.of_buffer(bufnr)
   if not server then return end
   client.ask(server, 'workspace/executeCommand', { command = 'safedi.status' }, function(status)
-    vim.notify(table.concat(M.status_lines(status), '\n'))
+    notice.say(table.concat(M.status_lines(status), '\n'))
   end)
 end
 
@@ -117,7 +143,7 @@ function M.reindex(bufnr)
   local server = client.of_buffer(bufnr)
   if not server then return end
   client.ask(server, 'workspace/executeCommand', { command = 'safedi.reindex' }, function()
-    vim.notify('SafeDI: reading the project again')
+    notice.say('SafeDI: reading the project again')
   end)
 end
 

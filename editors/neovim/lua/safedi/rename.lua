@@ -1,6 +1,7 @@
 --- Renames a dependency along the whole graph. The editor's own rename is left to Swift's server.
 local client = require('safedi.client')
 local edits = require('safedi.edits')
+local notice = require('safedi.notice')
 
 local M = {}
 
@@ -14,7 +15,7 @@ local function report(uris)
   table.sort(names)
   local more = #names - NAMED
   local list = table.concat(vim.list_slice(names, 1, NAMED), ', ') .. (more > 0 and ' and ' .. more .. ' more' or '')
-  vim.notify(string.format('SafeDI: renamed in %d file%s: %s. :wall writes them', #names, #names == 1 and '' or 's', list))
+  notice.say(string.format('SafeDI: renamed in %d file%s: %s. :wall writes them', #names, #names == 1 and '' or 's', list))
 end
 
 local function execute(server, place, name, handler)
@@ -48,7 +49,7 @@ function M.at_cursor(bufnr, name)
   -- 0.7 hands on an argument that isn't there as ''.
   if name and name ~= '' then return rename(server, place, name) end
   execute(server, place, nil, function(subject)
-    if not subject then return vim.notify('SafeDI: no dependency is named here') end
+    if not subject then return notice.say('SafeDI: no dependency is named here') end
     M.ask(server, place, subject.placeholder)
   end)
 end

@@ -55,7 +55,7 @@ local function resolved(text, root)
   return root .. '/' .. path
 end
 
---- Searches in order: the option, the environment, the project's own build, the `PATH`. What is named outright is not
+--- Searches in order: the option, the environment, the project's own build, the `PATH`, `~/.local/bin`. What is named outright is not
 --- passed over: if it can't be run, nothing else is.
 --- @param root string|nil the project's folder
 --- @return string|nil path
@@ -98,15 +98,16 @@ function M.locate(root)
     return path, steps
   end
   steps[#steps + 1] = 'PATH: no ' .. NAME
+  -- An editor that a desktop starts doesn't have a shell's PATH.
+  local usual = compat.uv.os_homedir() .. '/.local/bin/' .. NAME
+  if is_executable(usual) and try('home folder', usual) then return usual, steps end
+  steps[#steps + 1] = 'home folder: no ~/.local/bin/' .. NAME
   return nil, steps
 end
 
 --- Says once that there is no server.
 function M.tell_missing()
-  vim.notify_once(
-    'SafeDI: the server safedi-lsp was not found, so nothing is checked. :checkhealth safedi says where it was looked for.',
-    vim.log.levels.WARN
-  )
+  vim.notify_once('SafeDI: no server safedi-lsp was found: see :checkhealth safedi', vim.log.levels.WARN)
 end
 
 return M

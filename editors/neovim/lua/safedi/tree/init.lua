@@ -1,6 +1,7 @@
 --- The tree's window, one in a tab page.
 local client = require('safedi.client')
 local compat = require('safedi.compat')
+local notice = require('safedi.notice')
 local Model = require('safedi.tree.model')
 local options = require('safedi.options')
 local status = require('safedi.status')
@@ -35,18 +36,25 @@ end
 
 local function ask(tree, method, params, handler)
   local server = client_of(tree)
-  if not server then return vim.notify('SafeDI: no server runs for ' .. tree.root, vim.log.levels.WARN) end
+  if not server then return notice.say('SafeDI: no server runs for ' .. tree.root, vim.log.levels.WARN) end
   client.ask(server, method, params, function(result)
     if vim.api.nvim_buf_is_valid(tree.bufnr) then handler(result) end
   end)
 end
 
+--- Half of the screen, within bounds.
+local function usual_width()
+  return options.current.tree.width or math.max(36, math.min(70, math.floor(vim.o.columns / 2)))
+end
+
 local function render(tree)
   if not vim.api.nvim_buf_is_valid(tree.bufnr) then return end
   tree.shown = tree.model:visible()
+  local window = vim.fn.bufwinid(tree.bufnr)
+  local width = window > 0 and vim.api.nvim_win_get_width(window) or usual_width()
   local lines, marks = { text.heading(tree.model), '' }, {}
   for _, entry in ipairs(tree.shown) do
-    local line, parts = text.line(tree.model, entry)
+    local line, parts = text.line(tree.model, entry, width)
     marks[#lines] = parts
     lines[#lines + 1] = line
   end
@@ -61,7 +69,6 @@ local function render(tree)
     end
   end
   -- Not beside the heading, where no key does anything.
-  local window = vim.fn.bufwinid(tree.bufnr)
   if window > 0 and #tree.shown > 0 and vim.api.nvim_win_get_cursor(window)[1] < FIRST_LINE then
     vim.api.nvim_win_set_cursor(window, { FIRST_LINE, 0 })
   end
@@ -80,7 +87,7 @@ local function leave_for_code(tree)
     end
   end
   vim.cmd(options.current.tree.side == 'left' and 'botright vnew' or 'topleft vnew')
-  vim.api.nvim_win_set_width(vim.fn.bufwinid(tree.bufnr), options.current.tree.width)
+  vim.api.nvim_win_set_width(vim.fn.bufwinid(tree.bufnr), usual_width())
 end
 
 local function show_code(tree, node)
@@ -109,7 +116,7 @@ function actions.open_origin(tree, entry)
   if not entry then return end
   ask(tree, 'safedi/origins', { id = entry.node.id }, function(nodes)
     nodes = nodes or {}
-    if #nodes == 0 then return vim.notify('SafeDI: nothing is known of where this comes from') end
+    if #nodes == 0 then return notice.say('SafeDI: nothing is known of where this comes from') end
     if #nodes == 1 then return show_code(tree, nodes[1]) end
     local choice = { prompt = 'Where it comes from', format_item = Model.words }
     vim.ui.select(nodes, choice, function(node)
@@ -134,7 +141,12 @@ end
 
 function actions.help()
   local lines = vim.tbl_map(function(key) return string.format('%-6s %s', key[1], key[3]) end, KEYS)
-  vim.notify(table.concat(lines, '\n'))
+  require('safedi.float').show(lines, '', 'keys')
+end
+
+local function forget(tree)
+  trees[tree.bufnr] = nil
+  vim.api.nvim_del_autocmd(tree.on_resize)
 end
 
 local function make_buffer(root)
@@ -156,14 +168,17 @@ local function make_buffer(root)
     })
   end
   trees[bufnr] = tree
-  vim.api.nvim_create_autocmd('BufWipeout', { buffer = bufnr, callback = function() trees[bufnr] = nil end })
+  -- Lines are as long as the window is wide.
+  local events = vim.fn.exists('##WinResized') == 1 and { 'VimResized', 'WinResized' } or { 'VimResized' }
+  tree.on_resize = vim.api.nvim_create_autocmd(events, { callback = function() render(tree) end })
+  vim.api.nvim_create_autocmd('BufWipeout', { buffer = bufnr, callback = function() forget(tree) end })
   return tree
 end
 
 local function make_window(tree)
   vim.cmd(options.current.tree.side == 'left' and 'topleft vsplit' or 'botright vsplit')
   vim.api.nvim_win_set_buf(0, tree.bufnr)
-  vim.api.nvim_win_set_width(0, options.current.tree.width)
+  vim.api.nvim_win_set_width(0, usual_width())
   for name, value in pairs({
     cursorline = true,
     list = false,
@@ -205,7 +220,7 @@ function M.open(bufnr, of_cursor)
   if not server then return end
   if not of_cursor then return show(server.config.root_dir, nil) end
   client.ask(server, 'safedi/nodeAt', client.position_params(server), function(node)
-    if not node then return vim.notify('SafeDI: there is no dependency under the cursor') end
+    if not node then return notice.say('SafeDI: there is no dependency under the cursor') end
     show(server.config.root_dir, node)
   end, bufnr)
 end

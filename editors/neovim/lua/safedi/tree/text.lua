@@ -41,9 +41,22 @@ local function codes(node)
   return table.concat(list, ', ')
 end
 
+--- Takes columns away from the end of a piece that has them; returns how many are still to be taken.
+local function shorten(piece, excess)
+  local width = vim.fn.strdisplaywidth(piece[2])
+  if excess <= 0 or width < 2 then return excess end
+  local kept = math.max(width - excess - 1, 0)
+  local text = vim.fn.strcharpart(piece[2], 0, kept)
+  while vim.fn.strdisplaywidth(text) > kept do text = vim.fn.strcharpart(text, 0, vim.fn.strchars(text) - 1) end
+  piece[2] = text .. '…'
+  return excess - (width - vim.fn.strdisplaywidth(piece[2]))
+end
+
+--- Codes say what is wrong, so they stay whole, and the type gives way first.
+--- @param width integer of the window
 --- @return string line
 --- @return table[] parts that are highlighted: group, first byte from 0, end
-function M.line(model, entry)
+function M.line(model, entry, width)
   local node = entry.node
   local name, type = Model.name_and_type(node)
   local has_faults = node.faults ~= nil
@@ -59,6 +72,9 @@ function M.line(model, entry)
     { 'Comment', after },
     { 'DiagnosticError', has_faults and ' ' .. codes(node) or '' },
   }
+  local excess = -width
+  for _, piece in ipairs(pieces) do excess = excess + vim.fn.strdisplaywidth(piece[2]) end
+  for _, index in ipairs({ 5, 6, 4 }) do excess = shorten(pieces[index], excess) end
   local line, parts = '', {}
   for _, piece in ipairs(pieces) do
     if piece[1] and piece[2] ~= '' then parts[#parts + 1] = { piece[1], #line, #line + #piece[2] } end
