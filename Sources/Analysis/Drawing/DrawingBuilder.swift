@@ -21,7 +21,7 @@ package struct DrawingBuilder<NodeKind: RawRepresentable<UInt8>, EdgeKind: RawRe
   ) -> Int {
     var node = Drawing.Node(
       id: drawing.nodes.count, typeName: typeName, label: label, kind: kind.rawValue, group: group,
-      marks: marks.map { Drawing.Mark(code: $0.code.rawValue, message: $0.message) })
+      marks: marks.map(Drawing.Mark.init))
     node.place = lines?.place(of: place)
     drawing.nodes.append(node)
     return node.id
@@ -34,6 +34,10 @@ package struct DrawingBuilder<NodeKind: RawRepresentable<UInt8>, EdgeKind: RawRe
     let edge = Drawing.Edge(from: from, to: to, kind: kind.rawValue, isFaulty: isFaulty)
     if known.insert(edge).inserted { drawing.edges.append(edge) }
   }
+}
+
+extension Drawing.Mark {
+  package init(_ finding: Finding) { self.init(code: finding.code.rawValue, message: finding.message) }
 }
 
 /// A root that is to be drawn: only when somebody asks, since each drawing repeats what roots share.

@@ -31,6 +31,9 @@ struct GraphCommand: Subcommand {
       "The most lines of a tree (default: \(Self.usualLines), in a file and with 0: all).", valueName: "lines"))
   var limit: Int?
 
+  @Option(help: "Where places in html lead (default: file).")
+  var links: SourceLinks?
+
   @Flag(help: "Don't draw what is received.")
   var noReceived = false
 
@@ -40,6 +43,7 @@ struct GraphCommand: Subcommand {
     if let depth, depth < 0 { throw CheckFailure("--depth takes a number of levels") }
     if let limit, limit < 0 { throw CheckFailure("--limit takes a number of lines") }
     if limit != nil, format != .tree { throw CheckFailure("--limit and --format \(format.rawValue) can't be combined") }
+    if links != nil, format != .html { throw CheckFailure("--links and --format \(format.rawValue) can't be combined") }
     let selection = DrawingSelection(focus: focus, depth: depth, showsAcross: !noReceived)
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
@@ -65,7 +69,9 @@ struct GraphCommand: Subcommand {
       return drawing
     }
     try ReportFile.deliver(to: output.output, of: request) { sink in
-      format.write(drawings, style: style, limit: lineLimit, to: sink)
+      format.write(
+        drawings, style: style, limit: lineLimit, linking: LinkedFolder(links ?? .file, folder: workingDirectory),
+        to: sink)
     }
     return hasFaults ? 1 : 0
   }
@@ -89,3 +95,5 @@ extension GraphCommand {
 }
 
 extension GraphFormat: ExpressibleByArgument {}
+
+extension SourceLinks: ExpressibleByArgument {}

@@ -20,17 +20,18 @@ package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - style: that of the text for terminals.
   ///   - limit: of the lines of a tree; nil for all.
+  ///   - folder: where the places of `html` lead; nil if nowhere.
   ///   - sink: receives a piece, which is never empty.
   package func write(
     _ drawings: some Sequence<Drawing>, style: TextStyle = .plain, limit: LineLimit? = nil,
-    until deadline: Deadline = .none, to sink: ([UInt8]) -> Void
+    linking folder: LinkedFolder? = nil, until deadline: Deadline = .none, to sink: ([UInt8]) -> Void
   ) {
     switch self {
     case .dot: DOTGraph(deadline: deadline).write(drawings) { sink(Array($0.utf8)) }
     case .mermaid: MermaidGraph(deadline: deadline).write(drawings) { sink(Array($0.utf8)) }
     case .json: JSONGraph(deadline: deadline).write(drawings, to: sink)
     case .tree: TextTree(style: style, limit: limit, deadline: deadline).write(drawings) { sink(Array($0.utf8)) }
-    case .html: HTMLGraph(deadline: deadline).write(drawings, to: sink)
+    case .html: HTMLGraph(folder: folder, deadline: deadline).write(drawings, to: sink)
     }
   }
 

@@ -8,11 +8,13 @@ import DICheckText
 /// others; and the script sets names as text. Characters that a terminal isn't shown either, control characters and
 /// marks that change the reading direction, are replaced (``PrintableText``).
 struct HTMLGraph {
+  /// Where places lead; nil if nowhere.
+  var folder: LinkedFolder?
   var deadline: Deadline
 
   func write(_ drawings: some Sequence<Drawing>, to sink: ([UInt8]) -> Void) {
     sink(Array(GraphPage.beforeGraph.utf8))
-    JSONGraph(deadline: deadline).write(drawings.lazy.map(\.printable), as: .compact) { piece in
+    JSONGraph(deadline: deadline).write(drawings.lazy.map(\.printable), as: .compact, linking: folder) { piece in
       var escaped: [UInt8] = []
       escaped.reserveCapacity(piece.count)
       for byte in piece {

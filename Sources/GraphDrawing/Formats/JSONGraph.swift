@@ -12,11 +12,19 @@ struct JSONGraph {
   var deadline: Deadline
 
   func write(
-    _ drawings: some Sequence<Drawing>, as form: JSONWriter.Form = .readable, to sink: ([UInt8]) -> Void
+    _ drawings: some Sequence<Drawing>, as form: JSONWriter.Form = .readable, linking folder: LinkedFolder? = nil,
+    to sink: ([UInt8]) -> Void
   ) {
     var json = JSONWriter(form)
     json.object { json in
       json.member("version", 1)
+      // For the page alone: other tools have their own ways to open a place.
+      if let folder, let template = folder.links.template {
+        json.object("links", layout: .inline) { json in
+          json.member("template", template)
+          json.member("folder", PrintableText.line(folder.folder))
+        }
+      }
       json.array("roots", drawings.until(deadline)) { json, drawing in
         write(drawing, to: &json)
         json.handOver(to: sink)

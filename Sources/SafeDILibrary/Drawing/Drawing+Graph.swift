@@ -9,16 +9,26 @@ extension Drawing {
   /// many chains lead to it.
   ///
   /// - Parameters:
-  ///   - faults: the program's faults; those that appear in this drawing are marked.
+  ///   - faults: the faults of the program's graph; those that appear in this drawing are marked.
+  ///   - declared: those of its declarations, likewise.
   ///   - module: the name of the module that a file belongs to.
   ///   - place: the line of a location; nil for drawings that show no lines.
   package init(
     _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
     place: ((Location) -> Place?)? = nil, until deadline: Deadline = .none
   ) {
+    self.init(
+      graph, root: root, faults: faults, ofDeclarations: OutlineFaults(), module: module, place: place, until: deadline)
+  }
+
+  init(
+    _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault], ofDeclarations declared: OutlineFaults,
+    module: (FileID) -> String?, place: ((Location) -> Place?)?, until deadline: Deadline
+  ) {
     var builder = RootDrawer(graph: graph, root: root)
     builder.build(module: module, place: place, until: deadline)
     for fault in faults.until(deadline) { builder.mark(fault, place: place) }
+    builder.mark(declared)
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges, style: .dependencies)
   }
 }
@@ -166,6 +176,19 @@ private struct RootDrawer {
     case .dependency(let reference): add(mark, to: nodeID(of: reference) ?? nodesOfScopes[reference.scope])
     case .providers(let providers): for provider in providers { add(mark, to: nodesOfScopes[provider]) }
     case .configuration: break
+    }
+  }
+
+  mutating func mark(_ faults: OutlineFaults) {
+    // In the order of nodes, so that equal graphs give equal drawings.
+    for (scope, node) in nodesOfScopes.sorted(by: { $0.value < $1.value }) {
+      for (position, _) in graph.dependencies(of: scope).enumerated() {
+        let reference = DependencyReference(scope: scope, dependency: position)
+        for fault in faults.ofDependencies[reference] ?? [] {
+          add(Drawing.Mark(fault), to: nodeID(of: reference) ?? node)
+        }
+      }
+      for fault in faults.ofProviders[scope] ?? [] { add(Drawing.Mark(fault), to: node) }
     }
   }
 

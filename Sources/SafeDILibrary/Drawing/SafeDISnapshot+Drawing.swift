@@ -15,7 +15,7 @@ extension SafeDISnapshot {
     roots: Set<String>? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
   ) -> AnyIterator<Drawing> {
     // Of the program that is drawn.
-    var known: (program: Int, faults: [GraphFault], modules: ModuleNames)?
+    var known: (program: Int, faults: [GraphFault], ofDeclarations: OutlineFaults, modules: ModuleNames)?
     let drawn = programs.enumerated().flatMap { index, program in
       program.graph.roots.compactMap { scope -> DrawnRoot? in
         let name = "\(program.graph.concreteType(of: scope))"
@@ -24,15 +24,27 @@ extension SafeDISnapshot {
         }
         return DrawnRoot(name, of: program.program.name) {
           if known?.program != index { known = nil }
-          let (_, faults, modules) = known ?? (index, faults(in: program), ModuleNames(self, program))
-          known = (index, faults, modules)
+          let facts =
+            known ?? (index, faults(in: program), declarationFaults(in: program), ModuleNames(self, program))
+          known = facts
           return Drawing(
-            program.graph, root: scope, faults: faults, module: modules.name,
+            program.graph, root: scope, faults: facts.faults, ofDeclarations: facts.ofDeclarations,
+            module: facts.modules.name,
             place: lines.map { lines in { lines.place(of: $0) } }, until: deadline)
         }
       }
     }
     return DrawnRoot.drawings(of: drawn, until: deadline)
+  }
+
+  /// The errors that declarations show by themselves, as a tree view marks them.
+  private func declarationFaults(in program: ProgramAnalysis) -> OutlineFaults {
+    let errors = (index(of: program).map { part.declarationDiagnostics(ofPrograms: [$0]).flatMap(\.self) } ?? [])
+      .filter { $0.severity == .error }
+    return errors.reduce(into: OutlineFaults()) { faults, error in
+      guard let file = ids[error.location.path] else { return }
+      faults.add(error, among: program.graph.scopes(in: file), in: program.graph)
+    }
   }
 
   fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {

@@ -158,8 +158,22 @@ describe('the graph’s page', () => {
     assert.equal(await browser.value(`document.body.innerText.includes('\`')`), false);
     assert.ok(await browser.value(`document.querySelectorAll('#faults code').length`) >= 3);
     await browser.click('#next');
-    assert.equal(await selected(), 'authenticator: any Authenticator');
+    assert.equal(await selected(), 'analytics: any Analytics');
     assert.ok((await browser.value(`document.querySelectorAll('main .edge.faulty').length`)) >= 3);
+  });
+
+  it('takes keys as soon as it is there, and lists them', async () => {
+    await load();
+    assert.equal(await browser.value('document.activeElement === document.body'), true);
+    await browser.press('ArrowDown');
+    assert.equal(await focused(), 'dateProvider: any DateProvider');
+    const keys = () => browser.value(`document.querySelector('#keys').checkVisibility() && document.querySelector('#keys').textContent`);
+    assert.equal(await keys(), false);
+    await browser.press('?');
+    assert.match(await keys(), /↑ ↓ .*Enter .*\//);
+    await browser.press('?');
+    assert.equal(await keys(), false);
+    await browser.press('Home');
   });
 
   it('asks for nothing but its two files, and breaks no rule of its policy', async () => {
@@ -279,6 +293,20 @@ describe('the graph’s page', () => {
     await browser.press('Enter');
     assert.equal(await selected(), 'exporter: NoteExporter');
     assert.equal(await browser.value(`document.querySelectorAll('.node.match:not(.over)').length`), 1);
+    // In the middle, as near as the edges allow, and large enough, however small everything was before.
+    for (let times = 0; times < 9; times++) await browser.click('#smaller');
+    await browser.click('#filter');
+    await browser.press('Enter');
+    assert.equal((await look()).text >= 10.5, true);
+    const [x, y] = await browser.value(`(() => {
+      const [node, frame] = ['.node.selected.over', 'main'].map((name) => document.querySelector(name).getBoundingClientRect());
+      return [(node.x + node.width / 2 - frame.x) / frame.width, (node.y + node.height / 2 - frame.y) / frame.height];
+    })()`);
+    assert.ok(Math.abs(x - 0.5) < 0.1 && Math.abs(y - 0.5) < 0.1, `${x} ${y}`);
+    // Keys go on from there.
+    await browser.press('ArrowUp');
+    assert.equal(await focused(), 'searchIndex: SearchIndex');
+    await browser.click('#fit');
     await browser.value(`(() => {
       const field = document.querySelector('#filter');
       field.value = '';
@@ -394,13 +422,28 @@ describe('the graph’s page', () => {
     assert.ok((await titles()).length <= 60, String((await titles()).length));
     assert.equal(await isReadable(), true);
     const start = Date.now();
+    // Level by level.
+    assert.equal(await browser.value(`document.querySelector('#expand').textContent`), 'Expand a level');
+    const below = () => browser.value(`[...document.querySelectorAll('.fold text')].length`);
     await browser.click('#expand');
+    assert.ok((await below()) > 0);
+    for (let level = 0; level < 8; level++) await browser.click('#expand');
+    await browser.click('#fit');
     assert.equal(await isReadable(), true);
+    // Where one is stands in a corner.
+    const seen = () => browser.value(`(() => {
+      const [whole, part] = ['#overview', '#overview .seen'].map((name) => document.querySelector(name).getBoundingClientRect());
+      return [part.y - whole.y, part.height / whole.height];
+    })()`);
+    assert.equal(await browser.value(`document.querySelector('#overview').checkVisibility()`), true);
+    const [top, share] = await seen();
+    assert.ok(share < 0.2, String(share));
     // What is far from the window isn't drawn, but can be reached.
     assert.ok((await titles()).length < 300, String((await titles()).length));
     await browser.click('.node.root');
     await browser.press('End');
     assert.equal(await focused(), 'part1092: Type1092');
+    assert.ok((await seen())[0] > top);
     assert.ok(Date.now() - start < 5_000, `${Date.now() - start} ms`);
     if (process.env.SAFEDI_PICTURES) writeFileSync(join(process.env.SAFEDI_PICTURES, 'large.png'), await browser.picture());
   });

@@ -11,7 +11,7 @@ import { strict } from './fake/strict.mjs';
 // Types only are taken from the editor's API.
 const parts = loadFresh(createRequire(import.meta.url).resolve('../out/parts.cjs'), { api: strict('vscode', {}) });
 const {
-  BackOff, MakingTree, around, candidates, clientChannel, closedAtFirst, command, fileMentions, keyOf, layOut, lineLimit, linesOf, locate,
+  BackOff, MakingTree, around, candidates, clientChannel, closedAtFirst, command, enlarged, fileMentions, keyOf, layOut, lineLimit, linesOf, locate,
   moreOf, rootNames, seen,
   shortened, versionSkew,
 } = parts;
@@ -345,7 +345,7 @@ describe('the drawing', () => {
     assert.equal(shortened('長'.repeat(30), 9), '長長長長長…長長長');
     const texts = (limit) => linesOf(long, 1, limit).map((line) => line.map(({ text }) => text));
     assert.deepEqual(texts(Infinity), [['l1'], [type]]);
-    assert.deepEqual(layOut(long, view(new Set(), wide, { selected: 1 })).boxes[1].lines, linesOf(long, 1, Infinity));
+    assert.deepEqual(enlarged(layOut(long, view()), long, 1).boxes[1].lines, linesOf(long, 1, Infinity));
   });
 
   it('knows who shares what, what is below, and the longest chain', () => {
@@ -362,6 +362,8 @@ describe('the drawing', () => {
     const root = (type, program) => ({ root: 0, program, nodes: [{ id: 0, type, kind: 'root' }], edges: [] });
     const roots = [root('Root', 'AppA'), root('Root', 'AppB'), root('Other', 'AppA')];
     assert.deepEqual(rootNames(roots), ['Root (program AppA)', 'Root (program AppB)', 'Other']);
+    roots[2].nodes[0].faults = [{ code: 'no-root', message: 'wrong' }];
+    assert.equal(rootNames(roots)[2], '✕ Other');
     assert.deepEqual(roots.map(keyOf), ['AppA/Root', 'AppB/Root', 'AppA/Other']);
   });
 

@@ -21,8 +21,8 @@ describe('the page in a file of its own', () => {
   });
   after(() => browser?.close());
 
-  async function load(folder) {
-    const { stdout } = spawnSync(server, ['graph', '--format', 'html', folder], { encoding: 'utf8' });
+  async function load(folder, ...options) {
+    const { stdout } = spawnSync(server, ['graph', '--format', 'html', ...options, folder], { encoding: 'utf8' });
     page = stdout;
     await browser.call('Page.navigate', { url });
     await until(() => browser.value(`document.querySelector('.node') !== null`));
@@ -43,10 +43,39 @@ describe('the page in a file of its own', () => {
     assert.equal(await browser.value(`getComputedStyle(document.querySelector('#copy')).display`), 'none');
     await browser.click('.node[aria-label^="syncEngine"] text');
     assert.match(await browser.value(`document.querySelector('.place').textContent`), /\/Sources\/NotesApp\/UserSession\.swift:\d+/);
-    assert.equal(await browser.value(`document.querySelector('.place a')`), null);
+    assert.match(await browser.value(`document.querySelector('.place a').href`), /^file:\/\/\/.*\/Sources\/NotesApp\/UserSession\.swift#L\d+$/);
     await browser.press('f');
     assert.ok((await titles()).length < shown.length);
     await browser.press('f');
+  });
+
+  it('leads where it is told', async () => {
+    const href = async (...options) => {
+      await load(folderWith('NotesBroken'), ...options);
+      return browser.value(`document.querySelector('.place a')?.href ?? ''`);
+    };
+    assert.match(await href('--links', 'vscode'), /^vscode:\/\/file\/.*\/NotesApplication\.swift:\d+$/);
+    assert.equal(await href('--links', 'none'), '');
+  });
+
+  it('shows the faults that the terminal shows, root by root, and marks these roots', async () => {
+    const folder = folderWith('StitcherAppBroken');
+    await load(folder);
+    const { stdout } = spawnSync(server, ['graph', folder], { encoding: 'utf8' });
+    const counts = stdout.split('\n\n').flatMap((part) => /^(\d+) faults?:$/m.exec(part)?.[1] ?? []).map(Number);
+    const names = await browser.value(`[...document.querySelector('#root').options].map(({ text }) => text)`);
+    assert.deepEqual(names.map((name) => name.startsWith('✕ ')), [true, true, true, false]);
+    for (const [at, count] of counts.entries()) {
+      await browser.value(`(() => {
+        const picker = document.querySelector('#root');
+        picker.value = '${at}';
+        picker.dispatchEvent(new Event('change'));
+      })()`);
+      assert.equal(await browser.value(`document.querySelectorAll('#faults button').length`), count, names[at]);
+      // Every red node says why.
+      assert.deepEqual(await browser.value(`[...document.querySelectorAll('.node.missing:not(.faulty)')].map((node) => node.getAttribute('aria-label'))`), []);
+    }
+    assert.ok(counts[0] >= 3);
   });
 
   it('takes the colours that the system prefers', async () => {

@@ -205,7 +205,7 @@ struct OutlineFaults {
   private(set) var scopes: Set<ScopeID> = []
 
   /// Adds an error of a file to the innermost of the file's scopes in whose declaration it is.
-  fileprivate mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
+  mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
     let start = error.location.range.startOffset
     let scope = scopes.filter { graph.provider($0).places.declaration.touches(start) }
       .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }

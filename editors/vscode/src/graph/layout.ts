@@ -52,6 +52,8 @@ export interface Layout {
   isIndented: boolean;
 }
 
+export const layoutOfNothing: Layout = { boxes: [], groups: [], width: 0, height: 0, isIndented: false };
+
 const lineHeight = 16;
 const rowGap = 8;
 const columnGap = 44;
@@ -156,18 +158,13 @@ export function layOut(tree: MakingTree, view: View): Layout {
 
   const texts = new Map<number, Line[]>();
   const widths = new Map<number, number>();
-  // Only what has children has a button, in the first line.
-  const endOf = (id: number, line: number): number =>
-    (line === 0 && (tree.children.get(id) ?? []).length > 0 ? foldWidth : endWidth);
-  const widthOf = (id: number, lines: Line[]): number =>
-    symbolWidth + Math.max(...lines.map((line, at) => Math.ceil(lengthOf(line) * characterWidth) + endOf(id, at)));
   const columnWidths: number[] = [];
   for (const [id, children] of shown) {
     const parent = parentOfMore(id);
     const rest = parent === undefined ? 0 : (tree.children.get(parent) ?? []).length - childrenOf(parent).length + 1;
     const lines: Line[] = parent === undefined ? linesOf(tree, id) : [[{ text: `${rest} more`, kind: 'name' }]];
     texts.set(id, lines);
-    widths.set(id, widthOf(id, lines));
+    widths.set(id, widthOf(tree, id, lines));
     if (children.length > 0) columnWidths[depthOf(id)] = Math.max(columnWidths[depthOf(id)] ?? 0, widths.get(id) ?? 0);
   }
   const columns = [padding];
@@ -227,14 +224,26 @@ export function layOut(tree: MakingTree, view: View): Layout {
 
   const all = [...shown.keys()].flatMap((id) => boxes.get(id) ?? []);
   const width = Math.max(0, ...columnEnds(all, groups)) + padding;
-  const chosen = view.selected === undefined ? undefined : boxes.get(view.selected);
-  if (chosen && chosen.id >= 0) {
-    // The selected one has its whole name, and lies above others instead of moving them.
-    chosen.lines = linesOf(tree, chosen.id, Infinity);
-    chosen.width = Math.max(chosen.width, widthOf(chosen.id, chosen.lines));
-    chosen.height = chosen.lines.length * lineHeight + 10;
-  }
   return { boxes: all, groups, width, height: bottom - rowGap + padding, isIndented: isNarrow(room) };
+}
+
+/** Of a box with such lines. Only what has children has a button, in the first line. */
+function widthOf(tree: MakingTree, id: number, lines: Line[]): number {
+  const hasButton = (tree.children.get(id) ?? []).length > 0;
+  return symbolWidth + Math.max(...lines.map((line, at) =>
+    Math.ceil(lengthOf(line) * characterWidth) + (at === 0 && hasButton ? foldWidth : endWidth)));
+}
+
+/** A layout in which the selected one has its whole name: it lies above others instead of moving them. */
+export function enlarged(layout: Layout, tree: MakingTree, selected: number | undefined): Layout {
+  const at = layout.boxes.findIndex(({ id }) => id === selected && id >= 0);
+  if (at < 0) return layout;
+  const boxes = layout.boxes.slice();
+  const lines = linesOf(tree, boxes[at].id, Infinity);
+  boxes[at] = {
+    ...boxes[at], lines, width: Math.max(boxes[at].width, widthOf(tree, boxes[at].id, lines)), height: lines.length * lineHeight + 10,
+  };
+  return { ...layout, boxes };
 }
 
 function columnEnds(boxes: Box[], groups: Group[]): number[] {

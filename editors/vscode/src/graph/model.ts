@@ -1,6 +1,8 @@
 /** The graph as `safedi/graph` writes it in the format `json`. */
 export interface Graph {
   roots: RootGraph[];
+  /** Where places lead: an address with `{path}`, which is absolute, and `{line}`. Absent where they lead nowhere. */
+  links?: { template: string; folder: string };
 }
 
 export interface RootGraph {
@@ -97,12 +99,14 @@ export function keyOf(graph: RootGraph): string {
   return graph.program === undefined ? type : `${graph.program}/${type}`;
 }
 
-/** The names of roots as they are shown, with the program where two roots have one name. */
+/** The names of roots as they are shown, with the program where two roots have one name, and marked where something is
+ * wrong. */
 export function rootNames(graphs: RootGraph[]): string[] {
   const types = graphs.map((graph) => graph.nodes.find((node) => node.id === graph.root)?.type ?? '');
-  return graphs.map(({ program }, at) => {
+  return graphs.map(({ program, nodes }, at) => {
     const isAlone = program === undefined || types.indexOf(types[at]) === types.lastIndexOf(types[at]);
-    return isAlone ? types[at] : `${types[at]} (program ${program})`;
+    const mark = nodes.some(({ faults }) => (faults ?? []).length > 0) ? '✕ ' : '';
+    return mark + (isAlone ? types[at] : `${types[at]} (program ${program})`);
   });
 }
 
@@ -171,6 +175,7 @@ export class MakingTree {
     }
     // What is missing stands below those who ask for it.
     const parts = new Map(graph.nodes.map(({ id }) => [id, [] as GraphEdge[]]));
+    const leading = new Map(graph.nodes.map(({ id }) => [id, [] as GraphEdge[]]));
     for (const edge of graph.edges) {
       const { from, to } = edge;
       const target = this.node.get(to);
@@ -178,6 +183,7 @@ export class MakingTree {
       const { across } = this.looks.edge(edge);
       const isMissing = this.looks.isMissing(target);
       if (!across || isMissing) parts.get(from)?.push(edge);
+      leading.get(from)?.push(edge);
       if (!across) {
         this.made.get(from)?.push(to);
         this.makers.get(to)?.push(from);
@@ -194,18 +200,25 @@ export class MakingTree {
     // Breadth first, so that a node stands as near to the root as it can, and no cycle is followed.
     this.depth.set(graph.root, 0);
     const queue = [graph.root];
-    for (let next = 0; next < queue.length; next++) {
-      const id = queue[next];
-      for (const edge of parts.get(id) ?? []) {
-        const child = edge.to;
-        if (this.depth.has(child)) continue;
-        this.branch.set(child, edge);
-        this.depth.set(child, (this.depth.get(id) ?? 0) + 1);
-        this.parent.set(child, id);
-        this.children.get(id)?.push(child);
-        queue.push(child);
+    const reach = (edges: ReadonlyMap<number, GraphEdge[]>): void => {
+      for (let next = 0; next < queue.length; next++) {
+        const id = queue[next];
+        for (const edge of edges.get(id) ?? []) {
+          const child = edge.to;
+          if (this.depth.has(child)) continue;
+          this.branch.set(child, edge);
+          this.depth.set(child, (this.depth.get(id) ?? 0) + 1);
+          this.parent.set(child, id);
+          this.children.get(id)?.push(child);
+          queue.push(child);
+        }
       }
-    }
+    };
+    reach(parts);
+    // What belongs to another root stands below the first that takes it from there.
+    reach(leading);
+    // Parents before their children.
+    queue.sort((one, other) => (this.depth.get(one) ?? 0) - (this.depth.get(other) ?? 0));
     const stack = [graph.root];
     for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
       this.order.push(id);

@@ -9,6 +9,8 @@ export interface Actions {
   showChain(chain: number[]): void;
   /** Absent where no source can be opened. */
   open?(id: number): void;
+  /** Where a place leads in a browser, if anywhere. */
+  address(path: string, line: number): string | undefined;
 }
 
 /** The lines about the selected node. Names are set as text, never as markup. */
@@ -81,14 +83,21 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const nameOf = (tree: MakingTree, id: number): string => tree.node.get(id)?.label ?? tree.title(id);
 
-function placeOf(tree: MakingTree, id: number, { open }: Actions): HTMLElement | undefined {
+function placeOf(tree: MakingTree, id: number, { open, address }: Actions): HTMLElement | undefined {
   const node = tree.node.get(id);
   const place = node?.path === undefined ? undefined : `${node.path}:${node.line}`;
   const group = tree.groupOf(id);
   const where = group === undefined ? [] : [` in ${tree.looks.group} ${group}`];
   // It may be broken behind each folder, but not in a line's number.
   const parts = (place ?? '').split(/(?<=\/)/).flatMap((part) => [part, document.createElement('wbr')]);
-  if (!open) return place === undefined ? undefined : line('place', ...parts, ...where);
+  if (!open) {
+    const target = node?.path === undefined ? undefined : address(node.path, node.line ?? 1);
+    if (target === undefined) return place === undefined ? undefined : line('place', ...parts, ...where);
+    const leading = document.createElement('a');
+    leading.href = target;
+    leading.append(...parts);
+    return line('place', leading, ...where);
+  }
   const opening = link('', () => open(id), 'Open (Enter)');
   opening.append(...(place === undefined ? ['Open'] : parts));
   return line('place', opening, ...where);

@@ -4,9 +4,17 @@ import type { MakingTree } from '../graph/model';
 
 export type KeyCommand =
   | { kind: 'select' | 'toggle' | 'open' | 'unfold'; id: number }
-  | { kind: 'find' | 'focus' }
+  | { kind: 'find' | 'focus' | 'help' }
   /** So that it fits the window when there is no factor. */
   | { kind: 'zoom'; by?: number };
+
+/** The keys, with what they do. */
+export const keys: [string, string][] = [
+  ['↑ ↓', 'the node before, the next one'], ['← →', 'close it or go up, open it or go down'], ['Space', 'open or close'],
+  ['Home End', 'the root, the last node'], ['Enter', 'open the source, or show what is folded'],
+  ['/', 'find; there Enter goes on to the next match, and ↑ ↓ move'], ['f', 'show only what has to do with the node, or all'],
+  ['+ − 0', 'larger, smaller, fit'], ['?', 'show these keys, or hide them'],
+];
 
 /** What a key means at `at`, a node or what stands for several: the keys of a tree, as assistive technology announces
  * them. */
@@ -36,6 +44,7 @@ export function command(key: string, tree: MakingTree, at: number, view: View): 
     case 'Enter': return { kind: 'open', id: at };
     case '/': return { kind: 'find' };
     case 'f': return { kind: 'focus' };
+    case '?': return { kind: 'help' };
     case '+': return { kind: 'zoom', by: 1.2 };
     case '-': return { kind: 'zoom', by: 1 / 1.2 };
     case '0': return { kind: 'zoom' };

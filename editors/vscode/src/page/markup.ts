@@ -13,9 +13,12 @@ export const body = `
       <button id="larger" title="Larger (+)" aria-label="Larger">+</button>
     </span>
     <button id="copy">Copy as Mermaid</button>
+    <button id="help" title="Keys (?)" aria-label="Keys">?</button>
     <span id="count" role="status"></span>
   </header>
   <main id="canvas"></main>
+  <svg id="overview" aria-hidden="true"></svg>
+  <section id="keys" aria-label="Keys" hidden></section>
   <aside>
     <section id="details" aria-label="Selected" aria-live="polite"></section>
     <section id="faults" aria-label="Faults"></section>

@@ -1,6 +1,13 @@
 /** The size below which a drawing is an overview: nothing is shown so small unless somebody asks for it. */
 export const readable = 0.9;
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Where the drawing stands in the window, and how large it is: moved by dragging and wheel, zoomed about the pointer. */
 export class Viewport {
   private scale = 1;
@@ -13,8 +20,12 @@ export class Viewport {
   /** What was drawn last, in pixels of the drawing. */
   private drawn = { x: 0, y: 0, width: 0, height: 0 };
 
-  /** `resized` lays the drawing out for a window of another size, `needed` draws what came into it. */
-  constructor(private readonly frame: HTMLElement, resized: () => void, private readonly needed: () => void) {
+  /** `resized` lays the drawing out for a window of another size, `needed` draws what came into it, `moved` is told that
+   * something else is seen. */
+  constructor(
+    private readonly frame: HTMLElement, resized: () => void, private readonly needed: () => void,
+    private readonly moved: () => void,
+  ) {
     frame.addEventListener('wheel', (event) => {
       event.preventDefault();
       // A pinch on a touch pad comes as a wheel with Control.
@@ -51,7 +62,7 @@ export class Viewport {
   }
 
   /** What has to be drawn: the window, and as much around it, so that a drag finds something. */
-  around(): { x: number; y: number; width: number; height: number } {
+  around(): Box {
     const { clientWidth, clientHeight } = this.frame;
     const [width, height] = [clientWidth / this.scale, clientHeight / this.scale];
     this.drawn = { x: -this.x / this.scale - width, y: -this.y / this.scale - height, width: 3 * width, height: 3 * height };
@@ -86,7 +97,7 @@ export class Viewport {
   }
 
   /** Brings a box into the window, by the shortest way. */
-  reveal(box: { x: number; y: number; width: number; height: number }): void {
+  reveal(box: Box): void {
     const margin = 24;
     const shift = (start: number, length: number, offset: number, room: number): number => {
       const first = start * this.scale + offset;
@@ -97,6 +108,20 @@ export class Viewport {
     const dx = shift(box.x, box.width, this.x, this.frame.clientWidth);
     const dy = shift(box.y, box.height, this.y, this.frame.clientHeight);
     if (dx !== 0 || dy !== 0) this.shift(dx, dy);
+  }
+
+  /** Puts a box into the middle of the window, large enough to be read. */
+  center(box: Box): void {
+    this.scale = Math.max(this.scale, readable);
+    this.x = this.frame.clientWidth / 2 - (box.x + box.width / 2) * this.scale;
+    this.y = this.frame.clientHeight / 2 - (box.y + box.height / 2) * this.scale;
+    this.shift(0, 0);
+  }
+
+  /** What is seen of the drawing, in its pixels. */
+  window(): Box {
+    const { clientWidth, clientHeight } = this.frame;
+    return { x: -this.x / this.scale, y: -this.y / this.scale, width: clientWidth / this.scale, height: clientHeight / this.scale };
   }
 
   private shift(dx: number, dy: number): void {
@@ -122,5 +147,6 @@ export class Viewport {
 
   private place(): void {
     this.world?.setAttribute('transform', `translate(${this.x} ${this.y}) scale(${this.scale})`);
+    this.moved();
   }
 }
