@@ -120,7 +120,7 @@ let package = Package(
     .executableTarget(
       name: "generate-sources",
       dependencies: [
-        "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration", "SafeDIGraph",
         "DICheckWorkspace", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
       ]
     ),

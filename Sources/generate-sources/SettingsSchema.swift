@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckWorkspace
@@ -53,7 +54,8 @@ struct SettingsSchema {
       ])
   }
 
-  /// The manifest of the extension for VS Code, with these settings in its group "Analysis".
+  /// The manifest of the extension for VS Code, with these settings in its group "Analysis", and with the project's
+  /// address once it has one.
   func added(to manifest: String) throws -> String {
     let indentation = "        "
     guard let start = manifest.firstRange(of: "\"title\": \"Analysis\",\n\(indentation)\"properties\": ")?.upperBound,
@@ -64,7 +66,17 @@ struct SettingsSchema {
       return ("safedi.\(setting.key)", object(type(of: setting) + description))
     }
     let lines = object(properties).file.split(separator: "\n")
-    return manifest[..<start] + lines.joined(separator: "\n\(indentation)") + "\n" + manifest[end...]
+    let linked = manifest[..<start].replacing(/\n  "(repository|bugs|homepage)": [^\n]*/, with: "")
+    let links = ProjectHome.url.map {
+      """
+
+        "repository": { "type": "git", "url": "\($0)" },
+        "bugs": { "url": "\($0)/issues" },
+        "homepage": "\($0)#readme",
+      """
+    }
+    let head = linked.replacing("\n  \"license\":", with: (links ?? "") + "\n  \"license\":")
+    return head + lines.joined(separator: "\n\(indentation)") + "\n" + manifest[end...]
   }
 
   private func type(of setting: Setting) -> [(String, JSONValue)] {

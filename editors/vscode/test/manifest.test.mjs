@@ -75,9 +75,23 @@ describe('commands', () => {
   it('are the only ones that menus, views and the walkthrough name', () => {
     const builtIn = ['workbench.action.openSettings', 'workbench.actions.view.problems'];
     const known = new Set([...commands, ...views.map((id) => `${id}.focus`), ...builtIn]);
-    const named = Object.values(contributes.menus).flat().map(({ command }) => command);
+    const named = [...Object.values(contributes.menus).flat(), ...contributes.keybindings].map(({ command }) => command);
     const links = JSON.stringify([contributes.viewsWelcome, contributes.walkthroughs]).matchAll(/(?:command:|onCommand:)([\w.]+)/g);
     for (const id of [...named, ...[...links].map(([, id]) => id)]) assert.ok(known.has(id), id);
+  });
+
+  it('that are used most have keys, which the README names', () => {
+    assert.deepEqual(contributes.keybindings.map(({ command }) => command), ['safedi.client.explain', 'safedi.client.showGraph']);
+    for (const { key, mac } of contributes.keybindings) {
+      const [, letter] = /^ctrl\+k ctrl\+(\w)$/.exec(key);
+      assert.equal(mac, key.replaceAll('ctrl', 'cmd'));
+      assert.ok(readme.includes(`Ctrl+K Ctrl+${letter.toUpperCase()}`), key);
+    }
+  });
+
+  it('are offered where nothing is a root, in the words of each library', () => {
+    const { contents } = contributes.viewsWelcome.find(({ when }) => when === 'safedi.isRunning');
+    for (const words of ['@Instantiable(isRoot: true)', '@Component(root: true)', 'container of Stitcher']) assert.ok(contents.includes(words));
   });
 
   it('about what is at the cursor are in the editor’s context menu', () => {
@@ -87,7 +101,7 @@ describe('commands', () => {
 
   it('and their conditions use only keys that are set', () => {
     const own = new Set([...Object.keys(session.editor.context), ...views]);
-    const places = [contributes.menus, contributes.views, { welcome: contributes.viewsWelcome }];
+    const places = [contributes.menus, contributes.views, { keys: contributes.keybindings }, { welcome: contributes.viewsWelcome }];
     const conditions = places.flatMap((place) => Object.values(place).flat()).map(({ when }) => when ?? '');
     for (const condition of conditions) {
       const keys = condition.replace(/viewItem (?:=~ \/.*?\/|!= \S+|== \S+)/g, '').matchAll(/safedi\.\w+/g);
@@ -102,6 +116,8 @@ describe('the manifest', () => {
       manifest.main, manifest.icon, ...contributes.jsonValidation.map(({ url }) => url),
       ...Object.values(contributes.views).flat().map(({ icon }) => icon),
       ...contributes.walkthroughs.flatMap(({ steps }) => steps.map(({ media }) => media.markdown)),
+      ...contributes.walkthroughs.flatMap(({ steps }) => steps.flatMap(({ media }) =>
+        [...text(media.markdown).matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, image]) => join('walkthrough', image)))),
     ];
     for (const file of files) assert.ok(existsSync(join(extensionFolder, file)), file);
   });

@@ -30,8 +30,8 @@ describe('the package', () => {
     assert.deepEqual([...files.keys()], [
       '[Content_Types].xml', 'extension.vsixmanifest', 'extension/CHANGELOG.md', 'extension/LICENSE.txt', 'extension/README.md',
       'extension/ThirdPartyNotices.txt', 'extension/dist/extension.js', 'extension/dist/page.css', 'extension/dist/page.js',
-      'extension/images/dependencies.svg', 'extension/images/icon.png', 'extension/package.json',
-      'extension/schemas/safedi-lsp.schema.json', 'extension/walkthrough/check.md', 'extension/walkthrough/findings.md',
+      'extension/images/check.svg', 'extension/images/dependencies.svg', 'extension/images/graph.png', 'extension/images/icon.png',
+      'extension/package.json', 'extension/schemas/safedi-lsp.schema.json', 'extension/walkthrough/check.md', 'extension/walkthrough/findings.md',
       'extension/walkthrough/graph.md', 'extension/walkthrough/install.md',
     ]);
   });
