@@ -57,7 +57,7 @@ import Testing
     #expect(end([other]) == "Possible fix: Receive `admin`")
     #expect(
       end([other, other, other, other])
-        == "The author's choice: Receive `admin`; or Receive `admin`; or Receive `admin`, or one of 1 others")
+        == "The author's choice: Receive `admin`; or Receive `admin`; or Receive `admin`, or 1 other")
     #expect(project.report(.agent, []) == "No findings in 2 files\n")
     #expect(project.report(.agent, []) { $0.isQuiet = true } == "")
     let many = (0..<23).map { number in

@@ -1,18 +1,20 @@
 // Takes pictures of the pages that `safedi-lsp graph --format html` makes, to be looked at:
 //   node editors/screens/graph.mjs FOLDER PAGE.html …
-// Of each page one as it opens, in light, dark and high contrast and in a narrow window, one with a node selected, one
+//   node editors/screens/graph.mjs --one PAGE.html PICTURE
+// The second takes the picture of the README. Of each page the first takes one as it opens, in light, dark and high contrast and in a narrow window, one with a node selected, one
 // about that node alone, and one with everything open. Needs a Chromium.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Browser } from '../vscode/test/fake/browser.mjs';
 
-const [folder, ...pages] = process.argv.slice(2);
+const isOne = process.argv[2] === '--one';
+const [folder, ...pages] = isOne ? ['', process.argv[3]] : process.argv.slice(2);
 if (folder === undefined || pages.length === 0) {
   console.error('usage: graph.mjs FOLDER PAGE.html …');
   process.exit(2);
 }
-mkdirSync(folder, { recursive: true });
+if (!isOne) mkdirSync(folder, { recursive: true });
 
 const moods = {
   light: [['prefers-color-scheme', 'light']],
@@ -36,6 +38,17 @@ for (const page of pages) {
   await browser.call('Page.navigate', { url });
   for (let tries = 0; tries < 50 && !(await browser.value(`document.querySelector('.node') !== null`)); tries++) {
     await new Promise((done) => setTimeout(done, 100));
+  }
+  if (isOne) {
+    await browser.call('Emulation.setDeviceMetricsOverride', { width: 1240, height: 640, deviceScaleFactor: 1, mobile: false });
+    await look('light');
+    await browser.click('#expand');
+    await browser.value(`document.querySelector('[aria-label^="syncEngine"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))`);
+    await browser.click('#fit');
+    await new Promise((done) => setTimeout(done, 200));
+    writeFileSync(process.argv[4], await browser.picture());
+    await browser.close();
+    break;
   }
   for (const mood of Object.keys(moods)) {
     await look(mood);

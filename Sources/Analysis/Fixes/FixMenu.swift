@@ -178,7 +178,11 @@ extension FixMenu {
       if countsFixed, chosen.contains(where: { $0.proposal.title == title && $0.edits != entry.edits }) {
         title += entry.edits.first.map { " (\(FilePath.name(of: $0.path)))" } ?? ""
       }
-      title += entry.remainder ?? (countsFixed && entry.fixed > 1 ? " (fixes \(entry.fixed))" : "")
+      // Of two things that come then, the second is told by "and".
+      let left = entry.remainder.map {
+        title.contains(", then ") ? $0.replacing(", then ", with: ", and ", maxReplacements: 1) : $0
+      }
+      title += left ?? (countsFixed && entry.fixed > 1 ? " (fixes \(entry.fixed))" : "")
       let isPreferred =
         position == 0 && entry.remainder == nil && !entry.leavesBlanks && entry.proposal.doubtful.isEmpty
         && isAcceptedUnseen(entry.proposal, among: clean)

@@ -43,7 +43,7 @@ struct AgentFormat {
     line += fix.isPreferred ? " Fix: " : shown.count > 1 ? " The author's choice: " : " Possible fix: "
     line += shown.map { PrintableText.line($0.title) }.joined(separator: "; or ")
     let others = resolved.fixes.count - shown.count
-    return others > 0 ? line + ", or one of \(others) others" : line
+    return others > 0 ? line + (others == 1 ? ", or 1 other" : ", or one of \(others) others") : line
   }
 
   /// The fixes that are named where none is preferred.

@@ -45,7 +45,8 @@ extension TypeCode {
 
   /// A page that lists the faults that prevent generation.
   init(faults: [Finding]) {
-    let lines = faults.prefix(20).map { "// \($0.message)\n" }
+    // Some have one message for several places.
+    let lines = faults.map(\.message).uniqued.prefix(20).map { "// \($0)\n" }
     self.init(
       text: "// Nothing is generated as long as the graph has faults.\n" + lines.joined(), key: nil, origins: [],
       graph: nil)
