@@ -367,7 +367,7 @@ import Testing
 
   @Test(arguments: [
     ("--only type-not-pubic", "there is no code 'type-not-pubic'; there is type-not-public"),
-    ("--only zzz", "there is no code 'zzz'"),
+    ("--only zzz", "no code is named 'zzz' (see safedi-lsp rules)"),
     ("--only ,", "--only names no code"),
     ("--only type-not-public --write-baseline b", "--write-baseline and --only can't be combined"),
     ("--poll", "--poll needs --watch"),
@@ -376,7 +376,7 @@ import Testing
     ("--watch --stdin-path Child.swift", "--watch and --stdin-path can't be combined"),
     ("--stdin-path Child.swift Root.swift", "--stdin-path says what is checked: Root.swift can't be given beside it"),
     ("--stdin-path notes.txt", "--stdin-path names no Swift file: notes.txt"),
-    ("--root Rot", "no root is named 'Rot'; there is Root"),
+    ("--root Rot", "no root is named 'Rot'; did you mean Root?"),
   ])
   func `what doesn't go together is said in one line`(_ arguments: String, _ reason: String) throws {
     let folder = try project()
@@ -387,17 +387,17 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func `known roots are listed, the nearest first`() throws {
+  @Test func `known roots are listed where none is near`() throws {
     let folder = try project()
     for number in 1...12 {
       try folder.write(
         "@Instantiable(isRoot: true) public final class R\(number)oot: Instantiable { public init() {} }\n",
         to: "R\(number).swift")
     }
-    let outcome = try shell("$T --check --root Roott; $T graph --format dot --root Roott", in: folder)
+    let outcome = try shell("$T --check --root Zebra; $T graph --format dot --root Zebra", in: folder)
     let line =
-      "safedi-lsp: error: no root is named 'Roott'; there is Root, R10oot, R11oot, R12oot, R1oot, R2oot, R3oot, R4oot, "
-      + "R5oot, R6oot and 3 more\n"
+      "safedi-lsp: error: no root is named 'Zebra'; there is R10oot, R11oot, R12oot, R1oot, R2oot, R3oot, R4oot, R5oot, "
+      + "R6oot, R7oot and 3 more\n"
     #expect(outcome.errors == line + line)
   }
 
@@ -424,7 +424,7 @@ import Testing
       before.output.hasSuffix("2 errors in 2 files (1 program, 2 instantiables), 1 fixable with safedi-lsp fix\n"),
       "\(before.output)")
     let after = try shell("$T fix", in: folder)
-    #expect(after.errors == "safedi-lsp: fixed 1 file\n")
+    #expect(after.errors == "safedi-lsp: fixed Child.swift: type-not-public\nsafedi-lsp: 1 fixed, 1 left\n")
     #expect(after.output.hasSuffix("1 error in 2 files (1 program, 2 instantiables)\n"))
     // Nor what it would leave alone.
     let closed = try shell(
@@ -455,7 +455,7 @@ import Testing
       in: folder)
     #expect(huge.output == "2 errors in 2 files (1 program, 2 instantiables)\n")
     let fixed = try shell("$T fix", in: folder)
-    #expect(fixed.errors == "safedi-lsp: fixed 1 file\n")
+    #expect(fixed.errors == "safedi-lsp: fixed Child.swift: type-not-public\nsafedi-lsp: 1 fixed, 1 left\n")
   }
 
   @Test func `the assumed version, and where it was read from`() throws {

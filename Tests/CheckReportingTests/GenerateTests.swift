@@ -174,7 +174,7 @@ import Testing
       let mock = try shell("$T generate --print Child --mocks App", in: folder)
       #expect(mock.output.contains("#if DEBUG\nextension Child {"))
       let wrong = try shell("$T generate --print Rot App", in: folder)
-      let reason = "nothing is generated for 'Rot': that is only for roots; there is Root"
+      let reason = "nothing is generated for 'Rot': that is only for roots; did you mean Root?"
       #expect(wrong == Outcome(status: 2, output: "", errors: "safedi-lsp: error: \(reason)\n"))
       #expect(try files(in: folder) == ["App"])
     }

@@ -247,15 +247,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Laef", "nothing is named 'Laef'; there is Leaf"),
-    ("stroe", "nothing is named 'stroe'; there is store"), ("Nothing", "nothing is named 'Nothing'"),
-    ("Leaf.stroe", "`Leaf` has no dependency 'stroe'; there is store"),
+    ("Laef", "nothing is named 'Laef'; did you mean Leaf?"),
+    ("stroe", "nothing is named 'stroe'; did you mean store?"), ("Nothing", "nothing is named 'Nothing'"),
+    ("Leaf.stroe", "`Leaf` has no dependency 'stroe'; did you mean store?"),
     ("App.child", "`App` has no dependency 'child'; it has store, left, right"),
     ("FileStore.x", "`FileStore` has no dependency 'x', nor any other"),
     ("Plain", "'Plain' isn't `@Instantiable`: it is declared at Main.swift:29:15"),
     (
       "Leaf --format sarif",
-      "The value 'sarif' is invalid for '--format <format>'. Please provide one of 'text' and 'json' (see safedi-lsp why --help)"
+      "'sarif' is no value of --format; there is text and json"
     ),
   ])
   func `what can't be explained is said in one line`(_ arguments: String, _ reason: String) throws {

@@ -12,26 +12,70 @@ import Testing
     screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
+  /// A check ends with its summary, and nothing has to be left first.
   @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
-  func longReportsAreWrappedInAPager() throws {
-    let terminal = try Terminal("safedi-lsp --check; echo status $?; cat", in: Self.broken)
-    let first = try terminal.screen { $0.contains("\n:") }
+  func reportsAreWrappedAndNotPaged() throws {
+    let terminal = try Terminal("safedi-lsp --check; echo status $?; cat", in: Self.broken, height: 160)
+    let screen = try terminal.screen(until: "status 1")
     #expect(
-      first.hasPrefix(
+      screen.hasPrefix(
         """
-        Sources/NotesApp/LoginScreen.swift:5:20: error: `LoginScreen` is `@Instantiable`
-            but doesn't declare that it conforms to `Instantiable`. Add the conformance,
-            or `conformsElsewhere: true` if another declaration has it.
-            [missing-conformance]
+        error[missing-conformance] [*]: `LoginScreen` is `@Instantiable` but doesn't
+          declare that it conforms to `Instantiable`. Add the conformance, or
+          `conformsElsewhere: true` if another declaration has it.
+         --> Sources/NotesApp/LoginScreen.swift:5:20
           |
         5 | public final class LoginScreen: Screen {
           |                    ^^^^^^^^^^^
+          = fix: Add `Instantiable` to the inheritance clause
 
-        """), "\(first)")
-    // The rest, and the report stays on the screen after the pager.
-    try terminal.type("G", "q")
-    let last = try terminal.screen(until: "status 1")
-    #expect(last.contains("safedi-lsp explain CODE explains a code in brackets\n12 errors in 24 files"), "\(last)")
+        """), "\(screen)")
+    // Those that `fix` leaves alone say what would help.
+    #expect(screen.contains("\nerror[no-instantiable]: "))
+    #expect(screen.contains("= fix: Change to `PasswordAuthenticator`"))
+    #expect(
+      screen.contains(
+        """
+        safedi-lsp explain CODE explains a code in brackets
+        12 errors in 24 files (1 program, 17 instantiables), [*] 5 fixable with
+        safedi-lsp fix
+        status 1
+        """), "\(screen)")
+    let low = try Terminal("safedi-lsp --check; echo status $?; cat", in: Self.broken)
+    #expect(try low.screen(until: "status 1").contains("12 errors in 24 files"))
+  }
+
+  /// What `fix` did, or would do, is told file by file, and counted at the end; a patch has the colours of git.
+  @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
+  func fixesAreCountedLast() throws {
+    let folder = try TemporaryFolder("fixed")
+    let copy = "cp -R \(Self.broken) sample; cd sample; "
+    let patch = try Terminal(copy + "safedi-lsp fix --diff; echo status $?; cat", in: folder.path, height: 220)
+    let shown = try patch.screen(until: "status 1", withColours: true)
+    let path = "Sources/NotesApp/LoginScreen.swift"
+    #expect(shown.contains("\u{1B}[1m--- a/\(path)\n+++ b/\(path)"))
+    #expect(shown.contains("\u{1B}[36m") && shown.contains("@@ -2,7 +2,7 @@"), "\(shown.debugDescription)")
+    #expect(shown.contains("\u{1B}[31m-public final class LoginScreen: Screen {\n\u{1B}[32m+public final class"))
+    let lines = Self.lines(shown)
+    #expect(lines.last { $0.contains("would be fixed") } == "safedi-lsp: 5 would be fixed, 7 left", "\(shown)")
+    let first = try #require(lines.firstIndex { $0.contains("safedi-lsp: would fix") })
+    #expect(lines[first - 1].isEmpty, "the report is parted from the patch")
+    let fix = try Terminal("cd sample; safedi-lsp fix; echo status $?; cat", in: folder.path, height: 160)
+    let fixed = try fix.screen(until: "status 1")
+    #expect(fixed.contains("safedi-lsp: fixed Sources/NotesApp/LoginScreen.swift: missing-conformance\n"), "\(fixed)")
+    #expect(fixed.contains("\nsafedi-lsp: 5 fixed, 7 left\nstatus 1"), "\(fixed)")
+  }
+
+  /// In pipes, and in terminals that editors run compilers in, the first line is that of compilers.
+  @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
+  func othersReadOneLineForEachFinding() throws {
+    let terminal = try Terminal(
+      "TERM=dumb safedi-lsp --check | head -n 1; safedi-lsp --check | tail -n 1; echo done; cat",
+      in: Self.broken, height: 60)
+    let screen = try terminal.screen(until: "done")
+    let line = "Sources/NotesApp/LoginScreen.swift:5:20: error: `LoginScreen` is `@Instantiable`"
+    #expect(screen.contains(line), "\(screen)")
+    #expect(screen.contains(", 5 fixable with safedi-lsp fix"), "\(screen)")
   }
 
   @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))

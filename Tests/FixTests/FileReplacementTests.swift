@@ -62,7 +62,7 @@ import Testing
     let fix = try project.shell("ulimit -f 2; $T fix")
     #expect(fix.status == 1)
     #expect(fix.errors.contains("Child.swift can't be written: File too large"), "\(fix)")
-    #expect(fix.errors.contains("fixed 1 file\n"), "what has room is fixed: \(fix)")
+    #expect(fix.errors.contains("fixed "), "what has room is fixed: \(fix)")
     #expect(try project.text("Child.swift") == child)
     #expect(try project.text("Small.swift").contains("\nstruct Small"))
     for option in ["--format json --output report", "--write-baseline known"] {

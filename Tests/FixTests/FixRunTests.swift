@@ -71,13 +71,13 @@ import Testing
     let project = try Project(["Root.swift": Self.root, "Child.swift": Self.child])
     let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
-    #expect(run.errors.contains("fixed 1 file"))
+    #expect(run.errors == "safedi-lsp: fixed Child.swift: type-not-public\nsafedi-lsp: 1 fixed, 0 left\n")
     #expect(try project.text("Child.swift") == Self.fixed)
     #expect(try project.text("Root.swift") == Self.root)
     // Nothing is left to do.
     let again = try project.shell("$T fix")
     #expect(again.status == 0)
-    #expect(again.errors.contains("fixed 0 files"))
+    #expect(again.errors.contains("safedi-lsp: 0 fixed, "))
     #expect(try project.text("Child.swift") == Self.fixed)
     #expect(try project.shell("ls -A").output == "Child.swift\nRoot.swift\n", "nothing is left beside the files")
   }
@@ -140,7 +140,7 @@ import Testing
     let check = try project.shell("$T --check .")
     #expect(check.status == 0 && check.output == "No findings in 1 file (1 program, 4 instantiables)\n", "\(check)")
     let fix = try project.shell("$T fix .")
-    #expect(fix.status == 0 && fix.errors.contains("fixed 0 files"), "\(fix)")
+    #expect(fix.status == 0 && fix.errors.contains("safedi-lsp: 0 fixed, "), "\(fix)")
     #expect(try project.text("Sources/App/App.swift") == app)
     try project.write(manifest("2.2.0"), to: "Package.swift")
     #expect(try project.shell("$T --check --format xcode . | grep -c ': error: '").output == "7\n")
@@ -165,7 +165,8 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("diff --git") || run.output.hasPrefix("---"), "\(run.output)")
     #expect(!run.output.contains("[unfulfilled-received]"), "the patch stands alone")
-    #expect(run.errors.contains("1 file would be fixed"))
+    #expect(run.errors.contains("safedi-lsp: would fix Child.swift: type-not-public\n"))
+    #expect(run.errors.hasSuffix("safedi-lsp: 1 would be fixed, 1 left\n"))
     #expect(run.errors.contains("Child.swift:4:17: error:") && run.errors.contains("[unfulfilled-received]"))
     #expect(!run.errors.contains("[type-not-public]"), "that is what the patch fixes")
     #expect(try project.text("Child.swift") == missing)
@@ -203,7 +204,7 @@ import Testing
     ])
     let run = try project.shell("$T fix")
     #expect(run.status == 0, "\(run)")
-    #expect(run.errors.contains("fixed 2 files"))
+    #expect(run.errors.contains(/: fixed Child.swift: [^\n]*\n.*: fixed Root.swift/))
     #expect(try project.text("Root.swift").contains("private let child: Instantiator<Child>"))
     #expect(try project.text("Root.swift").contains("init(child: Instantiator<Child>)"))
     #expect(try project.text("Child.swift").contains("@Forwarded private let name"))
@@ -253,7 +254,7 @@ import Testing
 
       """
     expectText(try project.text("Child.swift"), expected)
-    #expect(try project.shell("$T fix").errors.contains("fixed 0 files"))
+    #expect(try project.shell("$T fix").errors.contains("safedi-lsp: 0 fixed, "))
   }
 
   @Test func keepsModeByteOrderMarkAndLineEnds() throws {
@@ -293,7 +294,7 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: project.url("App/\(name)").path, withDestinationPath: target)
     }
     let run = try project.shell("$T fix App")
-    #expect(run.errors.contains("fixed 1 file\n"), "\(run)")
+    #expect(run.errors.contains("safedi-lsp: 1 fixed, "), "\(run)")
     #expect(
       run.errors.contains("App/File.swift leads out of what was checked by a symbolic link, and is left as it is"))
     #expect(try project.text("App/Child.swift") == Self.fixed)
@@ -303,7 +304,7 @@ import Testing
     // Who names the link means what it leads to.
     try project.write(Self.child, to: "App/Child.swift")
     let named = try project.shell("ln -s App Link && $T fix Link/Child.swift")
-    #expect(named.errors.contains("fixed 1 file\n"), "\(named)")
+    #expect(named.errors.contains("safedi-lsp: 1 fixed, "), "\(named)")
     #expect(try project.text("App/Child.swift") == Self.fixed)
   }
 
@@ -314,7 +315,7 @@ import Testing
     let run = try project.shell("$T fix")
     #expect(run.status == 1, "what can't be fixed remains: \(run)")
     #expect(run.errors.contains("Child.swift is read-only, and was left as it is"))
-    #expect(run.errors.contains("fixed 1 file\n"))
+    #expect(run.errors.contains("safedi-lsp: 1 fixed, "))
     #expect(try project.text("Child.swift") == Self.child)
     #expect(try project.text("Other.swift").contains("\nstruct Other"))
     #expect(try project.mode("Child.swift") == 0o444)
@@ -333,7 +334,7 @@ import Testing
     let before = try project.shell("cat Generated/* .build/* Kept.swift Off/*").output
     let run = try project.shell("$T fix --exclude Off")
     #expect(run.status == 0, "\(run)")
-    #expect(run.errors.contains("fixed 0 files"))
+    #expect(run.errors.contains("safedi-lsp: 0 fixed, "))
     #expect(try project.shell("cat Generated/* .build/* Kept.swift Off/*").output == before)
   }
 
@@ -346,7 +347,7 @@ import Testing
     let project = try Project(files)
     let run = try project.shell("$T fix --format xcode")
     #expect(run.status == 1, "what can't be fixed remains: \(run)")
-    #expect(run.errors.contains("fixed 1 file\n"))
+    #expect(run.errors.contains("safedi-lsp: 1 fixed, "))
     for index in heads.indices {
       #expect(try project.text("Made\(index).swift") == files["Made\(index).swift"])
       #expect(run.errors.contains("Made\(index).swift says that it is generated, and is left as it is"))
@@ -384,7 +385,7 @@ import Testing
     let project = try Project(files)
     let run = try project.shell("$T fix --dry-run")
     #expect(run.status == 1, "\(run)")
-    #expect(run.errors.contains("5 files would be fixed"))
+    #expect(run.errors.contains("safedi-lsp: 5 would be fixed, "))
     for name in names { #expect(try project.text(name) == files[name], "a dry run changes nothing") }
 
     let apply = try project.shell(

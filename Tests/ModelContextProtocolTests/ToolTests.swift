@@ -528,7 +528,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("why", "{\"type\": \"Rwo\"}", "there is Row"),
+    ("why", "{\"type\": \"Rwo\"}", "did you mean Row?"),
     ("why", "{\"type\": \"Row\", \"property\": \"stroe\"}", "there is store"),
     ("available", "{\"type\": \"Rwo\"}", "there is Row"), ("impact", "{\"type\": \"Rwo\"}", "there is Row"),
     ("graph", "{\"focus\": \"Rwo\"}", "there is Row"), ("graph", "{\"root\": \"Roof\"}", "there is Root"),
