@@ -164,7 +164,7 @@ extension LibrarySnapshot {
 
   private func describeFilesOfNoProgram(in report: inout SetupReport) {
     let all = programs.reduce(into: FileSet()) { $1.program.insertFiles(into: &$0) }
-    let rest = files.indices.filter { !all.contains(FileID($0)) && layout.isReported(files[$0].path) }
+    let rest = files.indices.filter { !all.contains(FileID($0)) && layout.build.isReported(files[$0].path) }
     for index in rest.prefix(20) {
       let module = layout.modules.first { $0.files.contains(index) }
       let reason = module.map { "`\($0.name)` belongs to no program" } ?? "no target lists it"
@@ -205,10 +205,10 @@ extension LibrarySnapshot {
           "`\(layout.modules[module].name)` uses \(library.name), and its target doesn't depend on it. Add "
             + "`.product(name: \"\(own)\", package: \"\(own)\")` to its dependencies.", of: module, in: &report)
       }
-      let plugged = modules.filter { layout.modules[$0].plugins.includes(anyOf: library.ownPackage.plugins) == true }
+      let plugged = modules.filter { !layout.modules[$0].plugins.names.isDisjoint(with: library.ownPackage.plugins) }
       let rooted = modules.filter { hasRoot($0) && layout.modules[$0].kind != .test }
       guard let root = rooted.first,
-        !plugged.contains(where: { !Set(layout.closure(of: $0)).isDisjoint(with: rooted) })
+        !plugged.contains(where: { !Set(layout.build.closure(of: $0)).isDisjoint(with: rooted) })
       else { continue }
       for module in plugged {
         addFault(
@@ -220,7 +220,7 @@ extension LibrarySnapshot {
 
   private func usesWithoutDependency(_ module: Int) -> Bool {
     layout.modules[module].extent == .whole && layout.modules[module].files.contains { files[$0].marking.activates }
-      && layout.closure(of: module).allSatisfy { layout.modules[$0].isSelfContained }
+      && layout.build.closure(of: module).allSatisfy { layout.modules[$0].isSelfContained }
   }
 
   private func addFault(_ text: String, of module: Int, in report: inout SetupReport) {

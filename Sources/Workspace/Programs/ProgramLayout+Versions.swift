@@ -142,14 +142,12 @@ extension ProgramLayout {
   package func pins(of index: Int) -> [(version: LibraryVersion, location: Location)] {
     let project = projects[index]
     var finder = VersionFinder(library: library)
-    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder).projects
-    let files = finder.resolvedFiles(in: project.folder, xcodeProjects: bundles)
-    return files.compactMap { path in
-      guard let version = finder.pinnedVersion(path),
-        let place = PinPlaces(library: library).location(
-          of: VersionFinding(version: version, origin: .resolved(path)))
-      else { return nil }
-      return (version, place)
+    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder, suffix: ".xcodeproj")
+    return finder.resolvedFiles(in: project.folder, xcodeProjects: bundles).compactMap { path in
+      guard let version = finder.pinnedVersion(path) else { return nil }
+      var finding = VersionFinding(version: version, origin: .resolved(path))
+      finding.noteLocation(ofPackage: library.ownPackage.identity)
+      return finding.location.map { (version, $0) }
     }
   }
 }
