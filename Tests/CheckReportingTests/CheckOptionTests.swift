@@ -366,7 +366,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--only type-not-pubic", "there is no code 'type-not-pubic'; there is type-not-public"),
+    ("--only type-not-pubic", "no code is named 'type-not-pubic'; did you mean type-not-public?"),
     ("--only zzz", "no code is named 'zzz' (see safedi-lsp rules)"),
     ("--only ,", "--only names no code"),
     ("--only type-not-public --write-baseline b", "--write-baseline and --only can't be combined"),

@@ -206,7 +206,7 @@ import Testing
       let refused = try difference(from: Self.app, to: Self.app, "--format \(format)")
       #expect(refused.status == 2 && refused.output == "")
       #expect(
-        refused.errors.contains("Please provide one of 'text', 'markdown' or 'json' (see safedi-lsp diff --help)"))
+        refused.errors.contains("'\(format)' is no value of --format; there is text, markdown and json"))
     }
   }
 

@@ -69,6 +69,8 @@ import Testing
 
         safedi-lsp explain unfulfilled-received explains it: A received dependency is provided by nothing above
 
+        Fix: Instantiate store: FileStore in Left: one for each Left
+
         """, "\(outcome.output)")
   }
 
@@ -100,6 +102,8 @@ import Testing
           - App has store: FileStore: the same name with another type (Main.swift:4:21)
 
         safedi-lsp explain unfulfilled-received explains it: A received dependency is provided by nothing above
+
+        Fix: Receive store: FileStore
 
         """), "\(outcome.output)")
   }

@@ -59,7 +59,7 @@ extension NeovimSessions {
         ["| What the roots make", "| ▾ \(root)", "|     dateProvider: any DateProvider → SystemDateProvider"]
           + analytics + [
             "|     ✗ authenticator: any Authenticator no-instantiable",
-            "|   ▸ ✗ loginScreenBuilder: \(login) (lazy) missing-conformance",
+            "|   ▸ ✗ loginScreenBuilder: Instantiator<LoginScreen> (lazy) missing-conformance",
             "|   ▸ ✗ userSession: UserSession forwarded-needs-instantiator",
           ]
       }
@@ -68,8 +68,18 @@ extension NeovimSessions {
       let faulty = "✗ NotesApplication initializer-extra-parameter"
       try neovim.expect(
         "tree",
-        ["roots:"] + below(["|   ▸ \(analytics)"], "(✗) NotesApplication") + ["opened:"] + opened + [
-          "width: 60 windows 2",
+        ["roots:"] + below(["|   ▸ \(analytics)"], "(✗) NotesApplication") + [
+          "narrow:",
+          "| What the roots make",
+          "| ▾ (✗) NotesApplication",
+          "|     dateProvider: any DateProvider → System…",
+          "|   ▸ ✗ analytics: any Analy… unknown-argument",
+          "|     ✗ authenticator: any Au… no-instantiable",
+          "|   ▸ ✗ loginScreenBuilde… missing-conformance",
+          "|   ▸ ✗ userSess… forwarded-needs-instantiator",
+          "within the window: true", "opened:",
+        ] + opened + [
+          "width: 90 windows 2",
           "shown: ConsoleAnalytics.swift 14:25 windows 2",
           "still open: 1 windows 2",
           "comes from: NotesApplication.swift 35:29",

@@ -81,9 +81,12 @@ extension TreeAnalysis {
     let places = Dictionary(grouping: nodes) { $0.location(of: $1) }
     return .found(
       places.sorted { $0.key < $1.key }.compactMap { place, nodes in
+        // Each program that holds the place has them.
+        var seen: Set<String> = []
         let here = findings.filter { finding in
           finding.location.path == place.path && nodes.contains { $0.isAbout($1, finding) }
-        }.uniqued
+            && seen.insert(finding.message).inserted
+        }
         return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: here)
       })
   }

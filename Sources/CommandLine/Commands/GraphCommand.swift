@@ -19,7 +19,7 @@ struct GraphCommand: Subcommand {
   var format = GraphFormat.tree
 
   @Option(
-    help: ArgumentHelp("Draw only this type, what leads to it and what it leads to.", valueName: "type"),
+    help: ArgumentHelp("Draw only what has to do with this type.", valueName: "type"),
     completion: .type)
   var focus: String?
 

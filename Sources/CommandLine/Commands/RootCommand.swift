@@ -50,7 +50,9 @@ struct RootCommand: ParsableCommand {
   /// The command line as it is usually spelt. Where the flag `--check` stands anywhere in it, `check` is in front: all
   /// other words are then paths, even if they are called as a subcommand is. `--help check` is `check --help`.
   static func usual(_ arguments: [String]) -> [String] {
-    if let flag = arguments.first, ["--help", "-h", "--help-hidden"].contains(flag), arguments.count == 2 {
+    if let flag = arguments.first, ["--help", "-h", "--help-hidden"].contains(flag), arguments.count == 2,
+      !arguments[1].hasPrefix("-")
+    {
       return flag == "--help-hidden" ? [arguments[1], flag] : ["help", arguments[1]]
     }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex

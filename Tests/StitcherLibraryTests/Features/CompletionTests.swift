@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `names that are registered come with what they make`() throws {
-    let names = ["host, String", "(volume, Int)"]
+    let names = ["host, String, in Studio.services", "(volume, Int, in Studio.services)"]
     #expect(try completion("", "@Injected(name: \"1️⃣\") var other: String") == names)
     #expect(try completion("", "@Injected(name: \"ho1️⃣\") var other: String") == names)
     let code = "func f() throws { let s: String = try DependencyGraph.inject(byName: \"1️⃣\"); _ = s }"
@@ -93,7 +93,7 @@ import Testing
 
   @Test func `an injected property is offered what is registered`() throws {
     #expect(
-      try completion("", "@Injected var other: 1️⃣\n") == ["Tape, registered", "WallClock, registered"])
+      try completion("", "@Injected var other: 1️⃣\n") == ["Tape, in Studio.services", "WallClock, in Studio.services"])
     #expect(
       try completion("", "@Injected(1️⃣) var tape: Tape") == [
         "label → <#label: String#>, arguments of Tape", "name: → name: \"$0\"", "type: → type: $0.self",

@@ -19,13 +19,15 @@ import Testing
         "Studio.swift:6 Dependency: asked for by 1", "Studio.swift:7 Dependency: asked for by 1",
         "Studio.swift:8 Dependency: asked for by 1", "Studio.swift:9 Dependency: asked for by 1",
         "Studio.swift:12 extras: 2 registrations", "Studio.swift:13 Log(): asked for by 1",
+        "Studio.swift:14 Options(): asked for by nobody",
       ])
   }
 
   @Test func `hints say what is behind a protocol, a name or a value`() throws {
     let program = try FeatureProgram.studio
     let hints = program.snapshot.inlayHints(in: UTF8Range(0, 10_000), of: "Player.swift").map(\.text)
-    #expect(hints == ["← WallClock"])
+    // Where the type says it all already, the container is named.
+    #expect(hints == ["← WallClock", "← Studio.services", "← Studio.services"])
   }
 
   @Test func `symbols are containers with their lines, and types with what they ask for`() throws {

@@ -109,7 +109,7 @@ import Testing
     #expect(lenses("Town.swift").contains("Town.swift:10 House: requires 3 keys from parents"))
     #expect(
       snapshot.inlayHints(in: UTF8Range(0, 10_000), of: "Town.swift").map(\.text) == [
-        "← World.banner", "← Town.greeting", "← World.most", "← Town.greeting, +1",
+        "← World", "← Town", "← World", "← Town, +1",
       ])
   }
 

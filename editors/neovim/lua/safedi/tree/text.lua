@@ -44,8 +44,12 @@ end
 --- Takes columns away from the end of a piece that has them; returns how many are still to be taken.
 local function shorten(piece, excess)
   local width = vim.fn.strdisplaywidth(piece[2])
-  if excess <= 0 or width < 2 then return excess end
-  local kept = math.max(width - excess - 1, 0)
+  if excess <= 0 or width == 0 then return excess end
+  local kept = width - excess - 1
+  if kept < 0 then
+    piece[2] = ''
+    return excess - width
+  end
   local text = vim.fn.strcharpart(piece[2], 0, kept)
   while vim.fn.strdisplaywidth(text) > kept do text = vim.fn.strcharpart(text, 0, vim.fn.strchars(text) - 1) end
   piece[2] = text .. '…'
