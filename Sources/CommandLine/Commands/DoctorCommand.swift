@@ -16,13 +16,14 @@ struct DoctorCommand: Subcommand {
       with the setup. Exit status: 1 if something is wrong. --help-hidden lists all options.
       """)
 
-  @OptionGroup var sources: SourceOptions
+  @OptionGroup var scope: ScopeOptions
 
   @Option(help: "The report's format.")
   var format = PageFormat.text
 
   func execute(in workingDirectory: String) throws -> Int32 {
-    let request = try sources.request(in: workingDirectory, sources.allPaths())
+    if scope.root != nil { throw CheckFailure("doctor looks at whole programs: it has no --root") }
+    let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
     var report = host.snapshot.setup()
     // Faults of the settings, each with its place.
