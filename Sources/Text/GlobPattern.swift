@@ -76,6 +76,8 @@ package struct GlobSegment: Hashable, Sendable {
 
   /// Whether the whole of `text` matches. Time is at most the product of both lengths.
   package func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    // Most texts end otherwise.
+    if let lastByte, lastByte != text.last { return false }
     var element = 0
     var position = text.startIndex
     // A run first takes nothing; on a mismatch the last run takes one byte more. Earlier runs need no second try.

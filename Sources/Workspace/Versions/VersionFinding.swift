@@ -55,8 +55,8 @@ struct VersionFinder {
   var asked: Set<String> = []
   /// The requirements of module files, by their paths; nil if there is none or it doesn't name the library.
   var moduleRequirements: [String: VersionRequirement?] = [:]
-  /// The names in listed folders: many projects may stand in one.
-  var namesByFolder: [String: Set<String>] = [:]
+  /// The bundles of listed folders: many projects may stand in one.
+  var bundlesByFolder: [String: [String]] = [:]
 
   /// - Parameters:
   ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
@@ -138,17 +138,14 @@ struct VersionFinder {
 
   /// The Xcode projects or workspaces in `folder`, in byte order. Lists a folder once.
   mutating func bundles(in folder: String, suffix: String) -> [String] {
-    let names = namesByFolder[folder] ?? FilePath.entryNames(of: folder)
-    namesByFolder[folder] = names
-    return Self.bundles(in: folder, names, suffix)
+    let known = bundlesByFolder[folder] ?? Self.bundles(in: folder, suffix: ".xcodeproj", ".xcworkspace")
+    bundlesByFolder[folder] = known
+    return known.filter { $0.hasSuffix(suffix) }
   }
 
-  /// Folders in `folder` whose name ends in `suffix`, in byte order.
-  static func bundles(in folder: String, suffix: String) -> [String] {
-    bundles(in: folder, FilePath.entryNames(of: folder), suffix)
-  }
-
-  private static func bundles(in folder: String, _ names: Set<String>, _ suffix: String) -> [String] {
-    names.filter { $0.hasSuffix(suffix) }.sorted(by: FilePath.precedes).map { FilePath.joining(folder, $0) }
+  /// Folders in `folder` whose name ends in one of these, in byte order.
+  static func bundles(in folder: String, suffix suffixes: String...) -> [String] {
+    FilePath.entryNames(of: folder).filter { name in suffixes.contains { name.hasSuffix($0) } }
+      .sorted(by: FilePath.precedes).map { FilePath.joining(folder, $0) }
   }
 }

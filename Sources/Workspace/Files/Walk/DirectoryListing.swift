@@ -77,15 +77,16 @@ struct DirectoryListing {
 
   /// A folder sorts as if its name ended in `/`, as it does in the paths of what it holds.
   private mutating func sort() {
-    entries.sort { [names] left, right in
-      let (leftName, rightName) = (names[Int(left.start)..<Int(left.end)], names[Int(right.start)..<Int(right.end)])
-      if left.kind == right.kind { return leftName.lexicographicallyPrecedes(rightName) }
-      return Self.key(leftName, left.kind).lexicographicallyPrecedes(Self.key(rightName, right.kind))
+    names.withUnsafeBufferPointer { names in
+      entries.sort { left, right in
+        let (leftName, rightName) = (names[Int(left.start)..<Int(left.end)], names[Int(right.start)..<Int(right.end)])
+        if left.kind != .folder, right.kind != .folder { return leftName.lexicographicallyPrecedes(rightName) }
+        func key(_ name: Slice<UnsafeBufferPointer<UInt8>>, _ entry: Entry) -> [UInt8] {
+          name + (entry.kind == .folder ? ["/"] : [])
+        }
+        return key(leftName, left).lexicographicallyPrecedes(key(rightName, right))
+      }
     }
-  }
-
-  private static func key(_ name: ArraySlice<UInt8>, _ kind: Kind) -> ArraySlice<UInt8> {
-    kind == .folder ? name + ["/"] : name
   }
 }
 
