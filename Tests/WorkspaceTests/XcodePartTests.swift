@@ -182,13 +182,16 @@ import Testing
   }
 
   /// The location of a package may be computed: nobody can say what it has, whatever lies here under its name.
-  @Test(arguments: ["Core", "Gone"]) func `dependencies that can't be known`(name: String) throws {
+  @Test(arguments: [
+    ".product(name: \"Core\", package: \"Core\")", ".product(name: \"Gone\", package: \"Gone\")", "\"Core\"", "\"Gone\"",
+  ])
+  func `dependencies that can't be known`(dependency: String) throws {
     let app = """
       // swift-tools-version: 6.0
       import PackageDescription
       let package = Package(
         name: "App", dependencies: [.package(path: Context.packageDirectory + "/../Core")],
-        targets: [.executableTarget(name: "App", dependencies: [.product(name: "\(name)", package: "\(name)")])])
+        targets: [.executableTarget(name: "App", dependencies: [\(dependency)])])
       """
     let project = try ProjectUnderTest([
       "App/Package.swift": app, "App/Sources/App/Root.swift": Self.root,
