@@ -183,7 +183,8 @@ import Testing
 
   /// The location of a package may be computed: nobody can say what it has, whatever lies here under its name.
   @Test(arguments: [
-    ".product(name: \"Core\", package: \"Core\")", ".product(name: \"Gone\", package: \"Gone\")", "\"Core\"", "\"Gone\"",
+    ".product(name: \"Core\", package: \"Core\")", ".product(name: \"Gone\", package: \"Gone\")", "\"Core\"",
+    "\"Gone\"",
   ])
   func `dependencies that can't be known`(dependency: String) throws {
     let app = """
