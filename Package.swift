@@ -98,8 +98,8 @@ let package = Package(
     .target(
       name: "DICheckAnalysis",
       dependencies: [
-        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckSourceReading", "DICheckSystem", "DICheckText",
-        "DICheckWorkspace",
+        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckPackageManifests", "DICheckSourceReading",
+        "DICheckSystem", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
       name: "StitcherLibrary",

@@ -232,6 +232,8 @@ import Testing
       "`@Instantiable(isRoot:, fulfillingAdditionalTypes:, conformsElsewhere:)`", "`LazilyInstantiated`", "Not read\n",
       "Setup\n  nothing\n",
     ] { #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)") }
+    let said = try project.shell("$T check --verbose 2>&1").output
+    #expect(said.contains("read for SafeDI 2.3.3, from Package.resolved, with its own sources\n"), "\(said)")
     let json = try project.shell("$T doctor --format json")
     let report = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let statements = try #require(report["statements"] as? [[String: Any]])

@@ -64,7 +64,10 @@ import Testing
     ("graph --focus Zebra", "nothing in the graph is named 'Zebra'"),
     ("--check --log-file x", "--log-file is an option of serve, not of check (see safedi-lsp check --help)"),
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
-    ("--parity", "--parity is an option of check, fix, graph, diff, why, impact, generate (see safedi-lsp --help)"),
+    (
+      "--parity",
+      "--parity is an option of check, fix, graph, diff, why, impact, doctor, generate (see safedi-lsp --help)"
+    ),
     ("Sources", "no subcommand is named 'Sources' (see safedi-lsp --help)"),
     ("graph html", "no such file or folder: html; did you mean safedi-lsp graph --format html?"),
     ("graph --html", "no option is named '--html'; did you mean safedi-lsp graph --format html?"),

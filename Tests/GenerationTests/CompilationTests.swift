@@ -65,7 +65,8 @@ import Testing
   @Test(arguments: keepers) func `builders that keep their value`(members: String) throws {
     let keeper = "public final class LazilyInstantiated<T> {\n  \(members)\n}\n"
     var declarations = PublicDeclarations()
-    #expect(declarations.add(Array(keeper.utf8)))
+    let isRead = declarations.add(Array(keeper.utf8))
+    #expect(isRead)
     var release = LibraryVersion(2, 3, 3)
     release.checkout = LibraryCheckout(folder: "/SafeDI", declarations: declarations)
     let app = """

@@ -96,6 +96,10 @@ extension LibrarySnapshot {
     guard !used.isEmpty else { return }
     for program in used { describe(program, in: &report) }
     describeFilesOfNoProgram(in: &report)
+    var names: Set<String> = []
+    for use in view.unexplainedUses() where names.insert(use.name).inserted {
+      report.add(.unread, "No rule is known of \(use.name). What it may explain is hidden.", at: use.place)
+    }
     for project in Set(used.map(\.program.project)).sorted() { checkPins(of: project, in: &report) }
     checkPackages(in: &report)
   }
@@ -148,7 +152,7 @@ extension LibrarySnapshot {
     guard let checkout = version.checkout else {
       return report.add(
         .sources,
-        "\(library.name) \(version): no copy that a pin names is at hand, so its release notes say what it has")
+        "\(library.name) \(version): no copy that a pin names is at hand: what is known of the release decides")
     }
     let declarations = checkout.declarations
     let macros = Dictionary(grouping: declarations.macros, by: \.name).sorted { $0.key < $1.key }.map { name, forms in

@@ -24,6 +24,8 @@ package struct LibraryUse: Hashable, Sendable {
   package var source: Source
   /// Absolute; nil if the version comes from no single file.
   package var path: String?
+  /// Whether its own sources were read too.
+  package var hasSources = false
 
   package init(name: String, version: String, rules: String? = nil, source: Source, path: String? = nil) {
     self.name = name
@@ -46,6 +48,6 @@ package struct LibraryUse: Hashable, Sendable {
       case .assumed: "assumed, since nothing says otherwise"
       }
     let rules = rules.map { ", by the rules of \($0)" } ?? ""
-    return "\(name) \(version), \(reason)\(rules)"
+    return "\(name) \(version), \(reason)\(rules)\(hasSources ? ", with its own sources" : "")"
   }
 }

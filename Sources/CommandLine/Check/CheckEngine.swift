@@ -272,6 +272,7 @@ extension LibraryUse {
     self.init(
       name: library.name, version: "\(finding.version)",
       rules: releases.knows(finding.version) ? nil : releases.newestLine, source: source, path: path)
+    hasSources = finding.version.checkout != nil
   }
 }
 

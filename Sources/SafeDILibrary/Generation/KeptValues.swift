@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// The values that builders keep, by the name and type under which others ask for them (Rules/Generation.md, "Builders
-/// that keep their value").
+/// The values that builders keep, by the name and type under which others ask for them (Rules/Generation.md, "What isn't
+/// known").
 struct KeptValues {
   /// The builder's own name and type, and what is written behind it to read the value.
   private(set) var all: [Identity: (keeper: Identity, reading: String)] = [:]

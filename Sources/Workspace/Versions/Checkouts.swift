@@ -52,12 +52,13 @@ struct Checkouts {
     }
     let workspace = String(resolved.dropLast(VersionFinder.inWorkspace.count))
     let around = FilePath.folder(of: workspace)
-    switch FilePath.name(of: workspace) {
-    case "project.xcworkspace": return derivedData(of: around, workspace: workspace)
-    case "package.xcworkspace":
-      return derivedData(of: FilePath.folder(of: FilePath.folder(of: around)), workspace: workspace)
-    default: return derivedData(of: workspace, workspace: workspace)
-    }
+    let opened =
+      switch FilePath.name(of: workspace) {
+      case "project.xcworkspace": around
+      case "package.xcworkspace": FilePath.folder(of: FilePath.folder(of: around))
+      default: workspace
+      }
+    return derivedData(of: opened, workspace: workspace)
   }
 
   /// - Parameter opened: what Xcode opens: a project, a workspace or a package's folder.

@@ -63,6 +63,7 @@ enum StatusCommand {
       "types": .integer(program.providerCount),
       "roots": .array(program.roots.map { .string($0) }),
     ]
+    if let checkout = version.checkout { object["sources"] = .string(checkout.folder) }
     for (name, count) in program.counters { object[name] = .integer(count) }
     return .object(object)
   }
