@@ -23,9 +23,9 @@ struct PictureTests {
     var environment = ProcessInfo.processInfo.environment
     let programs = URL(fileURLWithPath: neovim.path).deletingLastPathComponent().path
     environment["PATH"] = "\(programs):\(environment["PATH"] ?? "/usr/bin:/bin")"
-    let taken = try Subprocess(
-      "\(editors)/screens/take", [Neovim.server, folder.path], environment: environment
-    ).run()
+    let taken = try Terminal.withSignals {
+      try Subprocess("\(editors)/screens/take", [Neovim.server, folder.path], environment: environment).run()
+    }
     #expect(taken.status == 0, "\(taken)")
     for (name, place) in [("neovim.svg", "screens"), ("check.svg", "vscode/images")] {
       let (fresh, shown) = (try Self.words("\(folder.path)/\(name)"), try Self.words("\(editors)/\(place)/\(name)"))

@@ -529,11 +529,11 @@ import Testing
 
   @Test(arguments: [
     ("why", "{\"type\": \"Rwo\"}", "did you mean Row?"),
-    ("why", "{\"type\": \"Row\", \"property\": \"stroe\"}", "there is store"),
-    ("available", "{\"type\": \"Rwo\"}", "there is Row"), ("impact", "{\"type\": \"Rwo\"}", "there is Row"),
-    ("graph", "{\"focus\": \"Rwo\"}", "there is Row"), ("graph", "{\"root\": \"Roof\"}", "there is Root"),
-    ("generated", "{\"type\": \"Rwo\"}", "there is Row"),
-    ("explain", "{\"code\": \"no-instantiabel\"}", "there is no-instantiable"),
+    ("why", "{\"type\": \"Row\", \"property\": \"stroe\"}", "did you mean store?"),
+    ("available", "{\"type\": \"Rwo\"}", "did you mean Row?"), ("impact", "{\"type\": \"Rwo\"}", "did you mean Row?"),
+    ("graph", "{\"focus\": \"Rwo\"}", "did you mean Row?"), ("graph", "{\"root\": \"Roof\"}", "there is Root"),
+    ("generated", "{\"type\": \"Rwo\"}", "did you mean Row?"),
+    ("explain", "{\"code\": \"no-instantiabel\"}", "did you mean no-instantiable?"),
   ])
   func `a name that nobody has is answered with the nearest`(_ tool: String, _ arguments: String, _ words: String)
     throws
@@ -558,7 +558,7 @@ import Testing
     #expect(try server.call("available", ["type": "Unwritten"]).text.hasSuffix("name its maker"))
     let unwritten = try server.call("available", ["type": "Unwritten", "maker": "Row"]).data["programs"]?[0]
     #expect(unwritten?.names("onEveryChain") == ["store"])
-    #expect(try server.call("available", ["type": "New", "maker": "Scren"]).text.contains("there is Screen"))
+    #expect(try server.call("available", ["type": "New", "maker": "Scren"]).text.contains("did you mean Screen?"))
     let root = try server.call("available", ["type": "Root"])
     #expect(root.data["programs"]?[0]?["note"] == nil)
     #expect(root.data["programs"]?[0]?.names("own") == ["store", "screen", "other"])

@@ -13,12 +13,6 @@ final class Terminal {
       "PATH": "\(ProductsDirectory.path):/usr/bin:/bin", "HOME": folder, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
       "SHELL": "/bin/sh", "PS1": "$ ", "LESSHISTFILE": "-",
     ].merging(environment) { $1 }
-    // What is started has this thread's mask, and threads of a pool block all signals.
-    var none = sigset_t()
-    var mask = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &mask)
-    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     // The server that is left behind must hold nothing open by which this process waits for the client.
     let script = """
       for descriptor in /dev/fd/*; do
@@ -27,7 +21,20 @@ final class Terminal {
       done
       exec tmux -u -L \(name) -f /dev/null new-session -d -x 80 -y \(height) "$1" > /dev/null 2>&1
       """
-    _ = try Subprocess("/bin/bash", ["-c", script, "bash", command], environment: self.environment, in: folder).run()
+    _ = try Self.withSignals {
+      try Subprocess("/bin/bash", ["-c", script, "bash", command], environment: self.environment, in: folder).run()
+    }
+  }
+
+  /// Starts something for which signals are no longer blocked: it has this thread's mask, and threads of a pool block
+  /// them all. A server of tmux would never notice that what it shows has ended.
+  static func withSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var none = sigset_t()
+    var mask = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    return try body()
   }
 
   deinit { _ = try? tmux(["kill-server"]) }
