@@ -49,32 +49,22 @@ package struct PublicDeclarations: Hashable, Sendable {
   /// Adds what a file of the target declares. Returns false where it isn't read: it is too large or too nested, or has
   /// errors. Parses, so the calling thread needs a large stack.
   package mutating func add(_ text: [UInt8]) -> Bool {
-    let code = Self.withoutComments(text)
-    guard WholeText.isParsable(code) else { return false }
-    let tree = code.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    add(tree.statements, of: text)
+    let source = CommentedSource(text)
+    guard WholeText.isParsable(source.code) else { return false }
+    let tree = source.code.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    add(tree.statements, of: source)
     return !tree.hasError
   }
 
-  /// A text with blanks for its comments, which are most of it, and which the parser takes long for.
-  private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
-    var code = text
-    text.withUnsafeBufferPointer { bytes in
-      var reader = CodeReader(bytes)
-      for place in reader.comments().joined() where bytes[place] != 0x0A { code[place] = 0x20 }
-    }
-    return code
-  }
-
-  private mutating func add(_ items: CodeBlockItemListSyntax, of text: [UInt8]) {
+  private mutating func add(_ items: CodeBlockItemListSyntax, of source: CommentedSource) {
     for case .decl(let declaration) in items.lazy.map(\.item) {
       switch declaration.as(DeclSyntaxEnum.self) {
-      case .macroDecl(let node) where node.modifiers.contains(.public): macros.append(Macro(node, of: text))
+      case .macroDecl(let node) where node.modifiers.contains(.public): macros.append(Macro(node, of: source))
       case .classDecl(let node) where node.modifiers.contains(.public) || node.modifiers.contains(.open):
         add(node, node.genericParameterClause)
       case .structDecl(let node) where node.modifiers.contains(.public): add(node, node.genericParameterClause)
       case .ifConfigDecl(let node):
-        for case .statements(let items)? in node.clauses.lazy.map(\.elements) { add(items, of: text) }
+        for case .statements(let items)? in node.clauses.lazy.map(\.elements) { add(items, of: source) }
       default: break
       }
     }
@@ -98,12 +88,37 @@ package struct PublicDeclarations: Hashable, Sendable {
   }
 }
 
+/// A text and its comments, which are most of a library's, and which the parser would take long for.
+private struct CommentedSource {
+  private(set) var code: [UInt8] = []
+  /// The comments, each with the place in the code at which it stood.
+  private var comments: [(place: Int, text: String)] = []
+
+  init(_ text: [UInt8]) {
+    let found = text.withUnsafeBufferPointer { bytes in
+      var reader = CodeReader(bytes)
+      return reader.comments()
+    }
+    var end = 0
+    for comment in found {
+      code += text[end..<comment.lowerBound] + [0x20]
+      comments.append((code.count, String(decoding: text[comment], as: UTF8.self)))
+      end = comment.upperBound
+    }
+    code += text[end...]
+  }
+
+  func comment(in places: ClosedRange<Int>) -> String {
+    comments.lazy.filter { places.contains($0.place) }.map(\.text).joined(separator: "\n")
+  }
+}
+
 extension PublicDeclarations.Macro {
-  fileprivate init(_ node: MacroDeclSyntax, of text: [UInt8]) {
+  fileprivate init(_ node: MacroDeclSyntax, of source: CommentedSource) {
     name = node.name.name
     isAttached = node.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "attached" }
-    comment = String(
-      decoding: text[node.position.utf8Offset..<node.positionAfterSkippingLeadingTrivia.utf8Offset], as: UTF8.self)
+    comment = source.comment(
+      in: node.position.utf8Offset...node.positionAfterSkippingLeadingTrivia.utf8Offset)
     parameters = node.signature.parameterClause.parameters.map { parameter in
       PublicDeclarations.Parameter(
         label: parameter.label, type: parameter.type.trimmedText,
