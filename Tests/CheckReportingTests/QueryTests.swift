@@ -311,4 +311,35 @@ import Testing
     #expect((Int(lines[6]) ?? 0) > 40)
     #expect(lines[7] == "paged:Main.swift:25:34: Leaf")
   }
+
+  /// Of all libraries: what is wrong, where that comes from, and what would help; at a name that a finding elsewhere is
+  /// about too.
+  @Test(arguments: [
+    (
+      "StitcherAppBroken", "ShareSheet.time",
+      [
+        "Warning: ShareSheet.time needs a TimeSource, but SystemTime is registered only as itself.",
+        "- The registration (Sources/TrailKit/KitDependencies.swift:16:5)",
+        "Fix: Register SystemTime as TimeSource too",
+      ]
+    ),
+    (
+      "SwiftDIServerBroken", "Console.auditLog",
+      ["Error: Console needs .auditLog, which nothing up to APIServer provides.", "Fix: Provide .auditLog in "]
+    ),
+    (
+      "NotesBroken", "NoteEditorScreen.noteStore",
+      ["Error: NoteEditorScreen receives noteStore: NoteStore, but nothing", "Fix: Receive noteStore: any NoteStore"]
+    ),
+  ])
+  func `why knows what a finding knows`(_ fixture: String, _ name: String, _ words: [String]) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/\(fixture)").path
+    let tool = ProductsDirectory.path + "/safedi-lsp"
+    let answer = try Subprocess(tool, ["why", name], environment: ["PATH": "/usr/bin:/bin"], in: folder).run()
+    #expect(answer.status == 0 && answer.errors == "", "\(answer)")
+    for line in words {
+      #expect(answer.output.components(separatedBy: line).count == 2, "\(line) in\n\(answer.output)")
+    }
+  }
 }

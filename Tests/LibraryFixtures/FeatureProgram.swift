@@ -73,6 +73,12 @@ package struct FeatureProgram {
     }
   }
 
+  /// The kinds of what is offered there, each once.
+  package func completionKinds(_ marker: Int) throws -> Set<CompletionCandidate.Kind> {
+    let (offset, path) = try position(marker)
+    return Set(snapshot.completion(at: offset, in: path, text: text(of: path) ?? [])?.candidates.map(\.kind) ?? [])
+  }
+
   /// `label → text, detail`, the best first; dim ones in parentheses.
   package func completion(_ marker: Int) throws -> [String] {
     let (offset, path) = try position(marker)

@@ -84,7 +84,7 @@ extension TreeAnalysis {
         // Each program that holds the place has them.
         var seen: Set<String> = []
         let here = findings.filter { finding in
-          finding.location.path == place.path && nodes.contains { $0.isAbout($1, finding) }
+          nodes.contains { $0.isAbout($1, finding) || $0.isNamed($1, by: finding) }
             && seen.insert(finding.message).inserted
         }
         return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: here)

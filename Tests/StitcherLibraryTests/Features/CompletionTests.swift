@@ -4,6 +4,10 @@ import Testing
 
 @Suite struct CompletionTests {
   private func completion(_ lines: String, _ member: String = "", _ marker: Int = 1) throws -> [String] {
+    try program(lines, member).completion(marker)
+  }
+
+  private func program(_ lines: String, _ member: String) throws -> FeatureProgram {
     try FeatureProgram(
       """
       // file: Types.swift
@@ -35,7 +39,16 @@ import Testing
         \(member)
       }
       """
-    ).completion(marker)
+    )
+  }
+
+  @Test func `names and types are of their kinds, and two registrations of a name are two`() throws {
+    #expect(try program("", "@Injected(name: \"1️⃣\") var other: String").completionKinds(1) == [.name])
+    #expect(try program("", "@Injected var other: 1️⃣\n").completionKinds(1) == [.type])
+    let lines = "Dependency(named: \"map\") { \"here\" }\nDependency(named: \"map\") { 3 }"
+    let offered = try completion(lines, "@Injected(name: \"1️⃣\") var other: String")
+    #expect(
+      offered.filter { $0.contains("map") } == ["map, String, in Studio.services", "(map, Int, in Studio.services)"])
   }
 
   @Test func `names that are registered come with what they make`() throws {

@@ -2,6 +2,14 @@ import Testing
 
 @Suite struct CompletionTests {
   private func completion(_ town: String, _ marker: Int = 1) throws -> [String] {
+    try program(town).completion(marker)
+  }
+
+  @Test func `keys are of their kind`() throws {
+    #expect(try program("func sign() -> String { get(1️⃣) }").completionKinds(1) == [.key])
+  }
+
+  private func program(_ town: String) throws -> FeatureProgram {
     try FeatureProgram(
       """
       // file: Keys.swift
@@ -32,7 +40,7 @@ import Testing
       \(town)
       }
       """
-    ).completion(marker)
+    )
   }
 
   private static let keys = [
