@@ -151,7 +151,7 @@ private struct ContainerDrawer {
     var pending = graph.registrations(in: container).map(\.id).sorted {
       navigator.location($0) < navigator.location($1)
     }
-    mark(root, errorsAt: listedContainers(of: container))
+    mark(root, errorsAt: navigator.places(of: .container(container)))
     for id in pending { builder.connect(root, add(id), .registers) }
     pending.reverse()
     while let id = pending.popLast() {
@@ -183,15 +183,6 @@ private struct ContainerDrawer {
       let mark = Drawing.Mark(error)
       guard isThere, !builder.drawing.nodes[node].marks.contains(mark) else { continue }
       builder.drawing.nodes[node].marks.append(mark)
-    }
-  }
-
-  /// The lines that list a container as an object, in a container and what is part of it.
-  private func listedContainers(of container: BuilderID) -> [Location] {
-    let parts = Set(reachedFrom: [container]) { graph.builders[$0]?.inclusions.map(\.id) ?? [] }
-    return parts.flatMap { graph.builders[$0]?.listedContainers ?? [] }.map { listed in
-      let place = navigator.symbols.registration(listed.line)?.place
-      return navigator.location(listed.line.file, graph.range(of: place, in: listed.line))
     }
   }
 

@@ -102,13 +102,21 @@ extension StitcherNavigator: GraphTree {
     if case .registration(let id) = node { declaration(of: id) } else { location(of: node).range }
   }
 
-  /// A demand's goes on to its type.
+  /// A demand's goes on to its type. A container has the lines too that list another one as an object.
   func places(of node: Node) -> [Location] {
     var place = Location(path: location(of: node).path, range: declaration(of: node))
+    if case .container(let id) = node { return [place] + listedContainers(of: id) }
     if case .demand(let id) = node {
       place.range = UTF8Range(Int(place.range.start), Int(max(place.range.end, graph.typeRange(of: id).end)))
     }
     return [place]
+  }
+
+  private func listedContainers(of container: BuilderID) -> [Location] {
+    let parts = Set(reachedFrom: [container]) { graph.builders[$0]?.inclusions.map(\.id) ?? [] }
+    return parts.flatMap { graph.builders[$0]?.listedContainers ?? [] }.map { listed in
+      location(symbols.registration(listed.line)?.place, in: listed.line)
+    }
   }
 
   // MARK: Relations
