@@ -102,10 +102,16 @@ let package = Package(
         "DICheckSystem", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
+      name: "DICheckSwiftFacts",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckSourceReading", "DICheckText",
+        "DICheckWorkspace", .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+    .target(
       name: "StitcherLibrary",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
-        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .target(
@@ -366,8 +372,8 @@ let package = Package(
       name: "StitcherLibraryTests",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckTestSupport", "DICheckText",
-        "DICheckWorkspace", "StitcherLibrary",
+        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts",
+        "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "StitcherLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

@@ -6,3 +6,9 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension Collection {
+  /// The element of a collection that has no other.
+  @inlinable
+  package var only: Element? { count == 1 ? first : nil }
+}

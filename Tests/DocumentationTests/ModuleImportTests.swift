@@ -6,9 +6,9 @@ import Testing
 /// of Architecture.md.
 private let productModules = [
   "System", "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
-  "Workspace", "Analysis", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary", "CheckReporting",
-  "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine", "SafeDICommands",
-  "safedi-lsp",
+  "Workspace", "Analysis", "SwiftFacts", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary",
+  "CheckReporting", "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine",
+  "SafeDICommands", "safedi-lsp",
 ]
 
 /// The modules that write files of the product, or measure it. No module of the product imports one.
@@ -22,7 +22,10 @@ private let importersOfRooms: Set = ["safedi-lsp", "generate-sources"]
 
 /// Modules, and those that may import them. `anyRoom` stands for the rooms of all libraries.
 private let reservedModules: [(modules: Set<String>, importers: Set<String>)] = [
-  (["SwiftSyntax", "SwiftParser", "SwiftLexicalLookup"], ["SourceReading", "PackageManifests", anyRoom]),
+  (
+    ["SwiftSyntax", "SwiftParser", "SwiftLexicalLookup"], ["SourceReading", "PackageManifests", "SwiftFacts", anyRoom]
+  ),
+  (["SwiftFacts"], [anyRoom]),
   (["LanguageServerProtocol"], ["LanguageServer", "safedi-bench"]),
   (["LSPTypeGeneration"], ["generate-sources"]),
 ]

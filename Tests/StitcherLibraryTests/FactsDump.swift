@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 import Testing
 
@@ -46,8 +47,9 @@ struct FactsDump {
             }
         }
       }
-      let types = shape.types.compactMap { type in
-        type.representation.map { "type \(type.name) \(describe(shape.registrations[$0], declaration))" }
+      let types = shape.registrations.compactMap { registration -> String? in
+        guard case .representing(let type) = registration.origin else { return nil }
+        return "type \(type) \(describe(registration, declaration))"
       }
       return builders + types
     }
@@ -142,7 +144,7 @@ struct FactsDump {
       switch context.kind {
       case .factory(let index): "factory of \(shape.registrations[index].subject)"
       case .initializer(let index):
-        "init(\(shape.initializers[index].parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+        "init(\(shape.symbols.initializers[index].parameters.map { ($0.label ?? "_") + ":" }.joined()))"
       default: "\(context.kind)"
       }
     let member = [context.owner, context.member].filter { !$0.isEmpty }.joined(separator: ".")
@@ -154,36 +156,37 @@ struct FactsDump {
   var symbols: [String] {
     lines { declaration, shape in
       var lines: [String] = []
-      for type in shape.types {
+      for (index, type) in shape.symbols.types.enumerated() {
         var line = "\(type.kind) \(type.name)"
         if !type.inherited.isEmpty { line += ": \(type.inherited.map { "\($0)" }.joined(separator: ", "))" }
         if type.isGeneric { line += " generic" }
         if type.isFilePrivate { line += " private" }
         if !type.attributes.isEmpty { line += " @\(type.attributes.joined(separator: " @"))" }
         for element in type.cases { line += " .\(element.name)\(element.rawValue.map { "=\($0)" } ?? "")" }
-        if let registerable = type.registerable {
+        if let registerable = shape.registerables.first(where: { $0.type == index }) {
           line += " registers \(registerable.locator.words) \(registerable.scope.map { "\($0.scope)" } ?? "automatic")"
           if registerable.isEager { line += " eager" }
           line += " init \(registerable.initializer.map { "\($0)" } ?? "none")"
         }
         lines.append(line)
       }
-      lines += shape.initializers.map { initializer in
+      lines += shape.symbols.initializers.enumerated().map { index, initializer in
         let parameters = initializer.parameters.map {
           "\($0.label ?? "_") \($0.name): \($0.type)\($0.hasDefault ? "=" : "")"
         }
         let marks = [
           initializer.isFailable ? "?" : "", initializer.isThrowing ? " throws" : "",
           initializer.isAsync ? " async" : "",
-          initializer.isInExtension ? " extension" : "", initializer.preference.map { " \($0)" } ?? "",
+          initializer.isInExtension ? " extension" : "",
+          shape.registerables.compactMap { $0.preferences[index] }.first.map { " \($0)" } ?? "",
         ]
         return "\(initializer.owner).init(\(parameters.joined(separator: ", ")))\(marks.joined())"
       }
-      lines += shape.functions.map { function in
+      lines += shape.symbols.functions.map { function in
         "\(function.owner).\(function.name)"
           + "(\(function.labels)) -> \(function.result.map { "\($0)" } ?? "Void")"
       }
-      lines += shape.properties.map { property in
+      lines += shape.symbols.properties.map { property in
         let words = [
           property.isStatic ? "static" : "", property.isLet ? "let" : "var", property.isComputed ? "get" : "",
         ]

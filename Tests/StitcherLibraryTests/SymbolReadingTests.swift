@@ -54,9 +54,9 @@ import Testing
         @Registerable(by: .name("c")) struct C { init(x: Int) {}; @PreferredInitializer() init() {} }
         """
       ).symbols.filter { $0.contains("registers") } == [
-        "class A @Registerable registers itself automatic init 0",
-        "class B: P, Q @Registerable registers P&Q singleton eager init 2",
-        "struct C @Registerable registers \"c\" automatic init none",
+        "class A registers itself automatic init 0",
+        "class B: P, Q registers P&Q singleton eager init 2",
+        "struct C registers \"c\" automatic init none",
       ])
   }
 

@@ -1,12 +1,14 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 
 /// The analysis of a workspace for Stitcher: the graph, and the findings in it.
 struct StitcherAnalysis: LibraryAnalysis {
   private(set) var graph = StitcherGraph()
   var symbols: SymbolTable { graph.symbols }
+  var facts: FactTable { graph.facts }
   private var revision = 0
 
   /// The files whose own faults depend on what is registered elsewhere.
@@ -35,7 +37,7 @@ struct StitcherAnalysis: LibraryAnalysis {
 
   private mutating func noteDependent(_ files: [FileID]) {
     for file in files {
-      if symbols[file]?.faults.contains(where: { $0.exception != nil }) == true {
+      if facts[file]?.faults.contains(where: { $0.exception != nil }) == true {
         dependent.insert(file)
       } else {
         dependent.remove(file)
@@ -75,7 +77,7 @@ struct StitcherAnalysis: LibraryAnalysis {
     in files: [FileID], ofProgram index: Int, of view: LibraryView
   ) -> [[DeclarationProblem]] {
     files.map { file in
-      guard let facts = symbols[file], let linked = graph.files[file], linked.seesStitcher,
+      guard let facts = facts[file], let linked = graph.files[file], linked.seesStitcher,
         graph.isShown(beside: file)
       else { return [] }
       return facts.faults.lazy.filter { fault in

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A request for a dependency.
 struct Demand: Hashable {

@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A container, group or dependency as an expression builds it, and what holds it.
 struct Builder: Hashable {
-  enum Kind: Hashable {
+  enum Kind: UInt8 {
     case container
     case group
     /// A `Dependency` in a property or function, to be listed elsewhere.

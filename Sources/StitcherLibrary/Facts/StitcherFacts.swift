@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// The facts that the reader reads of a file.
@@ -18,6 +19,9 @@ struct StitcherFacts: LibraryFacts {
   var showsStitcher: Bool {
     imports.contains { $0.module == "StitcherMacros" } || declarations.all.contains { $0.shape.showsStitcher }
   }
+
+  /// The part that names are looked up in.
+  var swiftFile: SwiftFile { SwiftFile(imports: imports, declarations: declarations.all.map(\.shape.symbols)) }
 
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     declarations.movePlaces(move)
@@ -79,16 +83,12 @@ struct LocalFault: Hashable {
 /// The facts of a ``DeclarationFacts``, without their ranges. Facts refer to each other by their positions in these
 /// lists.
 struct DeclarationShape: Hashable {
-  // Symbols.
-  var types: [TypeFact] = []
-  var properties: [PropertyFact] = []
-  var functions: [FunctionFact] = []
-  var initializers: [InitializerFact] = []
-  // Stitcher's.
+  var symbols = SwiftShape()
   var builders: [Builder] = []
   var registrations: [Registration] = []
   var activations: [Activation] = []
   var demands: [Demand] = []
+  var registerables: [Registerable] = []
   // Code that runs while something is made.
   var calls: [Call] = []
   var touches: [Touch] = []
@@ -102,4 +102,22 @@ struct DeclarationShape: Hashable {
     builders.contains { $0.kind == .container } || activations.contains { $0.kind != .wrapper }
       || demands.contains { $0.form != .property }
   }
+}
+
+/// `@Registerable` on a type: what it registers where `T.dependencyRegistration` is listed.
+struct Registerable: Hashable {
+  enum Preference: Hashable { case stated, withParentheses }
+
+  /// The position of the type.
+  var type: Int
+  var locator: Locator
+  /// Nil for the automatic scope.
+  var scope: ScopeFact?
+  var isEager = false
+  /// The initializer that the macro takes, by position; nil where it takes none.
+  var initializer: Int?
+  /// Initializers with `@PreferredInitializer`, which the macro doesn't recognize with parentheses, by position.
+  var preferences: [Int: Preference]
+  /// The attribute's.
+  var place: PlaceID
 }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 extension StitcherAnalysis {
   /// The values that a type declared or registered at a place could ask for: everything registered that its code may

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -25,6 +26,7 @@ private struct CompletionCandidates {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
   var symbols: SymbolTable { graph.symbols }
+  var facts: FactTable { graph.facts }
   let file: FileID
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {
@@ -185,7 +187,7 @@ private struct CompletionCandidates {
   private var protocols: [ResolvedType] {
     let own = graph.modules[file]
     return symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
-      (symbols[file]?.declarations.all ?? []).flatMap(\.shape.types).filter { type in
+      (symbols[file]?.declarations ?? []).flatMap(\.types).filter { type in
         type.kind == .protocol && (!type.isFilePrivate || file == self.file)
       }
     }
@@ -196,9 +198,9 @@ private struct CompletionCandidates {
     guard let name = type.plainName else { return nil }
     let own = graph.modules[file]
     let declaration = symbols.types(named: name).first {
-      $0.fact.kind != .extension && graph.modules.uses(own, graph.modules[$0.site.file])
+      $0.fact.kind != .extension && graph.modules.uses(own, graph.modules[$0.symbol.file])
     }
-    return declaration.map { DeclaredType(module: graph.modules[$0.site.file], name: name) }
+    return declaration.map { DeclaredType(module: graph.modules[$0.symbol.file], name: name) }
   }
 
   private var missingTypes: Set<ResolvedType> {
@@ -231,11 +233,11 @@ private struct CompletionCandidates {
       CompletionCandidate(.argument, $1, text: $0, rank: 1)
     }
     var resolver = graph.resolver
-    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NameScope(file)) else {
+    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NamePlace(file)) else {
       return candidates
     }
     for id in graph.registrations(for: .type(sought), from: file) {
-      guard case .written(let site) = id, case .known(let parameters) = symbols.registration(site)?.parameters,
+      guard case .written(let site) = id, case .known(let parameters) = facts.registration(site)?.parameters,
         !parameters.isEmpty, case .known(let types) = graph.registrations[id]?.parameters
       else { continue }
       let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }

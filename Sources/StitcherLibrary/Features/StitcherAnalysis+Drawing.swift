@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckGraphDrawing
+import DICheckSwiftFacts
 import DICheckText
 
 /// The kinds of nodes, in the order of the legend.
@@ -56,7 +57,7 @@ extension StitcherAnalysis {
       // Registrations that tests use are counted with programs of its own.
       let files = navigator.isTest(program) ? Array(program.ownFiles) : Array(program.files)
       return ProgramOverview(
-        program, providerCount: files.reduce(0) { $0 + (symbols[$1]?.providerCount ?? 0) }, rootCount: own.count,
+        program, providerCount: files.reduce(0) { $0 + (facts[$1]?.providerCount ?? 0) }, rootCount: own.count,
         roots: namesRoots ? own.map(navigator.name) : [])
     }
   }
@@ -110,7 +111,7 @@ extension StitcherNavigator {
       for demand in demands(by: registration.id) {
         guard let key = demand.key else { continue }
         let asked = GraphSummary.Property(
-          owner: made, label: symbols.demand(demand.id)?.name ?? "_", type: key.description)
+          owner: made, label: facts.demand(demand.id)?.name ?? "_", type: key.description)
         let sources = suppliers(of: demand).map { supplier in
           GraphSummary.Property(
             owner: containerName(of: supplier) ?? "",
@@ -166,7 +167,7 @@ private struct ContainerDrawer {
         }
         if navigator.isMissing(demand), let key = demand.key {
           let place = navigator.location(demand.id)
-          let label = navigator.symbols.demand(demand.id)?.name
+          let label = navigator.facts.demand(demand.id)?.name
           let missing = add(.missing, key.description, label, place, places[0].range, group: nil)
           builder.connect(user, missing, kind, isFaulty: true)
         }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 extension StitcherAnalysis {
@@ -14,7 +15,7 @@ extension StitcherAnalysis {
       return found.map(navigator.location).sorted()
     case .registration(let id):
       // A Swift server goes to what an expression names.
-      guard case .written(let site) = id, symbols.registration(site)?.origin == .dependency else { return [] }
+      guard case .written(let site) = id, facts.registration(site)?.origin == .dependency else { return [] }
       return navigator.users(of: id)
     case .registeredKey(let id): return navigator.users(of: id)
     case .furtherType, .builder, .registerable, nil: return []
@@ -42,7 +43,7 @@ extension StitcherAnalysis {
       return References(declarations: [navigator.location(id)], uses: Set(users + sites).sorted())
     case .demand, .demandedKey, .registeredKey, .furtherType:
       guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return nil }
-      func isNear(_ id: some Sited) -> Bool { graph.modules.mayRunTogether(id.file, file) }
+      func isNear(_ id: some PlacedFact) -> Bool { graph.modules.mayRunTogether(id.file, file) }
       return References(
         declarations: graph.registrationsByKey[key].filter(isNear).map(navigator.location).sorted(),
         uses: graph.demandsByKey[key].filter(isNear).map(navigator.location).sorted())
@@ -123,7 +124,7 @@ extension StitcherNavigator {
   /// The name or value as it is written, and where.
   fileprivate func mention(of subject: StitcherSubject) -> (mention: KeyMention, location: Location)? {
     switch subject {
-    case .demandedKey(let id): symbols.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
+    case .demandedKey(let id): facts.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
     case .registeredKey(let id): graph.locator(of: id)?.mention.map { ($0, location($0.place, in: id)) }
     case .demand, .registration, .furtherType, .builder, .registerable: nil
     }

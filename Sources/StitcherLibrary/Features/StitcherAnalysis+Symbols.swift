@@ -1,5 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import DICheckSwiftFacts
 import DICheckText
 
 extension StitcherAnalysis {
@@ -12,7 +14,7 @@ extension StitcherAnalysis {
 
 extension StitcherNavigator {
   func symbols(in file: FileID) -> [DependencySymbol] {
-    guard let linked = graph.files[file], linked.seesStitcher, let declarations = symbols[file]?.declarations.all
+    guard let linked = graph.files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
     else { return [] }
     let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
     let builders = holders.map { builder in
@@ -31,10 +33,10 @@ extension StitcherNavigator {
         declaration: location(id).range)
     }
     let owners = Dictionary(grouping: linked.demands.filter { $0.unit?.registration == nil }) {
-      symbols.demand($0.id)?.context.owner ?? ""
+      facts.demand($0.id)?.context.owner ?? ""
     }
     let types = declarations.enumerated().flatMap { number, declaration in
-      declaration.shape.types.compactMap { type -> DependencySymbol? in
+      declaration.shape.symbols.types.compactMap { type -> DependencySymbol? in
         guard let demands = owners[type.name]?.filter({ $0.id.declaration == Int32(number) }), !demands.isEmpty else {
           return nil
         }
@@ -61,7 +63,7 @@ extension StitcherNavigator {
   }
 
   private func symbol(_ demand: LinkedDemand) -> DependencySymbol {
-    let fact = symbols.demand(demand.id)
+    let fact = facts.demand(demand.id)
     let location = location(demand.id)
     return DependencySymbol(
       name: fact?.name ?? "", detail: demand.form == .property ? "injected" : "asks",

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// A node of trees, of drawings and of explanations.
@@ -76,7 +77,7 @@ extension StitcherNavigator: GraphTree {
     case .registration(let id):
       return NodeFace(.provided, label: subject(of: id), typeName: madeType(of: id), owner: containerName(of: id))
     case .demand(let id):
-      let (fact, demand) = (symbols.demand(id), graph.demands[id])
+      let (fact, demand) = (facts.demand(id), graph.demands[id])
       return NodeFace(
         .required, label: demand?.form == .property ? fact?.name : nil,
         typeName: demand?.target?.description ?? demand?.key?.type?.description ?? "_", owner: fact?.context.owner,
@@ -165,11 +166,11 @@ extension StitcherNavigator: GraphTree {
 
   /// The type whose code asks, if nothing registers it.
   private func asker(of demand: LinkedDemand) -> DeclaredType? {
-    guard askers(of: demand).isEmpty, let owner = symbols.demand(demand.id)?.context.owner, !owner.isEmpty else {
+    guard askers(of: demand).isEmpty, let owner = facts.demand(demand.id)?.context.owner, !owner.isEmpty else {
       return nil
     }
     var resolver = graph.resolver
-    return resolver.declaredType(owner, in: NameScope(demand.id.file))
+    return resolver.declaredType(owner, in: NamePlace(demand.id.file))
   }
 
   // MARK: Pages
@@ -185,7 +186,7 @@ extension StitcherNavigator: GraphTree {
       }
     case .registration(let id):
       result.receivers = graph.demands(of: id).map { demand in
-        let fact = symbols.demand(demand.id)
+        let fact = facts.demand(demand.id)
         return NamedExplanation.Related(
           type: fact?.context.owner ?? "", property: fact?.name ?? "", location: location(demand.id))
       }

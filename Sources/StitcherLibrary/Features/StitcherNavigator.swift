@@ -1,11 +1,13 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// The graph with what answers about its places, and words for them, need.
 struct StitcherNavigator {
   let graph: StitcherGraph
   var symbols: SymbolTable { graph.symbols }
+  var facts: FactTable { graph.facts }
   let view: LibraryView
   private let nearest = NearestNames()
 
@@ -28,7 +30,7 @@ struct StitcherNavigator {
   func path(_ file: FileID) -> String { view.files[file.index].path }
 
   func location(_ file: FileID, _ range: UTF8Range) -> Location { Location(path: path(file), range: range) }
-  func location(_ place: PlaceID?, in site: some Sited) -> Location {
+  func location(_ place: PlaceID?, in site: some PlacedFact) -> Location {
     location(site.file, graph.range(of: place, in: site))
   }
   func location(_ id: RegistrationID) -> Location { location(id.file, graph.range(of: id)) }
@@ -39,7 +41,7 @@ struct StitcherNavigator {
   /// The whole line of a registration, with its modifiers.
   func declaration(of id: RegistrationID) -> UTF8Range {
     guard case .written(let site) = id else { return graph.range(of: id) }
-    return graph.range(of: symbols.registration(site)?.range, in: site)
+    return graph.range(of: facts.registration(site)?.range, in: site)
   }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
@@ -56,7 +58,7 @@ struct StitcherNavigator {
   // MARK: Names
 
   func name(of builder: BuilderID) -> String {
-    guard let holder = symbols.builder(builder)?.holder else {
+    guard let holder = facts.builder(builder)?.holder else {
       return FilePath.name(of: path(builder.file))
     }
     return holder.owner.isEmpty ? holder.name : "\(holder.owner).\(holder.name)"
@@ -76,12 +78,12 @@ struct StitcherNavigator {
 
   /// The form of a registration that is written; nil for the one that `@Registerable` makes.
   func origin(of id: RegistrationID) -> Registration.Origin? {
-    if case .written(let site) = id { symbols.registration(site)?.origin } else { nil }
+    if case .written(let site) = id { facts.registration(site)?.origin } else { nil }
   }
 
   func owner(of id: RegistrationID) -> String {
     switch id {
-    case .written(let site): symbols.registration(site)?.owner ?? ""
+    case .written(let site): facts.registration(site)?.owner ?? ""
     case .registerable(let site): symbols.type(site)?.name ?? ""
     }
   }
@@ -100,7 +102,7 @@ struct StitcherNavigator {
 
   /// `Type.property`
   func name(of demand: DemandID) -> String {
-    guard let fact = symbols.demand(demand) else { return "" }
+    guard let fact = facts.demand(demand) else { return "" }
     let member = fact.name.isEmpty ? fact.context.member : fact.name
     return [fact.context.owner, member].filter { !$0.isEmpty }.joined(separator: ".")
   }
@@ -123,7 +125,7 @@ struct StitcherNavigator {
   /// The name of the innermost container that a registration is part of.
   func containerName(of id: RegistrationID) -> String? { containers(of: id).first.map { name(of: $0.container) } }
 
-  func hasName(_ builder: BuilderID) -> Bool { symbols.builder(builder)?.holder != nil }
+  func hasName(_ builder: BuilderID) -> Bool { facts.builder(builder)?.holder != nil }
 
   /// The containers that are part of no other one, in order.
   var containers: [BuilderID] {
@@ -143,14 +145,14 @@ struct StitcherNavigator {
     guard let made = graph.registrations[id]?.made else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
     return files.flatMap { graph.files[$0]?.demands ?? [] }.filter { demand in
-      demand.form == .property && demand.unit == nil && symbols.demand(demand.id)?.context.owner == made.name
+      demand.form == .property && demand.unit == nil && facts.demand(demand.id)?.context.owner == made.name
     }
   }
 
   /// The registrations that ask by a demand: while they make something, or by an injected property of what they make.
   func askers(of demand: LinkedDemand) -> [RegistrationID] {
     if let unit = demand.unit { return graph.registrations(running: unit).sorted() }
-    guard let owner = symbols.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
+    guard let owner = facts.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
     let type = ResolvedType.declared(DeclaredType(module: graph.modules[demand.id.file], name: owner), [])
     return graph.registrationsByType[type].filter { graph.registrations[$0]?.made == type.declaration }.sorted()
   }

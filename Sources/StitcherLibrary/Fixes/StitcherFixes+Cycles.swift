@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -7,7 +8,7 @@ import SwiftSyntax
 extension StitcherFixes {
   /// An `@Injected` property in place of one whose initial value asks.
   func injecting(_ id: DemandID) -> [FixProposal] {
-    guard let fact = symbols.demand(id), case .call(dropsErrors: false) = fact.form, fact.arguments.isEmpty,
+    guard let fact = facts.demand(id), case .call(dropsErrors: false) = fact.form, fact.arguments.isEmpty,
       !fact.hasUnknownArguments, let text = text(id.file)
     else { return [] }
     guard case .initialValue = fact.context.kind,

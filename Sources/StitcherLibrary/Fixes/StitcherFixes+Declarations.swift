@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -24,12 +25,12 @@ extension StitcherFixes {
   /// The innermost registration around an offset.
   private func registration(around offset: Int, in file: FileID) -> RegistrationID? {
     var best: (id: RegistrationID, length: Int)?
-    for (number, declaration) in (symbols[file]?.declarations.all ?? []).enumerated()
+    for (number, declaration) in (facts[file]?.declarations.all ?? []).enumerated()
     where declaration.range.touches(offset) {
       for (index, registration) in declaration.shape.registrations.enumerated() {
         let range = declaration[registration.range]
         if range.touches(offset), range.count < best?.length ?? .max {
-          best = (.written(SiteID(file, number, index)), range.count)
+          best = (.written(FactRef(file, number, index)), range.count)
         }
       }
     }
@@ -138,7 +139,7 @@ extension StitcherFixes {
     }
     var resolver = graph.resolver
     func isDemanded(_ type: WrittenType, in owner: String) -> Bool {
-      guard let type = resolver.resolve(type, in: NameScope(file, owner)) else { return false }
+      guard let type = resolver.resolve(type, in: NamePlace(file, owner)) else { return false }
       return graph.demandsByKey[.type(type)].contains { graph.mayMeet(file, from: $0.file) }
     }
     let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.outerName) }.prefix(TypeMention.listLimit)

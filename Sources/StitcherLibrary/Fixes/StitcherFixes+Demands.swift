@@ -1,12 +1,13 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
 /// Demands that nothing answers, or too much.
 extension StitcherFixes {
   func proposals(forMissing id: DemandID, _ near: StitcherGraph.NearMisses) -> [FixProposal] {
-    guard let demand = graph.demands[id], let fact = symbols.demand(id) else { return [] }
+    guard let demand = graph.demands[id], let fact = facts.demand(id) else { return [] }
     switch demand.key {
     case .type(let type):
       if !near.asOtherTypes.isEmpty {
@@ -31,7 +32,7 @@ extension StitcherFixes {
   }
 
   func proposals(for problem: DemandProblem, of id: DemandID) -> [FixProposal] {
-    guard let fact = symbols.demand(id), let demand = graph.demands[id] else { return [] }
+    guard let fact = facts.demand(id), let demand = graph.demands[id] else { return [] }
     switch problem {
     case .missing, .skipsParameterised: return []
     case .arity(let ids): return ids.flatMap { passing(to: $0, fact, id) }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -23,7 +24,7 @@ extension StitcherFixes {
   }
 
   private func inserting(_ line: String, in container: BuilderID) -> UTF8Edit? {
-    let word = graph.range(of: symbols.builder(container)?.place, in: container)
+    let word = graph.range(of: facts.builder(container)?.place, in: container)
     guard let text = text(container.file),
       let closure = text.chain(at: word)?.closure(labelled: "dependencies")
     else { return nil }
@@ -108,7 +109,7 @@ extension StitcherFixes {
       guard graph.modules.mayRunTogether(demand.id.file, file), !graph.modules.isTest(module) || module == own else {
         continue
       }
-      for fact in symbols[file]?.declarations.all.flatMap(\.shape.types) ?? [] where !fact.inherited.isEmpty {
+      for fact in symbols[file]?.declarations.flatMap(\.types) ?? [] where !fact.inherited.isEmpty {
         let declared = DeclaredType(module: module, name: fact.name, file: fact.isFilePrivate ? file : nil)
         guard fact.kind == .class || fact.kind == .struct, !fact.isGeneric else { continue }
         if resolver.ancestors(of: declared).types.contains(type) { found.insert(declared) }
@@ -124,7 +125,7 @@ extension StitcherFixes {
       !fact.isGeneric, let parameters = parameters(of: type, fact), case .known(let arguments) = demand.arguments
     else { return nil }
     var resolver = graph.resolver
-    let types = parameters.map { resolver.resolve($0.type, in: NameScope(site.file, type.name)) }
+    let types = parameters.map { resolver.resolve($0.type, in: NamePlace(site.file, type.name)) }
     if arguments.isEmpty {
       // What is registered is asked for; the rest is left to the author.
       let values = zip(parameters, types).map { parameter, type in
@@ -154,12 +155,14 @@ extension StitcherFixes {
     // A class inherits its superclass's.
     if fact.kind == .class { return inheritsFromClass(type, fact) ? nil : [] }
     let stored = graph.resolver.sites(of: type).flatMap { site in
-      symbols.shape(site.file, site.declaration)?.properties ?? []
+      symbols[site.file]?.declarations[Int(site.declaration)].properties ?? []
     }
     .filter { $0.owner == type.name && !$0.isStatic && !$0.isComputed && $0.value == nil && $0.attributes.isEmpty }
     return stored.allSatisfy { $0.type != nil }
       ? stored.compactMap { property in
-        property.type.map { .init(label: property.name, name: property.name, type: $0, place: PlaceID(0)) }
+        property.type.map {
+          .init(label: property.name, name: property.name, type: $0, hasDefault: false, place: PlaceID(0))
+        }
       } : nil
   }
 
@@ -167,7 +170,7 @@ extension StitcherFixes {
   func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
     var resolver = graph.resolver
     guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }
-    let scope = NameScope(site.file, type.name.outerName)
+    let scope = NamePlace(site.file, type.name.outerName)
     return fact.inherited.contains { inherited in
       let declared = resolver.resolve(inherited, in: scope)?.declaration
       return declared.flatMap { resolver.kind(of: $0) } != .protocol
@@ -184,7 +187,7 @@ extension StitcherFixes {
       )
     }
     return graph.builders.values.filter { builder in
-      guard builder.kind == .container, case .components? = symbols.builder(builder.id)?.content else { return false }
+      guard builder.kind == .container, case .components? = facts.builder(builder.id)?.content else { return false }
       return graph.mayMeet(builder.id.file, from: file)
     }
     .map(\.id).sorted { rank($0) < rank($1) }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -93,7 +94,7 @@ extension StitcherFixes {
       let (site, fact) = graph.resolver.fact(of: made), let text = text(site.file)
     else { return [] }
     var resolver = graph.resolver
-    let type = resolver.resolve(mention.type, in: NameScope(id.file, navigator.owner(of: id)))
+    let type = resolver.resolve(mention.type, in: NamePlace(id.file, navigator.owner(of: id)))
     let isClass = type.map(graph.isClass) ?? false
     // Nothing but a class inherits from one, and from one only.
     guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact) else { return [] }
@@ -152,7 +153,7 @@ extension StitcherFixes {
 
   /// Marks a property with `@Dependencies`.
   func activating(_ id: BuilderID) -> [FixProposal] {
-    guard let holder = symbols.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
+    guard let holder = facts.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
       let text = text(id.file),
       let property = text.node(VariableDeclSyntax.self, at: graph.range(of: id)),
       property.bindings.count == 1

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -12,6 +13,7 @@ struct StitcherFixes: PlainFixSource {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
   var symbols: SymbolTable { graph.symbols }
+  var facts: FactTable { graph.facts }
 
   init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu

@@ -33,19 +33,3 @@ struct ListChange<Element: Hashable> {
   /// All of them, those that are gone first.
   var all: [(element: Element, isNew: Bool)] { removed.map { ($0, false) } + added.map { ($0, true) } }
 }
-
-extension Set {
-  /// All that some elements lead to, and these.
-  init<Next: Sequence<Element>>(reachedFrom starts: some Sequence<Element>, by next: (Element) -> Next) {
-    self = []
-    var pending = Array(starts)
-    while let element = pending.popLast() {
-      if insert(element).inserted { pending += next(element) }
-    }
-  }
-}
-
-extension Collection {
-  /// The element of a collection that has no other.
-  var only: Element? { count == 1 ? first : nil }
-}

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// The facts of a file after names were looked up.
 @dynamicMemberLookup
@@ -46,7 +47,7 @@ struct LinkedDeclaration: Hashable {
   var calls: [LinkedCall] = []
   var touches: [LinkedTouch] = []
   /// The types that are marked with `@Registerable`.
-  var registerables: [TypeSite] = []
+  var registerables: [TypeRef] = []
   var opacity: Opacity = []
   var listsGeneratedGroup = false
   /// The names that were looked up, without those around them.
@@ -181,7 +182,7 @@ struct LinkedBuilder: Hashable {
   var listedContainers: [ListedContainer] = []
 
   struct ListedContainer: Hashable {
-    var line: SiteID<Registration>
+    var line: FactRef<Registration>
     /// Nil where it isn't known which container it is.
     var container: BuilderID?
   }
@@ -196,7 +197,7 @@ struct LinkedActivation: Hashable {
 /// Code that runs while something is made.
 enum CodeUnit: Hashable {
   case factory(RegistrationID)
-  case initializer(InitializerSite)
+  case initializer(InitializerRef)
   /// The initial values of a type's properties.
   case initialValues(DeclaredType)
 
@@ -209,7 +210,7 @@ struct LinkedCall: Hashable {
   var unit: CodeUnit
   var type: DeclaredType
   /// Nil where it isn't known, or isn't written.
-  var initializer: InitializerSite?
+  var initializer: InitializerRef?
   var isConditional: Bool
 }
 
@@ -218,6 +219,6 @@ struct LinkedTouch: Hashable {
   var unit: CodeUnit
   var demand: DemandID
   /// The position in ``DeclarationShape/touches``, of the demand's declaration.
-  var touch: SiteID<Touch>
+  var touch: FactRef<Touch>
   var isConditional: Bool
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A fault of a single registration.
 enum RegistrationFault: Hashable {
@@ -8,7 +9,7 @@ enum RegistrationFault: Hashable {
   case existentialScope
   case sharedValue
   /// A parameter of the initializer that `@Registerable` takes; by its position.
-  case notHashable(InitializerSite, Int)
+  case notHashable(InitializerRef, Int)
   /// One that its file may show too.
   case lone(LoneFault.Kind)
 }

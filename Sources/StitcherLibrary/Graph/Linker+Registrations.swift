@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// The lines of builders, and what they register.
@@ -7,7 +8,7 @@ extension Linker {
     var listed: Set<Int> = []
     for (index, builder) in shape.builders.enumerated() where isStitchers(builder.kind.name) {
       var result = LinkedBuilder(id: BuilderID(file, number, index), kind: builder.kind)
-      let scope = NameScope(file, builder.holder?.owner ?? shape.outermost)
+      let scope = NamePlace(file, builder.holder?.owner ?? shape.outermost)
       switch builder.content {
       case .unknown: linked.opacity = .all
       case .merging(let parts):
@@ -24,7 +25,7 @@ extension Linker {
           }
           listed.insert(position)
           link(
-            shape.registrations[position], SiteID(file, number, position), builder.guards + component.guards,
+            shape.registrations[position], FactRef(file, number, position), builder.guards + component.guards,
             in: &result)
         }
       }
@@ -33,15 +34,15 @@ extension Linker {
     // A registration that a type describes counts where a value of the type is listed.
     for (index, registration) in shape.registrations.enumerated() where !listed.contains(index) {
       guard case .representing(let type) = registration.origin, isStitchers(.dependencyRepresenting) else { continue }
-      let scope = NameScope(file, type)
-      linked.registrations.append(linked(registration, SiteID(file, number, index), in: scope))
+      let scope = NamePlace(file, type)
+      linked.registrations.append(linked(registration, FactRef(file, number, index), in: scope))
     }
   }
 
   private mutating func link(
-    _ registration: Registration, _ site: SiteID<Registration>, _ guards: [Guard], in builder: inout LinkedBuilder
+    _ registration: Registration, _ site: FactRef<Registration>, _ guards: [Guard], in builder: inout LinkedBuilder
   ) {
-    let scope = NameScope(file, registration.owner)
+    let scope = NamePlace(file, registration.owner)
     if registration.origin == .expression, case .expression(let expression) = registration.result.kind {
       switch standIn(for: expression, in: scope) {
       case .registrations(let ids):
@@ -77,7 +78,7 @@ extension Linker {
   }
 
   /// The thing that a line stands for; nil for a line that registers its own value.
-  private mutating func standIn(for expression: WrittenExpression, in scope: NameScope) -> StandIn? {
+  private mutating func standIn(for expression: WrittenExpression, in scope: NamePlace) -> StandIn? {
     let path: String? =
       switch expression {
       case .path(let path): path
@@ -88,13 +89,13 @@ extension Linker {
       let found = builders(at: path, in: scope)
       if let first = found.first {
         // Conditional compilation may declare one name several times.
-        let kinds = Set(found.compactMap { resolver.symbols.builder($0)?.kind })
+        let kinds = Set(found.compactMap { table.builder($0)?.kind })
         if kinds.contains(.container) { return kinds.count == 1 ? .container(first) : .unknown }
         return .builders(found)
       }
       if path.lastName == "dependencyRegistration" {
-        guard let type = resolver.declaredType(path.outerName, in: scope), let (site, fact) = resolver.fact(of: type),
-          fact.registerable != nil
+        guard let type = resolver.declaredType(path.outerName, in: scope), let (site, _) = resolver.fact(of: type),
+          table.registerable(site) != nil
         else { return .unknown }
         return .registrations([.registerable(site)])
       }
@@ -121,9 +122,7 @@ extension Linker {
   /// The registration of a type whose value is listed, if the type conforms to `DependencyRepresenting`.
   private mutating func representation(of type: DeclaredType) -> StandIn? {
     for site in resolver.sites(of: type) {
-      if let index = resolver.symbols.type(site)?.representation {
-        return .registrations([.written(SiteID(site.file, Int(site.declaration), index))])
-      }
+      if let found = table.registration(describedBy: type, in: site) { return .registrations([.written(found)]) }
     }
     let ancestors = resolver.ancestors(of: type)
     return ancestors.types.contains(.external("DependencyRepresenting", [])) ? .unknown : nil
@@ -132,13 +131,13 @@ extension Linker {
   // MARK: What a registration is
 
   private mutating func linked(
-    _ registration: Registration, _ site: SiteID<Registration>, in scope: NameScope
+    _ registration: Registration, _ site: FactRef<Registration>, in scope: NamePlace
   ) -> LinkedRegistration {
     self.registration(.written(site)) { $0.newlyLinked(registration, site, in: scope) }
   }
 
   private mutating func newlyLinked(
-    _ registration: Registration, _ site: SiteID<Registration>, in scope: NameScope
+    _ registration: Registration, _ site: FactRef<Registration>, in scope: NamePlace
   ) -> LinkedRegistration {
     let result: ValueType =
       switch registration.result.kind {
@@ -166,7 +165,7 @@ extension Linker {
     return linked
   }
 
-  private mutating func locate(_ linked: inout LinkedRegistration, by locator: Locator, in scope: NameScope) {
+  private mutating func locate(_ linked: inout LinkedRegistration, by locator: Locator, in scope: NamePlace) {
     switch locator {
     case .type(let further):
       linked.locator = .type
@@ -184,27 +183,27 @@ extension Linker {
     }
   }
 
-  private mutating func key(_ mention: TypeMention, in scope: NameScope) -> DependencyKey? {
+  private mutating func key(_ mention: TypeMention, in scope: NamePlace) -> DependencyKey? {
     resolver.resolve(mention.type, in: scope).map { .type($0) }
   }
 
   private mutating func resultType(
-    of expression: WrittenExpression, _ registration: Registration, in scope: NameScope
+    of expression: WrittenExpression, _ registration: Registration, in scope: NamePlace
   ) -> ValueType {
     if registration.parameters == .ofReference, case .path(let path) = expression {
       let name = path.lastName == "init" ? path.outerName : path
       if let type = resolver.declaredType(name, in: scope) { return .known(.declared(type, [])) }
       let functions = resolver.sites(of: path, in: scope).filter { $0.kind == .function }
-      guard let site = functions.only, let function = resolver.symbols.function(site.id()) else { return .unknown }
+      guard let site = functions.only, let function = resolver.symbols.function(site.ref()) else { return .unknown }
       return ValueType(
-        function.result.flatMap { resolver.resolve($0, in: NameScope(site.file, function.owner)) })
+        function.result.flatMap { resolver.resolve($0, in: NamePlace(site.file, function.owner)) })
     }
     return resolver.type(of: expression, in: scope)
   }
 
   /// The type of the instance, behind casts and declared results.
   private mutating func made(
-    _ registration: Registration, _ result: ValueType, in scope: NameScope
+    _ registration: Registration, _ result: ValueType, in scope: NamePlace
   ) -> DeclaredType? {
     if let made = registration.result.made {
       let isResult = registration.result.kind == .expression(made) && registration.parameters != .ofReference
@@ -237,7 +236,7 @@ extension Linker {
   }
 
   private mutating func parameters(
-    of registration: Registration, _ made: DeclaredType?, in scope: NameScope
+    of registration: Registration, _ made: DeclaredType?, in scope: NamePlace
   ) -> CallShape {
     switch registration.parameters {
     case .unknown: return .unknown
@@ -263,9 +262,9 @@ extension Linker {
     }
   }
 
-  private mutating func parameters(of site: InitializerSite, _ type: DeclaredType) -> CallShape {
+  private mutating func parameters(of site: InitializerRef, _ type: DeclaredType) -> CallShape {
     guard let initializer = resolver.symbols.initializer(site) else { return .unknown }
-    let scope = NameScope(site.file, type.name)
+    let scope = NamePlace(site.file, type.name)
     return .known(initializer.parameters.map { resolver.resolve($0.type, in: scope) })
   }
 
@@ -297,12 +296,10 @@ extension Linker {
   // MARK: Registerable types
 
   mutating func registration(
-    ofRegisterable type: TypeFact, _ site: TypeSite, _ shape: DeclarationShape, _ number: Int
+    ofRegisterable type: TypeFact, _ attribute: Registerable, _ site: TypeRef, _ number: Int
   ) -> LinkedRegistration? {
-    let scope = NameScope(file, type.name)
-    guard let attribute = type.registerable,
-      let declaration = resolver.declaredType(type.name, in: NameScope(file))
-    else { return nil }
+    let scope = NamePlace(file, type.name)
+    guard let declaration = resolver.declaredType(type.name, in: NamePlace(file)) else { return nil }
     let result = ValueType.known(.declared(declaration, []))
     var linked = LinkedRegistration(
       id: .registerable(site), locator: .unknown, keys: [nil], result: result, made: declaration, parameters: .unknown,
@@ -310,7 +307,7 @@ extension Linker {
     locate(&linked, by: attribute.locator, in: scope)
     linked.ancestors = ancestors(result, declaration)
     if let index = attribute.initializer {
-      let initializer = InitializerSite(file, number, index)
+      let initializer = InitializerRef(file, number, index)
       linked.parameters = parameters(of: initializer, declaration)
       linked.call = LinkedCall(
         unit: .factory(.registerable(site)), type: declaration, initializer: initializer, isConditional: false)

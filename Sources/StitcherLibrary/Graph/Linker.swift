@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// Looks up what the facts of one file mean.
@@ -6,6 +7,7 @@ struct Linker {
   let file: FileID
   let facts: StitcherFacts
   var resolver: NameResolver
+  let table: FactTable
   private let known: Known?
   private var result = LinkedFile()
   /// The declaration that is being linked.
@@ -24,20 +26,21 @@ struct Linker {
     var changedNames: Set<String>
   }
 
-  init(_ file: FileID, _ facts: StitcherFacts, _ resolver: NameResolver, known: Known?) {
+  init(_ file: FileID, _ facts: StitcherFacts, _ resolver: NameResolver, _ table: FactTable, known: Known?) {
     self.file = file
     self.facts = facts
     self.resolver = resolver
+    self.table = table
     self.known = known?.facts.imports == facts.imports ? known : nil
   }
 
   mutating func link() -> LinkedFile {
-    result.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
+    result.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: Stitcher().ownPackage.modules)
     result.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
     if result.seesStitcher {
       result.showsStitcher = facts.showsStitcher
       // A fork by another name has its containers, and they are used.
-      let isOthers = resolver.modules.getsOthersStitcher(resolver.modules[file]) && !facts.showsStitcher
+      let isOthers = resolver.modules.getsFromOthers(resolver.modules[file]) && !facts.showsStitcher
       result.foreignNames = Set(
         StitcherName.allCases.filter { isOthers || resolver.isDeclared($0.rawValue, seenFrom: file) })
       if !facts.unread.isEmpty || facts.declarations.all.contains(where: \.shape.isBroken) { result.opacity = .all }
@@ -102,10 +105,11 @@ struct Linker {
   func isStitchers(_ name: StitcherName) -> Bool { !result.foreignNames.contains(name) }
 
   private mutating func linkTypes(_ number: Int, _ shape: DeclarationShape) {
-    for (index, type) in shape.types.enumerated() where type.registerable != nil && isStitchers(.registerable) {
-      let site = TypeSite(file, number, index)
+    for registerable in shape.registerables where isStitchers(.registerable) {
+      let site = TypeRef(file, number, registerable.type)
       linked.registerables.append(site)
-      if let registration = registration(ofRegisterable: type, site, shape, number) {
+      let type = shape.symbols.types[registerable.type]
+      if let registration = registration(ofRegisterable: type, registerable, site, number) {
         linked.registrations.append(registration)
       }
     }
@@ -127,7 +131,7 @@ struct Linker {
   }
 
   private mutating func link(_ demand: Demand, _ id: DemandID) -> LinkedDemand {
-    let scope = NameScope(file, demand.context.owner)
+    let scope = NamePlace(file, demand.context.owner)
     let target = type(of: demand.target, in: scope)
     var result = LinkedDemand(
       id: id, form: demand.form, arguments: .unknown, target: target,
@@ -165,7 +169,7 @@ struct Linker {
     target.map { $0.unwrapped != nil || $0.element != nil || $0.isDictionary ? .optional : .one }
   }
 
-  private mutating func type(of target: DemandTarget, in scope: NameScope) -> ResolvedType? {
+  private mutating func type(of target: DemandTarget, in scope: NamePlace) -> ResolvedType? {
     switch target {
     case .written(let type): return resolver.resolve(type, in: scope)
     case .argument(let callee, let labels, let position):
@@ -174,12 +178,12 @@ struct Linker {
         let parameters = resolver.symbols.initializer(fitting)?.parameters,
         parameters.count == labels.count, position < parameters.count
       else { return nil }
-      return resolver.resolve(parameters[position].type, in: NameScope(fitting.file, type.name))
+      return resolver.resolve(parameters[position].type, in: NamePlace(fitting.file, type.name))
     case .property(let name):
       for site in resolver.sites(of: name, in: scope) where site.kind == .property {
-        guard let property = resolver.symbols.property(site.id()) else { continue }
+        guard let property = resolver.symbols.property(site.ref()) else { continue }
         return property.type.flatMap {
-          resolver.resolve($0, in: NameScope(site.file, property.owner))
+          resolver.resolve($0, in: NamePlace(site.file, property.owner))
         }
       }
       return nil
@@ -190,7 +194,7 @@ struct Linker {
   // MARK: Names and values
 
   /// The name that an expression gives: a string, the raw value of a case, or the description of a number.
-  mutating func name(_ expression: WrittenExpression, in scope: NameScope) -> String? {
+  mutating func name(_ expression: WrittenExpression, in scope: NamePlace) -> String? {
     switch expression {
     case .string(let text), .integer(let text): return text
     case .boolean(let value): return "\(value)"
@@ -211,7 +215,7 @@ struct Linker {
     }
   }
 
-  mutating func constant(_ expression: WrittenExpression, in scope: NameScope) -> ConstantValue? {
+  mutating func constant(_ expression: WrittenExpression, in scope: NamePlace) -> ConstantValue? {
     switch expression {
     case .string(let text): return .string(text)
     case .integer(let text): return Int(text).map { .integer($0) }
@@ -226,9 +230,9 @@ struct Linker {
   }
 
   /// The initial value of a constant.
-  private mutating func constantValue(at path: String, in scope: NameScope) -> WrittenExpression? {
+  private mutating func constantValue(at path: String, in scope: NamePlace) -> WrittenExpression? {
     let found = resolver.sites(of: path, in: scope).filter { $0.kind == .property }
-    guard let site = found.only, let property = resolver.symbols.property(site.id()), property.isLet,
+    guard let site = found.only, let property = resolver.symbols.property(site.ref()), property.isLet,
       !property.isComputed
     else { return nil }
     return property.value
@@ -240,12 +244,12 @@ struct Linker {
     if activation.kind == .wrapper, !isStitchers(.dependencies) { return }
     let id = ActivationID(file, number, index)
     let owner = activation.holder?.owner ?? shape.outermost
-    let containers = activation.container.map { builders($0, number, in: NameScope(file, owner)) } ?? []
+    let containers = activation.container.map { builders($0, number, in: NamePlace(file, owner)) } ?? []
     linked.activations.append(LinkedActivation(id: id, containers: containers))
   }
 
   /// The builders that a reference may mean.
-  mutating func builders(_ reference: BuilderReference, _ number: Int, in scope: NameScope) -> [BuilderID] {
+  mutating func builders(_ reference: BuilderReference, _ number: Int, in scope: NamePlace) -> [BuilderID] {
     switch reference {
     case .builder(let index): [BuilderID(file, number, index)]
     case .path(let path): builders(at: path, in: scope)
@@ -253,16 +257,16 @@ struct Linker {
     }
   }
 
-  mutating func builders(at path: String, in scope: NameScope) -> [BuilderID] {
+  mutating func builders(at path: String, in scope: NamePlace) -> [BuilderID] {
     let path = path.hasSuffix("()") ? String(path.dropLast(2)) : path
-    return resolver.sites(of: path, in: scope).filter { $0.kind == .builder }.map { $0.id() }
+    return resolver.sites(of: path, in: scope).filter { $0.kind == .named }.map { $0.ref() }
   }
 
   // MARK: Code that runs while something is made
 
   private mutating func linkCode(_ number: Int, _ shape: DeclarationShape) {
     for call in shape.calls where call.context.isConstruction && !shape.isMaking(call) {
-      let scope = NameScope(file, call.context.owner)
+      let scope = NamePlace(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
       let linked = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
@@ -276,7 +280,7 @@ struct Linker {
       else { continue }
       linked.touches.append(
         LinkedTouch(
-          unit: unit, demand: DemandID(file, number, demand), touch: SiteID(file, number, index),
+          unit: unit, demand: DemandID(file, number, demand), touch: FactRef(file, number, index),
           isConditional: touch.context.isConditional))
     }
   }
@@ -291,10 +295,10 @@ struct Linker {
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {
     switch context.kind {
-    case .factory(let index): return .factory(.written(SiteID(file, number, index)))
-    case .initializer(let index): return .initializer(InitializerSite(file, number, index))
+    case .factory(let index): return .factory(.written(FactRef(file, number, index)))
+    case .initializer(let index): return .initializer(InitializerRef(file, number, index))
     case .initialValue:
-      return resolver.declaredType(context.owner, in: NameScope(file)).map { .initialValues($0) }
+      return resolver.declaredType(context.owner, in: NamePlace(file)).map { .initialValues($0) }
     case .lateValue, .body, .wrapper: return nil
     }
   }
@@ -308,5 +312,5 @@ extension DeclarationShape {
   }
 
   /// The type that the whole declaration is; empty for others.
-  var outermost: String { types.first?.name ?? "" }
+  var outermost: String { symbols.types.first?.name ?? "" }
 }

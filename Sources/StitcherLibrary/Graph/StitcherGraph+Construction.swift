@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
+import DICheckSwiftFacts
 
 /// The code that runs while something is made.
 extension StitcherGraph {

@@ -1,4 +1,6 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import DICheckSwiftFacts
 import DICheckText
 
 /// A fault of one demand, as far as registrations say. Words are chosen later, and with them is decided whether something
@@ -133,7 +135,7 @@ extension StitcherGraph {
   }
 
   func isActivated(_ container: BuilderID) -> Bool {
-    wholes(of: container).contains { symbols.builder($0)?.holder?.isActivated == true || !activating($0).isEmpty }
+    wholes(of: container).contains { facts.builder($0)?.holder?.isActivated == true || !activating($0).isEmpty }
   }
 
   /// The builders that one is part of, itself included.
@@ -142,7 +144,7 @@ extension StitcherGraph {
   }
 
   private func activating(_ container: BuilderID) -> [ActivationID] {
-    activations[container].filter { symbols.activation($0)?.kind.activates == true }
+    activations[container].filter { facts.activation($0)?.kind.activates == true }
   }
 
   // MARK: Problems
@@ -174,7 +176,7 @@ extension StitcherGraph {
     guard case .known(let arguments) = demand.arguments else { return nil }
     let sameCount = all.filter { $0.parameters.count == arguments.count }
     if sameCount.isEmpty { return .arity(all.map(\.id)) }
-    guard let written = symbols.demand(demand.id)?.arguments else { return nil }
+    guard let written = facts.demand(demand.id)?.arguments else { return nil }
     for registration in sameCount {
       guard case .known(let parameters) = registration.parameters else { continue }
       for (index, (parameter, argument)) in zip(parameters, arguments).enumerated() {
@@ -302,7 +304,7 @@ extension StitcherGraph {
     for module in [own] + modules.together(with: own).sorted() {
       let found = containersByModule[module].filter { mayMeet($0.file, from: file) }
       let nearest = found.min {
-        let ranks = [$0, $1].map { symbols.builder($0)?.holder?.isActivated == true ? 0 : 1 }
+        let ranks = [$0, $1].map { facts.builder($0)?.holder?.isActivated == true ? 0 : 1 }
         return (ranks[0], $0) < (ranks[1], $1)
       }
       if let nearest { return nearest }
@@ -315,7 +317,7 @@ extension StitcherGraph {
     files.contains { file, linked in
       modules.mayRunTogether(file, container.file)
         && linked.declarations.lazy.flatMap(\.activations).contains {
-          $0.containers.isEmpty && symbols.activation($0.id)?.kind.activates == true
+          $0.containers.isEmpty && facts.activation($0.id)?.kind.activates == true
         }
     }
   }
@@ -329,10 +331,10 @@ extension StitcherGraph {
   func canList(_ type: ResolvedType, in id: RegistrationID) -> Bool {
     switch id {
     case .written(let site):
-      guard case .types(let types) = symbols.registration(site)?.locator else { return false }
+      guard case .types(let types) = facts.registration(site)?.locator else { return false }
       return types.count < TypeMention.listLimit
     case .registerable(let site):
-      guard let fact = symbols.type(site), let locator = fact.registerable?.locator,
+      guard let fact = symbols.type(site), let locator = facts.registerable(site)?.locator,
         inherited(type, by: fact, in: site.file) != nil
       else { return false }
       if case .types(let types) = locator {
@@ -346,7 +348,7 @@ extension StitcherGraph {
   /// The spelling of a type in the inheritance clause of a declaration; nil where it isn't there.
   func inherited(_ type: ResolvedType, by fact: TypeFact, in file: FileID) -> WrittenType? {
     var resolver = resolver
-    return fact.inherited.first { resolver.resolve($0, in: NameScope(file, fact.name.outerName)) == type }
+    return fact.inherited.first { resolver.resolve($0, in: NamePlace(file, fact.name.outerName)) == type }
   }
 
   /// The modifier that registers something as a further type.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// Something that an offset of a text may be about.
@@ -13,13 +14,13 @@ enum StitcherSubject: Hashable {
   case furtherType(RegistrationID, Int)
   /// The word, or the name of what holds it.
   case builder(BuilderID)
-  case registerable(TypeSite)
+  case registerable(TypeRef)
 }
 
 extension StitcherGraph {
   /// The fact at an offset: of several, the one with the smallest range.
   func subject(at offset: Int, in file: FileID) -> (subject: StitcherSubject, range: UTF8Range)? {
-    guard let declarations = symbols[file]?.declarations.all, let linked = files[file], linked.seesStitcher else {
+    guard let declarations = facts[file]?.declarations.all, let linked = files[file], linked.seesStitcher else {
       return nil
     }
     guard let number = declarations.firstIndex(where: { $0.range.touches(offset) }) else { return nil }
@@ -45,7 +46,7 @@ extension StitcherGraph {
       offer(.demandedKey(id), at: demand.key.mention?.place)
     }
     for (index, registration) in shape.registrations.enumerated() {
-      let id = RegistrationID.written(SiteID(file, number, index))
+      let id = RegistrationID.written(FactRef(file, number, index))
       guard registrations[id] != nil else { continue }
       offer(.registration(id), at: registration.place)
       for (position, mention) in registration.locator.types.enumerated() {
@@ -60,7 +61,7 @@ extension StitcherGraph {
       offer(.builder(id), at: builder.holder?.place)
     }
     for site in linked.registerables where site.declaration == number {
-      offer(.registerable(site), at: symbols.type(site)?.registerable?.place)
+      offer(.registerable(site), at: facts.registerable(site)?.place)
     }
     return best
   }
@@ -68,40 +69,40 @@ extension StitcherGraph {
   // MARK: Where facts stand
 
   /// The range of one of a declaration's places; an empty one for a fact that is gone.
-  func range(of place: PlaceID?, in site: some Sited) -> UTF8Range {
-    guard let place, let declarations = symbols[site.file]?.declarations.all, site.declaration < declarations.count
+  func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range {
+    guard let place, let declarations = facts[site.file]?.declarations.all, site.declaration < declarations.count
     else { return UTF8Range(at: 0) }
     return declarations[Int(site.declaration)][place]
   }
 
-  func range(of demand: DemandID) -> UTF8Range { range(of: symbols.demand(demand)?.place, in: demand) }
+  func range(of demand: DemandID) -> UTF8Range { range(of: facts.demand(demand)?.place, in: demand) }
 
   /// The type that a demand asks for, where it is written.
-  func typeRange(of demand: DemandID) -> UTF8Range { range(of: symbols.demand(demand)?.typePlace, in: demand) }
+  func typeRange(of demand: DemandID) -> UTF8Range { range(of: facts.demand(demand)?.typePlace, in: demand) }
 
   /// The word `Dependency` or the expression; of a type its attribute.
   func range(of registration: RegistrationID) -> UTF8Range {
     switch registration {
-    case .written(let site): range(of: symbols.registration(site)?.place, in: site)
-    case .registerable(let site): range(of: symbols.type(site)?.registerable?.place, in: site)
+    case .written(let site): range(of: facts.registration(site)?.place, in: site)
+    case .registerable(let site): range(of: facts.registerable(site)?.place, in: site)
     }
   }
 
   /// The name of what holds a builder, else its word.
   func range(of builder: BuilderID) -> UTF8Range {
-    let fact = symbols.builder(builder)
+    let fact = facts.builder(builder)
     return range(of: fact?.holder?.place ?? fact?.place, in: builder)
   }
 
   func range(of activation: ActivationID) -> UTF8Range {
-    range(of: symbols.activation(activation)?.place, in: activation)
+    range(of: facts.activation(activation)?.place, in: activation)
   }
 
   /// The types, name or value that a registration is found by, as they are written.
   func locator(of registration: RegistrationID) -> Locator? {
     switch registration {
-    case .written(let site): symbols.registration(site)?.locator
-    case .registerable(let site): symbols.type(site)?.registerable?.locator
+    case .written(let site): facts.registration(site)?.locator
+    case .registerable(let site): facts.registerable(site)?.locator
     }
   }
 }

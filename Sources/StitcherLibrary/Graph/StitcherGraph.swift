@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 
 /// All registrations, containers and demands of a workspace, and what they have to do with each other.
@@ -11,6 +12,7 @@ import DICheckText
 struct StitcherGraph {
   let modules: ModuleMap
   private(set) var symbols = SymbolTable()
+  private(set) var facts = FactTable()
   private(set) var files: [FileID: LinkedFile] = [:]
 
   // The facts of all files.
@@ -88,7 +90,7 @@ struct StitcherGraph {
     let declared = StitcherName.allCases.filter { $0 != .dependency && names.mayDeclare($0.rawValue) }
     guard !declared.isEmpty else { return nil }
     var shape = DeclarationShape()
-    shape.types = declared.map { TypeFact(name: $0.rawValue, kind: .struct, place: PlaceID(0)) }
+    shape.symbols.types = declared.map { TypeFact($0.rawValue, .struct, access: .internal, place: PlaceID(0)) }
     var facts = StitcherFacts()
     facts.declarations = DeclarationList([
       StitcherDeclaration(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])
@@ -105,15 +107,17 @@ struct StitcherGraph {
     var before: [FileID: StitcherFacts] = [:]
     var passesOnOthers = false
     for (file, facts) in changes {
-      let old = symbols[file]
+      let old = self.facts[file]
       let isSame = old == nil && facts == nil || old.flatMap { old in facts.map(old.hasSameShape) } == true
-      symbols.replace(file, by: facts)
+      self.facts[file] = facts
       guard !isSame else { continue }
+      let (declared, declares) = (symbols[file], facts?.swiftFile)
+      symbols.replace(file, by: declares)
       stale.insert(file)
       before[file] = old
       // Nobody has looked a name up yet when all files are new.
-      if !files.isEmpty { names.formUnion(SymbolTable.changedNames(from: old, to: facts)) }
-      if (old?.passedOn ?? []) != (facts?.passedOn ?? []) { passesOnOthers = true }
+      if !files.isEmpty { names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
+      if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { passesOnOthers = true }
     }
     guard !stale.isEmpty else { return [] }
     if passesOnOthers {
@@ -145,11 +149,11 @@ struct StitcherGraph {
   ) -> [LinkedFile?] {
     let resolver = resolver
     @Sendable func link(_ file: FileID) -> LinkedFile? {
-      guard let facts = symbols[file] else { return nil }
+      guard let facts = self.facts[file] else { return nil }
       let known = files[file].flatMap { linked in
         before.map { Linker.Known(facts: $0[file] ?? facts, linked: linked, changedNames: changedNames) }
       }
-      var linker = Linker(file, facts, resolver, known: known)
+      var linker = Linker(file, facts, resolver, self.facts, known: known)
       return linker.link()
     }
     return LargeStackThreads.map(stale, link)
@@ -329,7 +333,7 @@ struct StitcherGraph {
   func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {
     if opacity(beside: file).contains(.types) { return true }
     var resolver = resolver
-    guard let type = resolver.resolve(type, in: NameScope(file)) else { return true }
+    guard let type = resolver.resolve(type, in: NamePlace(file)) else { return true }
     return isRegistered(.type(type), for: file)
   }
 
@@ -363,7 +367,7 @@ extension [PlacedGuard] {
 /// A step of the code that runs while something is made.
 enum ConstructionStep: Hashable {
   case demand(DemandID, isConditional: Bool)
-  case call(DeclaredType, InitializerSite?, isConditional: Bool)
+  case call(DeclaredType, InitializerRef?, isConditional: Bool)
 
   var demand: DemandID? { if case .demand(let id, _) = self { id } else { nil } }
 
@@ -412,8 +416,4 @@ extension LinkedRegistration {
     if let made { types.insert(.declared(made, [])) }
     return types
   }
-}
-
-extension StitcherFacts {
-  fileprivate var passedOn: Set<String> { Set(imports.lazy.filter(\.isPassedOn).map(\.module)) }
 }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -32,6 +33,11 @@ extension DeclarationReader {
   }
 
   private func add(_ builder: Builder) -> Int {
+    if let holder = builder.holder {
+      shape.symbols.named.append(
+        NamedFact(
+          owner: holder.owner, name: holder.name, position: shape.builders.count, kind: builder.kind.rawValue))
+    }
     shape.builders.append(builder)
     return shape.builders.count - 1
   }
@@ -55,7 +61,7 @@ extension DeclarationReader {
       return .builder(readBuilder(chain, expression, heldBy: holder()))
     }
     switch WrittenExpression(expression) {
-    case .path("DependencyContainer.empty"), .path(".empty"):
+    case .path(let path) where path.isEmptyContainer || path == ".empty":
       let builder = Builder(
         kind: .container, content: .components([]), holder: holder(), guards: conditions, place: add(expression.place))
       return .builder(add(builder))
@@ -191,7 +197,7 @@ extension DeclarationReader {
   /// An expression in a builder that is no constructor of Stitcher's, which is evaluated when somebody asks for it.
   private func readListed(_ expression: ExprSyntax) -> Int {
     let index = addRegistration(.expression, at: expression.place)
-    if StitcherChain(expression)?.root == .dependencyContainer || expression.path == "DependencyContainer.empty" {
+    if StitcherChain(expression)?.root == .dependencyContainer || expression.path?.isEmptyContainer == true {
       report(ContainerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
     }
     within(.factory(index)) {
@@ -364,7 +370,7 @@ extension DeclarationReader {
   // MARK: Types that describe a registration
 
   /// Reads the members of a type that conforms to `DependencyRepresenting`.
-  func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) -> Int {
+  func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) {
     let index = addRegistration(.representing(type.name), at: facts[type.place])
     var registration = shape.registrations[index]
     registration.parameters = .unknown
@@ -402,8 +408,11 @@ extension DeclarationReader {
       }
     }
     shape.registrations[index] = registration
-    return index
   }
+}
+
+extension String {
+  fileprivate var isEmptyContainer: Bool { lastName == "empty" && StitcherName(outerName) == .dependencyContainer }
 }
 
 extension TypeSyntax {

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -63,7 +64,7 @@ extension DeclarationReader {
         Activation(kind: .assignment, container: container, holder: holder, place: add(name.place)))
       return true
     }
-    guard path == StitcherName.dependencyGraph.rawValue else { return false }
+    guard StitcherName(path) == .dependencyGraph else { return false }
     let kind: Activation.Kind
     switch name.name {
     case "inject":
@@ -141,8 +142,10 @@ extension DeclarationReader {
   // MARK: Registerable types
 
   /// - Parameter initializers: those of the type's body.
-  func readRegisterable(_ attribute: AttributeSyntax, _ initializers: [Int]) -> Registerable {
-    var registerable = Registerable(locator: .type([]), place: add(attribute.place))
+  func readRegisterable(_ attribute: AttributeSyntax, on type: Int, _ initializers: [Int]) -> Registerable {
+    var registerable = Registerable(
+      type: type, locator: .type([]), preferences: preferences.filter { initializers.contains($0.key) },
+      place: add(attribute.place))
     for argument in attribute.argumentList {
       switch argument.label?.name {
       case "by": registerable.locator = locator(argument.expression)
@@ -154,12 +157,13 @@ extension DeclarationReader {
       default: continue
       }
     }
-    let accepted = initializers.filter { shape.initializers[$0].isRegisterable }
-    let preferred = accepted.filter { shape.initializers[$0].preference == .stated }
+    let all = shape.symbols.initializers
+    let accepted = initializers.filter { all[$0].isRegisterable }
+    let preferred = accepted.filter { preferences[$0] == .stated }
     registerable.initializer =
       accepted.count == 1
       ? accepted[0]
-      : preferred.min { shape.initializers[$0].parameters.count < shape.initializers[$1].parameters.count }
+      : preferred.min { all[$0].parameters.count < all[$1].parameters.count }
     return registerable
   }
 }

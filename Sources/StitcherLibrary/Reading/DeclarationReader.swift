@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -24,6 +25,8 @@ final class DeclarationReader: SyntaxVisitor {
   /// The clauses of `#if` around.
   private(set) var conditions: [Guard] = []
   private var sharedTypes: Set<WrittenType> = []
+  /// By the position of the initializer.
+  private(set) var preferences: [Int: Registerable.Preference] = [:]
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
 
@@ -37,6 +40,8 @@ final class DeclarationReader: SyntaxVisitor {
     /// The properties with `@Injected` and with `@Dependencies` that stand in this body.
     var injected: Set<String>
     var activated: Set<String>
+    /// Conforms to `DependencyRepresenting`.
+    var describesRegistration = false
   }
 
   init(_ item: CodeBlockItemSyntax) {
@@ -49,7 +54,7 @@ final class DeclarationReader: SyntaxVisitor {
   /// The type around, dotted; empty at file level.
   var owner: String { types.last?.name ?? "" }
   var isExtension: Bool { types.last?.isExtension ?? false }
-  var typeAround: TypeFact? { types.last.map { shape.types[$0.type] } }
+  var typeAround: TypeFact? { types.last.map { shape.symbols.types[$0.type] } }
   func isActivated(_ property: String) -> Bool { types.last?.activated.contains(property) ?? false }
 
   func add(_ range: UTF8Range) -> PlaceID {
@@ -137,12 +142,12 @@ final class DeclarationReader: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = WrittenType(node.extendedType)
-    let index = shape.types.count
-    shape.types.append(
+    let index = shape.symbols.types.count
+    shape.symbols.types.append(
       TypeFact(
-        name: name.name ?? name.description, kind: .extension, inherited: node.inheritanceClause.types,
-        isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place))
-    )
+        name.name ?? name.description, .extension, access: .internal, inherited: node.inheritanceClause.types,
+        isGeneric: node.genericWhereClause != nil, attributes: node.foreignAttributes,
+        place: add(node.extendedType.place)))
     return enterBody(node.memberBlock, of: index)
   }
 
@@ -156,7 +161,7 @@ final class DeclarationReader: SyntaxVisitor {
     _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
       & WithGenericParametersSyntax, _ kind: TypeFact.Kind
   ) -> SyntaxVisitorContinueKind {
-    let index = shape.types.count
+    let index = shape.symbols.types.count
     add(node, kind, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
     return enterBody(node.memberBlock, of: index)
   }
@@ -167,21 +172,20 @@ final class DeclarationReader: SyntaxVisitor {
   ) {
     let name = node.name
     readMisplacedMacro(on: node)
-    shape.types.append(
+    // Nobody else sees what a body declares.
+    let isFilePrivate = isInCode || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate)
+    shape.symbols.types.append(
       TypeFact(
-        name: owner.isEmpty ? name.name : "\(owner).\(name.name)", kind: kind, inherited: inheritance.types,
-        isGeneric: isGeneric,
-        // Nobody else sees what a body declares.
-        isFilePrivate: isInCode || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate),
-        attributes: node.attributeNames, place: add(name.place)))
+        owner.isEmpty ? name.name : "\(owner).\(name.name)", kind, access: isFilePrivate ? .fileprivate : .internal,
+        inherited: inheritance.types, isGeneric: isGeneric, attributes: node.foreignAttributes, place: add(name.place)))
   }
 
   private func enterBody(_ body: MemberBlockSyntax, of index: Int) -> SyntaxVisitorContinueKind {
-    let fact = shape.types[index]
+    let fact = shape.symbols.types[index]
     var scope = Scope(
-      name: fact.name, type: index, firstInitializer: shape.initializers.count,
+      name: fact.name, type: index, firstInitializer: shape.symbols.initializers.count,
       isExtension: fact.kind == .extension, injected: [], activated: [])
-    var functionCount = shape.functions.count
+    var functionCount = shape.symbols.functions.count
     for member in body.members {
       if member.decl.is(FunctionDeclSyntax.self) { functionCount += 1 }
       guard let property = member.decl.as(VariableDeclSyntax.self), !property.attributes.isEmpty else { continue }
@@ -189,13 +193,14 @@ final class DeclarationReader: SyntaxVisitor {
       if property.attribute(.injected) != nil { scope.injected.formUnion(names) }
       if property.attribute(.dependencies) != nil { scope.activated.formUnion(names) }
     }
-    shape.functions.reserveCapacity(functionCount)
+    shape.symbols.functions.reserveCapacity(functionCount)
+    scope.describesRegistration = fact.inherited.contains {
+      $0.name.flatMap { StitcherName($0) } == .dependencyRepresenting
+    }
     types.append(scope)
     outerCode.append((context, isInCode, mayHaveLeft))
     isInCode = false
-    if fact.inherited.contains(.named(StitcherName.dependencyRepresenting.rawValue)) {
-      shape.types[index].representation = readRepresentation(body, of: fact)
-    }
+    if scope.describesRegistration { readRepresentation(body, of: fact) }
     // Nothing else in the declaration is code.
     for member in body.members { walk(member.decl) }
     return .skipChildren
@@ -208,18 +213,16 @@ final class DeclarationReader: SyntaxVisitor {
     guard let scope = types.popLast(), let code = outerCode.popLast() else { return }
     (context, isInCode, mayHaveLeft) = code
     guard let attribute = node.attribute(.registerable) else { return }
-    let initializers = (scope.firstInitializer..<shape.initializers.count).filter {
-      shape.initializers[$0].owner == scope.name && !shape.initializers[$0].isInExtension
-    }
-    shape.types[scope.type].registerable = readRegisterable(attribute, initializers)
+    let all = shape.symbols.initializers
+    let own = (scope.firstInitializer..<all.count).filter { all[$0].owner == scope.name && !all[$0].isInExtension }
+    shape.registerables.append(readRegisterable(attribute, on: scope.type, own))
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let index = types.last?.type else { return .skipChildren }
     for element in node.elements where element.parameterClause == nil {
-      shape.types[index].cases.append(
-        CaseFact(
-          name: element.name.name, rawValue: element.rawValue.map { WrittenExpression($0.value) }))
+      shape.symbols.types[index].cases.append(
+        CaseFact(element.name.name, rawValue: element.rawValue.map { WrittenExpression($0.value) }))
     }
     return .skipChildren
   }
@@ -230,7 +233,7 @@ final class DeclarationReader: SyntaxVisitor {
     let name = node.name.name
     if !isInCode {
       let result = node.signature.returnClause.map { WrittenType($0.type) }
-      shape.functions.append(
+      shape.symbols.functions.append(
         FunctionFact(
           owner: owner, name: name, labels: node.signature.parameterClause.parameters.map(\.label).signature,
           result: result == .named("Void") || result == .other("()") ? nil : result.map { shared($0) },
@@ -257,22 +260,20 @@ final class DeclarationReader: SyntaxVisitor {
   private func shared(_ type: WrittenType) -> WrittenType { sharedTypes.insert(type).memberAfterInsert }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    let index = shape.initializers.count
-    let effects = node.signature.effectSpecifiers
-    shape.initializers.append(
-      InitializerFact(
-        owner: owner,
-        parameters: node.signature.parameterClause.parameters.map { parameter in
-          InitializerFact.Parameter(
-            label: parameter.label, name: parameter.ownName.name,
-            type: WrittenType(parameter.type), hasDefault: parameter.defaultValue != nil,
-            place: add(parameter.type.place)
-          )
-        },
-        isFailable: node.optionalMark != nil, isThrowing: effects?.throwsClause != nil,
-        isAsync: effects?.asyncSpecifier != nil, isGeneric: node.genericParameterClause != nil,
-        preference: node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses },
-        isInExtension: isExtension, isConditional: !conditions.isEmpty, place: add(node.initKeyword.place)))
+    let index = shape.symbols.initializers.count
+    let parameters = node.signature.parameterClause.parameters.map { parameter in
+      InitializerFact.Parameter(
+        label: parameter.label, name: parameter.ownName.name, type: WrittenType(parameter.type),
+        hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place))
+    }
+    var fact = InitializerFact(owner: owner, parameters: parameters, place: add(node.initKeyword.place))
+    fact.isFailable = node.optionalMark != nil
+    fact.isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
+    fact.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
+    fact.isGeneric = node.genericParameterClause != nil
+    (fact.isInExtension, fact.isConditional) = (isExtension, !conditions.isEmpty)
+    shape.symbols.initializers.append(fact)
+    preferences[index] = node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses }
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
     }
@@ -313,7 +314,7 @@ final class DeclarationReader: SyntaxVisitor {
         continue
       }
       // The factory was read with its type.
-      if name == "dependencyProvider", typeAround?.representation != nil { continue }
+      if name == "dependencyProvider", types.last?.describesRegistration == true { continue }
       let value = binding.initializer?.value
       if !isInCode {
         let fact = PropertyFact(
@@ -321,7 +322,7 @@ final class DeclarationReader: SyntaxVisitor {
           isLet: node.bindingSpecifier.tokenKind == .keyword(.let), isComputed: binding.accessorBlock.isComputed,
           type: binding.typeAnnotation.map { WrittenType($0.type) }, value: value.map { WrittenExpression($0) },
           attributes: attributes)
-        if fact.saysSomething { shape.properties.append(fact) }
+        if fact.saysSomething { shape.symbols.properties.append(fact) }
       }
       let kind: Holder.Kind =
         isInCode ? .local : owner.isEmpty ? .global : isStatic ? .static : .member
@@ -522,6 +523,11 @@ extension AccessorBlockSyntax? {
     guard case .accessors(let accessors) = self.accessors else { return true }
     return accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
   }
+}
+
+extension WithAttributesSyntax {
+  /// The names of the attributes that aren't Stitcher's, whose macros add no conformances.
+  fileprivate var foreignAttributes: [String] { attributeNames.filter { StitcherName($0) == nil } }
 }
 
 extension InheritanceClauseSyntax? {

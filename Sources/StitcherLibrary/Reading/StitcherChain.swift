@@ -1,4 +1,6 @@
 import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
 import SwiftSyntax
 
 /// A call of one of Stitcher's constructors with the modifiers behind it: `Dependency { … }.named("x").scope(.shared)`.
@@ -30,7 +32,7 @@ struct StitcherChain {
       genericArgument = arguments.first
     }
     // `Stitcher.Dependency` and `Dependency.init` too.
-    guard let root = WrittenType(expression: callee)?.plainName.flatMap(StitcherName.init), root.isConstructor,
+    guard let root = WrittenType(expression: callee)?.plainName.flatMap({ StitcherName($0) }), root.isConstructor,
       let name = callee.tokens(viewMode: .sourceAccurate).first(where: { $0.name == root.rawValue })
     else { return nil }
     self.root = root
@@ -44,7 +46,20 @@ struct StitcherChain {
 }
 
 extension StitcherName {
+  /// The name that code writes, which may begin with that of a module of Stitcher's.
+  init?(_ written: String) {
+    let outer = written.outerName
+    self.init(rawValue: ["Stitcher", "StitcherMacros"].contains(outer) ? written.lastName : written)
+  }
+
   fileprivate var isConstructor: Bool {
     self == .dependency || self == .dependencyContainer || self == .dependencyGroup
+  }
+}
+
+extension WithAttributesSyntax {
+  /// The attribute of Stitcher's with a name.
+  func attribute(_ name: StitcherName) -> AttributeSyntax? {
+    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { StitcherName($0.plainName) == name }
   }
 }

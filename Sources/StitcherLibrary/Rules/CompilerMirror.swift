@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// Code that Swift refuses, mostly with words about something else. The reader reports it.
 struct CompilerMirror: LibraryFault {

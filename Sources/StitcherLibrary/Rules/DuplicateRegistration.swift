@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// Two registrations that Stitcher can't tell apart: it keeps the first one.
 struct DuplicateRegistration: LibraryFault {

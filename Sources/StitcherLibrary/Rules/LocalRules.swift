@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// The rules that look at one declaration at file level. What they find is shown if the names in it are Stitcher's; what

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A fault that a registration has by itself. Its file shows most; the graph finds those that types tell which other
 /// files declare.

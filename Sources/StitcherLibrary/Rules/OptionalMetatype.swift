@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A look-up of an optional type as such, which finds nothing unless the optional itself is registered.
 struct OptionalMetatype: LibraryFault {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A type that `@Registerable` refuses: the macro needs one initializer, and types from the inheritance clause.
 struct RegisterableInit: LibraryFault {
@@ -40,8 +41,9 @@ struct RegisterableInit: LibraryFault {
   }
 
   static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
-    facts.shape.types.flatMap { type -> [LocalFault] in
-      guard let registerable = type.registerable else { return [] }
+    let shape = facts.shape
+    return shape.registerables.flatMap { registerable -> [LocalFault] in
+      let type = shape.symbols.types[registerable.type]
       func fault(_ kind: Kind, at place: PlaceID) -> LocalFault {
         var fault = facts.fault(Self(kind: kind), at: place, of: type.name, on: .registerable)
         fault.problem.macroReport = MacroReport(
@@ -49,17 +51,19 @@ struct RegisterableInit: LibraryFault {
         return fault
       }
       var faults: [LocalFault] = []
-      let own = facts.shape.initializers.filter { $0.owner == type.name && !$0.isInExtension }
+      let own = shape.symbols.initializers.enumerated().filter {
+        $0.element.owner == type.name && !$0.element.isInExtension
+      }
       // Nobody can say what the macro sees of an `#if`.
-      if registerable.initializer == nil, !own.contains(where: \.isConditional) {
-        let accepted = own.filter(\.isRegisterable)
+      if registerable.initializer == nil, !own.contains(where: \.element.isConditional) {
+        let accepted = own.filter(\.element.isRegisterable)
         if own.isEmpty {
           faults.append(fault(.noInitializer, at: registerable.place))
         } else if accepted.isEmpty {
           faults.append(fault(.noneAccepted, at: registerable.place))
-        } else if let marked = accepted.first(where: { $0.preference == .withParentheses }) {
-          faults.append(fault(.parentheses, at: marked.place))
-        } else if !own.contains(where: { $0.preference == .stated }) {
+        } else if let marked = accepted.first(where: { registerable.preferences[$0.offset] == .withParentheses }) {
+          faults.append(fault(.parentheses, at: marked.element.place))
+        } else if !own.contains(where: { registerable.preferences[$0.offset] == .stated }) {
           faults.append(fault(.severalInitializers, at: registerable.place))
         }
       }

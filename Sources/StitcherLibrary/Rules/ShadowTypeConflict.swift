@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A type that is registered as itself, and again with further types: a demand for the type finds both.
 struct ShadowTypeConflict: LibraryFault {

@@ -6,7 +6,7 @@ extension StitcherNavigator {
   func cycleFinding(of ring: Set<CodeUnit>) -> Finding? {
     let order = ring.compactMap(\.registration).sorted { location($0) < location($1) }
     guard let cycle = graph.cycle(in: ring, order: order), let last = cycle.hops.last,
-      let fact = symbols.demand(last.demand), graph.isShown(beside: last.demand.file)
+      let fact = facts.demand(last.demand), graph.isShown(beside: last.demand.file)
     else { return nil }
     let types = ([cycle.start] + cycle.hops.map(\.registration)).map { "`\(type(of: $0))`" }
     let chain = types.count > 8 ? types.prefix(4) + ["…"] + types.suffix(3) : types[...]

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// A demand with what was read and what was looked up of it.
@@ -14,7 +15,7 @@ struct KeyedDemand {
 extension StitcherNavigator {
   /// Nil where the key isn't known.
   func keyed(_ id: DemandID) -> KeyedDemand? {
-    guard let linked = graph.demands[id], let fact = symbols.demand(id), let key = linked.key else { return nil }
+    guard let linked = graph.demands[id], let fact = facts.demand(id), let key = linked.key else { return nil }
     return KeyedDemand(linked: linked, fact: fact, key: key)
   }
 
@@ -114,7 +115,7 @@ extension StitcherNavigator {
           + "Ask by that \(kind), or register it without one.",
         related: made.map { related(location($0), "The registration") })
     }
-    if let user = graph.swallower(of: demand.linked), let asking = symbols.demand(user.id) {
+    if let user = graph.swallower(of: demand.linked), let asking = facts.demand(user.id) {
       let outcome = user.cardinality == .many ? "empty" : "nil"
       return Report(
         entry: StitcherCodes.swallowedMissing,

@@ -42,7 +42,7 @@ extension StitcherNavigator {
   }
 
   private func touched(_ touch: LinkedTouch) -> Finding? {
-    guard let fact = symbols.demand(touch.demand), let read = symbols.touch(touch.touch) else { return nil }
+    guard let fact = facts.demand(touch.demand), let read = facts.touch(touch.touch) else { return nil }
     return finding(
       StitcherCodes.injectedTouchedInInit, owner: fact.context.owner, dependency: fact.name,
       "`\(fact.name)` is looked up while `\(fact.context.owner)` is made, since its initializer reads it.",
@@ -51,7 +51,7 @@ extension StitcherNavigator {
   }
 
   private func inactive(_ builder: LinkedBuilder) -> Finding? {
-    guard builder.kind == .container, let holder = symbols.builder(builder.id)?.holder, holder.kind != .returned,
+    guard builder.kind == .container, let holder = facts.builder(builder.id)?.holder, holder.kind != .returned,
       !graph.isActivated(builder.id), !graph.hasUnknownActivation(of: builder.id)
     else { return nil }
     return finding(
@@ -65,7 +65,7 @@ extension StitcherNavigator {
     // Others may touch what a library declares.
     guard let linked = graph.files[file], graph.isShown(beside: file), !graph.modules.isLibrary(file) else { return [] }
     return linked.builders.compactMap { builder in
-      guard builder.kind == .container, let holder = symbols.builder(builder.id)?.holder,
+      guard builder.kind == .container, let holder = facts.builder(builder.id)?.holder,
         holder.kind == .static, holder.isActivated
       else { return nil }
       let place = location(holder.place, in: builder.id)

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// Registrations and containers that can't mean what they say.
@@ -22,7 +23,7 @@ extension StitcherNavigator {
     case .notHashable(let initializer, let position): return notHashable(registration, initializer, position)
     case .existentialScope, .sharedValue, .lone: break
     }
-    guard case .written(let site) = id, let fact = symbols.registration(site) else { return nil }
+    guard case .written(let site) = id, let fact = facts.registration(site) else { return nil }
     func shown(_ entry: CatalogueEntry, _ message: String, at place: PlaceID) -> Finding {
       finding(
         entry, owner: fact.owner, dependency: subject(of: id), message, at: location(place, in: site),
@@ -47,7 +48,7 @@ extension StitcherNavigator {
   }
 
   private func lone(
-    _ kind: LoneFault.Kind, of registration: LinkedRegistration, _ fact: Registration, _ site: SiteID<Registration>
+    _ kind: LoneFault.Kind, of registration: LinkedRegistration, _ fact: Registration, _ site: FactRef<Registration>
   ) -> Finding? {
     var (subject, place): (String?, PlaceID?) = (subject(of: registration.id), fact.eager)
     switch kind {
@@ -66,7 +67,7 @@ extension StitcherNavigator {
     let problem = DeclarationProblem(fault, at: range, owner: fact.owner.isEmpty ? nil : fact.owner)
     var finding = Finding(problem, path: path(site.file), program: "")
     // Demands that pass different arguments certainly get what they don't mean.
-    let users = graph.demands(of: registration.id).compactMap { symbols.demand($0.id) }
+    let users = graph.demands(of: registration.id).compactMap { facts.demand($0.id) }
     if case .parameterisedCached = kind, Set(users.map { $0.arguments.map(\.value) }).count > 1 {
       finding.severity = min(finding.severity, .warning)
     }
@@ -74,8 +75,8 @@ extension StitcherNavigator {
   }
 
   /// Whether the file's own rules report the same.
-  private func isShownByFile(_ entry: CatalogueEntry, _ site: SiteID<Registration>, _ range: UTF8Range) -> Bool {
-    symbols[site.file]?.faults.contains {
+  private func isShownByFile(_ entry: CatalogueEntry, _ site: FactRef<Registration>, _ range: UTF8Range) -> Bool {
+    facts[site.file]?.faults.contains {
       $0.problem.code == entry.code && $0.problem.range.start < range.end && range.start < $0.problem.range.end
     } ?? false
   }
@@ -99,7 +100,7 @@ extension StitcherNavigator {
   }
 
   private func notHashable(
-    _ registration: LinkedRegistration, _ initializer: InitializerSite, _ position: Int
+    _ registration: LinkedRegistration, _ initializer: InitializerRef, _ position: Int
   ) -> Finding? {
     guard let fact = symbols.initializer(initializer), position < fact.parameters.count else { return nil }
     let parameter = fact.parameters[position]
@@ -116,7 +117,7 @@ extension StitcherNavigator {
   func listedContainers(in builder: BuilderID) -> [Finding] {
     guard graph.isShown(beside: builder.file) else { return [] }
     return (graph.builders[builder]?.listedContainers ?? []).compactMap { listed in
-      guard let fact = symbols.registration(listed.line) else { return nil }
+      guard let fact = facts.registration(listed.line) else { return nil }
       let range = graph.range(of: fact.place, in: listed.line)
       guard !isShownByFile(StitcherCodes.containerInBuilder, listed.line, range) else { return nil }
       let container = listed.container.map { [related(location($0), "The container")] }

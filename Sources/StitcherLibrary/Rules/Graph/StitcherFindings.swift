@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// The cause of a finding of the graph, from which its fixes are made.
@@ -10,13 +11,13 @@ enum StitcherCause: Hashable {
   case conflict(Conflict)
   case registration(RegistrationID, RegistrationFault)
   /// The line that lists a container.
-  case listedContainer(SiteID<Registration>)
+  case listedContainer(FactRef<Registration>)
   case unlisted(RegistrationID)
   case cycle(StitcherGraph.Cycle)
   case container(BuilderID)
   /// A static container that nobody mentions.
   case untouched(BuilderID)
-  case touch(SiteID<Touch>)
+  case touch(FactRef<Touch>)
 }
 
 // The findings of a graph.

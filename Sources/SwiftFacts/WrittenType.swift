@@ -1,6 +1,6 @@
 /// A type as code writes it, in a form in which the spellings of one type are equal: `[T]` and `Array<T>`, `any P` and
 /// `P`, `P & Q` and `Q & P`. Names aren't looked up: a type alias differs from its type.
-indirect enum WrittenType: Hashable, CustomStringConvertible {
+package indirect enum WrittenType: Hashable, CustomStringConvertible, Sendable {
   /// `Outer.Inner<Argument>`: arguments of outer names are part of the name.
   case named(String, [WrittenType] = [])
   /// Sorted.
@@ -9,10 +9,12 @@ indirect enum WrittenType: Hashable, CustomStringConvertible {
   case other(String)
 
   /// The wrapped type of an `Optional`; nil for other types.
-  var unwrapped: WrittenType? { if case .named("Optional", let arguments) = self { arguments.first } else { nil } }
+  package var unwrapped: WrittenType? {
+    if case .named("Optional", let arguments) = self { arguments.first } else { nil }
+  }
 
   /// The type of an array's or set's elements; nil for other types.
-  var element: WrittenType? {
+  package var element: WrittenType? {
     switch self {
     case .named("Array", let arguments), .named("Set", let arguments): arguments.first
     default: nil
@@ -20,16 +22,18 @@ indirect enum WrittenType: Hashable, CustomStringConvertible {
   }
 
   /// The name of a type without arguments, dotted; nil for others.
-  var plainName: String? { if case .named(let name, let arguments) = self, arguments.isEmpty { name } else { nil } }
+  package var plainName: String? {
+    if case .named(let name, let arguments) = self, arguments.isEmpty { name } else { nil }
+  }
 
   /// The name of a named type, dotted.
-  var name: String? { if case .named(let name, _) = self { name } else { nil } }
+  package var name: String? { if case .named(let name, _) = self { name } else { nil } }
 
   /// `T.self` in code.
-  var metatype: String { if case .composition = self { "(\(self)).self" } else { "\(self).self" } }
+  package var metatype: String { if case .composition = self { "(\(self)).self" } else { "\(self).self" } }
 
   /// As Swift code usually writes it.
-  var description: String {
+  package var description: String {
     switch self {
     case .named("Optional", let arguments) where arguments.count == 1:
       if case .composition = arguments[0] { return "(\(arguments[0]))?" }
@@ -45,7 +49,7 @@ indirect enum WrittenType: Hashable, CustomStringConvertible {
 }
 
 /// An expression, as far as something depends on it.
-enum WrittenExpression: Hashable {
+package enum WrittenExpression: Hashable, Sendable {
   case string(String)
   case integer(String)
   case floating(String)
@@ -67,7 +71,7 @@ enum WrittenExpression: Hashable {
   case cast(WrittenType)
   case other
 
-  var isLiteral: Bool {
+  package var isLiteral: Bool {
     switch self {
     case .string, .integer, .floating, .boolean, .nothing, .array, .dictionary: true
     case .path, .call, .metatype, .cast, .other: false
@@ -75,7 +79,7 @@ enum WrittenExpression: Hashable {
   }
 
   /// The type of a literal that stands by itself, or of a cast; nil where more must be known.
-  var ownType: WrittenType? {
+  package var ownType: WrittenType? {
     switch self {
     case .string: .named("String")
     case .integer: .named("Int")
@@ -88,7 +92,7 @@ enum WrittenExpression: Hashable {
 }
 
 extension WrittenExpression: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .string(let text): "\"\(text)\""
     case .integer(let text), .floating(let text), .path(let text): text
@@ -106,5 +110,5 @@ extension WrittenExpression: CustomStringConvertible {
 
 extension [String?] {
   /// The labels of a call or declaration, as in `move(from:_:)`: `from:_:`.
-  var signature: String { map { ($0 ?? "_") + ":" }.joined() }
+  package var signature: String { map { ($0 ?? "_") + ":" }.joined() }
 }

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 
-/// A type after its names were looked up, so that equal values are one type to Stitcher, which compares whole types:
-/// no alias is left, and equal names of different parents or modules differ.
-indirect enum ResolvedType: Hashable, CustomStringConvertible {
+/// A type after its names were looked up, so that equal values are one type: no alias is left, and equal names of
+/// different parents or modules differ.
+package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable {
   /// A type that the workspace declares.
   case declared(DeclaredType, [ResolvedType])
   /// A type that nothing in the workspace declares. Equal names are one type.
@@ -12,13 +12,15 @@ indirect enum ResolvedType: Hashable, CustomStringConvertible {
   /// A tuple or function type.
   case other(String)
 
-  static let void = ResolvedType.other("()")
+  package static let void = ResolvedType.other("()")
 
   /// The wrapped type of an optional; nil for other types.
-  var unwrapped: ResolvedType? { if case .external("Optional", let arguments) = self { arguments.first } else { nil } }
+  package var unwrapped: ResolvedType? {
+    if case .external("Optional", let arguments) = self { arguments.first } else { nil }
+  }
 
   /// The elements' type of an array or set; nil for other types.
-  var element: ResolvedType? {
+  package var element: ResolvedType? {
     switch self {
     case .external("Array", let arguments), .external("Set", let arguments): arguments.first
     default: nil
@@ -26,23 +28,23 @@ indirect enum ResolvedType: Hashable, CustomStringConvertible {
   }
 
   /// Without an optional and a collection around it.
-  var bare: ResolvedType {
+  package var bare: ResolvedType {
     let inner = unwrapped ?? self
     return inner.element ?? inner
   }
 
-  var isDictionary: Bool { if case .external("Dictionary", _) = self { true } else { false } }
+  package var isDictionary: Bool { if case .external("Dictionary", _) = self { true } else { false } }
 
-  var optional: ResolvedType { .external("Optional", [self]) }
+  package var optional: ResolvedType { .external("Optional", [self]) }
 
   /// `T.self` in code.
-  var metatype: String { written.metatype }
+  package var metatype: String { written.metatype }
 
   /// The declaration of a declared type.
-  var declaration: DeclaredType? { if case .declared(let type, _) = self { type } else { nil } }
+  package var declaration: DeclaredType? { if case .declared(let type, _) = self { type } else { nil } }
 
   /// Whether the workspace declares it, or all types that it is composed of.
-  var isDeclared: Bool {
+  package var isDeclared: Bool {
     switch self {
     case .declared: true
     case .composition(let types): types.allSatisfy(\.isDeclared)
@@ -51,7 +53,7 @@ indirect enum ResolvedType: Hashable, CustomStringConvertible {
   }
 
   /// As Swift code usually writes it, without modules.
-  var description: String { written.description }
+  package var description: String { written.description }
 
   private var written: WrittenType {
     switch self {
@@ -81,22 +83,22 @@ extension ResolvedType {
   ]
 
   /// A type that nothing in the workspace declares, by this name.
-  static func foreign(_ name: String, _ arguments: [ResolvedType]) -> ResolvedType {
+  package static func foreign(_ name: String, _ arguments: [ResolvedType]) -> ResolvedType {
     .external(arguments.isEmpty ? standardAliases[name] ?? name : name, arguments)
   }
 
   /// The name of a value type of the standard libraries; nil for other types.
-  var standardValue: String? {
+  package var standardValue: String? {
     if case .external(let name, []) = self, Self.standardValues.contains(name) { name } else { nil }
   }
 
   /// The name of a collection of the standard library; nil for other types.
-  var standardCollection: String? {
+  package var standardCollection: String? {
     if case .external(let name, _) = self, Self.standardCollections.contains(name) { name } else { nil }
   }
 
   /// Whether both are one type. What nothing in the workspace declares may be another's alias.
-  func equals(_ other: ResolvedType) -> Certainty {
+  package func equals(_ other: ResolvedType) -> Certainty {
     if self == other { return .yes }
     switch (self, other) {
     case (.declared(let one, let arguments), .declared(let two, let others)):
@@ -116,54 +118,24 @@ extension ResolvedType {
 }
 
 /// The identity of a declared type.
-struct DeclaredType: Hashable {
-  var module: Int32
+package struct DeclaredType: Hashable, Sendable {
+  package var module: Int32
   /// With the types around it, dotted.
-  var name: String
+  package var name: String
   /// The file that alone sees it; nil for other types.
-  var file: FileID?
-}
+  package var file: FileID?
 
-/// A key by which Stitcher looks registrations up. A type, a name and a value never equal each other.
-enum DependencyKey: Hashable {
-  case type(ResolvedType)
-  case name(String)
-  case value(ConstantValue)
-
-  var type: ResolvedType? { if case .type(let type) = self { type } else { nil } }
-}
-
-/// A value that is known from code.
-enum ConstantValue: Hashable {
-  case string(String)
-  /// Integers of all types compare equal.
-  case integer(Int)
-  case floating(Double)
-  case boolean(Bool)
-  case enumerationCase(DeclaredType, String)
-}
-
-/// The types of a factory's parameters or of a demand's arguments; nil for one that isn't known.
-enum CallShape: Hashable {
-  case known([ResolvedType?])
-  case unknown
-
-  var count: Int? { if case .known(let types) = self { types.count } else { nil } }
-
-  /// Whether a factory with these parameters takes such arguments: count and types must be equal.
-  func accepts(_ arguments: CallShape) -> Certainty {
-    guard case .known(let own) = self, case .known(let given) = arguments else { return .unknown }
-    guard own.count == given.count else { return .no }
-    return Certainty(zip(own, given).lazy.map { type, argument in argument.flatMap { type?.equals($0) } ?? .unknown })
+  package init(module: Int32, name: String, file: FileID? = nil) {
+    (self.module, self.name, self.file) = (module, name, file)
   }
 }
 
 /// An answer that code may not give.
-enum Certainty: Hashable {
+package enum Certainty: Hashable, Sendable {
   case yes, no, unknown
 
   /// Whether all parts of something are so: one that surely isn't decides.
-  init(_ parts: some Sequence<Certainty>) {
+  package init(_ parts: some Sequence<Certainty>) {
     self = .yes
     for part in parts where part != .yes {
       self = part
@@ -172,59 +144,11 @@ enum Certainty: Hashable {
   }
 
   /// Whether two values are equal, as far as they are known.
-  init<Value: Equatable>(_ one: Value?, equals other: Value?) {
+  package init<Value: Equatable>(_ one: Value?, equals other: Value?) {
     guard let one, let other else {
       self = .unknown
       return
     }
     self = one == other ? .yes : .no
-  }
-}
-
-/// Something that stands in a declaration of a file.
-protocol Sited: Hashable, Comparable, Sendable {
-  var file: FileID { get }
-  /// The position in ``StitcherFacts/declarations``.
-  var declaration: Int32 { get }
-}
-
-/// A fact of a file by its position.
-struct SiteID<Fact>: Sited {
-  var file: FileID
-  /// The position in ``StitcherFacts/declarations``.
-  var declaration: Int32
-  /// The position in the list of such facts of the declaration's shape.
-  var index: Int32
-
-  init(_ file: FileID, _ declaration: Int, _ index: Int) {
-    self.file = file
-    self.declaration = Int32(declaration)
-    self.index = Int32(index)
-  }
-
-  static func < (one: Self, other: Self) -> Bool {
-    (one.file, one.declaration, one.index) < (other.file, other.declaration, other.index)
-  }
-}
-
-typealias DemandID = SiteID<Demand>
-typealias BuilderID = SiteID<Builder>
-typealias ActivationID = SiteID<Activation>
-typealias TypeSite = SiteID<TypeFact>
-typealias InitializerSite = SiteID<InitializerFact>
-
-/// A registration: one that is written, or the one that `@Registerable` makes of a type.
-enum RegistrationID: Sited {
-  case written(SiteID<Registration>)
-  case registerable(TypeSite)
-
-  var file: FileID { place.file }
-  var declaration: Int32 { place.declaration }
-
-  private var place: (file: FileID, declaration: Int32) {
-    switch self {
-    case .written(let site): (site.file, site.declaration)
-    case .registerable(let site): (site.file, site.declaration)
-    }
   }
 }

@@ -1,47 +1,48 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckText
 
 /// The place where a name is written, as far as its meaning depends on it.
-struct NameScope: Hashable {
-  var file: FileID
+package struct NamePlace: Hashable, Sendable {
+  package var file: FileID
   /// The type around, dotted; empty at file level.
-  var owner: String
+  package var owner: String
 
-  init(_ file: FileID, _ owner: String = "") {
+  package init(_ file: FileID, _ owner: String = "") {
     self.file = file
     self.owner = owner
   }
 }
 
 /// A type that an expression has.
-enum ValueType: Hashable {
+package enum ValueType: Hashable, Sendable {
   case known(ResolvedType)
   /// A type that nothing in the workspace declares.
   case foreign
   case unknown
 
-  init(_ type: ResolvedType?) { self = type.map { .known($0) } ?? .unknown }
+  package init(_ type: ResolvedType?) { self = type.map { .known($0) } ?? .unknown }
 
-  var known: ResolvedType? { if case .known(let type) = self { type } else { nil } }
+  package var known: ResolvedType? { if case .known(let type) = self { type } else { nil } }
 }
 
 /// Looks up names as Swift does: through the types around, the own module, then the imported ones. What isn't sure is
 /// unknown. It notes each name, so that an answer can be had again when the declarations of that name change.
-struct NameResolver {
-  let symbols: SymbolTable
-  let modules: ModuleMap
+package struct NameResolver: Sendable {
+  package let symbols: SymbolTable
+  package let modules: ModuleMap
   /// By module, those that it passes on to its importers.
-  let passedOn: [Int32: Set<String>]
-  private(set) var names: Set<String> = []
+  package let passedOn: [Int32: Set<String>]
+  package private(set) var names: Set<String> = []
 
-  init(symbols: SymbolTable, modules: ModuleMap, passedOn: [Int32: Set<String>]) {
+  package init(symbols: SymbolTable, modules: ModuleMap, passedOn: [Int32: Set<String>]) {
     self.symbols = symbols
     self.modules = modules
     self.passedOn = passedOn
   }
 
   /// The names that were looked up since the last call.
-  mutating func takeNames() -> Set<String> {
+  package mutating func takeNames() -> Set<String> {
     defer { names = [] }
     return names
   }
@@ -49,7 +50,7 @@ struct NameResolver {
   // MARK: Modules
 
   /// The names of the modules that a file sees.
-  func importedNames(in file: FileID) -> Set<String> {
+  package func importedNames(in file: FileID) -> Set<String> {
     let own = modules[file]
     let direct = (symbols[file]?.imports ?? []).map(\.module) + (passedOn[own] ?? [])
     return Set(reachedFrom: direct) { name in
@@ -69,15 +70,15 @@ struct NameResolver {
 
   // MARK: Types
 
-  enum TypeMeaning: Hashable {
+  package enum TypeMeaning: Hashable, Sendable {
     case declared(DeclaredType)
-    case alias(WrittenType, NameScope)
+    case alias(WrittenType, NamePlace)
     /// Declared outside of the workspace, under this name.
     case external(String)
     case unknown
   }
 
-  mutating func resolve(_ type: WrittenType, in scope: NameScope, depth: Int = 0) -> ResolvedType? {
+  package mutating func resolve(_ type: WrittenType, in scope: NamePlace, depth: Int = 0) -> ResolvedType? {
     // Aliases may be each other's.
     guard depth < 16 else { return nil }
     switch type {
@@ -111,7 +112,7 @@ struct NameResolver {
     }
   }
 
-  mutating func meaning(of name: String, in scope: NameScope, depth: Int = 0) -> TypeMeaning {
+  package mutating func meaning(of name: String, in scope: NamePlace, depth: Int = 0) -> TypeMeaning {
     guard depth < 16 else { return .unknown }
     // A factory's type is looked up for its result, its instance, its parameters and its calls.
     let question = Question(name: name, scope: scope)
@@ -127,19 +128,19 @@ struct NameResolver {
     return meaning
   }
 
-  private struct Question: Hashable {
+  private struct Question: Hashable, Sendable {
     var name: String
-    var scope: NameScope
+    var scope: NamePlace
   }
 
   /// With the names that were looked up for each.
   private var answers: [Question: (meaning: TypeMeaning, names: Set<String>)] = [:]
 
-  private mutating func newMeaning(of name: String, in scope: NameScope, depth: Int) -> TypeMeaning {
+  private mutating func newMeaning(of name: String, in scope: NamePlace, depth: Int) -> TypeMeaning {
     var parts = name.split(separator: ".").map(String.init)
     guard let first = parts.first else { return .unknown }
     if first == "Self", parts.count == 1, !scope.owner.isEmpty {
-      return meaning(of: scope.owner, in: NameScope(scope.file))
+      return meaning(of: scope.owner, in: NamePlace(scope.file))
     }
     names.formUnion(parts)
     for prefix in scope.owner.prefixes {
@@ -152,7 +153,7 @@ struct NameResolver {
     // The name may begin with a module's.
     let own = modules[scope.file]
     if parts.count > 1 {
-      if symbols[scope.file]?.imports.contains(where: { $0.module == first }) == true || first == "Swift" {
+      if first == "Swift" || importedNames(in: scope.file).contains(first) {
         let inModule = modules.modules(named: first, importedBy: own)
         parts.removeFirst()
         guard !inModule.isEmpty else { return .external(parts.joined(separator: ".")) }
@@ -193,16 +194,16 @@ struct NameResolver {
     return meanings.count > 1 ? .unknown : meanings.first ?? .external(name)
   }
 
-  private func meaning(of fact: TypeFact, at site: SymbolTable.Site) -> TypeMeaning {
+  private func meaning(of fact: TypeFact, at site: Symbol) -> TypeMeaning {
     if case .alias(let type) = fact.kind {
-      return fact.isGeneric ? .unknown : .alias(type, NameScope(site.file, fact.name.outerName))
+      return fact.isGeneric ? .unknown : .alias(type, NamePlace(site.file, fact.name.outerName))
     }
     return .declared(
       DeclaredType(module: modules[site.file], name: fact.name, file: fact.isFilePrivate ? site.file : nil))
   }
 
   private mutating func member(
-    _ parts: ArraySlice<String>, of outer: TypeMeaning, from scope: NameScope, depth: Int
+    _ parts: ArraySlice<String>, of outer: TypeMeaning, from scope: NamePlace, depth: Int
   ) -> TypeMeaning {
     guard let next = parts.first else { return outer }
     switch outer {
@@ -221,7 +222,7 @@ struct NameResolver {
   // MARK: Members and values
 
   /// The declarations that a path means: members of the types around, or of a type that it names, or global ones.
-  mutating func sites(of path: String, in scope: NameScope) -> [SymbolTable.Site] {
+  package mutating func sites(of path: String, in scope: NamePlace) -> [Symbol] {
     let path = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     guard !path.hasPrefix(".") else { return [] }
     let last = path.lastName
@@ -237,34 +238,34 @@ struct NameResolver {
     return []
   }
 
-  private mutating func seen(_ sites: [SymbolTable.Site], from file: FileID) -> [SymbolTable.Site] {
+  private mutating func seen(_ sites: [Symbol], from file: FileID) -> [Symbol] {
     let own = modules[file]
     return sites.filter { modules[$0.file] == own || importedModules(in: file).contains(modules[$0.file]) }
   }
 
   /// Returns true if a type or macro of this name, not nested in another, is seen from a file.
-  mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
+  package mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
     symbols.types(named: name).contains { site, fact in
       fact.kind != .extension && (!fact.isFilePrivate || site.file == file) && !seen([site], from: file).isEmpty
         && !isLibrary(modules[site.file])
     }
   }
 
-  /// Whether a module of the workspace is Stitcher itself, or a fork of it.
+  /// Whether a module of the workspace is the library itself, or a fork of it.
   private func isLibrary(_ module: Int32) -> Bool {
-    guard let name = modules.name(of: module), let words = Stitcher().ownPackage.words[name] else { return false }
+    guard let words = modules.words(ofLibraryIn: module) else { return false }
     return words.allSatisfy { word in
-      symbols.types(named: word).contains { modules[$0.site.file] == module }
+      symbols.types(named: word).contains { modules[$0.symbol.file] == module }
     }
   }
 
   /// The declaration that a name means, through aliases.
-  mutating func declaredType(_ name: String, in scope: NameScope) -> DeclaredType? {
+  package mutating func declaredType(_ name: String, in scope: NamePlace) -> DeclaredType? {
     resolve(.named(name), in: scope)?.declaration
   }
 
   /// The type of an expression.
-  mutating func type(of expression: WrittenExpression, in scope: NameScope, depth: Int = 0) -> ValueType {
+  package mutating func type(of expression: WrittenExpression, in scope: NamePlace, depth: Int = 0) -> ValueType {
     guard depth < 4 else { return .unknown }
     if let own = expression.ownType { return ValueType(resolve(own, in: scope)) }
     switch expression {
@@ -273,8 +274,8 @@ struct NameResolver {
     case .path(let path):
       let sites = sites(of: path, in: scope)
       for site in sites where site.kind == .property {
-        guard let property = symbols.property(site.id()) else { continue }
-        let place = NameScope(site.file, property.owner)
+        guard let property = symbols.property(site.ref()) else { continue }
+        let place = NamePlace(site.file, property.owner)
         if let type = property.type { return ValueType(resolve(type, in: place)) }
         return property.value.map { type(of: $0, in: place, depth: depth + 1) } ?? .unknown
       }
@@ -287,15 +288,15 @@ struct NameResolver {
     }
   }
 
-  private mutating func type(ofCall callee: WrittenType, _ labels: [String?], in scope: NameScope) -> ValueType {
+  private mutating func type(ofCall callee: WrittenType, _ labels: [String?], in scope: NamePlace) -> ValueType {
     guard let name = callee.name else { return ValueType(resolve(callee, in: scope)) }
     let functions = sites(of: name, in: scope).filter { $0.kind == .function }
-      .compactMap { site in symbols.function(site.id()).map { (site, $0) } }
+      .compactMap { site in symbols.function(site.ref()).map { (site, $0) } }
     if !functions.isEmpty {
       let fitting = functions.count == 1 ? functions : functions.filter { $0.1.labels == labels.signature }
       guard let (site, function) = fitting.only, !function.isGeneric else { return .unknown }
       guard let result = function.result else { return .known(.void) }
-      return ValueType(resolve(result, in: NameScope(site.file, function.owner)))
+      return ValueType(resolve(result, in: NamePlace(site.file, function.owner)))
     }
     guard let type = resolve(callee, in: scope) else { return .unknown }
     switch type {
@@ -314,16 +315,16 @@ struct NameResolver {
   // MARK: Declarations
 
   /// The facts that declare a type, extensions included.
-  func sites(of type: DeclaredType) -> [TypeSite] {
+  package func sites(of type: DeclaredType) -> [TypeRef] {
     symbols.types(named: type.name).compactMap { site, fact in
       let module = modules[site.file]
       let isOwn = module == type.module && (type.file == nil || type.file == site.file)
-      return isOwn || fact.kind == .extension && modules.uses(module, type.module) ? site.id() : nil
+      return isOwn || fact.kind == .extension && modules.uses(module, type.module) ? site.ref() : nil
     }
   }
 
   /// The declaration itself, without its extensions.
-  func fact(of type: DeclaredType) -> (TypeSite, TypeFact)? {
+  package func fact(of type: DeclaredType) -> (TypeRef, TypeFact)? {
     for site in sites(of: type) {
       if let fact = symbols.type(site), fact.kind != .extension, modules[site.file] == type.module {
         return (site, fact)
@@ -332,10 +333,10 @@ struct NameResolver {
     return nil
   }
 
-  func kind(of type: DeclaredType) -> TypeFact.Kind? { fact(of: type)?.1.kind }
+  package func kind(of type: DeclaredType) -> TypeFact.Kind? { fact(of: type)?.1.kind }
 
   /// The initializers of a type that a call with these labels may call.
-  mutating func initializers(of type: DeclaredType, labels: [String?]) -> [InitializerSite] {
+  package mutating func initializers(of type: DeclaredType, labels: [String?]) -> [InitializerRef] {
     names.insert(type.name.lastName)
     return initializers(of: type).filter { site in
       guard let parameters = symbols.initializer(site)?.parameters else { return false }
@@ -351,16 +352,16 @@ struct NameResolver {
     }
   }
 
-  func initializers(of type: DeclaredType) -> [InitializerSite] {
+  package func initializers(of type: DeclaredType) -> [InitializerRef] {
     symbols.members(named: "init", of: type.name).compactMap {
       let module = modules[$0.file]
       return $0.kind == .initializer && (type.file ?? $0.file) == $0.file && modules.uses(module, type.module)
-        ? $0.id() : nil
+        ? $0.ref() : nil
     }
   }
 
   /// The case that a dotted path names.
-  mutating func enumerationCase(_ path: String, in scope: NameScope) -> (DeclaredType, CaseFact)? {
+  package mutating func enumerationCase(_ path: String, in scope: NamePlace) -> (DeclaredType, CaseFact)? {
     guard !path.outerName.isEmpty, let type = declaredType(path.outerName, in: scope),
       let found = fact(of: type)?.1.cases.first(where: { $0.name == path.lastName })
     else { return nil }
@@ -369,21 +370,23 @@ struct NameResolver {
 
   // MARK: Ancestors
 
-  struct Ancestors: Hashable {
-    var types: Set<ResolvedType> = []
+  package struct Ancestors: Hashable, Sendable {
+    package var types: Set<ResolvedType> = []
     /// May have others too.
-    var isOpen = false
+    package var isOpen = false
+
+    package init() {}
   }
 
   /// The attributes that add no conformance.
   private static let plainAttributes: Set<String> = [
     "MainActor", "available", "objc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
     "resultBuilder", "frozen", "usableFromInline", "preconcurrency", "unchecked", "retroactive", "globalActor", "main",
-    "Registerable", "nonobjc", "Observable",
+    "nonobjc", "Observable",
   ]
 
   /// The types that a type conforms to or inherits from, directly or not, as far as the workspace says.
-  mutating func ancestors(of type: DeclaredType) -> Ancestors {
+  package mutating func ancestors(of type: DeclaredType) -> Ancestors {
     var result = Ancestors()
     var pending = [type]
     var seen: Set<DeclaredType> = [type]
@@ -395,7 +398,7 @@ struct NameResolver {
         guard let fact = symbols.type(site) else { continue }
         if !Self.plainAttributes.isSuperset(of: fact.attributes) { result.isOpen = true }
         for inherited in fact.inherited {
-          let scope = NameScope(site.file, fact.kind == .extension ? fact.name : fact.name.outerName)
+          let scope = NamePlace(site.file, fact.kind == .extension ? fact.name : fact.name.outerName)
           guard let ancestor = resolve(inherited, in: scope) else {
             result.isOpen = true
             continue
@@ -412,7 +415,7 @@ struct NameResolver {
     for case .external(let name, _) in result.types where !symbols[name].isEmpty {
       for (site, fact) in symbols.types(named: name) where fact.kind == .extension {
         for inherited in fact.inherited {
-          if let type = resolve(inherited, in: NameScope(site.file)) { result.types.insert(type) }
+          if let type = resolve(inherited, in: NamePlace(site.file)) { result.types.insert(type) }
         }
       }
     }
@@ -420,11 +423,11 @@ struct NameResolver {
   }
 
   /// Whether the workspace may make a type that it doesn't declare conform to one that it does.
-  mutating func mayConform(_ foreign: String, to type: DeclaredType) -> Bool {
+  package mutating func mayConform(_ foreign: String, to type: DeclaredType) -> Bool {
     ["", "Swift.", "Foundation."].flatMap { symbols.types(named: $0 + foreign) }.contains { site, fact in
       fact.kind == .extension
         && fact.inherited.contains { inherited in
-          guard let conformance = resolve(inherited, in: NameScope(site.file)) else { return true }
+          guard let conformance = resolve(inherited, in: NamePlace(site.file)) else { return true }
           let parts = if case .composition(let types) = conformance { types } else { [conformance] }
           return parts.compactMap(\.declaration).contains {
             let above = ancestors(of: $0)

@@ -2,9 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckWorkspace
 
-/// The modules of a workspace, and which may be part of one process.
-struct ModuleMap: Hashable {
-  private struct Module: Hashable {
+/// The modules of a workspace, or of one program: what they use, and which may be part of one process.
+package struct ModuleMap: Hashable, Sendable {
+  private struct Module: Hashable, Sendable {
     var name: String
     var isTest: Bool
     var isLibrary = false
@@ -14,20 +14,23 @@ struct ModuleMap: Hashable {
     var closure: Set<Int32>
     /// The modules that may run beside it: whatever its users use, directly or not.
     var together: Set<Int32> = []
-    /// Whether its manifest says that Stitcher's modules are products of another package.
-    var getsOthersStitcher = false
+    /// Whether its manifest says that the library's modules are products of another package.
+    var getsFromOthers = false
   }
 
   private var modules: [Module] = []
   /// By file; -1 for one of no module.
   private var ofFile: [Int32] = []
   private var byName: [String: [Int32]] = [:]
+  /// The words of the library, by the module that declares them.
+  private var words: [String: [String]] = [:]
 
-  init() {}
+  package init() {}
 
-  init(_ view: LibraryView) {
+  package init(_ view: LibraryView) {
     ofFile = [Int32](repeating: -1, count: view.files.count)
     let layout = view.layout
+    words = layout.library.ownPackage.words
     if layout.modules.isEmpty {
       formModules(ofPrograms: view.programs)
     } else {
@@ -37,7 +40,7 @@ struct ModuleMap: Hashable {
           Module(
             name: module.name, isTest: module.kind == .test, isLibrary: module.kind == .library,
             lacksParts: module.extent != .whole, closure: closure,
-            getsOthersStitcher: layout.getsFromOthers(StitcherName.modules, in: index)),
+            getsFromOthers: layout.getsFromOthers(layout.library.ownPackage.modules, in: index)),
           files: module.files)
       }
     }
@@ -67,39 +70,42 @@ struct ModuleMap: Hashable {
     for file in files where file < ofFile.count && ofFile[file] < 0 { ofFile[file] = number }
   }
 
-  subscript(file: FileID) -> Int32 { file.index < ofFile.count ? ofFile[file.index] : -1 }
+  package subscript(file: FileID) -> Int32 { file.index < ofFile.count ? ofFile[file.index] : -1 }
 
-  func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
+  package func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
 
   /// Whether a file is part of a library, for all that is known: nothing that runs uses it.
-  func isLibrary(_ file: FileID) -> Bool {
+  package func isLibrary(_ file: FileID) -> Bool {
     let own = self[file]
     guard own >= 0, modules[Int(own)].isLibrary else { return false }
     return !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(own) }
   }
 
-  /// Nil for files of no module.
-  func name(of module: Int32) -> String? { module >= 0 ? modules[Int(module)].name : nil }
+  /// The names that make a module of this name the library itself, or a fork of it, if it declares them all; nil for
+  /// other modules.
+  package func words(ofLibraryIn module: Int32) -> [String]? {
+    module >= 0 ? words[modules[Int(module)].name] : nil
+  }
 
-  func getsOthersStitcher(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].getsOthersStitcher }
+  package func getsFromOthers(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].getsFromOthers }
 
-  func lacksParts(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].lacksParts }
+  package func lacksParts(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].lacksParts }
 
-  func uses(_ user: Int32, _ module: Int32) -> Bool {
+  package func uses(_ user: Int32, _ module: Int32) -> Bool {
     user == module || user >= 0 && modules[Int(user)].closure.contains(module)
   }
 
   /// Whether both files may be part of one process.
-  func mayRunTogether(_ one: FileID, _ other: FileID) -> Bool {
+  package func mayRunTogether(_ one: FileID, _ other: FileID) -> Bool {
     let (own, theirs) = (self[one], self[other])
     return own == theirs || own >= 0 && modules[Int(own)].together.contains(theirs)
   }
 
   /// The modules that may run beside one, itself included.
-  func together(with module: Int32) -> Set<Int32> { module >= 0 ? modules[Int(module)].together : [module] }
+  package func together(with module: Int32) -> Set<Int32> { module >= 0 ? modules[Int(module)].together : [module] }
 
   /// The modules that an import of this name in a module may mean.
-  func modules(named name: String, importedBy module: Int32) -> [Int32] {
+  package func modules(named name: String, importedBy module: Int32) -> [Int32] {
     let all = byName[name] ?? []
     let used = all.filter { uses(module, $0) }
     return used.isEmpty ? all : used

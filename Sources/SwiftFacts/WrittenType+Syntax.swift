@@ -3,15 +3,14 @@ import DICheckText
 import SwiftSyntax
 
 extension WrittenType {
-  init(_ type: TypeSyntax) {
+  package init(_ type: TypeSyntax) {
     switch type.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):
       self = .named(type.name.name, type.genericArgumentClause.writtenArguments)
     case .memberType(let type):
       let base = WrittenType(type.baseType).description
       let name = type.name.name
-      let isQualified = base == "Swift" || StitcherName.modules.contains(base)
-      self = .named(isQualified ? name : "\(base).\(name)", type.genericArgumentClause.writtenArguments)
+      self = .named(base == "Swift" ? name : "\(base).\(name)", type.genericArgumentClause.writtenArguments)
     case .optionalType(let type): self = .optional(WrittenType(type.wrappedType))
     case .implicitlyUnwrappedOptionalType(let type): self = .optional(WrittenType(type.wrappedType))
     case .arrayType(let type): self = .array(WrittenType(type.element))
@@ -31,7 +30,7 @@ extension WrittenType {
   }
 
   /// The type that an expression names, such as what stands before `.self` or is called; nil for other expressions.
-  init?(expression: ExprSyntax) {
+  package init?(expression: ExprSyntax) {
     switch expression.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference): self = .named(reference.baseName.name)
     case .memberAccessExpr(let access):
@@ -81,8 +80,8 @@ extension WrittenType {
     }
   }
 
-  static func optional(_ type: WrittenType) -> WrittenType { .named("Optional", [type]) }
-  static func array(_ type: WrittenType) -> WrittenType { .named("Array", [type]) }
+  package static func optional(_ type: WrittenType) -> WrittenType { .named("Optional", [type]) }
+  package static func array(_ type: WrittenType) -> WrittenType { .named("Array", [type]) }
 
   private static func composed(of types: [WrittenType]) -> WrittenType {
     let parts = types.flatMap { if case .composition(let inner) = $0 { inner } else { [$0] } }
@@ -91,13 +90,8 @@ extension WrittenType {
 
   private func member(_ name: String) -> WrittenType {
     let base = description
-    return .named(base == "self" || base == "Swift" || StitcherName.modules.contains(base) ? name : "\(base).\(name)")
+    return .named(base == "self" || base == "Swift" ? name : "\(base).\(name)")
   }
-}
-
-extension StitcherName {
-  /// The modules that declare Stitcher's names.
-  static let modules: Set<String> = ["Stitcher", "StitcherMacros"]
 }
 
 extension GenericArgumentClauseSyntax? {
@@ -124,7 +118,7 @@ extension SyntaxProtocol {
 // MARK: - Expressions
 
 extension WrittenExpression {
-  init(_ expression: ExprSyntax) {
+  package init(_ expression: ExprSyntax) {
     let expression = expression.withoutEffects
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr: self = expression.plainString.map { .string($0.text) } ?? .other
@@ -154,7 +148,7 @@ extension WrittenExpression {
 
 extension ExprSyntax {
   /// The expression behind `try`, `await` and parentheses.
-  var withoutEffects: ExprSyntax {
+  package var withoutEffects: ExprSyntax {
     var expression = self
     while true {
       if let inner = expression.as(TryExprSyntax.self) {
@@ -170,7 +164,7 @@ extension ExprSyntax {
   }
 
   /// `a.b.c`, without `self.`; begins with a dot if the base is left out. Nil for anything but names.
-  var path: String? {
+  package var path: String? {
     var names: [String] = []
     var expression = self
     while let access = expression.as(MemberAccessExprSyntax.self) {
@@ -180,14 +174,13 @@ extension ExprSyntax {
     }
     guard let reference = expression.as(DeclReferenceExprSyntax.self) else { return nil }
     let first = reference.baseName.name
-    let isOmitted = !names.isEmpty && (first == "self" || StitcherName.modules.contains(first))
-    return ((isOmitted ? [] : [first]) + names.reversed()).joined(separator: ".")
+    return ((first == "self" && !names.isEmpty ? [] : [first]) + names.reversed()).joined(separator: ".")
   }
 }
 
 extension SequenceExprSyntax {
   /// `e as T`, or with `!`; with `?` the type is optional. Nil for another sequence.
-  var cast: (expression: ExprSyntax, type: WrittenType)? {
+  package var cast: (expression: ExprSyntax, type: WrittenType)? {
     let elements = Array(elements)
     guard elements.count == 3, let word = elements[1].as(UnresolvedAsExprSyntax.self),
       let type = elements[2].as(TypeExprSyntax.self)
@@ -200,23 +193,18 @@ extension SequenceExprSyntax {
 }
 
 extension WithAttributesSyntax {
-  /// The attribute of Stitcher's with a name.
-  func attribute(_ name: StitcherName) -> AttributeSyntax? {
-    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.plainName == name.rawValue }
-  }
-
-  var attributeNames: [String] { attributes.compactMap { $0.as(AttributeSyntax.self)?.plainName } }
+  package var attributeNames: [String] { attributes.compactMap { $0.as(AttributeSyntax.self)?.plainName } }
 }
 
 extension AttributeSyntax {
-  /// The name without its module and generic arguments.
-  var plainName: String { WrittenType(attributeName).name ?? "" }
+  /// The name without generic arguments, dotted.
+  package var plainName: String { WrittenType(attributeName).name ?? "" }
 
   /// From one to the other.
-  var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
+  package var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
 }
 
 extension FunctionCallExprSyntax {
   /// From one to the other.
-  var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
+  package var parentheses: UTF8Range? { leftParen.flatMap { left in rightParen.map { left.place(through: $0) } } }
 }

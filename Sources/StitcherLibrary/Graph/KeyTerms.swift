@@ -1,0 +1,56 @@
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+
+/// A key by which Stitcher looks registrations up. A type, a name and a value never equal each other.
+enum DependencyKey: Hashable {
+  case type(ResolvedType)
+  case name(String)
+  case value(ConstantValue)
+
+  var type: ResolvedType? { if case .type(let type) = self { type } else { nil } }
+}
+
+/// A value that is known from code.
+enum ConstantValue: Hashable {
+  case string(String)
+  /// Integers of all types compare equal.
+  case integer(Int)
+  case floating(Double)
+  case boolean(Bool)
+  case enumerationCase(DeclaredType, String)
+}
+
+/// The types of a factory's parameters or of a demand's arguments; nil for one that isn't known.
+enum CallShape: Hashable {
+  case known([ResolvedType?])
+  case unknown
+
+  var count: Int? { if case .known(let types) = self { types.count } else { nil } }
+
+  /// Whether a factory with these parameters takes such arguments: count and types must be equal.
+  func accepts(_ arguments: CallShape) -> Certainty {
+    guard case .known(let own) = self, case .known(let given) = arguments else { return .unknown }
+    guard own.count == given.count else { return .no }
+    return Certainty(zip(own, given).lazy.map { type, argument in argument.flatMap { type?.equals($0) } ?? .unknown })
+  }
+}
+
+typealias DemandID = FactRef<Demand>
+typealias BuilderID = FactRef<Builder>
+typealias ActivationID = FactRef<Activation>
+
+/// A registration: one that is written, or the one that `@Registerable` makes of a type.
+enum RegistrationID: PlacedFact {
+  case written(FactRef<Registration>)
+  case registerable(TypeRef)
+
+  var file: FileID { place.file }
+  var declaration: Int32 { place.declaration }
+
+  private var place: (file: FileID, declaration: Int32) {
+    switch self {
+    case .written(let site): (site.file, site.declaration)
+    case .registerable(let site): (site.file, site.declaration)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// A declaration of a name.
+package struct Symbol: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case type, property, function, initializer
+    /// A fact of the library's own.
+    case named
+  }
+
+  package var kind: Kind
+  package var file: FileID
+  var declaration: Int32
+  var index: Int32
+
+  package func ref<Fact>() -> FactRef<Fact> { FactRef(file, Int(declaration), Int(index)) }
+}
+
+/// The declarations of a workspace by name, as far as files were read.
+package struct SymbolTable: Sendable {
+  /// Types and their extensions by full dotted name, and what is declared at file level.
+  private var symbols: [String: [Symbol]] = [:]
+  private var contents: [SwiftFile?] = []
+
+  package init() {}
+
+  package subscript(name: String) -> [Symbol] { symbols[name] ?? [] }
+
+  /// The types of a full name, and their extensions.
+  package func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] {
+    self[name].compactMap { symbol in
+      guard symbol.kind == .type, let fact = type(symbol.ref()) else { return nil }
+      return (symbol, fact)
+    }
+  }
+
+  /// The members of a type, extensions included, by the type's full name; `init` for initializers. Without an owner,
+  /// the declarations at file level.
+  ///
+  /// Few are ever asked for, so they are searched, not indexed. O(members).
+  package func members(named name: String, of owner: String) -> [Symbol] {
+    guard !owner.isEmpty else { return self[name].filter { $0.kind != .type } }
+    var found: [Symbol] = []
+    for symbol in self[owner] where symbol.kind == .type {
+      // A declaration may hold several parts of the type.
+      guard !found.contains(where: { ($0.file, $0.declaration) == (symbol.file, symbol.declaration) }) else { continue }
+      _ = withShape(symbol.file, symbol.declaration) { shape in
+        shape.forEachMember { kind, index, memberOwner, memberName in
+          guard memberOwner == owner, memberName == name else { return }
+          found.append(Symbol(kind: kind, file: symbol.file, declaration: symbol.declaration, index: Int32(index)))
+        }
+      }
+    }
+    return found
+  }
+
+  package subscript(file: FileID) -> SwiftFile? { file.index < contents.count ? contents[file.index] : nil }
+
+  /// The files that say something.
+  package var files: [FileID] { contents.indices.lazy.filter { contents[$0] != nil }.map { FileID($0) } }
+
+  package func type(_ ref: TypeRef) -> TypeFact? { fact(ref) { $0.types } }
+  package func property(_ ref: FactRef<PropertyFact>) -> PropertyFact? { fact(ref) { $0.properties } }
+  package func function(_ ref: FactRef<FunctionFact>) -> FunctionFact? { fact(ref) { $0.functions } }
+  package func initializer(_ ref: InitializerRef) -> InitializerFact? { fact(ref) { $0.initializers } }
+
+  private func fact<Fact>(_ ref: FactRef<Fact>, _ list: (borrowing SwiftShape) -> [Fact]) -> Fact? {
+    withShape(ref.file, ref.declaration) { shape in
+      let facts = list(shape)
+      return ref.index < facts.count ? facts[Int(ref.index)] : nil
+    }
+  }
+
+  /// A shape is several arrays: a copy would take longer than what is done with it.
+  private func withShape<Result>(
+    _ file: FileID, _ declaration: Int32, _ body: (borrowing SwiftShape) -> Result?
+  ) -> Result? {
+    guard file.index < contents.count, let declarations = contents[file.index]?.declarations,
+      declaration < declarations.count
+    else { return nil }
+    return body(declarations[Int(declaration)])
+  }
+
+  // MARK: Changes
+
+  /// Replaces what a file declares.
+  package mutating func replace(_ file: FileID, by new: SwiftFile?) {
+    if file.index >= contents.count { contents += repeatElement(nil, count: file.index + 1 - contents.count) }
+    let before = Self.symbols(of: contents[file.index], file)
+    let after = Self.symbols(of: new, file)
+    contents[file.index] = new
+    for (name, old) in before where after[name] != old {
+      symbols[name]?.removeAll { $0.file == file }
+      if symbols[name]?.isEmpty == true { symbols[name] = nil }
+    }
+    for (name, new) in after where before[name] != new { symbols[name, default: []] += new }
+  }
+
+  private static func symbols(of content: SwiftFile?, _ file: FileID) -> [String: [Symbol]] {
+    var result: [String: [Symbol]] = [:]
+    for (number, shape) in (content?.declarations ?? []).enumerated() {
+      func add(_ kind: Symbol.Kind, _ index: Int, _ name: String) {
+        result[name, default: []].append(
+          Symbol(kind: kind, file: file, declaration: Int32(number), index: Int32(index)))
+      }
+      for (index, type) in shape.types.enumerated() { add(.type, index, type.name) }
+      shape.forEachMember { kind, index, owner, name in if owner.isEmpty { add(kind, index, name) } }
+    }
+    return result
+  }
+
+  /// The names whose declarations differ, or their positions among the file's declarations, without the names around
+  /// them; none if only places do.
+  package static func changedNames(from old: SwiftFile?, to new: SwiftFile?) -> Set<String> {
+    let (old, new) = (old?.declarations ?? [], new?.declarations ?? [])
+    let (before, after) = (contents(of: old, butThoseOf: new), contents(of: new, butThoseOf: old))
+    return Set(Set(before.keys).union(after.keys).lazy.filter { before[$0] != after[$0] }.map(\.simple))
+  }
+
+  /// A declaration of a name by its position and its fact without places, which are positions that other declarations
+  /// shift.
+  private struct Content: Hashable {
+    var declaration: Int
+    var index: Int
+    var fact: AnyHashable
+  }
+
+  /// What shapes declare by full name, but for those that another version has too.
+  private static func contents(
+    of shapes: [SwiftShape], butThoseOf others: [SwiftShape]
+  ) -> [String: [Content]] {
+    var result: [String: [Content]] = [:]
+    for (number, shape) in shapes.enumerated() where number >= others.count || others[number] != shape {
+      func add(_ index: Int, _ owner: String, _ name: String, _ fact: some Hashable) {
+        result[owner.isEmpty ? name : owner + "." + name, default: []].append(
+          Content(declaration: number, index: index, fact: AnyHashable(fact)))
+      }
+      for (index, type) in shape.types.enumerated() { add(index, "", type.name, type.withoutPlaces) }
+      for (index, fact) in shape.properties.enumerated() { add(index, fact.owner, fact.name, fact) }
+      for (index, fact) in shape.functions.enumerated() { add(index, fact.owner, fact.name, fact) }
+      for (index, fact) in shape.initializers.enumerated() { add(index, fact.owner, "init", fact.withoutPlaces) }
+      for fact in shape.named { add(Int(fact.position), fact.owner, fact.name, fact.kind) }
+    }
+    return result
+  }
+}
+
+extension SwiftShape {
+  /// Calls `body` with the kind, the position, the owner and the name of each member and of what is at file level.
+  fileprivate func forEachMember(_ body: (Symbol.Kind, Int, String, String) -> Void) {
+    for (index, property) in properties.enumerated() { body(.property, index, property.owner, property.name) }
+    for (index, function) in functions.enumerated() { body(.function, index, function.owner, function.name) }
+    for (index, initializer) in initializers.enumerated() { body(.initializer, index, initializer.owner, "init") }
+    for fact in named { body(.named, Int(fact.position), fact.owner, fact.name) }
+  }
+}
+
+extension String {
+  /// The last part of a dotted name, but for initializers that of their type.
+  fileprivate var simple: String {
+    let last = lastName
+    return last == "init" && !outerName.isEmpty ? outerName.lastName : last
+  }
+}
+
+// A place is the position of a range in a list, which an edit elsewhere in the declaration changes.
+
+extension TypeFact {
+  fileprivate var withoutPlaces: TypeFact {
+    var result = self
+    result.place = PlaceID(0)
+    return result
+  }
+}
+
+extension InitializerFact {
+  fileprivate var withoutPlaces: InitializerFact {
+    var result = self
+    result.place = PlaceID(0)
+    for index in result.parameters.indices { result.parameters[index].place = PlaceID(0) }
+    return result
+  }
+}
