@@ -159,7 +159,8 @@ package enum HierarchyDirection: Hashable, Sendable {
 /// A node of a library's tree in an editor's view. Children are computed one level at a time, so that cycles and shared
 /// parts cost nothing.
 package struct OutlineNode: Hashable, Sendable {
-  /// The kind of a node, by a name of `editors/protocol.md`.
+  /// The kind of a node, by a name of `editors/protocol.md`: editors choose an icon by it, so a library takes the nearest
+  /// name there is, and a new one is added there and to the editors first.
   package struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
 

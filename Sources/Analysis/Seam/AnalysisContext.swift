@@ -6,7 +6,9 @@ import DICheckText
 package struct AnalysisContext {
   package var view: LibraryView
   package var deadline: Deadline
-  /// A file's text as it was analysed; nil where it isn't available.
+  /// A file's text as it was analysed; nil where it isn't available. There are texts for hovers, completion, hints,
+  /// explanations at a place, changes and renames; answers about what facts say alone, such as definitions, lenses,
+  /// symbols and hierarchies, are given without.
   package var text: (_ path: String) -> [UInt8]?
 
   package init(

@@ -16,6 +16,9 @@ package protocol AnalyzedLibrary: DependencyLibrary {
 /// types, and whether a fix holds what it promises, is the host's. The library's keys, resolution, lifetimes and cycle
 /// rules are its own: nothing here knows them.
 ///
+/// A library may solve each program by itself, or all at once: findings and states are asked by program, and an answer
+/// about a place comes once, joined by the library from all programs that have one.
+///
 /// All but the first four requirements have a default for a library without the feature. A place is a UTF-8 offset of
 /// the text as it was analysed. Answers may parse, so the calling thread needs a large stack.
 package protocol LibraryAnalysis: Sendable {
@@ -81,7 +84,8 @@ package protocol LibraryAnalysis: Sendable {
   /// The text for one of ``codeLensPlaces(in:_:)``; nil if it is gone.
   func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent?
   func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol]
-  /// Symbols of all programs whose names have the letters of `query` in order; better matches first.
+  /// Symbols of all programs whose names have the letters of `query` in order; better matches first. None of a file
+  /// that isn't reported (``ProgramLayout/isReported(_:)``): nobody looks for those of packages that are used.
   func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol]
   func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode]
   func hierarchy(

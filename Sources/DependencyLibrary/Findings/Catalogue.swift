@@ -8,7 +8,8 @@ package struct CatalogueEntry: Hashable, Sendable {
   package let scope: Scope
   package let origin: Origin
   package let fixes: Fixes
-  /// Whether the library refuses the program because of them. False for what only the compiler or we refuse.
+  /// Whether the library refuses the program because of them. False for what only the compiler or we refuse: all codes
+  /// of a library that checks nothing before the code runs.
   package let isParity: Bool
   /// Whether the library's own macro reports them too, while the code is compiled.
   package let isReportedByMacro: Bool

@@ -1,13 +1,15 @@
 /// The bodies that stay whole in a skeleton, with all bodies in them, because they may matter.
 package struct KeptBodies: Sendable {
   /// Words of which a body holds one, or the attributes of its declaration do. A word may end with the brace that opens
-  /// the body.
+  /// the body. A reader sees nothing of other bodies, so these must be the words that it looks for; what marks a
+  /// declaration elsewhere, such as its type, keeps no body.
   package var words: MarkerSearch
   /// True to have the bodies of initializers stay, whatever they hold.
   package var includesInitializers: Bool
   /// True to have bodies stay that mention a declaration of the same text with a kept body, or a word in its attributes.
   package var includesCallers: Bool
-  /// True to have all bodies stay that aren't in a type with a word in its attributes.
+  /// True to have all bodies stay that aren't in a type with a word in its attributes: every body, for a library that
+  /// marks no types.
   package var includesAllElsewhere: Bool
 
   package init(
