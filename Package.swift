@@ -73,7 +73,7 @@ let package = Package(
       dependencies: [
         "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms",
         "DICheckGraphDrawing", "DICheckPackageManifests",
-        "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckSystem", "DICheckText", "DICheckWorkspace",
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -84,7 +84,7 @@ let package = Package(
       name: "SwiftDILibrary",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
-        "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -365,8 +365,8 @@ let package = Package(
       name: "SwiftDILibraryTests",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckRandomInput", "DICheckTestSupport", "DICheckTestTraits", "DICheckText", "DICheckWorkspace",
-        "SwiftDILibrary",
+        "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts", "DICheckTestSupport", "DICheckTestTraits",
+        "DICheckText", "DICheckWorkspace", "SwiftDILibrary",
       ]),
     .testTarget(
       name: "StitcherLibraryTests",

@@ -25,6 +25,18 @@ package struct AdjacencyList: Sendable {
   /// The targets of the arcs of `node`.
   package func neighbors(of node: Int) -> ArraySlice<Int32> { self[node] }
 
+  /// The strongly connected components of more than one node, and those with an arc from their only node to itself.
+  package var rings: [[Int32]] {
+    let (nodes, ends) = stronglyConnectedComponents()
+    var start = 0
+    return ends.compactMap { end in
+      let members = nodes[start..<Int(end)]
+      let first = nodes[start]
+      start = Int(end)
+      return members.count > 1 || self[Int(first)].contains(first) ? Array(members) : nil
+    }
+  }
+
   /// The strongly connected components, each after all that it leads to (Tarjan's algorithm), in O(nodes + arcs) and
   /// without recursion. Returns the nodes grouped by component, and the end index of each component.
   package func stronglyConnectedComponents() -> (nodes: [Int32], ends: [Int32]) {

@@ -4,45 +4,81 @@ import DICheckWorkspace
 
 /// The modules of a workspace, or of one program: what they use, and which may be part of one process.
 package struct ModuleMap: Hashable, Sendable {
-  private struct Module: Hashable, Sendable {
-    var name: String
+  package struct Module: Hashable, Sendable {
+    package var name: String
+    /// Modules of one package share declarations with the access level `package`.
+    var package: Int
     var isTest: Bool
-    var isLibrary = false
+    var isLibrary: Bool
     /// Whether something that it is made of or uses can't be read.
     var lacksParts: Bool
-    /// The modules that it uses, directly or not, and itself.
+    /// The modules that it uses, directly or not, and itself, by position.
     var closure: Set<Int32>
     /// The modules that may run beside it: whatever its users use, directly or not.
     var together: Set<Int32> = []
     /// Whether its manifest says that the library's modules are products of another package.
-    var getsFromOthers = false
+    var getsFromOthers: Bool
+
+    package init(
+      name: String, package: Int = 0, isTest: Bool = false, isLibrary: Bool = false, lacksParts: Bool = false,
+      closure: Set<Int32>, getsFromOthers: Bool = false
+    ) {
+      (self.name, self.package, self.isTest, self.isLibrary) = (name, package, isTest, isLibrary)
+      (self.lacksParts, self.closure, self.getsFromOthers) = (lacksParts, closure, getsFromOthers)
+    }
   }
 
   private var modules: [Module] = []
-  /// By file; -1 for one of no module.
+  /// By file from the first one of a module on; -1 for one of no module.
   private var ofFile: [Int32] = []
+  private var firstFile = 0
   private var byName: [String: [Int32]] = [:]
-  /// The words of the library, by the module that declares them.
+  /// The words of the library, by the name of the module that declares them.
   private var words: [String: [String]] = [:]
 
+  /// All files are in one module.
   package init() {}
 
+  /// A file of several modules counts as one of the first.
+  package init(_ modules: [(module: Module, files: [Int])], of library: LibraryPackage) {
+    self.modules = modules.map(\.module)
+    words = library.words
+    let files = modules.lazy.flatMap(\.files)
+    firstFile = files.min() ?? 0
+    ofFile = [Int32](repeating: -1, count: (files.max() ?? -1) + 1 - firstFile)
+    for (number, (module, files)) in modules.enumerated() {
+      byName[module.name.replacing("-", with: "_"), default: []].append(Int32(number))
+      for file in files where ofFile[file - firstFile] < 0 { ofFile[file - firstFile] = Int32(number) }
+    }
+  }
+
+  private init(_ numbers: some Collection<Int>, in layout: ProgramLayout) {
+    let positions = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, Int32($0)) })
+    let modules = numbers.map { number in
+      let module = layout.modules[number]
+      return (
+        Module(
+          name: module.name, package: module.project, isTest: module.kind == .test, isLibrary: module.kind == .library,
+          lacksParts: module.extent != .whole,
+          closure: Set((layout.build.closure(of: number) + [number]).compactMap { positions[$0] }),
+          getsFromOthers: layout.getsFromOthers(layout.library.ownPackage.modules, in: number)), module.files
+      )
+    }
+    self.init(modules, of: layout.library.ownPackage)
+  }
+
+  /// The modules of a program alone.
+  package init(_ program: FormedProgram, in layout: ProgramLayout) {
+    self.init(program.program.modules.sorted(), in: layout)
+  }
+
+  /// All modules.
   package init(_ view: LibraryView) {
-    ofFile = [Int32](repeating: -1, count: view.files.count)
     let layout = view.layout
-    words = layout.library.ownPackage.words
     if layout.modules.isEmpty {
-      formModules(ofPrograms: view.programs)
+      self.init(Self.modules(ofPrograms: view.programs), of: layout.library.ownPackage)
     } else {
-      for (index, module) in layout.modules.enumerated() {
-        let closure = Set(layout.build.closure(of: index).map { Int32($0) }).union([Int32(index)])
-        add(
-          Module(
-            name: module.name, isTest: module.kind == .test, isLibrary: module.kind == .library,
-            lacksParts: module.extent != .whole, closure: closure,
-            getsFromOthers: layout.getsFromOthers(layout.library.ownPackage.modules, in: index)),
-          files: module.files)
-      }
+      self.init(layout.modules.indices, in: layout)
     }
     for module in modules.indices {
       let users = modules.filter { $0.closure.contains(Int32(module)) }
@@ -51,41 +87,39 @@ package struct ModuleMap: Hashable, Sendable {
   }
 
   /// Texts without a layout: each program's own files are a module.
-  private mutating func formModules(ofPrograms programs: [FormedProgram]) {
-    for program in programs {
+  private static func modules(ofPrograms programs: [FormedProgram]) -> [(Module, [Int])] {
+    programs.map { program in
       let used = programs.indices.filter { !programs[$0].ownFiles.isDisjoint(with: program.files) }
-      add(
-        Module(
-          name: program.name, isTest: program.name.hasSuffix("Tests"), lacksParts: program.program.lacksParts,
-          closure: Set(used.map { Int32($0) })),
-        files: program.program.ownFiles)
+      let module = Module(
+        name: program.name, isTest: program.name.hasSuffix("Tests"), lacksParts: program.program.lacksParts,
+        closure: Set(used.map { Int32($0) }))
+      return (module, program.program.ownFiles)
     }
   }
 
-  private mutating func add(_ module: Module, files: [Int]) {
-    let number = Int32(modules.count)
-    modules.append(module)
-    byName[module.name.replacing("-", with: "_"), default: []].append(number)
-    // A file of several modules counts as one of the first.
-    for file in files where file < ofFile.count && ofFile[file] < 0 { ofFile[file] = number }
+  package subscript(file: FileID) -> Int32 {
+    let index = file.index - firstFile
+    return ofFile.indices.contains(index) ? ofFile[index] : -1
   }
-
-  package subscript(file: FileID) -> Int32 { file.index < ofFile.count ? ofFile[file.index] : -1 }
 
   package func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
 
+  package func isTest(_ file: FileID) -> Bool { isTest(self[file]) }
+
+  /// Whether code elsewhere may use what a module declares public.
+  package func isLibrary(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isLibrary }
+
   /// Whether a file is part of a library, for all that is known: nothing that runs uses it.
   package func isLibrary(_ file: FileID) -> Bool {
-    let own = self[file]
-    guard own >= 0, modules[Int(own)].isLibrary else { return false }
-    return !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(own) }
+    isLibrary(self[file])
+      && !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(self[file]) }
   }
+
+  package func name(of module: Int32) -> String { module >= 0 ? modules[Int(module)].name : "Main" }
 
   /// The names that make a module of this name the library itself, or a fork of it, if it declares them all; nil for
   /// other modules.
-  package func words(ofLibraryIn module: Int32) -> [String]? {
-    module >= 0 ? words[modules[Int(module)].name] : nil
-  }
+  package func words(ofLibraryIn module: Int32) -> [String]? { words[name(of: module)] }
 
   package func getsFromOthers(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].getsFromOthers }
 
@@ -109,5 +143,25 @@ package struct ModuleMap: Hashable, Sendable {
     let all = byName[name] ?? []
     let used = all.filter { uses(module, $0) }
     return used.isEmpty ? all : used
+  }
+
+  /// How near a declaration is to a file that sees it: 0 in the same file, 1 in the same module, 2 in a module that this
+  /// one uses. Nil where the file doesn't see it.
+  ///
+  /// Members of types are seen in all files of a module as soon as one of them imports theirs, so imports of single
+  /// files don't count.
+  package func distance(from file: FileID, to other: FileID, access: AccessLevel) -> Int? {
+    if file == other { return 0 }
+    guard access > .fileprivate else { return nil }
+    let (own, its) = (self[file], self[other])
+    if own == its { return 1 }
+    guard own >= 0, its >= 0, uses(own, its) else { return nil }
+    return switch access {
+    case .public: 2
+    case .package: modules[Int(own)].package == modules[Int(its)].package ? 2 : nil
+    // Only tests can see more of what they import.
+    case .internal: isTest(own) ? 2 : nil
+    case .private, .fileprivate: nil
+    }
   }
 }

@@ -32,13 +32,21 @@ package struct NameResolver: Sendable {
   package let symbols: SymbolTable
   package let modules: ModuleMap
   /// By module, those that it passes on to its importers.
-  package let passedOn: [Int32: Set<String>]
+  private let sight: Sight
   package private(set) var names: Set<String> = []
 
-  package init(symbols: SymbolTable, modules: ModuleMap, passedOn: [Int32: Set<String>]) {
+  package init(symbols: SymbolTable, modules: ModuleMap, sight: Sight) {
     self.symbols = symbols
     self.modules = modules
-    self.passedOn = passedOn
+    self.sight = sight
+  }
+
+  /// What a file sees of other modules.
+  package enum Sight: Sendable {
+    /// What it imports. By module, those that it passes on to its importers.
+    case imports(passedOn: [Int32: Set<String>])
+    /// What its module uses, as far as access levels let it: single files' imports aren't known, or don't matter.
+    case links
   }
 
   /// The names that were looked up since the last call.
@@ -51,11 +59,19 @@ package struct NameResolver: Sendable {
 
   /// The names of the modules that a file sees.
   package func importedNames(in file: FileID) -> Set<String> {
+    guard case .imports(let passedOn) = sight else { return [] }
     let own = modules[file]
     let direct = (symbols[file]?.imports ?? []).map(\.module) + (passedOn[own] ?? [])
     return Set(reachedFrom: direct) { name in
       modules.modules(named: name, importedBy: own).flatMap { passedOn[$0] ?? [] }
     }
+  }
+
+  /// Whether a file may begin a name with a module's.
+  private func isModule(_ name: String, in file: FileID, _ isKnown: Bool) -> Bool {
+    guard case .imports(let passedOn) = sight else { return isKnown }
+    return symbols[file]?.imports.contains { $0.module == name } == true
+      || !passedOn.isEmpty && importedNames(in: file).contains(name)
   }
 
   private var imported: [FileID: Set<Int32>] = [:]
@@ -142,6 +158,9 @@ package struct NameResolver: Sendable {
     if first == "Self", parts.count == 1, !scope.owner.isEmpty {
       return meaning(of: scope.owner, in: NamePlace(scope.file))
     }
+    if first == "Self", !scope.owner.isEmpty {
+      return meaning(of: scope.owner + name.dropFirst(first.count), in: NamePlace(scope.file), depth: depth + 1)
+    }
     names.formUnion(parts)
     for prefix in scope.owner.prefixes {
       let candidate = prefix.isEmpty ? first : prefix + "." + first
@@ -153,12 +172,12 @@ package struct NameResolver: Sendable {
     // The name may begin with a module's.
     let own = modules[scope.file]
     if parts.count > 1 {
-      if first == "Swift" || importedNames(in: scope.file).contains(first) {
-        let inModule = modules.modules(named: first, importedBy: own)
+      let inModule = modules.modules(named: first, importedBy: own)
+      if first == "Swift" || isModule(first, in: scope.file, !inModule.isEmpty) {
         parts.removeFirst()
         guard !inModule.isEmpty else { return .external(parts.joined(separator: ".")) }
         guard let module = inModule.only else { return .unknown }
-        let found = declared(parts[0], in: scope.file, among: [module])
+        let found = declared(parts[0], in: scope.file, among: module)
         return found == .external(parts[0]) ? .unknown : member(parts.dropFirst(), of: found, from: scope, depth: depth)
       }
     }
@@ -174,24 +193,26 @@ package struct NameResolver: Sendable {
     return hidden ? .unknown : .external(name)
   }
 
-  /// The type of this full name that a file sees.
-  private mutating func declared(_ name: String, in file: FileID, among given: Set<Int32>? = nil) -> TypeMeaning {
-    let own = modules[file]
-    var inOwn: Set<TypeMeaning> = []
-    var inOthers: Set<TypeMeaning> = []
-    for (site, fact) in symbols.types(named: name) where fact.kind != .extension && fact.kind != .macro {
-      let module = modules[site.file]
-      if fact.isFilePrivate {
-        if site.file == file { return meaning(of: fact, at: site) }
-      } else if given?.contains(module) ?? (module == own) {
-        inOwn.insert(meaning(of: fact, at: site))
-      } else if given == nil, importedModules(in: file).contains(module) {
-        inOthers.insert(meaning(of: fact, at: site))
-      }
+  /// The nearest type of this full name that a file sees.
+  private mutating func declared(_ name: String, in file: FileID, among module: Int32? = nil) -> TypeMeaning {
+    var (nearest, meanings): (Int, Set<TypeMeaning>) = (.max, [])
+    for (symbol, fact) in symbols.types(named: name) where fact.kind != .extension && fact.kind != .macro {
+      guard module ?? modules[symbol.file] == modules[symbol.file],
+        let distance = distance(from: file, to: symbol.file, fact.access), distance <= nearest
+      else { continue }
+      if distance < nearest { (nearest, meanings) = (distance, []) }
+      meanings.insert(meaning(of: fact, at: symbol))
     }
-    let meanings = inOwn.isEmpty ? inOthers : inOwn
     // Conditional compilation may declare a type twice in one module.
     return meanings.count > 1 ? .unknown : meanings.first ?? .external(name)
+  }
+
+  /// How near a declaration is to a file that sees it: see ``ModuleMap/distance(from:to:access:)``.
+  private mutating func distance(from file: FileID, to other: FileID, _ access: AccessLevel) -> Int? {
+    guard case .imports = sight else { return modules.distance(from: file, to: other, access: access) }
+    if access <= .fileprivate { return file == other ? 0 : nil }
+    if modules[file] == modules[other] { return 1 }
+    return importedModules(in: file).contains(modules[other]) ? 2 : nil
   }
 
   private func meaning(of fact: TypeFact, at site: Symbol) -> TypeMeaning {

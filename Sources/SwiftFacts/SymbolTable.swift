@@ -21,7 +21,7 @@ package struct Symbol: Hashable, Sendable {
 package struct SymbolTable: Sendable {
   /// Types and their extensions by full dotted name, and what is declared at file level.
   private var symbols: [String: [Symbol]] = [:]
-  private var contents: [SwiftFile?] = []
+  private var contents: [FileID: SwiftFile] = [:]
 
   package init() {}
 
@@ -33,6 +33,11 @@ package struct SymbolTable: Sendable {
       guard symbol.kind == .type, let fact = type(symbol.ref()) else { return nil }
       return (symbol, fact)
     }
+  }
+
+  /// The types of a name, without those around them. O(types).
+  package func types(lastNamed name: String) -> [TypeFact] {
+    symbols.keys.lazy.filter { $0.lastName == name }.flatMap { types(named: $0).map(\.fact) }
   }
 
   /// The members of a type, extensions included, by the type's full name; `init` for initializers. Without an owner,
@@ -55,10 +60,10 @@ package struct SymbolTable: Sendable {
     return found
   }
 
-  package subscript(file: FileID) -> SwiftFile? { file.index < contents.count ? contents[file.index] : nil }
+  package subscript(file: FileID) -> SwiftFile? { contents[file] }
 
-  /// The files that say something.
-  package var files: [FileID] { contents.indices.lazy.filter { contents[$0] != nil }.map { FileID($0) } }
+  /// The files that say something, in order.
+  package var files: [FileID] { contents.keys.sorted() }
 
   package func type(_ ref: TypeRef) -> TypeFact? { fact(ref) { $0.types } }
   package func property(_ ref: FactRef<PropertyFact>) -> PropertyFact? { fact(ref) { $0.properties } }
@@ -76,9 +81,7 @@ package struct SymbolTable: Sendable {
   private func withShape<Result>(
     _ file: FileID, _ declaration: Int32, _ body: (borrowing SwiftShape) -> Result?
   ) -> Result? {
-    guard file.index < contents.count, let declarations = contents[file.index]?.declarations,
-      declaration < declarations.count
-    else { return nil }
+    guard let declarations = contents[file]?.declarations, declaration < declarations.count else { return nil }
     return body(declarations[Int(declaration)])
   }
 
@@ -86,10 +89,9 @@ package struct SymbolTable: Sendable {
 
   /// Replaces what a file declares.
   package mutating func replace(_ file: FileID, by new: SwiftFile?) {
-    if file.index >= contents.count { contents += repeatElement(nil, count: file.index + 1 - contents.count) }
-    let before = Self.symbols(of: contents[file.index], file)
+    let before = Self.symbols(of: contents[file], file)
     let after = Self.symbols(of: new, file)
-    contents[file.index] = new
+    contents[file] = new
     for (name, old) in before where after[name] != old {
       symbols[name]?.removeAll { $0.file == file }
       if symbols[name]?.isEmpty == true { symbols[name] = nil }

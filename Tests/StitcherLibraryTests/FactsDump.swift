@@ -38,11 +38,11 @@ struct FactsDump {
         switch builder.content {
         case .unknown: return ["\(head) ?"]
         case .merging(let parts): return ["\(head) merging \(parts.map { "\($0)" }.joined(separator: ", "))"]
-        case .components(let components):
+        case .lines(let lines):
           return [head]
-            + components.map { component in
-              let guards = component.guards.map { "[\($0.statement).\($0.arm)] " }.joined()
-              guard let index = component.registration else { return "  \(guards)?" }
+            + lines.map { line in
+              let guards = line.guards.map { "[\($0.statement).\($0.arm)] " }.joined()
+              guard let index = line.registration else { return "  \(guards)?" }
               return "  \(guards)\(describe(shape.registrations[index], declaration))"
             }
         }

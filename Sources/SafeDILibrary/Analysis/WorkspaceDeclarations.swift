@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
@@ -116,11 +117,8 @@ final class WorkspaceDeclarations: Remembering {
   func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     return remembered(key, in: \.places) {
-      let path = snapshot.files[file.index].path
-      return if let document = snapshot.documents[path] {
-        document.text.bytes.withUnsafeBufferPointer { Self.place(of: name, isNested: isNested, in: $0) }
-      } else {
-        Self.place(of: name, isNested: isNested, inFileAt: path)
+      snapshot.view.unreadDeclaration(of: name, isNested: isNested, in: file).map {
+        PlainPlace(range: $0.place, kind: .init(keyword: $0.keyword, value: $0.value))
       }
     }
   }
@@ -132,35 +130,5 @@ final class WorkspaceDeclarations: Remembering {
       for hash in names.hashes { result[hash, default: []].append(FileID(index)) }
     }
     return result
-  }
-
-  private static func place(of name: String, isNested: Bool, inFileAt path: String) -> PlainPlace? {
-    var buffer: [UInt8] = []
-    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
-    let found = buffer[contents.text].withUnsafeBufferPointer { place(of: name, isNested: isNested, in: $0) }
-    return found.map { PlainPlace(range: $0.range.shifted(by: contents.text.lowerBound), kind: $0.kind) }
-  }
-
-  private static func place(of name: String, isNested: Bool, in text: UnsafeBufferPointer<UInt8>) -> PlainPlace? {
-    var blanker = BodyBlanker()
-    guard case .skeleton = blanker.blank(text) else { return nil }
-    return blanker.withSkeletonBytes { skeleton in
-      DeclaredNames.place(of: name, isNested: isNested, in: skeleton).map {
-        PlainPlace(
-          range: $0,
-          kind: .init(
-            keyword: DeclaredNames.keyword(before: $0, in: skeleton), value: value(behind: $0, in: skeleton)))
-      }
-    }
-  }
-
-  /// What stands behind a name and `=`, up to the end of the line.
-  private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
-    let rest = text[min(name.endOffset, text.count)...].prefix { $0 != "\n" && $0 != ";" }
-    let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
-    guard words.first == "=" else { return nil }
-    let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]
-    let type = value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    return type.isEmpty ? nil : String(type)
   }
 }

@@ -44,3 +44,27 @@ extension CodeBlockItemSyntax {
     }
   }
 }
+
+extension PatternBindingSyntax {
+  /// The name of a single property or variable.
+  package var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
+}
+
+extension AccessorBlockSyntax {
+  /// Whether it computes the value, rather than observes it.
+  package var isComputed: Bool {
+    switch accessors {
+    case .getter: true
+    case .accessors(let accessors):
+      !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// The name in the function.
+  package var ownName: TokenSyntax { secondName ?? firstName }
+
+  /// The argument's label; nil for `_`.
+  package var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
+}

@@ -11,7 +11,7 @@ struct Builder: Hashable {
   }
 
   enum Content: Hashable {
-    case components([Component])
+    case lines([BuilderLine])
     /// `DependencyContainer(merging: …)`
     case merging([BuilderReference])
     /// Unreadable content: anything may be registered.
@@ -57,7 +57,7 @@ enum BuilderReference: Hashable {
 }
 
 /// A line of a builder. Content of groups that are written in it is part of it.
-struct Component: Hashable {
+struct BuilderLine: Hashable {
   /// One of ``DeclarationShape/registrations``; nil for `merging`-like and other code that may register anything.
   var registration: Int?
   /// The conditions on which it counts, outermost first.
@@ -96,7 +96,7 @@ struct Registration: Hashable {
   var eager: PlaceID?
   /// The word `Dependency`, or the expression.
   var place: PlaceID
-  /// The component with its modifiers.
+  /// The line with its modifiers.
   var range: PlaceID
 }
 

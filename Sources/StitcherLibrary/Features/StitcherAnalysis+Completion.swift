@@ -214,7 +214,7 @@ private struct CompletionCandidates {
   // MARK: Demands
 
   private var registeredTypes: [CompletionCandidate] {
-    var found: [ResolvedType: [RegistrationID]] = [:]
+    var found: [ResolvedType: [RegistrationRef]] = [:]
     for (id, registration) in graph.registrations where graph.isVisible(id, from: file) {
       for case .type(let type) in registration.keys where type != .void { found[type, default: []].append(id) }
     }

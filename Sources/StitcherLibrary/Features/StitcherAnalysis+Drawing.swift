@@ -98,7 +98,7 @@ extension GraphSummary.Words {
 }
 
 extension StitcherNavigator {
-  fileprivate func add(_ container: BuilderID, to summary: inout GraphSummary) {
+  fileprivate func add(_ container: BuilderRef, to summary: inout GraphSummary) {
     let name = name(of: container)
     summary.types[name, default: GraphSummary.MadeType()].isRoot = true
     for registration in graph.registrations(in: container) {
@@ -130,7 +130,7 @@ private struct ContainerDrawer {
   var graph: StitcherGraph { navigator.graph }
   let errors: [Finding]
   private var builder: DrawingBuilder<DrawnNode, DrawnEdge>
-  private var nodes: [RegistrationID: Int] = [:]
+  private var nodes: [RegistrationRef: Int] = [:]
 
   init(navigator: StitcherNavigator, lines: DrawnLines?, errors: [Finding]) {
     self.navigator = navigator
@@ -138,13 +138,13 @@ private struct ContainerDrawer {
     builder = DrawingBuilder(.containers, lines: lines)
   }
 
-  func drawing(of container: BuilderID) -> Drawing {
+  func drawing(of container: BuilderRef) -> Drawing {
     var drawer = self
     drawer.draw(container)
     return drawer.builder.drawing
   }
 
-  private mutating func draw(_ container: BuilderID) {
+  private mutating func draw(_ container: BuilderRef) {
     let root = add(
       .container, navigator.name(of: container), nil, navigator.location(container),
       navigator.location(container).range,
@@ -187,11 +187,11 @@ private struct ContainerDrawer {
     }
   }
 
-  private func isOfCycle(_ one: RegistrationID, _ other: RegistrationID) -> Bool {
+  private func isOfCycle(_ one: RegistrationRef, _ other: RegistrationRef) -> Bool {
     graph.rings.contains { $0.contains(.factory(one)) && $0.contains(.factory(other)) }
   }
 
-  private mutating func add(_ id: RegistrationID) -> Int {
+  private mutating func add(_ id: RegistrationRef) -> Int {
     if let known = nodes[id] { return known }
     let (subject, made) = (navigator.subject(of: id), navigator.madeType(of: id))
     let node = add(

@@ -7,8 +7,8 @@ extension StitcherAnalysis {
   /// What a Swift server doesn't know of a demand, a registration or a container.
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let navigator = navigator(context)
-    guard let (subject, range) = navigator.subject(at: offset, in: path),
-      let text = StitcherWords(navigator: navigator).text(of: subject)
+    guard let (element, range) = navigator.element(at: offset, in: path),
+      let text = StitcherWords(navigator: navigator).text(of: element)
     else { return nil }
     return HoverContent(text: text.truncated(to: 20), range: range)
   }
@@ -24,8 +24,8 @@ struct StitcherWords {
 
   private var graph: StitcherGraph { navigator.graph }
 
-  func text(of subject: StitcherSubject) -> RichText? {
-    switch subject {
+  func text(of element: Element) -> RichText? {
+    switch element {
     case .demand(let id), .demandedKey(let id): graph.demands[id].flatMap(text)
     case .registration(let id), .registeredKey(let id), .furtherType(let id, _): graph.registrations[id].map(text)
     case .builder(let id): graph.builders[id].map(text)
@@ -142,7 +142,7 @@ struct StitcherWords {
   }
 
   /// Where a registration is listed: the container, or what else it is part of.
-  private func place(of id: RegistrationID) -> Spans {
+  private func place(of id: RegistrationRef) -> Spans {
     let containers = navigator.containers(of: id)
     guard let (container, isConditional) = containers.first else {
       return [.words(" by "), .link(navigator.madeType(of: id), navigator.location(id))]
@@ -154,7 +154,7 @@ struct StitcherWords {
     ]
   }
 
-  private func link(_ id: BuilderID) -> Spans { [.link(navigator.name(of: id), navigator.location(id))] }
+  private func link(_ id: BuilderRef) -> Spans { [.link(navigator.name(of: id), navigator.location(id))] }
 
   // MARK: Containers
 
@@ -181,7 +181,7 @@ struct StitcherWords {
     return text
   }
 
-  private func inOrder(_ builders: Set<BuilderID>) -> [BuilderID] {
+  private func inOrder(_ builders: Set<BuilderRef>) -> [BuilderRef] {
     builders.sorted { navigator.location($0) < navigator.location($1) }
   }
 }

@@ -7,7 +7,7 @@ extension StitcherAnalysis {
   /// From a demand to what answers it, and from a registration to what asks for it.
   func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     let navigator = navigator(context)
-    switch navigator.subject(at: offset, in: path)?.subject {
+    switch navigator.element(at: offset, in: path)?.element {
     case .demand(let id), .demandedKey(let id):
       guard let demand = graph.demands[id] else { return [] }
       let suppliers = navigator.suppliers(of: demand)
@@ -32,10 +32,10 @@ extension StitcherAnalysis {
   /// The registrations and demands of a key; of a container where it is activated and merged.
   func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
     let navigator = navigator(context)
-    switch navigator.subject(at: offset, in: path)?.subject {
+    switch navigator.element(at: offset, in: path)?.element {
     case .registration(let id): return navigator.references(of: id, listings: [])
     case .registerable(let site):
-      let id = RegistrationID.registerable(site)
+      let id = RegistrationRef.registerable(site)
       return navigator.references(of: id, listings: graph.listings[id].map { navigator.location($0.builder) })
     case .builder(let id):
       let users = graph.inclusions[id].map { navigator.location($0.builder) }
@@ -56,8 +56,8 @@ extension StitcherAnalysis {
   /// A name that is written as a literal; those of an enumeration are Swift's.
   func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
     let navigator = navigator(context)
-    guard let (subject, range) = navigator.subject(at: offset, in: path),
-      let mention = navigator.mention(of: subject)?.mention,
+    guard let (element, range) = navigator.element(at: offset, in: path),
+      let mention = navigator.mention(of: element)?.mention,
       case .string(let name) = mention.value, case .name? = navigator.key(at: offset, in: path),
       range.count == name.utf8.count + 2
     else { return nil }
@@ -80,11 +80,11 @@ extension StitcherAnalysis {
     guard graph.registrationsByKey[.name(newName)].isEmpty, graph.demandsByKey[.name(newName)].isEmpty else {
       throw RenameRefusal(reason: "`\"\(newName)\"` is a name already")
     }
-    let subjects: [StitcherSubject] =
+    let elements: [Element] =
       graph.registrationsByKey[key].map { .registeredKey($0) } + graph.demandsByKey[key].map { .demandedKey($0) }
     var edits: [String: Set<UTF8Range>] = [:]
-    for subject in subjects {
-      guard let (mention, location) = navigator.mention(of: subject) else { continue }
+    for element in elements {
+      guard let (mention, location) = navigator.mention(of: element) else { continue }
       let (path, range) = (location.path, location.range)
       guard case .string(let name) = mention.value, range.count == name.utf8.count + 2 else {
         throw RenameRefusal(reason: "The name is also written as `\(mention.value)`, in \(FilePath.name(of: path))")
@@ -101,15 +101,15 @@ extension StitcherAnalysis {
 
 extension StitcherNavigator {
   /// The demands that a registration may answer.
-  func users(of id: RegistrationID) -> [Location] { graph.demands(of: id).map { location($0.id) }.sorted() }
+  func users(of id: RegistrationRef) -> [Location] { graph.demands(of: id).map { location($0.id) }.sorted() }
 
-  fileprivate func references(of id: RegistrationID, listings: [Location]) -> References {
+  fileprivate func references(of id: RegistrationRef, listings: [Location]) -> References {
     References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
   }
 
   /// The key that is written, asked for or registered at a place.
   fileprivate func key(at offset: Int, in path: String) -> DependencyKey? {
-    switch subject(at: offset, in: path)?.subject {
+    switch element(at: offset, in: path)?.element {
     case .demand(let id), .demandedKey(let id): graph.demands[id]?.key
     case .registeredKey(let id): graph.registrations[id]?.keys.first ?? nil
     case .furtherType(let id, let position):
@@ -122,8 +122,8 @@ extension StitcherNavigator {
   }
 
   /// The name or value as it is written, and where.
-  fileprivate func mention(of subject: StitcherSubject) -> (mention: KeyMention, location: Location)? {
-    switch subject {
+  fileprivate func mention(of element: Element) -> (mention: KeyMention, location: Location)? {
+    switch element {
     case .demandedKey(let id): facts.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
     case .registeredKey(let id): graph.locator(of: id)?.mention.map { ($0, location($0.place, in: id)) }
     case .demand, .registration, .furtherType, .builder, .registerable: nil

@@ -26,7 +26,7 @@ extension StitcherNavigator {
         children: own.map(symbol))
     }
     let registerables = linked.registerables.compactMap { site -> DependencySymbol? in
-      let id = RegistrationID.registerable(site)
+      let id = RegistrationRef.registerable(site)
       guard graph.registrations[id] != nil, let type = symbols.type(site) else { return nil }
       return DependencySymbol(
         name: type.name, detail: "registerable", typeName: nil, location: location(id),
@@ -52,7 +52,7 @@ extension StitcherNavigator {
   }
 
   /// A builder, and those without a name that are part of it.
-  private func parts(writtenIn builder: BuilderID) -> Set<BuilderID> {
+  private func parts(writtenIn builder: BuilderRef) -> Set<BuilderRef> {
     Set(reachedFrom: [builder]) { graph.builders[$0]?.inclusions.map(\.id).filter { !hasName($0) } ?? [] }
   }
 

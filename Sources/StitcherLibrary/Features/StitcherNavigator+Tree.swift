@@ -5,9 +5,9 @@ import DICheckText
 
 /// A node of trees, of drawings and of explanations.
 enum Node: Hashable {
-  case container(BuilderID)
-  case registration(RegistrationID)
-  case demand(DemandID)
+  case container(BuilderRef)
+  case registration(RegistrationRef)
+  case demand(DemandRef)
   /// A type that asks for something and isn't registered.
   case type(DeclaredType)
 }
@@ -228,7 +228,7 @@ extension StitcherAnalysis: TreeAnalysis {
   func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: StitcherNavigator, node: Node)] {
     let navigator = StitcherNavigator(graph, of: view)
     let node: Node? =
-      switch navigator.subject(at: offset, in: path)?.subject {
+      switch navigator.element(at: offset, in: path)?.element {
       case .demand(let id), .demandedKey(let id): .demand(id)
       case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
       case .registerable(let site): .registration(.registerable(site))

@@ -21,8 +21,8 @@ struct StitcherNavigator {
     self.view = view
   }
 
-  func subject(at offset: Int, in path: String) -> (subject: StitcherSubject, range: UTF8Range)? {
-    view.ids[path].flatMap { graph.subject(at: offset, in: $0) }
+  func element(at offset: Int, in path: String) -> (element: Element, range: UTF8Range)? {
+    view.ids[path].flatMap { graph.element(at: offset, in: $0) }
   }
 
   // MARK: Places
@@ -33,13 +33,13 @@ struct StitcherNavigator {
   func location(_ place: PlaceID?, in site: some PlacedFact) -> Location {
     location(site.file, graph.range(of: place, in: site))
   }
-  func location(_ id: RegistrationID) -> Location { location(id.file, graph.range(of: id)) }
-  func location(_ id: DemandID) -> Location { location(id.file, graph.range(of: id)) }
-  func location(_ id: BuilderID) -> Location { location(id.file, graph.range(of: id)) }
-  func location(_ id: ActivationID) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: RegistrationRef) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: DemandRef) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: BuilderRef) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ id: ActivationRef) -> Location { location(id.file, graph.range(of: id)) }
 
   /// The whole line of a registration, with its modifiers.
-  func declaration(of id: RegistrationID) -> UTF8Range {
+  func declaration(of id: RegistrationRef) -> UTF8Range {
     guard case .written(let site) = id else { return graph.range(of: id) }
     return graph.range(of: facts.registration(site)?.range, in: site)
   }
@@ -52,12 +52,12 @@ struct StitcherNavigator {
   }
 
   func isTest(_ program: FormedProgram) -> Bool {
-    program.ownFiles.first.map { graph.modules.isTest(graph.modules[$0]) } ?? false
+    program.ownFiles.first.map { graph.modules.isTest($0) } ?? false
   }
 
   // MARK: Names
 
-  func name(of builder: BuilderID) -> String {
+  func name(of builder: BuilderRef) -> String {
     guard let holder = facts.builder(builder)?.holder else {
       return FilePath.name(of: path(builder.file))
     }
@@ -65,23 +65,23 @@ struct StitcherNavigator {
   }
 
   /// The name that people would give a registration: its own, or its type's.
-  func subject(of id: RegistrationID) -> String {
+  func subject(of id: RegistrationRef) -> String {
     if case .written = id, let mention = graph.locator(of: id)?.mention { return mention.value.description }
     return type(of: id)
   }
 
   /// The type that a registration makes, as far as it shows.
-  func type(of id: RegistrationID) -> String {
+  func type(of id: RegistrationRef) -> String {
     guard let registration = graph.registrations[id] else { return "_" }
     return registration.result.known?.description ?? registration.made?.name ?? "_"
   }
 
   /// The form of a registration that is written; nil for the one that `@Registerable` makes.
-  func origin(of id: RegistrationID) -> Registration.Origin? {
+  func origin(of id: RegistrationRef) -> Registration.Origin? {
     if case .written(let site) = id { facts.registration(site)?.origin } else { nil }
   }
 
-  func owner(of id: RegistrationID) -> String {
+  func owner(of id: RegistrationRef) -> String {
     switch id {
     case .written(let site): facts.registration(site)?.owner ?? ""
     case .registerable(let site): symbols.type(site)?.name ?? ""
@@ -98,10 +98,10 @@ struct StitcherNavigator {
   }
 
   /// The type that a registration's instances have, behind a protocol too.
-  func madeType(of id: RegistrationID) -> String { graph.registrations[id]?.made?.name ?? type(of: id) }
+  func madeType(of id: RegistrationRef) -> String { graph.registrations[id]?.made?.name ?? type(of: id) }
 
   /// `Type.property`
-  func name(of demand: DemandID) -> String {
+  func name(of demand: DemandRef) -> String {
     guard let fact = facts.demand(demand) else { return "" }
     let member = fact.name.isEmpty ? fact.context.member : fact.name
     return [fact.context.owner, member].filter { !$0.isEmpty }.joined(separator: ".")
@@ -111,37 +111,37 @@ struct StitcherNavigator {
 
   /// The containers that a registration is part of, the innermost first, and whether it always is. One without a name
   /// is no more than a part of those that merge it.
-  func containers(of id: RegistrationID) -> [(container: BuilderID, isConditional: Bool)] {
-    var found: [BuilderID: Bool] = [:]
+  func containers(of id: RegistrationRef) -> [(container: BuilderRef, isConditional: Bool)] {
+    var found: [BuilderRef: Bool] = [:]
     for membership in graph.memberships(of: id) {
       let isConditional = !membership.guards.isEmpty
       found[membership.container] = (found[membership.container] ?? true) && isConditional
     }
     let named = found.filter { hasName($0.key) || graph.inclusions[$0.key].isEmpty }
-    func rank(_ id: BuilderID) -> (Int, Location) { (graph.parts(of: id).count, location(id)) }
+    func rank(_ id: BuilderRef) -> (Int, Location) { (graph.parts(of: id).count, location(id)) }
     return named.map { ($0.key, $0.value) }.sorted { rank($0.container) < rank($1.container) }
   }
 
   /// The name of the innermost container that a registration is part of.
-  func containerName(of id: RegistrationID) -> String? { containers(of: id).first.map { name(of: $0.container) } }
+  func containerName(of id: RegistrationRef) -> String? { containers(of: id).first.map { name(of: $0.container) } }
 
-  func hasName(_ builder: BuilderID) -> Bool { facts.builder(builder)?.holder != nil }
+  func hasName(_ builder: BuilderRef) -> Bool { facts.builder(builder)?.holder != nil }
 
   /// The containers that are part of no other one, in order.
-  var containers: [BuilderID] {
+  var containers: [BuilderRef] {
     graph.builders.values.lazy.filter { $0.kind == .container && graph.inclusions[$0.id].isEmpty }.map(\.id)
       .sorted { location($0) < location($1) }
   }
 
   /// What a registration asks for: while its instance is made, and later by the injected properties of what it makes.
-  func demands(by id: RegistrationID) -> [LinkedDemand] {
+  func demands(by id: RegistrationRef) -> [LinkedDemand] {
     let construction = graph.constructionDemands(of: id)
     let known = Set(construction.map(\.id))
     return (construction + injected(into: id).filter { !known.contains($0.id) })
       .sorted { location($0.id) < location($1.id) }
   }
 
-  private func injected(into id: RegistrationID) -> [LinkedDemand] {
+  private func injected(into id: RegistrationRef) -> [LinkedDemand] {
     guard let made = graph.registrations[id]?.made else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
     return files.flatMap { graph.files[$0]?.demands ?? [] }.filter { demand in
@@ -150,18 +150,18 @@ struct StitcherNavigator {
   }
 
   /// The registrations that ask by a demand: while they make something, or by an injected property of what they make.
-  func askers(of demand: LinkedDemand) -> [RegistrationID] {
+  func askers(of demand: LinkedDemand) -> [RegistrationRef] {
     if let unit = demand.unit { return graph.registrations(running: unit).sorted() }
     guard let owner = facts.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
     let type = ResolvedType.declared(DeclaredType(module: graph.modules[demand.id.file], name: owner), [])
     return graph.registrationsByType[type].filter { graph.registrations[$0]?.made == type.declaration }.sorted()
   }
 
-  func suppliers(of demand: LinkedDemand) -> [RegistrationID] {
+  func suppliers(of demand: LinkedDemand) -> [RegistrationRef] {
     graph.suppliers(of: demand).map(\.registration.id)
   }
 
-  func suppliers(of demand: DemandID) -> [RegistrationID] { graph.demands[demand].map(suppliers) ?? [] }
+  func suppliers(of demand: DemandRef) -> [RegistrationRef] { graph.demands[demand].map(suppliers) ?? [] }
 
   /// Whether nothing that can be read answers a demand that needs an answer.
   func isMissing(_ demand: LinkedDemand) -> Bool {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// A cycle ends where one of its demands asks later.
 extension StitcherFixes {
   /// An `@Injected` property in place of one whose initial value asks.
-  func injecting(_ id: DemandID) -> [FixProposal] {
+  func injecting(_ id: DemandRef) -> [FixProposal] {
     guard let fact = facts.demand(id), case .call(dropsErrors: false) = fact.form, fact.arguments.isEmpty,
       !fact.hasUnknownArguments, let text = text(id.file)
     else { return [] }
@@ -22,7 +22,7 @@ extension StitcherFixes {
   }
 
   /// What the attribute says, where it doesn't look for the property's own type.
-  private func attribute(for fact: Demand, in text: ParsedText, _ id: DemandID) -> String {
+  private func attribute(for fact: Demand, in text: ParsedText, _ id: DemandRef) -> String {
     guard let mention = fact.key.mention else { return "@Injected " }
     let label = if case .name = fact.key { "name" } else { "value" }
     return "@Injected(\(label): \(text.text(range(mention.place, id)))) "
@@ -30,7 +30,7 @@ extension StitcherFixes {
 
   /// The edits that make an injected property of a stored one, without its initial value.
   private func injecting(
-    _ property: VariableDeclSyntax, in text: ParsedText, _ fact: Demand, _ id: DemandID
+    _ property: VariableDeclSyntax, in text: ParsedText, _ fact: Demand, _ id: DemandRef
   ) -> [UTF8Edit]? {
     guard let binding = property.bindings.only, binding.typeAnnotation != nil,
       binding.accessorBlock == nil, property.attributes.isEmpty,

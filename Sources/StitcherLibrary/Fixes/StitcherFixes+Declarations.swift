@@ -23,8 +23,8 @@ extension StitcherFixes {
   }
 
   /// The innermost registration around an offset.
-  private func registration(around offset: Int, in file: FileID) -> RegistrationID? {
-    var best: (id: RegistrationID, length: Int)?
+  private func registration(around offset: Int, in file: FileID) -> RegistrationRef? {
+    var best: (id: RegistrationRef, length: Int)?
     for (number, declaration) in (facts[file]?.declarations.all ?? []).enumerated()
     where declaration.range.touches(offset) {
       for (index, registration) in declaration.shape.registrations.enumerated() {

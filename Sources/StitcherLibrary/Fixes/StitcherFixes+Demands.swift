@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// Demands that nothing answers, or too much.
 extension StitcherFixes {
-  func proposals(forMissing id: DemandID, _ near: StitcherGraph.NearMisses) -> [FixProposal] {
+  func proposals(forMissing id: DemandRef, _ near: StitcherGraph.NearMisses) -> [FixProposal] {
     guard let demand = graph.demands[id], let fact = facts.demand(id) else { return [] }
     switch demand.key {
     case .type(let type):
@@ -31,7 +31,7 @@ extension StitcherFixes {
     }
   }
 
-  func proposals(for problem: DemandProblem, of id: DemandID) -> [FixProposal] {
+  func proposals(for problem: DemandProblem, of id: DemandRef) -> [FixProposal] {
     guard let fact = facts.demand(id), let demand = graph.demands[id] else { return [] }
     switch problem {
     case .missing, .skipsParameterised: return []
@@ -52,7 +52,7 @@ extension StitcherFixes {
   // MARK: The registration
 
   /// Registers what is there as a further type.
-  private func registering(_ id: RegistrationID, as type: ResolvedType) -> [FixProposal] {
+  private func registering(_ id: RegistrationRef, as type: ResolvedType) -> [FixProposal] {
     let origin = navigator.origin(of: id)
     // The macro can't list the own type beside others.
     let registration = graph.registrations[id]
@@ -75,7 +75,7 @@ extension StitcherFixes {
   }
 
   /// Adds a type to those of a locator, or of the attribute that the macro reads.
-  private func listing(_ type: ResolvedType, of id: RegistrationID) -> UTF8Edit? {
+  private func listing(_ type: ResolvedType, of id: RegistrationRef) -> UTF8Edit? {
     guard graph.canList(type, in: id), let locator = graph.locator(of: id) else { return nil }
     if case .registerable(let site) = id, let fact = symbols.type(site) {
       guard case .types(let types) = locator else {
@@ -95,12 +95,12 @@ extension StitcherFixes {
   }
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
-  private func unnaming(_ id: RegistrationID) -> [FixProposal] {
+  private func unnaming(_ id: RegistrationRef) -> [FixProposal] {
     proposal("Register `\(navigator.type(of: id))` by its type", in: id.file, [unnamingEdit(id)])
   }
 
   /// Lets a collection gather what is registered by a name.
-  private func unnaming(_ id: RegistrationID, _ fact: Demand, _ demand: DemandID) -> [FixProposal] {
+  private func unnaming(_ id: RegistrationRef, _ fact: Demand, _ demand: DemandRef) -> [FixProposal] {
     func edits() -> [String: [UTF8Edit]]? {
       guard let registration = unnamingEdit(id), let injection = keyArgument(of: fact, demand),
         injection.list.count == 1, let text = text(demand.file)
@@ -114,7 +114,7 @@ extension StitcherFixes {
     return [FixProposal(title: "Register `\(navigator.type(of: id))` and ask for it by its type", edits: edits())]
   }
 
-  private func unnamingEdit(_ id: RegistrationID) -> UTF8Edit? {
+  private func unnamingEdit(_ id: RegistrationRef) -> UTF8Edit? {
     guard let (text, chain) = chain(id) else { return nil }
     if let modifier = chain.modifiers.first(where: { $0.name == "named" || $0.name == "associated" }) {
       return text.removing(modifier: modifier.call)
@@ -129,13 +129,13 @@ extension StitcherFixes {
   }
 
   /// Removes a line of a container.
-  func removing(_ id: RegistrationID) -> [FixProposal] {
+  func removing(_ id: RegistrationRef) -> [FixProposal] {
     guard let (line, edit) = removal(of: id) else { return [] }
     return proposal("Remove the registration of `\(words(for: id))` in line \(line)", in: id.file, [edit])
   }
 
   /// Removes all registrations but one.
-  private func keeping(_ id: RegistrationID, of all: [RegistrationID]) -> [FixProposal] {
+  private func keeping(_ id: RegistrationRef, of all: [RegistrationRef]) -> [FixProposal] {
     func edits() -> [String: [UTF8Edit]]? {
       var edits: [String: [UTF8Edit]] = [:]
       for other in all where other != id {
@@ -149,7 +149,7 @@ extension StitcherFixes {
   }
 
   /// The edit that removes a registration that is written, and the line, 1-based, where that begins.
-  private func removal(of id: RegistrationID) -> (line: Int, edit: UTF8Edit?)? {
+  private func removal(of id: RegistrationRef) -> (line: Int, edit: UTF8Edit?)? {
     let place = graph.range(of: id)
     guard case .written = id, let text = text(id.file) else { return nil }
     let line = text.bytes.prefix(Int(place.start)).count { $0 == "\n" } + 1
@@ -157,7 +157,7 @@ extension StitcherFixes {
   }
 
   /// What a registration makes, else its name.
-  private func words(for id: RegistrationID) -> String {
+  private func words(for id: RegistrationRef) -> String {
     let type = navigator.type(of: id)
     return type == "_" ? navigator.subject(of: id) : type
   }
@@ -165,7 +165,7 @@ extension StitcherFixes {
   // MARK: The injection
 
   /// Asks for the type that is registered.
-  private func asking(_ fact: Demand, _ id: DemandID, for registration: RegistrationID) -> [FixProposal] {
+  private func asking(_ fact: Demand, _ id: DemandRef, for registration: RegistrationRef) -> [FixProposal] {
     let type = navigator.type(of: registration)
     guard type != "_", fact.typePlace != fact.place, case .property = fact.form, let text = text(id.file) else {
       return []
@@ -178,7 +178,7 @@ extension StitcherFixes {
 
   /// Asks by the name or value of a registration.
   private func asking(
-    _ fact: Demand, _ id: DemandID, by label: String, of registration: RegistrationID
+    _ fact: Demand, _ id: DemandRef, by label: String, of registration: RegistrationRef
   ) -> [FixProposal] {
     guard case .property = fact.form, case .type(nil) = fact.key, case .written = registration,
       let mention = graph.locator(of: registration)?.mention, let source = text(registration.file),
@@ -201,7 +201,7 @@ extension StitcherFixes {
 
   /// The argument with the name or value by which a demand asks, and all arguments.
   private func keyArgument(
-    of fact: Demand, _ id: DemandID
+    of fact: Demand, _ id: DemandRef
   ) -> (argument: LabeledExprSyntax, list: LabeledExprListSyntax)? {
     guard let mention = fact.key.mention, let text = text(id.file),
       let argument = text.node(LabeledExprSyntax.self, at: range(mention.place, id)),
@@ -211,7 +211,7 @@ extension StitcherFixes {
   }
 
   /// `name:` for `value:`, or the other way round.
-  private func relabelling(_ fact: Demand, _ id: DemandID, _ near: [RegistrationID]) -> [FixProposal] {
+  private func relabelling(_ fact: Demand, _ id: DemandRef, _ near: [RegistrationRef]) -> [FixProposal] {
     guard !near.isEmpty, let label = keyArgument(of: fact, id)?.argument.label else { return [] }
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let other = labels[label.text] else { return [] }
@@ -221,7 +221,7 @@ extension StitcherFixes {
   }
 
   /// The registered names that are nearest to one.
-  private func respelling(_ name: String, _ fact: Demand, _ id: DemandID) -> [FixProposal] {
+  private func respelling(_ name: String, _ fact: Demand, _ id: DemandRef) -> [FixProposal] {
     guard case .string? = fact.key.mention?.value, let mention = fact.key.mention else { return [] }
     let place = range(mention.place, id)
     return NearSpelling.meant(by: name, among: graph.registeredNames(for: id.file)).prefix(3).flatMap { other in
@@ -232,7 +232,7 @@ extension StitcherFixes {
   }
 
   /// Registers something by the name or value that is asked for.
-  private func registering(keyOf fact: Demand, _ id: DemandID, _ demand: LinkedDemand) -> [FixProposal] {
+  private func registering(keyOf fact: Demand, _ id: DemandRef, _ demand: LinkedDemand) -> [FixProposal] {
     guard let mention = fact.key.mention, let text = text(id.file), demand.arguments == .known([]) else {
       return []
     }
@@ -249,7 +249,7 @@ extension StitcherFixes {
   // MARK: Arguments
 
   /// As many arguments as a factory takes: the first ones stay, those that lack are left to the author.
-  private func passing(to registration: RegistrationID, _ fact: Demand, _ id: DemandID) -> [FixProposal] {
+  private func passing(to registration: RegistrationRef, _ fact: Demand, _ id: DemandRef) -> [FixProposal] {
     guard case .known(let types) = graph.registrations[registration]?.parameters, !fact.hasUnknownArguments,
       let text = text(id.file), takes(types, graph.demands[id]?.arguments)
     else { return [] }
@@ -273,7 +273,7 @@ extension StitcherFixes {
     return CallShape.known(Array(parameters.prefix(count))).accepts(.known(Array(given.prefix(count)))) != .no
   }
 
-  private func passing(first arguments: String, _ fact: Demand, _ id: DemandID, _ text: ParsedText) -> UTF8Edit? {
+  private func passing(first arguments: String, _ fact: Demand, _ id: DemandRef, _ text: ParsedText) -> UTF8Edit? {
     let arguments = fact.form == .property ? arguments : "parameters: \(arguments)"
     if let place = fact.argumentsPlace {
       let place = range(place, id)
@@ -284,7 +284,7 @@ extension StitcherFixes {
     return UTF8Edit(inserting: "(\(arguments))", at: attribute.attributeName.place.end)
   }
 
-  private func dropping(from position: Int, _ fact: Demand, _ id: DemandID, _ text: ParsedText) -> UTF8Edit? {
+  private func dropping(from position: Int, _ fact: Demand, _ id: DemandRef, _ text: ParsedText) -> UTF8Edit? {
     guard let place = fact.argumentsPlace.map({ range($0, id) }),
       let first = text.node(LabeledExprSyntax.self, at: range(fact.arguments[position].place, id)),
       let list = first.parent?.as(LabeledExprListSyntax.self)
@@ -298,7 +298,7 @@ extension StitcherFixes {
 
   /// Literals in the types of the parameters, from the first that has another one on.
   private func rewriting(
-    _ fact: Demand, _ id: DemandID, for registration: RegistrationID, from first: Int
+    _ fact: Demand, _ id: DemandRef, for registration: RegistrationRef, from first: Int
   ) -> [FixProposal] {
     guard case .known(let types) = graph.registrations[registration]?.parameters,
       case .known(let given) = graph.demands[id]?.arguments, types.count == given.count, let text = text(id.file)
@@ -314,7 +314,7 @@ extension StitcherFixes {
     return proposal(title, in: id.file, confidence: .sure, edits)
   }
 
-  func range(_ place: PlaceID?, _ id: DemandID) -> UTF8Range { graph.range(of: place, in: id) }
+  func range(_ place: PlaceID?, _ id: DemandRef) -> UTF8Range { graph.range(of: place, in: id) }
 }
 
 extension WrittenExpression {

@@ -23,7 +23,7 @@ extension StitcherFixes {
     }
   }
 
-  private func inserting(_ line: String, in container: BuilderID) -> UTF8Edit? {
+  private func inserting(_ line: String, in container: BuilderRef) -> UTF8Edit? {
     let word = graph.range(of: facts.builder(container)?.place, in: container)
     guard let text = text(container.file),
       let closure = text.chain(at: word)?.closure(labelled: "dependencies")
@@ -54,7 +54,7 @@ extension StitcherFixes {
   }
 
   /// Lists a registration that a type describes.
-  func listing(_ id: RegistrationID, for file: FileID) -> [FixProposal] {
+  func listing(_ id: RegistrationRef, for file: FileID) -> [FixProposal] {
     let (name, line, subject): (String, String, String)
     switch navigator.origin(of: id) {
     case .representing(let type): (name, line, subject) = (type, "()", "what `\(type)` describes")
@@ -179,15 +179,15 @@ extension StitcherFixes {
 
   /// The containers that code of a file may meet and that can be added to, the nearest first: active ones, of its own
   /// module.
-  private func containers(for file: FileID) -> [BuilderID] {
-    func rank(_ id: BuilderID) -> (Int, Int, Int, Location) {
+  private func containers(for file: FileID) -> [BuilderRef] {
+    func rank(_ id: BuilderRef) -> (Int, Int, Int, Location) {
       (
         graph.isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, graph.modules[id.file] == graph.modules[file] ? 0 : 1,
         navigator.location(id)
       )
     }
     return graph.builders.values.filter { builder in
-      guard builder.kind == .container, case .components? = facts.builder(builder.id)?.content else { return false }
+      guard builder.kind == .container, case .lines? = facts.builder(builder.id)?.content else { return false }
       return graph.mayMeet(builder.id.file, from: file)
     }
     .map(\.id).sorted { rank($0) < rank($1) }

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// Registrations and containers that can't mean what they say.
 extension StitcherFixes {
-  func proposals(for fault: RegistrationFault, of id: RegistrationID) -> [FixProposal] {
+  func proposals(for fault: RegistrationFault, of id: RegistrationRef) -> [FixProposal] {
     switch fault {
     case .existentialScope: registeringClass(id) + settingScope(["shared", "instance"], of: id)
     case .sharedValue: settingScope(["instance", "singleton"], of: id, firstIs: .sure)
@@ -16,7 +16,7 @@ extension StitcherFixes {
     }
   }
 
-  func proposals(for fault: LoneFault.Kind, of id: RegistrationID) -> [FixProposal] {
+  func proposals(for fault: LoneFault.Kind, of id: RegistrationRef) -> [FixProposal] {
     switch fault {
     case .eagerIgnored(let hasParameters):
       removingEager(of: id, changesNothing: true) + (hasParameters ? [] : settingScope(["singleton"], of: id))
@@ -31,7 +31,7 @@ extension StitcherFixes {
   // MARK: Scopes
 
   private func settingScope(
-    _ scopes: [String], of id: RegistrationID, firstIs confidence: FixProposal.Confidence = .open
+    _ scopes: [String], of id: RegistrationRef, firstIs confidence: FixProposal.Confidence = .open
   ) -> [FixProposal] {
     guard let (text, chain) = chain(id) else { return [] }
     return scopes.enumerated().flatMap { position, scope in
@@ -41,7 +41,7 @@ extension StitcherFixes {
     }
   }
 
-  private func removingEager(of id: RegistrationID, changesNothing: Bool) -> [FixProposal] {
+  private func removingEager(of id: RegistrationRef, changesNothing: Bool) -> [FixProposal] {
     guard let (text, chain) = chain(id),
       let modifier = chain.modifiers.last(where: { $0.name == "eagerness" })
     else { return [] }
@@ -51,7 +51,7 @@ extension StitcherFixes {
   }
 
   /// `Dependency { Foo() }.conforms(to: P.self)` for `Dependency { () -> P in Foo() }`.
-  private func registeringClass(_ id: RegistrationID) -> [FixProposal] {
+  private func registeringClass(_ id: RegistrationRef) -> [FixProposal] {
     guard let (text, chain) = chain(id), let closure = chain.closure(labelled: "dependecy"),
       let signature = closure.signature, !signature.hasParameters, signature.capture == nil,
       let result = signature.returnClause?.type, let first = closure.statements.first
@@ -67,7 +67,7 @@ extension StitcherFixes {
       [UTF8Edit(removing: removal), text.inserting(modifier: modifier, in: chain)])
   }
 
-  private func naming(_ id: RegistrationID) -> [FixProposal] {
+  private func naming(_ id: RegistrationRef) -> [FixProposal] {
     guard let (text, chain) = chain(id) else { return [] }
     return proposal("Name the registration", in: id.file, [text.inserting(modifier: ".named(<#name#>)", in: chain)])
   }
@@ -83,13 +83,13 @@ extension StitcherFixes {
 
   // MARK: Further types
 
-  private func mention(_ id: RegistrationID, _ position: Int) -> TypeMention? {
+  private func mention(_ id: RegistrationRef, _ position: Int) -> TypeMention? {
     let mentions = graph.locator(of: id)?.types ?? []
     return position < mentions.count ? mentions[position] : nil
   }
 
   /// Adds the type to the inheritance clause of what is made.
-  private func conforming(_ id: RegistrationID, _ position: Int) -> [FixProposal] {
+  private func conforming(_ id: RegistrationRef, _ position: Int) -> [FixProposal] {
     guard let mention = mention(id, position), let made = graph.registrations[id]?.made,
       let (site, fact) = graph.resolver.fact(of: made), let text = text(site.file)
     else { return [] }
@@ -107,7 +107,7 @@ extension StitcherFixes {
   }
 
   /// Removes the modifier or argument that names the type.
-  private func notRegistering(_ id: RegistrationID, _ position: Int) -> [FixProposal] {
+  private func notRegistering(_ id: RegistrationRef, _ position: Int) -> [FixProposal] {
     guard let mention = mention(id, position), let (text, chain) = chain(id) else { return [] }
     let place = graph.range(of: mention.place, in: id)
     func edit() -> UTF8Edit? {
@@ -152,7 +152,7 @@ extension StitcherFixes {
   }
 
   /// Marks a property with `@Dependencies`.
-  func activating(_ id: BuilderID) -> [FixProposal] {
+  func activating(_ id: BuilderRef) -> [FixProposal] {
     guard let holder = facts.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
       let text = text(id.file),
       let property = text.node(VariableDeclSyntax.self, at: graph.range(of: id)),

@@ -65,7 +65,7 @@ struct StitcherFixes: PlainFixSource {
   func text(_ file: FileID) -> ParsedText? { menu.parsed(path(file)) }
 
   /// The `Dependency` with its modifiers that a registration is; nil for one that is written in another way.
-  func chain(_ id: RegistrationID) -> (text: ParsedText, chain: StitcherChain)? {
+  func chain(_ id: RegistrationRef) -> (text: ParsedText, chain: StitcherChain)? {
     guard let text = text(id.file), let chain = text.chain(at: graph.range(of: id)) else { return nil }
     return (text, chain)
   }

@@ -13,9 +13,9 @@ struct FactTable {
     }
   }
 
-  func builder(_ id: BuilderID) -> Builder? { fact(id) { $0.builders } }
-  func demand(_ id: DemandID) -> Demand? { fact(id) { $0.demands } }
-  func activation(_ id: ActivationID) -> Activation? { fact(id) { $0.activations } }
+  func builder(_ id: BuilderRef) -> Builder? { fact(id) { $0.builders } }
+  func demand(_ id: DemandRef) -> Demand? { fact(id) { $0.demands } }
+  func activation(_ id: ActivationRef) -> Activation? { fact(id) { $0.activations } }
   func touch(_ ref: FactRef<Touch>) -> Touch? { fact(ref) { $0.touches } }
   func registration(_ ref: FactRef<Registration>) -> Registration? { fact(ref) { $0.registrations } }
 

@@ -35,12 +35,12 @@ enum CallShape: Hashable {
   }
 }
 
-typealias DemandID = FactRef<Demand>
-typealias BuilderID = FactRef<Builder>
-typealias ActivationID = FactRef<Activation>
+typealias DemandRef = FactRef<Demand>
+typealias BuilderRef = FactRef<Builder>
+typealias ActivationRef = FactRef<Activation>
 
 /// A registration: one that is written, or the one that `@Registerable` makes of a type.
-enum RegistrationID: PlacedFact {
+enum RegistrationRef: PlacedFact {
   case written(FactRef<Registration>)
   case registerable(TypeRef)
 

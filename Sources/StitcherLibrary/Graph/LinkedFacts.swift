@@ -74,7 +74,7 @@ struct Opacity: OptionSet, Hashable {
 struct LinkedRegistration: Hashable {
   enum Locator: Hashable { case type, name, value, unknown }
 
-  var id: RegistrationID
+  var id: RegistrationRef
   var locator: Locator
   /// In order; nil for one that isn't known.
   var keys: [DependencyKey?]
@@ -86,7 +86,7 @@ struct LinkedRegistration: Hashable {
   var scope: EffectiveScope
   var isEager: Bool
   /// The builder of which it is a line; nil for one that a type describes.
-  var builder: BuilderID?
+  var builder: BuilderRef?
   /// The conditions on which the line counts.
   var guards: [Guard] = []
   /// The types that its result and the made type conform to or inherit from.
@@ -141,7 +141,7 @@ struct EffectiveScope: Hashable {
 }
 
 struct LinkedDemand: Hashable {
-  var id: DemandID
+  var id: DemandRef
   var form: Demand.Form
   /// Nil where it isn't known.
   var key: DependencyKey?
@@ -172,37 +172,37 @@ struct LinkedBuilder: Hashable {
     var guards: [Guard]
   }
 
-  var id: BuilderID
+  var id: BuilderRef
   var kind: Builder.Kind
   /// The builders whose content is part of this one's.
-  var inclusions: [Part<BuilderID>] = []
+  var inclusions: [Part<BuilderRef>] = []
   /// The registrations that lines stand for.
-  var listings: [Part<RegistrationID>] = []
+  var listings: [Part<RegistrationRef>] = []
   /// The lines that list a container, which registers the object and nothing in it.
   var listedContainers: [ListedContainer] = []
 
   struct ListedContainer: Hashable {
     var line: FactRef<Registration>
     /// Nil where it isn't known which container it is.
-    var container: BuilderID?
+    var container: BuilderRef?
   }
 }
 
 struct LinkedActivation: Hashable {
-  var id: ActivationID
+  var id: ActivationRef
   /// The containers that it may be about.
-  var containers: [BuilderID]
+  var containers: [BuilderRef]
 }
 
 /// Code that runs while something is made.
 enum CodeUnit: Hashable {
-  case factory(RegistrationID)
+  case factory(RegistrationRef)
   case initializer(InitializerRef)
   /// The initial values of a type's properties.
   case initialValues(DeclaredType)
 
   /// The registration whose factory it is.
-  var registration: RegistrationID? { if case .factory(let id) = self { id } else { nil } }
+  var registration: RegistrationRef? { if case .factory(let id) = self { id } else { nil } }
 }
 
 /// A call of a declared type's initializer in such code.
@@ -217,7 +217,7 @@ struct LinkedCall: Hashable {
 /// A read of an injected property in such code.
 struct LinkedTouch: Hashable {
   var unit: CodeUnit
-  var demand: DemandID
+  var demand: DemandRef
   /// The position in ``DeclarationShape/touches``, of the demand's declaration.
   var touch: FactRef<Touch>
   var isConditional: Bool

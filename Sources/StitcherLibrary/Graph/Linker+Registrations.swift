@@ -7,7 +7,7 @@ extension Linker {
   mutating func linkRegistrations(_ number: Int, _ shape: DeclarationShape) {
     var listed: Set<Int> = []
     for (index, builder) in shape.builders.enumerated() where isStitchers(builder.kind.name) {
-      var result = LinkedBuilder(id: BuilderID(file, number, index), kind: builder.kind)
+      var result = LinkedBuilder(id: BuilderRef(file, number, index), kind: builder.kind)
       let scope = NamePlace(file, builder.holder?.owner ?? shape.outermost)
       switch builder.content {
       case .unknown: linked.opacity = .all
@@ -17,15 +17,15 @@ extension Linker {
           if found.isEmpty { linked.opacity = .all }
           result.inclusions += found.map { .init(id: $0, guards: builder.guards) }
         }
-      case .components(let components):
-        for component in components {
-          guard let position = component.registration else {
+      case .lines(let lines):
+        for line in lines {
+          guard let position = line.registration else {
             linked.opacity = .all
             continue
           }
           listed.insert(position)
           link(
-            shape.registrations[position], FactRef(file, number, position), builder.guards + component.guards,
+            shape.registrations[position], FactRef(file, number, position), builder.guards + line.guards,
             in: &result)
         }
       }
@@ -70,9 +70,9 @@ extension Linker {
   }
 
   private enum StandIn {
-    case registrations([RegistrationID])
-    case builders([BuilderID])
-    case container(BuilderID?)
+    case registrations([RegistrationRef])
+    case builders([BuilderRef])
+    case container(BuilderRef?)
     /// Anything may be registered by it.
     case unknown
   }

@@ -15,7 +15,7 @@ struct Linker {
   var knownCalls: Set<LinkedCall> = []
   /// The names that were looked up for it, but for those that ``resolver`` still has.
   var names: Set<String> = []
-  private var knownRegistrations: [RegistrationID: LinkedRegistration] = [:]
+  private var knownRegistrations: [RegistrationRef: LinkedRegistration] = [:]
 
   /// The linked facts of a file before a change: a declaration that reads as before means the same, unless it looked up a name
   /// that means something else now.
@@ -35,7 +35,7 @@ struct Linker {
   }
 
   mutating func link() -> LinkedFile {
-    result.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: Stitcher().ownPackage.modules)
+    result.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
     result.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
     if result.seesStitcher {
       result.showsStitcher = facts.showsStitcher
@@ -86,7 +86,7 @@ struct Linker {
 
   /// A registration as it was before, or else as `link` finds it, outside of a builder.
   mutating func registration(
-    _ id: RegistrationID, _ link: (inout Linker) -> LinkedRegistration
+    _ id: RegistrationRef, _ link: (inout Linker) -> LinkedRegistration
   ) -> LinkedRegistration {
     var registration: LinkedRegistration
     if let known = knownRegistrations[id] {
@@ -126,11 +126,11 @@ struct Linker {
         case .parameter: .injectedParameters
         }
       guard isStitchers(name) else { continue }
-      linked.demands.append(link(demand, DemandID(file, number, index)))
+      linked.demands.append(link(demand, DemandRef(file, number, index)))
     }
   }
 
-  private mutating func link(_ demand: Demand, _ id: DemandID) -> LinkedDemand {
+  private mutating func link(_ demand: Demand, _ id: DemandRef) -> LinkedDemand {
     let scope = NamePlace(file, demand.context.owner)
     let target = type(of: demand.target, in: scope)
     var result = LinkedDemand(
@@ -242,22 +242,22 @@ struct Linker {
 
   private mutating func link(_ activation: Activation, _ number: Int, _ index: Int, _ shape: DeclarationShape) {
     if activation.kind == .wrapper, !isStitchers(.dependencies) { return }
-    let id = ActivationID(file, number, index)
+    let id = ActivationRef(file, number, index)
     let owner = activation.holder?.owner ?? shape.outermost
     let containers = activation.container.map { builders($0, number, in: NamePlace(file, owner)) } ?? []
     linked.activations.append(LinkedActivation(id: id, containers: containers))
   }
 
   /// The builders that a reference may mean.
-  mutating func builders(_ reference: BuilderReference, _ number: Int, in scope: NamePlace) -> [BuilderID] {
+  mutating func builders(_ reference: BuilderReference, _ number: Int, in scope: NamePlace) -> [BuilderRef] {
     switch reference {
-    case .builder(let index): [BuilderID(file, number, index)]
+    case .builder(let index): [BuilderRef(file, number, index)]
     case .path(let path): builders(at: path, in: scope)
     case .unknown: []
     }
   }
 
-  mutating func builders(at path: String, in scope: NamePlace) -> [BuilderID] {
+  mutating func builders(at path: String, in scope: NamePlace) -> [BuilderRef] {
     let path = path.hasSuffix("()") ? String(path.dropLast(2)) : path
     return resolver.sites(of: path, in: scope).filter { $0.kind == .named }.map { $0.ref() }
   }
@@ -280,7 +280,7 @@ struct Linker {
       else { continue }
       linked.touches.append(
         LinkedTouch(
-          unit: unit, demand: DemandID(file, number, demand), touch: FactRef(file, number, index),
+          unit: unit, demand: DemandRef(file, number, demand), touch: FactRef(file, number, index),
           isConditional: touch.context.isConditional))
     }
   }

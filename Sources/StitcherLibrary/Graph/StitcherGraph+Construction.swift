@@ -7,9 +7,9 @@ extension StitcherGraph {
   /// A way from one piece of code to what runs because of it.
   struct ConstructionEdge: Hashable {
     /// The demand that leads there; nil for a call.
-    var demand: DemandID?
+    var demand: DemandRef?
     var target: CodeUnit
-    /// Is gone whenever the code runs: no condition is in the way, and nothing else may answer.
+    /// Taken on every run: unconditional, and the only supplier.
     var isCertain: Bool
   }
 
@@ -39,7 +39,7 @@ extension StitcherGraph {
   }
 
   /// The strongly connected parts that some code can reach, of those in which a demand leads back.
-  func components(from units: Set<CodeUnit>) -> [Set<CodeUnit>] {
+  func rings(from units: Set<CodeUnit>) -> [Set<CodeUnit>] {
     var numbers: [CodeUnit: Int32] = [:]
     var reached: [CodeUnit] = []
     var arcs: [(from: Int32, to: Int32)] = []
@@ -59,38 +59,28 @@ extension StitcherGraph {
       }
       next += 1
     }
-    let loops = Set(arcs.lazy.filter { $0.from == $0.to }.map(\.from))
-    let (nodes, ends) = AdjacencyList(nodeCount: reached.count, arcs: arcs).stronglyConnectedComponents()
-    var found: [Set<CodeUnit>] = []
-    var start = 0
-    for end in ends.map({ Int($0) }) {
-      let members = nodes[start..<end]
-      start = end
-      guard members.count > 1 || members.contains(where: loops.contains) else { continue }
-      let ring = Set(members.map { reached[Int($0)] })
-      // Initializers that call each other without Stitcher aren't its business.
-      if ring.contains(where: { $0.registration != nil }) { found.append(ring) }
-    }
-    return found
+    let rings = AdjacencyList(nodeCount: reached.count, arcs: arcs).rings.map { Set($0.map { reached[Int($0)] }) }
+    // Initializers that call each other without Stitcher aren't its business.
+    return rings.filter { ring in ring.contains { $0.registration != nil } }
   }
 
   /// A cycle of a ring, from a registration back to itself.
   struct Cycle: Hashable {
-    var start: RegistrationID
+    var start: RegistrationRef
     /// In order; the last one leads back to ``start``.
     var hops: [Hop]
     var isCertain: Bool
 
     struct Hop: Hashable {
-      var demand: DemandID
+      var demand: DemandRef
       /// The registration that answers the demand.
-      var registration: RegistrationID
+      var registration: RegistrationRef
     }
   }
 
   /// The shortest cycle of a ring through its first registration that has one; by edges that are certain, if it can.
   /// - Parameter order: the registrations of the ring, in the order in which people read them.
-  func cycle(in ring: Set<CodeUnit>, order: [RegistrationID]) -> Cycle? {
+  func cycle(in ring: Set<CodeUnit>, order: [RegistrationRef]) -> Cycle? {
     for isCertain in [true, false] {
       for start in order {
         if let hops = shortestWay(from: start, in: ring, onlyCertain: isCertain) {
@@ -102,7 +92,7 @@ extension StitcherGraph {
   }
 
   private func shortestWay(
-    from start: RegistrationID, in ring: Set<CodeUnit>, onlyCertain: Bool
+    from start: RegistrationRef, in ring: Set<CodeUnit>, onlyCertain: Bool
   ) -> [Cycle.Hop]? {
     let first = CodeUnit.factory(start)
     var origins: [CodeUnit: (unit: CodeUnit, edge: ConstructionEdge)] = [:]
@@ -137,13 +127,13 @@ extension StitcherGraph {
   }
 
   /// The demands that a registration makes while its instance is made, also in initializers that are called then.
-  func constructionDemands(of registration: RegistrationID) -> [LinkedDemand] {
+  func constructionDemands(of registration: RegistrationRef) -> [LinkedDemand] {
     let units = Set(reachedFrom: [.factory(registration)]) { steps[$0].flatMap(\.callees) }
     return Set(units.flatMap { steps[$0] }.compactMap(\.demand)).sorted().compactMap { demands[$0] }
   }
 
   /// The registrations whose factories run some code, directly or not, without a further demand.
-  func registrations(running unit: CodeUnit) -> Set<RegistrationID> {
+  func registrations(running unit: CodeUnit) -> Set<RegistrationRef> {
     Set(Set(reachedFrom: [unit]) { callers[$0] }.compactMap(\.registration))
   }
 

@@ -9,20 +9,20 @@ enum DemandProblem: Hashable {
   /// Nothing is registered by the key.
   case missing
   /// No factory takes as many arguments.
-  case arity([RegistrationID])
+  case arity([RegistrationRef])
   /// A literal has another type than the parameter in its place.
-  case literal(argument: Int, RegistrationID)
-  case ambiguous([RegistrationID], isConditional: Bool)
+  case literal(argument: Int, RegistrationRef)
+  case ambiguous([RegistrationRef], isConditional: Bool)
   /// The registrations by the name or value may have other types.
-  case type([RegistrationID])
+  case type([RegistrationRef])
   /// A collection leaves out those that need arguments.
-  case skipsParameterised([RegistrationID])
+  case skipsParameterised([RegistrationRef])
 }
 
 /// Two registrations of a container that have the same name or value, and aren't one.
 struct Conflict: Hashable {
-  var registration: RegistrationID
-  var earlier: RegistrationID
+  var registration: RegistrationRef
+  var earlier: RegistrationRef
 }
 
 extension StitcherGraph {
@@ -35,7 +35,7 @@ extension StitcherGraph {
   }
 
   /// The registrations by a key that code of a file may meet.
-  func registrations(for key: DependencyKey, from file: FileID) -> [RegistrationID] {
+  func registrations(for key: DependencyKey, from file: FileID) -> [RegistrationRef] {
     registrationsByKey[key].filter { isVisible($0, from: file) }
   }
 
@@ -51,7 +51,7 @@ extension StitcherGraph {
   }
 
   /// The demands that a registration may answer.
-  func demands(of registration: RegistrationID) -> [LinkedDemand] {
+  func demands(of registration: RegistrationRef) -> [LinkedDemand] {
     guard let registration = registrations[registration] else { return [] }
     return Set(registration.knownKeys.flatMap { demandsByKey[$0] }).sorted().compactMap { demands[$0] }
       .filter {
@@ -60,7 +60,7 @@ extension StitcherGraph {
   }
 
   /// Whether a demand that nothing may stand in for certainly gets what a registration makes.
-  func surelyMeets(_ demand: DemandID, _ registration: LinkedRegistration) -> Bool {
+  func surelyMeets(_ demand: DemandRef, _ registration: LinkedRegistration) -> Bool {
     let places = memberships(of: registration.id)
     guard let demand = demands[demand], demand.needsAnswer, places.isEmpty || places.contains(where: \.guards.isEmpty)
     else { return false }
@@ -69,7 +69,7 @@ extension StitcherGraph {
   }
 
   /// Whether code of a file may meet a registration: it is listed somewhere, and not only in tests.
-  func isVisible(_ id: RegistrationID, from file: FileID) -> Bool {
+  func isVisible(_ id: RegistrationRef, from file: FileID) -> Bool {
     isListed(id) && mayMeet(id.file, from: file)
   }
 
@@ -80,7 +80,7 @@ extension StitcherGraph {
   }
 
   /// Is part of a builder: a type describes a registration, which counts only where a value of the type is listed.
-  func isListed(_ id: RegistrationID) -> Bool {
+  func isListed(_ id: RegistrationRef) -> Bool {
     if registrations[id]?.builder != nil || !listings[id].isEmpty { return true }
     if case .registerable = id { return hasGeneratedGroup(beside: id.file) }
     return false
@@ -90,12 +90,12 @@ extension StitcherGraph {
 
   /// A container that a registration is part of, and on which conditions.
   struct Membership: Hashable {
-    var container: BuilderID
+    var container: BuilderRef
     var guards: [PlacedGuard]
   }
 
   /// The containers that a registration is part of, also by groups and merging.
-  func memberships(of id: RegistrationID) -> [Membership] {
+  func memberships(of id: RegistrationRef) -> [Membership] {
     var pending = listings[id].map { Membership(container: $0.builder, guards: $0.guards) }
     if let registration = registrations[id], let builder = registration.builder {
       pending.append(
@@ -113,12 +113,12 @@ extension StitcherGraph {
   }
 
   /// The builders that are part of one, itself included.
-  func parts(of builder: BuilderID) -> Set<BuilderID> {
+  func parts(of builder: BuilderRef) -> Set<BuilderRef> {
     Set(reachedFrom: [builder]) { builders[$0]?.inclusions.map(\.id) ?? [] }
   }
 
   /// The registrations of a builder and of all that it includes, in order.
-  func registrations(in builder: BuilderID) -> [LinkedRegistration] {
+  func registrations(in builder: BuilderRef) -> [LinkedRegistration] {
     let parts = parts(of: builder)
     var ids = Set(parts.flatMap { builders[$0]?.listings.map(\.id) ?? [] })
     for file in Set(parts.map(\.file)) {
@@ -130,20 +130,20 @@ extension StitcherGraph {
   }
 
   /// The places where a container, or one that it is merged into, is activated.
-  func activationSites(of container: BuilderID) -> [ActivationID] {
+  func activationSites(of container: BuilderRef) -> [ActivationRef] {
     Set(wholes(of: container).flatMap(activating)).sorted()
   }
 
-  func isActivated(_ container: BuilderID) -> Bool {
+  func isActivated(_ container: BuilderRef) -> Bool {
     wholes(of: container).contains { facts.builder($0)?.holder?.isActivated == true || !activating($0).isEmpty }
   }
 
   /// The builders that one is part of, itself included.
-  private func wholes(of builder: BuilderID) -> Set<BuilderID> {
+  private func wholes(of builder: BuilderRef) -> Set<BuilderRef> {
     Set(reachedFrom: [builder]) { inclusions[$0].map(\.builder) }
   }
 
-  private func activating(_ container: BuilderID) -> [ActivationID] {
+  private func activating(_ container: BuilderRef) -> [ActivationRef] {
     activations[container].filter { facts.activation($0)?.kind.activates == true }
   }
 
@@ -189,8 +189,8 @@ extension StitcherGraph {
   }
 
   private func ambiguity(_ demand: LinkedDemand, _ fitting: [LinkedRegistration]) -> DemandProblem? {
-    var certain: Set<RegistrationID> = []
-    var conditional: Set<RegistrationID> = []
+    var certain: Set<RegistrationRef> = []
+    var conditional: Set<RegistrationRef> = []
     for (container, members) in membersByContainer(fitting)
     where isActivated(container) && mayMeet(container.file, from: demand.id.file) {
       for (index, one) in members.enumerated() {
@@ -212,7 +212,7 @@ extension StitcherGraph {
   /// Registrations of one container that can't be told apart by a name or value.
   func conflicts(of key: DependencyKey) -> [Conflict] {
     guard key.type == nil else { return [] }
-    var earliest: [RegistrationID: RegistrationID] = [:]
+    var earliest: [RegistrationRef: RegistrationRef] = [:]
     for (_, members) in membersByContainer(registrationsByKey[key].sorted().compactMap { registrations[$0] }) {
       for (index, one) in members.enumerated() {
         let earlier = members[..<index].first {
@@ -230,9 +230,9 @@ extension StitcherGraph {
   private typealias Member = (registration: LinkedRegistration, guards: [PlacedGuard])
 
   /// The containers of which several of these registrations are part, with these.
-  private func membersByContainer(_ registrations: [LinkedRegistration]) -> [BuilderID: [Member]] {
+  private func membersByContainer(_ registrations: [LinkedRegistration]) -> [BuilderRef: [Member]] {
     guard registrations.count > 1 else { return [:] }
-    var found: [BuilderID: [Member]] = [:]
+    var found: [BuilderRef: [Member]] = [:]
     for registration in registrations {
       for membership in memberships(of: registration.id) {
         found[membership.container, default: []].append((registration, membership.guards))
@@ -246,14 +246,14 @@ extension StitcherGraph {
   /// Registrations of what is asked for that are found in another way.
   struct NearMisses: Hashable {
     /// By type, but not by this one, which what they make conforms to or inherits from.
-    var asOtherTypes: [RegistrationID] = []
+    var asOtherTypes: [RegistrationRef] = []
     /// Of this type, but by a name.
-    var byName: [RegistrationID] = []
-    var byValue: [RegistrationID] = []
+    var byName: [RegistrationRef] = []
+    var byValue: [RegistrationRef] = []
     /// Types that describe a registration that nobody lists.
-    var unlisted: [RegistrationID] = []
+    var unlisted: [RegistrationRef] = []
     /// Only in tests.
-    var inTests: [RegistrationID] = []
+    var inTests: [RegistrationRef] = []
 
     var isEmpty: Bool { self == NearMisses() }
   }
@@ -299,7 +299,7 @@ extension StitcherGraph {
 
   /// The container in which something else could be registered for a file: of its own module, if that has one, and
   /// rather with `@Dependencies`.
-  func nearestContainer(to file: FileID) -> BuilderID? {
+  func nearestContainer(to file: FileID) -> BuilderRef? {
     let own = modules[file]
     for module in [own] + modules.together(with: own).sorted() {
       let found = containersByModule[module].filter { mayMeet($0.file, from: file) }
@@ -313,7 +313,7 @@ extension StitcherGraph {
   }
 
   /// Whether some code activates a container that isn't known.
-  func hasUnknownActivation(of container: BuilderID) -> Bool {
+  func hasUnknownActivation(of container: BuilderRef) -> Bool {
     files.contains { file, linked in
       modules.mayRunTogether(file, container.file)
         && linked.declarations.lazy.flatMap(\.activations).contains {
@@ -328,7 +328,7 @@ extension StitcherGraph {
 
   /// Whether a type can be added to what a locator lists, or to `@Registerable`: that takes what the type itself
   /// inherits, and the type's own key is lost by it.
-  func canList(_ type: ResolvedType, in id: RegistrationID) -> Bool {
+  func canList(_ type: ResolvedType, in id: RegistrationRef) -> Bool {
     switch id {
     case .written(let site):
       guard case .types(let types) = facts.registration(site)?.locator else { return false }
@@ -357,7 +357,7 @@ extension StitcherGraph {
   }
 
   /// Whether all that registrations make may be elements of a collection.
-  func makeElements(_ ids: [RegistrationID], of element: ResolvedType) -> Bool {
+  func makeElements(_ ids: [RegistrationRef], of element: ResolvedType) -> Bool {
     ids.allSatisfy { id in
       guard let registration = registrations[id], let made = registration.result.known,
         made.isDeclared || made.standardValue != nil

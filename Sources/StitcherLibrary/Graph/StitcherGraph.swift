@@ -16,19 +16,19 @@ struct StitcherGraph {
   private(set) var files: [FileID: LinkedFile] = [:]
 
   // The facts of all files.
-  private(set) var registrations: [RegistrationID: LinkedRegistration] = [:]
-  private(set) var demands: [DemandID: LinkedDemand] = [:]
-  private(set) var builders: [BuilderID: LinkedBuilder] = [:]
-  private(set) var registrationsByKey = Index<DependencyKey, RegistrationID>()
-  private(set) var demandsByKey = Index<DependencyKey, DemandID>()
+  private(set) var registrations: [RegistrationRef: LinkedRegistration] = [:]
+  private(set) var demands: [DemandRef: LinkedDemand] = [:]
+  private(set) var builders: [BuilderRef: LinkedBuilder] = [:]
+  private(set) var registrationsByKey = Index<DependencyKey, RegistrationRef>()
+  private(set) var demandsByKey = Index<DependencyKey, DemandRef>()
   /// Registrations by what they make, and by what that conforms to or inherits from.
-  private(set) var registrationsByType = Index<ResolvedType, RegistrationID>()
-  private(set) var inclusions = Index<BuilderID, Inclusion>()
-  private(set) var listings = Index<RegistrationID, Inclusion>()
-  private(set) var activations = Index<BuilderID, ActivationID>()
+  private(set) var registrationsByType = Index<ResolvedType, RegistrationRef>()
+  private(set) var inclusions = Index<BuilderRef, Inclusion>()
+  private(set) var listings = Index<RegistrationRef, Inclusion>()
+  private(set) var activations = Index<BuilderRef, ActivationRef>()
   private(set) var steps = Index<CodeUnit, ConstructionStep>()
   private(set) var callers = Index<CodeUnit, CodeUnit>()
-  private(set) var containersByModule = Index<Int32, BuilderID>()
+  private(set) var containersByModule = Index<Int32, BuilderRef>()
   /// All names by which something is registered, sorted.
   private(set) var registeredNames: [String] = []
   private var filesByName = Index<String, FileID>()
@@ -37,26 +37,26 @@ struct StitcherGraph {
   private var passedOn: [Int32: Set<String>] = [:]
 
   // Solved from these.
-  private(set) var demandProblems: [DemandID: DemandProblem] = [:]
+  private(set) var demandProblems: [DemandRef: DemandProblem] = [:]
   /// Pairs of registrations that conflict, by their name or value; the later one first.
   private(set) var conflicts: [DependencyKey: [Conflict]] = [:]
   /// The keys with several registrations.
   private var contested: Set<DependencyKey> = []
   /// The registrations with faults of their own.
-  private(set) var faulty: Set<RegistrationID> = []
+  private(set) var faulty: Set<RegistrationRef> = []
   /// The builders that list containers.
-  private(set) var listing: Set<BuilderID> = []
+  private(set) var listing: Set<BuilderRef> = []
   /// The types with `@Registerable` that no builder lists.
-  private(set) var unlisted: Set<RegistrationID> = []
+  private(set) var unlisted: Set<RegistrationRef> = []
   /// Strongly connected parts of the code that runs while something is made.
   private(set) var rings: Set<Set<CodeUnit>> = []
 
   /// A place where something is part of a builder.
   struct Inclusion: Hashable {
-    var builder: BuilderID
+    var builder: BuilderRef
     var guards: [PlacedGuard]
 
-    init(in builder: BuilderID, _ guards: [Guard]) {
+    init(in builder: BuilderRef, _ guards: [Guard]) {
       self.builder = builder
       self.guards = guards.map { PlacedGuard($0, in: builder) }
     }
@@ -161,7 +161,7 @@ struct StitcherGraph {
 
   /// The parts that a change leaves to be solved again.
   private struct Unsolved {
-    var demands: Set<DemandID> = []
+    var demands: Set<DemandRef> = []
     /// Keys whose registrations changed.
     var keys: Set<DependencyKey> = []
     var units: Set<CodeUnit> = []
@@ -224,7 +224,7 @@ struct StitcherGraph {
     for type in registration.types { registrationsByType.change(id, at: type, isNew) }
   }
 
-  private mutating func noteListing(_ id: RegistrationID) {
+  private mutating func noteListing(_ id: RegistrationRef) {
     guard case .registerable = id else { return }
     if registrations[id] != nil, listings[id].isEmpty { unlisted.insert(id) } else { unlisted.remove(id) }
   }
@@ -286,7 +286,7 @@ struct StitcherGraph {
     guard !units.isEmpty else { return }
     let dissolved = rings.filter { !$0.isDisjoint(with: units) }
     rings.subtract(dissolved)
-    let found = components(from: dissolved.reduce(into: units) { $0.formUnion($1) })
+    let found = rings(from: dissolved.reduce(into: units) { $0.formUnion($1) })
     // A ring may have become part of a larger one.
     if !found.isEmpty { rings = rings.filter { ring in !found.contains { !$0.isDisjoint(with: ring) } } }
     rings.formUnion(found)
@@ -327,7 +327,7 @@ struct StitcherGraph {
   }
 
   /// Whether a file is part of a module of tests, or is a test by its imports.
-  func isTest(_ file: FileID) -> Bool { modules.isTest(modules[file]) || files[file]?.isTest == true }
+  func isTest(_ file: FileID) -> Bool { modules.isTest(file) || files[file]?.isTest == true }
 
   /// Whether something beside a file is registered by a type, or may be by what can't be read.
   func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {
@@ -338,7 +338,7 @@ struct StitcherGraph {
   }
 
   /// Looks up further names.
-  var resolver: NameResolver { NameResolver(symbols: symbols, modules: modules, passedOn: passedOn) }
+  var resolver: NameResolver { NameResolver(symbols: symbols, modules: modules, sight: .imports(passedOn: passedOn)) }
 }
 
 /// A guard, and the declaration whose statements it numbers.
@@ -347,7 +347,7 @@ struct PlacedGuard: Hashable {
   var declaration: Int32
   var guarding: Guard
 
-  init(_ guarding: Guard, in builder: BuilderID) {
+  init(_ guarding: Guard, in builder: BuilderRef) {
     self.guarding = guarding
     (file, declaration) = (builder.file, builder.declaration)
   }
@@ -366,10 +366,10 @@ extension [PlacedGuard] {
 
 /// A step of the code that runs while something is made.
 enum ConstructionStep: Hashable {
-  case demand(DemandID, isConditional: Bool)
+  case demand(DemandRef, isConditional: Bool)
   case call(DeclaredType, InitializerRef?, isConditional: Bool)
 
-  var demand: DemandID? { if case .demand(let id, _) = self { id } else { nil } }
+  var demand: DemandRef? { if case .demand(let id, _) = self { id } else { nil } }
 
   var callees: [CodeUnit] {
     guard case .call(let type, let initializer, _) = self else { return [] }

@@ -23,10 +23,10 @@ extension DeclarationReader {
       (kind, content) = (.container, containerContent(chain))
       // `.invalidated(tracking: …)`
       for modifier in chain.modifiers { walk(modifier.call.arguments) }
-    case .dependencyGroup: (kind, content) = (.group, .components(groupComponents(chain)))
+    case .dependencyGroup: (kind, content) = (.group, .lines(groupLines(chain)))
     default:
       (kind, content) = (
-        .dependency, .components([Component(registration: readRegistration(chain, expression))])
+        .dependency, .lines([BuilderLine(registration: readRegistration(chain, expression))])
       )
     }
     return add(Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
@@ -43,8 +43,8 @@ extension DeclarationReader {
   }
 
   private func containerContent(_ chain: StitcherChain) -> Builder.Content {
-    if let closure = chain.closure(labelled: "dependencies") { return .components(components(of: closure)) }
-    if chain.call.arguments.isEmpty { return .components([]) }
+    if let closure = chain.closure(labelled: "dependencies") { return .lines(lines(of: closure)) }
+    if chain.call.arguments.isEmpty { return .lines([]) }
     guard chain.call.arguments.first?.label?.name == "merging" else {
       walk(chain.call.arguments)
       return .unknown
@@ -63,7 +63,7 @@ extension DeclarationReader {
     switch WrittenExpression(expression) {
     case .path(let path) where path.isEmptyContainer || path == ".empty":
       let builder = Builder(
-        kind: .container, content: .components([]), holder: holder(), guards: conditions, place: add(expression.place))
+        kind: .container, content: .lines([]), holder: holder(), guards: conditions, place: add(expression.place))
       return .builder(add(builder))
     case .path(let path): return .path(path)
     case .call(let callee, _):
@@ -77,19 +77,19 @@ extension DeclarationReader {
 
   // MARK: The grammar of builders
 
-  private func components(of closure: ClosureExprSyntax) -> [Component] {
+  private func lines(of closure: ClosureExprSyntax) -> [BuilderLine] {
     // A body of nothing but blanks may have been blanked.
     if closure.statements.isEmpty {
       let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
-      return isEmpty ? [] : [Component()]
+      return isEmpty ? [] : [BuilderLine()]
     }
-    return within(.body) { components(of: closure.statements, under: []) }
+    return within(.body) { lines(of: closure.statements, under: []) }
   }
 
-  private func components(of statements: CodeBlockItemListSyntax, under guards: [Guard]) -> [Component] {
+  private func lines(of statements: CodeBlockItemListSyntax, under guards: [Guard]) -> [BuilderLine] {
     var locals: [String: ExprSyntax] = [:]
     var used: Set<String> = []
-    var found: [Component] = []
+    var found: [BuilderLine] = []
     for statement in statements {
       switch statement.item {
       case .decl(let declaration):
@@ -97,7 +97,7 @@ extension DeclarationReader {
           let number = nextStatement()
           for (arm, clause) in condition.clauses.enumerated() {
             guard case .statements(let items) = clause.elements else { continue }
-            found += components(of: items, under: guards + [Guard(statement: number, arm: arm)])
+            found += lines(of: items, under: guards + [Guard(statement: number, arm: arm)])
           }
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
           for binding in variable.bindings {
@@ -112,20 +112,20 @@ extension DeclarationReader {
         }
       case .stmt(let statement):
         if let expression = statement.as(ExpressionStmtSyntax.self)?.expression {
-          found += components(of: expression, under: guards, locals: &locals)
+          found += lines(of: expression, under: guards, locals: &locals)
         } else {
           if let loop = statement.as(ForStmtSyntax.self) {
             report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
           }
           walk(statement)
-          found.append(Component(guards: guards))
+          found.append(BuilderLine(guards: guards))
         }
       case .expr(let expression):
         if let name = expression.path, let value = locals[name] {
           used.insert(name)
-          found += components(of: value, under: guards, locals: &locals)
+          found += lines(of: value, under: guards, locals: &locals)
         } else {
-          found += components(of: expression, under: guards, locals: &locals)
+          found += lines(of: expression, under: guards, locals: &locals)
         }
       }
     }
@@ -135,18 +135,18 @@ extension DeclarationReader {
     return found
   }
 
-  private func components(
+  private func lines(
     of expression: ExprSyntax, under guards: [Guard], locals: inout [String: ExprSyntax]
-  ) -> [Component] {
+  ) -> [BuilderLine] {
     if let condition = expression.as(IfExprSyntax.self) {
       return arms(of: condition, statement: nextStatement(), arm: 0, under: guards)
     }
     if let choice = expression.as(SwitchExprSyntax.self) {
       walk(choice.subject)
       let number = nextStatement()
-      return choice.cases.enumerated().flatMap { arm, element -> [Component] in
-        guard case .switchCase(let element) = element else { return [Component(guards: guards)] }
-        return components(of: element.statements, under: guards + [Guard(statement: number, arm: arm)])
+      return choice.cases.enumerated().flatMap { arm, element -> [BuilderLine] in
+        guard case .switchCase(let element) = element else { return [BuilderLine(guards: guards)] }
+        return lines(of: element.statements, under: guards + [Guard(statement: number, arm: arm)])
       }
     }
     if let sequence = expression.as(SequenceExprSyntax.self),
@@ -158,38 +158,38 @@ extension DeclarationReader {
     if let chain = StitcherChain(expression) {
       switch chain.root {
       case .dependencyGroup:
-        return groupComponents(chain).map { Component(registration: $0.registration, guards: guards + $0.guards) }
+        return groupLines(chain).map { BuilderLine(registration: $0.registration, guards: guards + $0.guards) }
       case .dependency:
-        return [Component(registration: readRegistration(chain, expression), guards: guards)]
+        return [BuilderLine(registration: readRegistration(chain, expression), guards: guards)]
       default: break
       }
     }
-    return [Component(registration: readListed(expression), guards: guards)]
+    return [BuilderLine(registration: readListed(expression), guards: guards)]
   }
 
-  private func arms(of node: IfExprSyntax, statement: Int, arm: Int, under guards: [Guard]) -> [Component] {
-    read(node.conditions)
-    let first = components(of: node.body.statements, under: guards + [Guard(statement: statement, arm: arm)])
+  private func arms(of node: IfExprSyntax, statement: Int, arm: Int, under guards: [Guard]) -> [BuilderLine] {
+    conditionally(false) { read(node.conditions) }
+    let first = lines(of: node.body.statements, under: guards + [Guard(statement: statement, arm: arm)])
     switch node.elseBody {
     case .ifExpr(let other): return first + arms(of: other, statement: statement, arm: arm + 1, under: guards)
     case .codeBlock(let body):
-      return first + components(of: body.statements, under: guards + [Guard(statement: statement, arm: arm + 1)])
+      return first + lines(of: body.statements, under: guards + [Guard(statement: statement, arm: arm + 1)])
     case nil: return first
     }
   }
 
-  private func groupComponents(_ chain: StitcherChain) -> [Component] {
+  private func groupLines(_ chain: StitcherChain) -> [BuilderLine] {
     guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.as(ClosureExprSyntax.self)
     else {
       walk(chain.call.arguments)
-      return [Component()]
+      return [BuilderLine()]
     }
     var guards: [Guard] = []
     for modifier in chain.modifiers {
       walk(modifier.call.arguments)
       guards.append(Guard(statement: nextStatement(), arm: 0))
     }
-    return components(of: closure).map { Component(registration: $0.registration, guards: guards + $0.guards) }
+    return lines(of: closure).map { BuilderLine(registration: $0.registration, guards: guards + $0.guards) }
   }
 
   // MARK: Registrations

@@ -8,18 +8,16 @@ import SwiftSyntax
 ///
 /// Demands and calls belong to the innermost ``CodeContext``; the content of builders is read by
 /// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
-final class DeclarationReader: SyntaxVisitor {
+final class DeclarationReader: FlowVisitor {
   var shape = DeclarationShape()
   private let range: UTF8Range
   private var places: [UTF8Range] = []
   private(set) var faults: [LocalFault] = []
   private(set) var imports: [ModuleImport] = []
   private var types: [Scope] = []
-  var context = CodeContext(kind: .lateValue, owner: "", member: "")
+  private var code = CodeContext(kind: .lateValue, owner: "", member: "")
   /// Whether the code that is visited is that of a function, an initializer, an accessor or a closure.
   private var isInCode = false
-  /// Whether the present code may have been left before, such as by a `guard`.
-  private var mayHaveLeft = false
   /// Numbers the statements with arms.
   private var statementCount = 0
   /// The clauses of `#if` around.
@@ -51,6 +49,12 @@ final class DeclarationReader: SyntaxVisitor {
 
   var facts: StitcherDeclaration { StitcherDeclaration(shape, range: range, places: places) }
 
+  /// The code that is visited.
+  var context: CodeContext {
+    var result = code
+    result.isConditional = isConditional || mayHaveLeft
+    return result
+  }
   /// The type around, dotted; empty at file level.
   var owner: String { types.last?.name ?? "" }
   var isExtension: Bool { types.last?.isExtension ?? false }
@@ -90,30 +94,16 @@ final class DeclarationReader: SyntaxVisitor {
   func within<Result>(
     _ kind: CodeContext.Kind, _ member: String? = nil, isCode: Bool = true, _ visit: () -> Result
   ) -> Result {
-    let outer = (context, isInCode, mayHaveLeft)
-    defer { (context, isInCode, mayHaveLeft) = outer }
-    context = CodeContext(
-      kind: kind, owner: owner, member: member ?? context.member, isConditional: !conditions.isEmpty)
-    isInCode = isCode
-    mayHaveLeft = false
+    let outer = (code, isInCode, isConditional, mayHaveLeft)
+    defer { (code, isInCode, isConditional, mayHaveLeft) = outer }
+    code = CodeContext(kind: kind, owner: owner, member: member ?? code.member)
+    (isInCode, isConditional, mayHaveLeft) = (isCode, !conditions.isEmpty, false)
     return visit()
-  }
-
-  /// Visits code that may not run.
-  func conditionally(_ visit: () -> Void) {
-    let outer = context.isConditional
-    context.isConditional = true
-    visit()
-    context.isConditional = outer || mayHaveLeft
   }
 
   func nextStatement() -> Int {
     statementCount += 1
     return statementCount
-  }
-
-  private func noteExit() {
-    if context.isConditional { mayHaveLeft = true }
   }
 
   // MARK: Types
@@ -198,7 +188,7 @@ final class DeclarationReader: SyntaxVisitor {
       $0.name.flatMap { StitcherName($0) } == .dependencyRepresenting
     }
     types.append(scope)
-    outerCode.append((context, isInCode, mayHaveLeft))
+    outerCode.append((code, isInCode, isConditional, mayHaveLeft))
     isInCode = false
     if scope.describesRegistration { readRepresentation(body, of: fact) }
     // Nothing else in the declaration is code.
@@ -207,11 +197,11 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   /// The code around local types.
-  private var outerCode: [(CodeContext, Bool, Bool)] = []
+  private var outerCode: [(CodeContext, Bool, Bool, Bool)] = []
 
   private func leave(_ node: some WithAttributesSyntax) {
-    guard let scope = types.popLast(), let code = outerCode.popLast() else { return }
-    (context, isInCode, mayHaveLeft) = code
+    guard let scope = types.popLast(), let outer = outerCode.popLast() else { return }
+    (code, isInCode, isConditional, mayHaveLeft) = outer
     guard let attribute = node.attribute(.registerable) else { return }
     let all = shape.symbols.initializers
     let own = (scope.firstInitializer..<all.count).filter { all[$0].owner == scope.name && !all[$0].isInExtension }
@@ -319,7 +309,8 @@ final class DeclarationReader: SyntaxVisitor {
       if !isInCode {
         let fact = PropertyFact(
           owner: owner, name: name, isStatic: isStatic,
-          isLet: node.bindingSpecifier.tokenKind == .keyword(.let), isComputed: binding.accessorBlock.isComputed,
+          isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
+          isComputed: binding.accessorBlock?.isComputed ?? false,
           type: binding.typeAnnotation.map { WrittenType($0.type) }, value: value.map { WrittenExpression($0) },
           attributes: attributes)
         if fact.saysSomething { shape.symbols.properties.append(fact) }
@@ -378,58 +369,13 @@ final class DeclarationReader: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     // One that is called at once runs where it stands.
-    if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return .visitChildren }
+    if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id {
+      let outer = mayHaveLeft
+      walk(node.statements)
+      mayHaveLeft = outer
+      return .skipChildren
+    }
     within(.body) { walk(node.statements) }
-    return .skipChildren
-  }
-
-  /// All but the first of several conditions may not be asked.
-  func read(_ conditions: ConditionElementListSyntax) {
-    for (index, condition) in conditions.enumerated() {
-      if index == 0 { walk(condition) } else { conditionally { walk(condition) } }
-    }
-  }
-
-  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-    read(node.conditions)
-    conditionally {
-      walk(node.body)
-      if let other = node.elseBody { walk(other) }
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
-    read(node.conditions)
-    conditionally { walk(node.body) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.subject)
-    conditionally { walk(node.cases) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.sequence)
-    conditionally { walk(node.body) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
-    read(node.conditions)
-    conditionally { walk(node.body) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-    guard !node.catchClauses.isEmpty else { return .visitChildren }
-    // An error in it may be handled.
-    conditionally {
-      walk(node.body)
-      walk(node.catchClauses)
-    }
     return .skipChildren
   }
 
@@ -444,23 +390,12 @@ final class DeclarationReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visitPost(_ node: ReturnStmtSyntax) { noteExit() }
-  override func visitPost(_ node: ThrowStmtSyntax) { noteExit() }
-
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
     if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), readAssignment(to: elements[0], elements) {
       return .skipChildren
     }
-    var isSkippable = false
-    for element in elements {
-      let word = element.as(BinaryOperatorExprSyntax.self)?.operator.text
-      if word == "??" || word == "&&" || word == "||" || element.is(UnresolvedTernaryExprSyntax.self) {
-        isSkippable = true
-      }
-      if isSkippable { conditionally { walk(element) } } else { walk(element) }
-    }
-    return .skipChildren
+    return super.visit(node)
   }
 
   /// Reads the assignment of a container, or reports that of an injected property. Returns false for another one.
@@ -481,7 +416,7 @@ final class DeclarationReader: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard case .initializer = context.kind, let injected = types.last?.injected else { return .visitChildren }
+    guard case .initializer = code.kind, let injected = types.last?.injected else { return .visitChildren }
     let name = node.baseName.name
     guard injected.contains(name) else { return .visitChildren }
     if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
@@ -497,7 +432,7 @@ final class DeclarationReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if readBuilder(ExprSyntax(node)) || readGraphCall(node) { return .skipChildren }
-    if context.isConstruction, let callee = WrittenType(expression: node.calledExpression) {
+    if code.isConstruction, let callee = WrittenType(expression: node.calledExpression) {
       shape.calls.append(
         Call(
           callee: callee, labels: node.arguments.map { $0.label?.name }, context: context))
@@ -517,14 +452,6 @@ extension PropertyFact {
   }
 }
 
-extension AccessorBlockSyntax? {
-  fileprivate var isComputed: Bool {
-    guard let self else { return false }
-    guard case .accessors(let accessors) = self.accessors else { return true }
-    return accessors.contains { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-  }
-}
-
 extension WithAttributesSyntax {
   /// The names of the attributes that aren't Stitcher's, whose macros add no conformances.
   fileprivate var foreignAttributes: [String] { attributeNames.filter { StitcherName($0) == nil } }
@@ -532,17 +459,4 @@ extension WithAttributesSyntax {
 
 extension InheritanceClauseSyntax? {
   fileprivate var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
-}
-
-extension PatternBindingSyntax {
-  /// The name of a single property or variable.
-  var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
-}
-
-extension FunctionParameterSyntax {
-  /// The name in the function.
-  var ownName: TokenSyntax { secondName ?? firstName }
-
-  /// The argument's label; nil for `_`.
-  var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
 }

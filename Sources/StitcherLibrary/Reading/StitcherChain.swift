@@ -46,10 +46,12 @@ struct StitcherChain {
 }
 
 extension StitcherName {
-  /// The name that code writes, which may begin with that of a module of Stitcher's.
+  /// The modules that declare Stitcher's names.
+  static let modules: Set<String> = ["Stitcher", "StitcherMacros"]
+
+  /// The name that code writes, which may begin with that of such a module.
   init?(_ written: String) {
-    let outer = written.outerName
-    self.init(rawValue: ["Stitcher", "StitcherMacros"].contains(outer) ? written.lastName : written)
+    self.init(rawValue: Self.modules.contains(written.outerName) ? written.lastName : written)
   }
 
   fileprivate var isConstructor: Bool {

@@ -30,13 +30,13 @@ extension StitcherDeclaration {
   /// one is, or always: the first one first.
   fileprivate func pairsOfOneBuilder() -> [RegistrationPair] {
     shape.builders.flatMap { builder -> [RegistrationPair] in
-      guard case .components(let components) = builder.content, components.count > 1 else { return [] }
+      guard case .lines(let lines) = builder.content, lines.count > 1 else { return [] }
       // Registrations are identical or conflict only if their types are the same.
       var byType: [WrittenType: [(Int, [Guard])]] = [:]
       var pairs: [RegistrationPair] = []
-      for component in components {
-        guard let index = component.registration else { continue }
-        let guards = component.guards
+      for line in lines {
+        guard let index = line.registration else { continue }
+        let guards = line.guards
         let later = shape.registrations[index]
         // Listed containers are a fault of their own.
         guard let type = later.writtenType, type != .named(StitcherName.dependencyContainer.rawValue) else { continue }

@@ -5,110 +5,119 @@ enum StitcherCodes {
   // MARK: Demands
 
   static let unregisteredType = graph(
-    "unregistered-type", "A type is demanded that no container registers")
+    "stitcher-unregistered-type", "A type is demanded that no container registers")
   static let registeredOnlyAs = graph(
-    "registered-only-as", "A type is demanded of which only a subtype is registered, as itself")
+    "stitcher-registered-only-as", "A type is demanded of which only a subtype is registered, as itself")
   static let registeredOnlyByName = graph(
-    "registered-only-by-name", "A type is demanded that is registered only by name")
+    "stitcher-registered-only-by-name", "A type is demanded that is registered only by name")
   static let registeredOnlyByValue = graph(
-    "registered-only-by-value", "A type or name is demanded that is registered only by value")
+    "stitcher-registered-only-by-value", "A type or name is demanded that is registered only by value")
   static let unregisteredName = graph(
-    "unregistered-name", "A name is demanded that no container registers")
+    "stitcher-unregistered-name", "A name is demanded that no container registers")
   static let unregisteredValue = graph(
-    "unregistered-value", "A value is demanded that no container registers")
+    "stitcher-unregistered-value", "A value is demanded that no container registers")
   static let neverPresent = graph(
-    "never-present", "An optional or collection is demanded that nothing can fill", .hint, fixes: .none)
+    "stitcher-never-present", "An optional or collection is demanded that nothing can fill", .hint, fixes: .none)
   static let swallowedMissing = graph(
-    "swallowed-missing", "A missing dependency further down makes an optional nil or a collection empty")
+    "stitcher-swallowed-missing", "A missing dependency further down makes an optional nil or a collection empty")
   static let parameterArity = graph(
-    "parameter-arity", "No factory takes as many arguments as are passed")
+    "stitcher-parameter-arity", "No factory takes as many arguments as are passed")
   static let parameterLiteralType = graph(
-    "parameter-literal-type", "A literal has another type than the factory's parameter")
+    "stitcher-parameter-literal-type", "A literal has another type than the factory's parameter")
   static let collectionSkipsParameterised = graph(
-    "collection-skips-parameterised", "A collection lacks the registrations that need arguments", .hint, fixes: .none)
+    "stitcher-collection-skips-parameterised", "A collection lacks the registrations that need arguments", .hint,
+    fixes: .none)
   static let ambiguous = graph(
-    "ambiguous", "Several registrations of one container answer a demand for one", .error)
+    "stitcher-ambiguous", "Several registrations of one container answer a demand for one", .error)
   static let nameTypeMismatch = graph(
-    "name-type-mismatch", "What is registered by a name or value has another type than is demanded")
+    "stitcher-name-type-mismatch", "What is registered by a name or value has another type than is demanded")
   static let arrayByName = graph(
-    "array-by-name", "An array is demanded by a name or value that registers one element")
+    "stitcher-array-by-name", "An array is demanded by a name or value that registers one element")
   static let optionalMetatype = file(
-    "optional-metatype", "An optional type is looked up, which nobody registers", .warning, .fileOrProgram)
+    "stitcher-optional-metatype", "An optional type is looked up, which nobody registers", .warning, .fileOrProgram)
 
   // MARK: Registrations
 
   static let conflictingName = graph(
-    "conflicting-name", "Two registrations of one container differ, but have the same name or value")
+    "stitcher-conflicting-name", "Two registrations of one container differ, but have the same name or value")
   static let duplicateRegistration = file(
-    "duplicate-registration", "A registration repeats another one, and does nothing", .information, fixes: .safe)
+    "stitcher-duplicate-registration", "A registration repeats another one, and does nothing", .information,
+    fixes: .safe)
   static let shadowTypeConflict = file(
-    "shadow-type-conflict", "A type is registered as itself, and again with further types", .warning)
+    "stitcher-shadow-type-conflict", "A type is registered as itself, and again with further types", .warning)
   static let unrelatedSupertype = graph(
-    "unrelated-supertype", "A type is registered as one that it doesn't conform to or inherit from", .error)
+    "stitcher-unrelated-supertype", "A type is registered as one that it doesn't conform to or inherit from", .error)
   static let optionalResult = file(
-    "optional-result", "An optional is registered, which no demand finds", .warning, .fileOrProgram, fixes: .none)
+    "stitcher-optional-result", "An optional is registered, which no demand finds", .warning, .fileOrProgram,
+    fixes: .none)
   static let arrayRegistrationUnreachable = file(
-    "array-registration-unreachable", "A collection is registered by type, which no demand finds", .warning)
+    "stitcher-array-registration-unreachable", "A collection is registered by type, which no demand finds", .warning)
   static let containerInBuilder = file(
-    "container-in-builder", "A container is listed in a builder, which registers the object and not its content",
+    "stitcher-container-in-builder",
+    "A container is listed in a builder, which registers the object and not its content",
     .error, .fileOrProgram)
   static let accidentalRegistration = file(
-    "accidental-registration", "A builder lists a call without a result, which registers Void", .warning,
+    "stitcher-accidental-registration", "A builder lists a call without a result, which registers Void", .warning,
     .fileOrProgram)
-  static let unusedRegistration = graph("unused-registration", "A registration is never demanded", .hint, fixes: .none)
+  static let unusedRegistration = graph(
+    "stitcher-unused-registration", "A registration is never demanded", .hint, fixes: .none)
 
   // MARK: Construction
 
-  static let cycle = graph("cycle", "Dependencies need each other while they are made", .error)
+  static let cycle = graph("stitcher-cycle", "Dependencies need each other while they are made", .error)
   static let cyclePossible = graph(
-    "cycle-possible", "Dependencies may need each other while they are made")
+    "stitcher-cycle-possible", "Dependencies may need each other while they are made")
   static let injectedTouchedInInit = graph(
-    "injected-touched-in-init", "An initializer reads an injected property, which looks it up at once", .hint,
+    "stitcher-injected-touched-in-init", "An initializer reads an injected property, which looks it up at once", .hint,
     fixes: .none)
 
   // MARK: Lifetimes
 
   static let eagerIgnored = file(
-    "eager-ignored", "An eager registration isn't made in advance: its scope or its parameters don't allow it",
+    "stitcher-eager-ignored", "An eager registration isn't made in advance: its scope or its parameters don't allow it",
     .warning, .fileOrProgram, fixes: .safe)
   static let eagerSharedLost = file(
-    "eager-shared-lost", "An eager shared instance is made and lost at once", .warning, .fileOrProgram)
+    "stitcher-eager-shared-lost", "An eager shared instance is made and lost at once", .warning, .fileOrProgram)
   static let parameterisedCached = file(
-    "parameterised-cached", "A factory with parameters is cached: later arguments are ignored", .warning,
+    "stitcher-parameterised-cached", "A factory with parameters is cached: later arguments are ignored", .warning,
     .fileOrProgram)
   static let existentialScope = graph(
-    "existential-scope", "A class that is registered under a protocol as its result is made for each demand",
+    "stitcher-existential-scope", "A class that is registered under a protocol as its result is made for each demand",
     .information)
   static let sharedValueType = graph(
-    "shared-value-type", "A value type is registered as shared, which is the same as for each demand", .information)
+    "stitcher-shared-value-type", "A value type is registered as shared, which is the same as for each demand",
+    .information)
 
   // MARK: Containers
 
   static let inactiveContainer = graph(
-    "inactive-container", "A container is never activated")
+    "stitcher-inactive-container", "A container is never activated")
   static let localDependencies = file(
-    "local-dependencies", "A container of a local variable is inactive once its scope ends", .warning, fixes: .none)
+    "stitcher-local-dependencies", "A container of a local variable is inactive once its scope ends", .warning,
+    fixes: .none)
 
   // MARK: The compiler and macros
 
   static let compilerMirror = file(
-    "compiler-mirror", "Swift refuses this use of Stitcher, with a message that misleads", fixes: .safe)
+    "stitcher-compiler-mirror", "Swift refuses this use of Stitcher, with a message that misleads", fixes: .safe)
   static let autoregistrationMissing = graph(
-    "autoregistration-missing", "A registerable type is listed in no container", .information)
+    "stitcher-autoregistration-missing", "A registerable type is listed in no container", .information)
   static let registerableInit = macro(
-    "registerable-init", "A registerable type has no initializer, or no types, that the macro accepts",
+    "stitcher-registerable-init", "A registerable type has no initializer, or no types, that the macro accepts",
     fixes: .safe)
   static let registerableNonhashable = graph(
-    "registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable", .error,
+    "stitcher-registerable-nonhashable", "The initializer of a registerable type has a parameter that isn't hashable",
+    .error,
     fixes: .none)
   static let injectedParametersDeclaration = macro(
-    "injectedparameters-declaration", "Parameters can be injected into functions and initializers only", fixes: .none)
+    "stitcher-injectedparameters-declaration", "Parameters can be injected into functions and initializers only",
+    fixes: .none)
   static let injectedParametersIgnoring = macro(
-    "injectedparameters-ignoring", "A parameter to be ignored doesn't exist")
+    "stitcher-injectedparameters-ignoring", "A parameter to be ignored doesn't exist")
   static let injectedParametersGeneric = macro(
-    "injectedparameters-generic", "A generic parameter can't be injected")
+    "stitcher-injectedparameters-generic", "A generic parameter can't be injected")
   static let injectedParametersParent = macro(
-    "injectedparameters-parent", "The initializer of a value type needs its parent's kind")
+    "stitcher-injectedparameters-parent", "The initializer of a value type needs its parent's kind")
 
   static let catalogue = Catalogue([
     unregisteredType, registeredOnlyAs, registeredOnlyByName, registeredOnlyByValue, unregisteredName,
@@ -132,7 +141,7 @@ enum StitcherCodes {
     _ name: String, _ title: String, _ severity: Severity = .warning, fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
     CatalogueEntry(
-      DiagnosticCode("stitcher-" + name), title, severity: severity, scope: .graph, fixes: fixes, isParity: false)
+      DiagnosticCode(name), title, severity: severity, scope: .graph, fixes: fixes, isParity: false)
   }
 
   private static func file(
@@ -140,13 +149,13 @@ enum StitcherCodes {
     fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
     CatalogueEntry(
-      DiagnosticCode("stitcher-" + name), title, severity: severity, scope: .file, shownBy: origin, fixes: fixes,
+      DiagnosticCode(name), title, severity: severity, scope: .file, shownBy: origin, fixes: fixes,
       isParity: false)
   }
 
   private static func macro(
     _ name: String, _ title: String, fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
-    CatalogueEntry(DiagnosticCode("stitcher-" + name), title, scope: .declaration, fixes: fixes)
+    CatalogueEntry(DiagnosticCode(name), title, scope: .declaration, fixes: fixes)
   }
 }

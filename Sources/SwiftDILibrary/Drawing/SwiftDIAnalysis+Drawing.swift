@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckGraphDrawing
+import DICheckSwiftFacts
 import DICheckText
 
 /// The kinds of nodes, in the order of the legend.
@@ -67,7 +68,7 @@ extension SwiftDIAnalysis {
     let drawn = programs.enumerated().flatMap { index, program in
       program.components(drawnAs: roots).flatMap { program.drawn($0) }.map { chain in
         DrawnRoot(program.graph.path(chain.components), of: program.name) {
-          let found = errors[index] ?? program.findings().filter { $0.severity == .error }
+          let found = errors[index] ?? program.findings(in: context.view).filter { $0.severity == .error }
           errors[index] = found
           return GraphDrawer(program: program, lines: lines, errors: found).drawing(of: chain)
         }
@@ -121,7 +122,7 @@ private struct GraphDrawer {
     _ typeName: String, _ label: String?, _ kind: DrawnNode, in component: ComponentID, at place: Location, _ node: Node
   ) -> Int {
     builder.add(
-      kind, typeName, label: label, group: graph.modules.all[graph.modules.module(of: graph[component].file)].name,
+      kind, typeName, label: label, group: graph.modules.name(of: graph.modules[graph[component].file]),
       at: place, marks: errors.filter { isAbout(node, $0) })
   }
 

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// What the reader reads of a file (Semantics.md).
@@ -42,7 +43,7 @@ struct SwiftDIFacts: LibraryFacts {
 
   var programTraits: ProgramTraits {
     ProgramTraits(
-      hasRoot: declarations.all.contains { $0.shape.types.contains { $0.component?.root == .declared } })
+      hasRoot: declarations.all.contains { $0.shape.components.contains { $0.root == .declared } })
   }
 
   var providerCount: Int {
@@ -70,13 +71,18 @@ struct SwiftDIFacts: LibraryFacts {
 
 /// What one declaration at file level says, with all that is nested in it. A statement of top-level code is one too.
 struct SwiftDIShape: Hashable, Sendable {
+  /// Without extensions.
   var types: [TypeFact] = []
+  var components: [ComponentFact] = []
   var keys: [KeyFact] = []
   /// Members of types and extensions, functions and variables at file level, and top-level code: in source order.
   var members: [MemberFact] = []
   /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`,
   /// `Key`, `AnyKey`): where they are visible, the library's aren't meant.
   var shadowedWords: [ShadowedWord] = []
+
+  /// The attribute `@Component` of a type, by the type's position.
+  func component(ofType position: Int) -> ComponentFact? { components.first { $0.type == position } }
 
   var isEmpty: Bool {
     types.isEmpty && keys.isEmpty && members.isEmpty && shadowedWords.isEmpty
@@ -90,31 +96,10 @@ struct ShadowedWord: Hashable, Sendable {
   var isSeenElsewhere: Bool
 }
 
-/// Whence a declaration can be seen.
-enum AccessLevel: Hashable, Comparable, Sendable {
-  case `private`, `fileprivate`, `internal`, package, `public`
-}
-
-// MARK: Types
-
-/// A declared type or an alias of one: a component, or what a key's values may be.
-struct TypeFact: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case structure, classType, enumeration, actor, protocolType
-    /// Another name of a type, as written.
-    case alias(of: String)
-  }
-
-  /// With the types around it: `Outer.Inner`.
-  var name: String
-  var kind: Kind
-  var access: AccessLevel
-  var component: ComponentFact?
-  var namePlace: PlaceID
-}
-
 /// The attribute `@Component` of a type.
 struct ComponentFact: Hashable, Sendable {
+  /// The position of the type.
+  var type: Int
   enum Root: Hashable, Sendable {
     case no
     /// `root: true`.

@@ -107,7 +107,7 @@ extension SolvedProgram: GraphTree {
   func places(of node: Node) -> [Location] {
     switch node {
     case .component(let id):
-      let attribute = graph.fact(id)?.component?.attribute
+      let attribute = graph.attribute(of: id)?.attribute
       return [graph.location(of: id)] + (attribute.map { [graph.location($0, of: id)] } ?? [])
     case .member(let member, let owner):
       let attributes = graph.fact(member)?.attributes(of: member) ?? []

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 extension SwiftDIAnalysis {

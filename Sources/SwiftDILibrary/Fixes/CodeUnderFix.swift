@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -32,9 +33,9 @@ extension CodeUnderFix {
   /// In the file's extension of `AnyKey`, else in that of another file of the module, else in a new one.
   fileprivate func declaring(_ name: String, type: String, near file: FileID, _ path: String) -> FileEdits? {
     let declaration = "static let \(name) = Key<\(type)>()"
-    let module = graph.modules.module(of: file)
+    let module = graph.modules[file]
     let others = graph.keys.map { graph[$0] }.filter {
-      $0.owner == "AnyKey" && $0.access >= .internal && graph.modules.module(of: $0.file) == module
+      $0.owner == "AnyKey" && $0.access >= .internal && graph.modules[$0.file] == module
     }
     for candidate in [path] + others.compactMap({ graph.files[$0.file]?.path }) {
       guard let document = document(candidate), let found = document.extensionOfAnyKey else { continue }

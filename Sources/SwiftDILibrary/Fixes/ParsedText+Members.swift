@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -135,7 +136,7 @@ extension ParsedText {
     for property in type.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
       let isStatic = property.modifiers.contains { ["static", "lazy"].contains($0.name.text) }
       for binding in property.bindings where !isStatic && binding.initializer == nil && binding.accessorBlock == nil {
-        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        guard let name = binding.identifier?.text,
           let annotation = binding.typeAnnotation?.type
         else { return nil }
         let escaping = annotation.is(FunctionTypeSyntax.self) ? "@escaping " : ""

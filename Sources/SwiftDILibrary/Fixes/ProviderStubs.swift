@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -114,7 +115,7 @@ extension ParsedText {
 extension DeclSyntax {
   fileprivate var declaredNames: [String] {
     if let variable = self.as(VariableDeclSyntax.self) {
-      return variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name }
+      return variable.bindings.compactMap { $0.identifier?.name }
     }
     return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.name] } ?? []
   }
@@ -124,7 +125,7 @@ extension DeclSyntax {
     if let node = self.as(VariableDeclSyntax.self) {
       guard node.attributes.isEmpty, !node.modifiers.isUnfitForProvider, node.bindings.count == 1,
         let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+        let name = binding.identifier?.name
       else { return nil }
       if case .accessors(let accessors)? = binding.accessorBlock?.accessors,
         accessors.contains(where: { $0.effectSpecifiers != nil })

@@ -12,7 +12,7 @@ struct SwiftDIFixes: PlainFixSource {
 
   init(_ analysis: SwiftDIAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    codes = analysis.programs.map { CodeUnderFix(graph: $0.graph, menu: menu) }
+    codes = analysis.programs.map { CodeUnderFix(graph: $0.graph(in: menu.snapshot.view), menu: menu) }
   }
 
   // MARK: Findings

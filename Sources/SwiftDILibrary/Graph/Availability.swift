@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 
 /// The keys that each component gets from above, whichever way it was created (Semantics.md).
 ///
@@ -178,11 +179,6 @@ extension SwiftDIGraph {
 
   /// What some components lead to, and these where they lead back.
   func closure(of ids: [ComponentID], _ next: (ComponentID) -> [ComponentID]) -> Set<ComponentID> {
-    var reached: Set<ComponentID> = []
-    var pending = ids.flatMap(next)
-    while let component = pending.popLast() {
-      if exists(component), reached.insert(component).inserted { pending += next(component) }
-    }
-    return reached
+    Set(reachedFrom: ids.flatMap(next).filter(exists)) { next($0).filter(exists) }
   }
 }

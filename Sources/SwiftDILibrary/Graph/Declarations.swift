@@ -1,46 +1,46 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
-/// What the files of a program declare, by name. ``NameResolver`` says what a name means at a place.
+/// What the files of a program declare, by name. ``KeyResolver`` says what a name means at a place.
 struct Declarations: Sendable {
-  let modules: ProgramModules
-  /// By their own names, as the next.
+  let modules: ModuleMap
+  private(set) var symbols = SymbolTable()
+  /// By their own names.
   private(set) var keys: [String: [DeclaredKey]] = [:]
-  private(set) var types: [String: [DeclaredType]] = [:]
+  /// By full name.
+  private var components: [String: [DeclaredComponent]] = [:]
   /// By the last name of their type, a dot, and their own; `init` for initializers.
   private(set) var members: [String: [DeclaredMember]] = [:]
   /// The files that declare a word of the library, by the word, and whether other modules see that.
   private var shadows: [String: [(file: FileID, isSeenElsewhere: Bool)]] = [:]
   /// How many members have the attribute `@Provides`.
   private var providerCount = 0
-  private(set) var componentIDs = InternedIDs<ComponentID>()
-  private(set) var keyIDs = InternedIDs<KeyID>()
+  private(set) var componentIDs = InternedIDs<ComponentID, TypeFact>()
+  private(set) var keyIDs = InternedIDs<KeyID, KeyFact>()
 
-  init(_ modules: ProgramModules) { self.modules = modules }
+  init(_ modules: ModuleMap) { self.modules = modules }
 
   // MARK: Changing
 
   mutating func add(_ facts: SwiftDIFacts, of file: FileID) {
     for word in Set(facts.shadowedWords) { shadows[word.name, default: []].append((file, word.isSeenElsewhere)) }
     providerCount += facts.providerCount
+    symbols.replace(file, by: facts.swiftFile)
     for (number, declaration) in facts.declarations.all.enumerated() {
-      func position(_ index: Int) -> DeclaredPosition {
-        DeclaredPosition(file: file, declaration: Int32(number), index: Int32(index))
-      }
       let shape = declaration.shape
-      for (index, fact) in shape.types.enumerated() {
-        let component = fact.component.map { _ in componentIDs.add(fact.name, at: position(index)) }
-        types[fact.name.lastName, default: []].append(
-          DeclaredType(
-            file: file, name: fact.name, access: fact.access, kind: fact.kind, component: component,
-            attribute: fact.component))
+      for fact in shape.components {
+        let name = shape.types[fact.type].name
+        components[name, default: []].append(
+          DeclaredComponent(
+            id: componentIDs.add(name, at: FactRef(file, number, fact.type)), file: file, attribute: fact))
       }
       for (index, fact) in shape.keys.enumerated() {
         let owner = Self.normalizedOwner(fact.owner)
         let meaning: DeclaredKey.Meaning =
           if case .alias(let target) = fact.form {
             .alias(of: target)
-          } else { .key(keyIDs.add(Self.fullName(of: fact), at: position(index))) }
+          } else { .key(keyIDs.add(Self.fullName(of: fact), at: FactRef(file, number, index))) }
         // What encloses it limits who sees it.
         let around = shape.types.lazy.filter { owner == $0.name || owner.hasPrefix($0.name + ".") }.map(\.access).min()
         keys[fact.name, default: []].append(
@@ -48,7 +48,7 @@ struct Declarations: Sendable {
             file: file, owner: owner, name: fact.name, access: min(fact.access, around ?? .public), meaning: meaning))
       }
       for (position, fact) in shape.members.enumerated() {
-        let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
+        let ref = MemberRef(file, number, position)
         members[Self.memberName(fact), default: []].append(DeclaredMember(ref: ref, fact: fact))
       }
     }
@@ -57,10 +57,12 @@ struct Declarations: Sendable {
   mutating func remove(_ facts: SwiftDIFacts, of file: FileID) {
     for word in Set(facts.shadowedWords) { shadows[word.name]?.removeAll { $0.file == file } }
     providerCount -= facts.providerCount
+    symbols.replace(file, by: nil)
     for shape in facts.declarations.all.lazy.map(\.shape) {
-      for fact in shape.types {
-        types[fact.name.lastName]?.removeAll { $0.file == file }
-        componentIDs.forget(fact.name, of: file)
+      for fact in shape.components {
+        let name = shape.types[fact.type].name
+        components[name]?.removeAll { $0.file == file }
+        componentIDs.forget(name, of: file)
       }
       for fact in shape.keys {
         keys[fact.name]?.removeAll { $0.file == file }
@@ -76,10 +78,9 @@ struct Declarations: Sendable {
     var result: [String: [[AnyHashable?]: Int]] = [:]
     func note(_ name: String, _ facts: AnyHashable?...) { result[name, default: [:]][facts, default: 0] += 1 }
     for shape in facts.declarations.all.lazy.map(\.shape) {
-      for fact in shape.types {
-        note(
-          fact.name.lastName, fact.name, fact.kind, fact.access, fact.component?.root,
-          fact.component?.declaresInitializer)
+      for (position, fact) in shape.types.enumerated() {
+        let component = shape.component(ofType: position)
+        note(fact.name.lastName, fact.name, fact.kind, fact.access, component?.root, component?.declaresInitializer)
       }
       for fact in shape.keys {
         let form: String? =
@@ -134,43 +135,55 @@ struct Declarations: Sendable {
   /// Whether a word of the library is another's in a file (Semantics.md, "Whose words"): the file sees a declaration of
   /// the workspace that has this name, or its module gets `DI` from another package.
   func isShadowed(_ word: String, in file: FileID) -> Bool {
-    let module = modules.module(of: file)
+    let module = modules[file]
     // A fork by another name has its keys, and they are used.
-    if modules.all[module].getsOthersDI, !usesAllWords { return true }
+    if modules.getsFromOthers(module), !usesAllWords { return true }
     guard let shadows = shadows[word], !shadows.isEmpty else { return false }
     return shadows.contains { other in
-      let its = modules.module(of: other.file)
-      guard its == module || modules.all[module].closure.contains(its) && other.isSeenElsewhere else { return false }
+      let its = modules[other.file]
+      guard its == module || modules.uses(module, its) && other.isSeenElsewhere else { return false }
       return !isLibrary(its)
     }
   }
 
   /// Whether a module of the workspace is the library itself, or a fork of it.
-  private func isLibrary(_ module: Int) -> Bool {
-    guard let words = SwiftDI().ownPackage.words[modules.all[module].name] else { return false }
-    return words.allSatisfy { word in
-      shadows[word]?.contains { modules.module(of: $0.file) == module } == true
-    }
+  private func isLibrary(_ module: Int32) -> Bool {
+    guard let words = modules.words(ofLibraryIn: module) else { return false }
+    return words.allSatisfy { word in shadows[word]?.contains { modules[$0.file] == module } == true }
   }
 
   /// Whether keys of `AnyKey` are declared, and components have providers: no other library has both.
   var usesAllWords: Bool { providerCount > 0 && keys.values.contains { $0.contains { $0.owner == "AnyKey" } } }
 
+  /// The component that a type is, of whoever's attribute; nil where its module declares several of the name.
+  func component(_ type: DeclaredType) -> DeclaredComponent? {
+    components[type.name]?.filter { modules[$0.file] == type.module && type.file ?? $0.file == $0.file }.only
+  }
+
+  /// The component that a file declares by a full name; nil if it declares several.
+  func component(declaredAs name: String, in file: FileID) -> DeclaredComponent? {
+    components[name]?.filter { $0.file == file }.only
+  }
 }
 
 extension SwiftDIFacts {
+  /// The part that types are looked up in.
+  fileprivate var swiftFile: SwiftFile {
+    SwiftFile(
+      imports: [],
+      declarations: declarations.all.map { declaration in
+        var shape = SwiftShape()
+        shape.types = declaration.shape.types
+        return shape
+      })
+  }
+
   var shadowedWords: [ShadowedWord] { declarations.all.flatMap(\.shape.shadowedWords) }
 }
 
 // MARK: - What is declared
 
-/// A declaration that is seen in some files.
-protocol SeenDeclaration: Sendable {
-  var file: FileID { get }
-  var access: AccessLevel { get }
-}
-
-struct DeclaredKey: SeenDeclaration {
+struct DeclaredKey: Sendable {
   enum Meaning: Sendable {
     case key(KeyID)
     case alias(of: KeyExpression)
@@ -185,14 +198,10 @@ struct DeclaredKey: SeenDeclaration {
   var fullName: String { owner.isEmpty ? name : "\(owner).\(name)" }
 }
 
-struct DeclaredType: Hashable, SeenDeclaration {
+struct DeclaredComponent: Sendable {
+  var id: ComponentID
   var file: FileID
-  var name: String
-  var access: AccessLevel
-  var kind: TypeFact.Kind
-  var component: ComponentID?
-  /// Its attribute `@Component`.
-  var attribute: ComponentFact?
+  var attribute: ComponentFact
 }
 
 struct DeclaredMember: Sendable {
@@ -200,18 +209,11 @@ struct DeclaredMember: Sendable {
   var fact: MemberFact
 
   /// Where its body is written.
-  var place: NamePlace { NamePlace(file: ref.file, owner: fact.owner) }
-}
-
-/// A position among the types, or the keys, of a declaration.
-struct DeclaredPosition: Hashable, Sendable {
-  var file: FileID
-  var declaration: Int32
-  var index: Int32
+  var place: NamePlace { NamePlace(ref.file, fact.owner) }
 }
 
 /// Numbers for declarations, which stay the same while files change.
-struct InternedIDs<ID: DenseID>: Sendable {
+struct InternedIDs<ID: DenseID, Fact>: Sendable {
   private struct Name: Hashable {
     var file: FileID
     var name: String
@@ -221,10 +223,10 @@ struct InternedIDs<ID: DenseID>: Sendable {
 
   private var known: [Name: ID] = [:]
   /// Where each is declared, by its number; nil for what is gone.
-  private(set) var positions: [DeclaredPosition?] = []
+  private(set) var positions: [FactRef<Fact>?] = []
 
   /// The number of the next declaration of a name in a file.
-  mutating func add(_ name: String, at position: DeclaredPosition) -> ID {
+  mutating func add(_ name: String, at position: FactRef<Fact>) -> ID {
     var name = Name(file: position.file, name: name)
     while let id = known[name] {
       if positions[id.index] == nil {

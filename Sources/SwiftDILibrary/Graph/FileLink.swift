@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// What one file says of the components of a program, with its names resolved.
 struct FileLink: Sendable {
@@ -68,13 +69,13 @@ extension Declarations {
 }
 
 private struct Linker {
-  let resolver: NameResolver
+  let resolver: KeyResolver
   let file: FileID
   var link = FileLink()
   private let isSilent: (component: Bool, provides: Bool)
 
   init(declarations: Declarations, file: FileID) {
-    resolver = NameResolver(declarations)
+    resolver = KeyResolver(declarations)
     self.file = file
     isSilent = (
       declarations.isShadowed("Component", in: file), declarations.isShadowed("Provides", in: file)
@@ -83,22 +84,21 @@ private struct Linker {
 
   mutating func link(_ facts: SwiftDIFacts) {
     for (number, declaration) in facts.declarations.all.enumerated() {
-      for fact in declaration.shape.types {
-        guard !isSilent.component, let component = fact.component,
-          let id = resolver.type(declaredAs: fact.name, in: file)?.component
-        else { continue }
+      for component in declaration.shape.components where !isSilent.component {
+        let name = declaration.shape.types[component.type].name
+        guard let id = resolver.component(declaredAs: name, in: file) else { continue }
         link.parts[id, default: ComponentPart()].isOpaque = !facts.unread.isEmpty
         if let added = Initializer(addedTo: component) { link.parts[id]?.initializers = [added] }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
-        let ref = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
+        let ref = MemberRef(file, number, position)
         add(DeclaredMember(ref: ref, fact: fact))
       }
     }
   }
 
   private mutating func add(_ member: DeclaredMember) {
-    let owner = resolver.component(resolver.owner(of: member))
+    let owner = resolver.component(of: member)
     if let owner {
       link.parts[owner, default: ComponentPart()].members.append(member.ref)
       if member.fact.kind == .initializer { link.parts[owner]?.initializers.append(resolver.initializer(member)) }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// The number of a declared key, the same for as long as the graph is kept up to date.
@@ -13,12 +14,7 @@ struct ComponentID: DenseID {
 
 // MARK: Facts of a file
 
-/// A member of a file's facts.
-struct MemberRef: Hashable, Sendable {
-  var file: FileID
-  var declaration: Int32
-  var member: Int32
-}
+typealias MemberRef = FactRef<MemberFact>
 
 /// Something that a member's body does.
 struct UseRef: Hashable, Sendable {
@@ -50,7 +46,7 @@ struct AttributeRef: Hashable, Sendable {
 
 /// A key. Aliases are no keys of their own.
 struct Key: Hashable, Sendable {
-  var position: DeclaredPosition
+  var position: FactRef<KeyFact>
   var name: String
   /// The type that it is a static member of; empty at file level.
   var owner: String
@@ -169,7 +165,7 @@ struct Initializer: Hashable, Sendable {
 
 /// A component, as its own body and its extensions declare it.
 struct Component: Hashable, Sendable {
-  var position: DeclaredPosition
+  var position: TypeRef
   /// With the types around it.
   var name: String
   var access: AccessLevel

@@ -73,12 +73,8 @@ struct ProviderCycles {
 
   private func cycles(_ arcs: [[Arc]], in state: KeyTables.State) -> [ProviderCycle] {
     let pairs = arcs.enumerated().flatMap { position, arcs in arcs.map { (from: Int32(position), to: $0.target) } }
-    let (nodes, ends) = AdjacencyList(nodeCount: arcs.count, arcs: pairs).stronglyConnectedComponents()
     var found: [ProviderCycle] = []
-    var start = 0
-    for end in ends.lazy.map({ Int($0) }) {
-      let members = Set(nodes[start..<end])
-      start = end
+    for members in AdjacencyList(nodeCount: arcs.count, arcs: pairs).rings.map({ Set($0) }) {
       for provider in graph[state.component].providers {
         guard let first = members.first(where: { state.winners[Int($0)] == .provider(provider) }),
           let way = shortestWay(from: first, arcs, within: members)
@@ -138,17 +134,6 @@ extension Sequence<Component> {
         }
       }
     }
-    let loops = Set(arcs.lazy.filter { $0.from == $0.to }.map(\.from))
-    let (nodes, ends) = AdjacencyList(nodeCount: keyCount, arcs: arcs).stronglyConnectedComponents()
-    var rings: [[KeyID]] = []
-    var start = 0
-    for end in ends.lazy.map({ Int($0) }) {
-      let members = nodes[start..<end]
-      start = end
-      if members.count > 1 || loops.contains(members[members.startIndex]) {
-        rings.append(members.map { KeyID(rawValue: $0) }.sorted())
-      }
-    }
-    return rings
+    return AdjacencyList(nodeCount: keyCount, arcs: arcs).rings.map { $0.map { KeyID(rawValue: $0) }.sorted() }
   }
 }

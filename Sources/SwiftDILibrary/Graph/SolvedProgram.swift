@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckWorkspace
 
 /// A program with its graph, and what the rules found in it.
@@ -14,7 +15,7 @@ struct SolvedProgram: Sendable {
   private var ofFiles: [FileID: [any GraphProblem]] = [:]
   private var ofCycles: [any GraphProblem] = []
 
-  init(_ formed: FormedProgram, _ modules: ProgramModules) {
+  init(_ formed: FormedProgram, _ modules: ModuleMap) {
     self.formed = formed
     graph = SwiftDIGraph(modules)
   }
@@ -22,8 +23,10 @@ struct SolvedProgram: Sendable {
   var name: String { formed.name }
 
   mutating func takeIn(_ changes: [SwiftDIGraph.Change]) {
-    guard let effect = graph.apply(changes) else { return }
-    revision += 1
+    let effect = graph.apply(changes)
+    // Where there are problems, some may depend on what is declared without the library's words.
+    if effect != nil || !ofComponents.isEmpty && changes.contains(where: { $0.facts == nil }) { revision += 1 }
+    guard let effect else { return }
     // Where nobody can say what else there is, nothing is missing.
     guard formed.hasGraph else { return }
     let components = Array(effect.components)
@@ -38,8 +41,16 @@ struct SolvedProgram: Sendable {
     if effect.changesCycles { ofCycles = CycleProblem.all(in: graph) }
   }
 
+  /// The graph, which can look for types in files without the library's words.
+  func graph(in view: LibraryView) -> SwiftDIGraph {
+    var graph = graph
+    graph.isUnreadValue = { [formed] in view.isUnreadValue($0, in: formed) }
+    return graph
+  }
+
   /// The findings of the present state, in an order that only the program decides.
-  func findings() -> [Finding] {
+  func findings(in view: LibraryView) -> [Finding] {
+    let graph = graph(in: view)
     let problems =
       ofComponents.sorted { $0.key < $1.key }.flatMap(\.value) + ofFiles.sorted { $0.key < $1.key }.flatMap(\.value)
       + ofCycles

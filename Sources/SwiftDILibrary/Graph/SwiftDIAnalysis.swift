@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 import DICheckWorkspace
 
@@ -14,7 +15,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
     let known = Dictionary(programs.map { ($0.formed.program, $0) }) { first, _ in first }
     programs = view.programs.enumerated().map { number, formed in
       takeStep?(.solved(number + 1, of: view.programs.count))
-      let modules = ProgramModules(formed, in: view.layout)
+      let modules = ModuleMap(formed, in: view.layout)
       // What files say now was taken in before.
       if let same = known[formed.program], same.graph.modules == modules, same.formed.edition == formed.edition {
         return same
@@ -41,7 +42,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
   // MARK: Findings
 
   func findings(ofPrograms indices: [Int], of view: LibraryView) -> [[Finding]] {
-    indices.map { programs[$0].findings() }
+    indices.map { programs[$0].findings(in: view) }
   }
 
   func confirmedProblems(
@@ -58,6 +59,23 @@ struct SwiftDIAnalysis: LibraryAnalysis {
 }
 
 extension LibraryView {
+  /// Whether one file of a program, which has none of the library's words, declares a struct or enumeration of this
+  /// name, and nothing else does. O(files), and reads that one.
+  func isUnreadValue(_ name: String, in program: FormedProgram) -> Bool {
+    let declaring = program.files.filter { file in
+      switch files[file.index].outcome(for: program.edition) {
+      case .unmarked(let names)?: names.mayDeclare(name)
+      case .setAside(let unread)?: unread.types.mayBeAny || unread.types.names.contains(name)
+      case .read?, nil: false
+      }
+    }
+    // A nested type of that name may be meant.
+    guard let file = declaring.only, unreadDeclaration(of: name, isNested: true, in: file) == nil,
+      let found = unreadDeclaration(of: name, isNested: false, in: file)
+    else { return false }
+    return ["struct", "enum"].contains(found.keyword)
+  }
+
   fileprivate func change(of file: FileID, in program: FormedProgram) -> SwiftDIGraph.Change {
     let record = files[file.index]
     let facts = facts(of: file, in: program, as: SwiftDIFacts.self)

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 // What names mean at a place, and what is known of a key or component.
@@ -10,7 +11,7 @@ extension SwiftDIGraph {
 
   /// The key that an expression means in a file, in a type of this full name, if any.
   func key(_ expression: KeyExpression, file: FileID, owner: String) -> KeyID? {
-    resolver.key(expression, at: NamePlace(file: file, owner: owner))
+    resolver.key(expression, at: NamePlace(file, owner))
   }
 
   /// The key of an attribute.
@@ -26,7 +27,7 @@ extension SwiftDIGraph {
   /// The component that a type means in a file, in a type of this full name, if any: `Self`, aliases and names in the
   /// types around it included.
   func component(_ type: String, file: FileID, owner: String) -> ComponentID? {
-    existing(resolver.type(type, at: NamePlace(file: file, owner: owner)))
+    existing(resolver.component(resolver.type(type, at: NamePlace(file, owner))))
   }
 
   /// The components with a name, with or without the types around it, in the order of their numbers.
@@ -36,12 +37,15 @@ extension SwiftDIGraph {
 
   /// The component that a member belongs to.
   func owner(of member: MemberRef) -> ComponentID? {
-    declared(member).flatMap { existing(resolver.owner(of: $0)) }
+    declared(member).flatMap { existing(resolver.component(of: $0)) }
   }
 
   /// The component of a value in a member's body.
   func component(of value: ValueExpression, in member: MemberRef) -> ComponentID? {
-    declared(member).flatMap { existing(resolver.type(of: value, in: $0)) }
+    declared(member).flatMap { member in
+      existing(
+        value == .own ? resolver.component(of: member) : resolver.component(resolver.type(of: value, in: member)))
+    }
   }
 
   /// The component that a use asks, or creates; that whose initializer an `initContainer` is in.
@@ -67,9 +71,7 @@ extension SwiftDIGraph {
     fact(member).map { DeclaredMember(ref: member, fact: $0) }
   }
 
-  private func existing(_ type: DeclaredType?) -> ComponentID? {
-    type?.component.flatMap { exists($0) ? $0 : nil }
-  }
+  private func existing(_ id: ComponentID?) -> ComponentID? { id.flatMap { exists($0) ? $0 : nil } }
 
   // MARK: Keys
 
@@ -98,7 +100,7 @@ extension SwiftDIGraph {
 
   /// Whether code outside of the program may create a component: one that a library offers.
   func isOpenToOthers(_ id: ComponentID) -> Bool {
-    self[id].access >= .package && modules.all[modules.module(of: self[id].file)].isLibrary
+    self[id].access >= .package && modules.isLibrary(modules[self[id].file])
   }
 
   /// Whether a file sees a declaration of the workspace with the name of one of the library's (`Component`, `Provides`,

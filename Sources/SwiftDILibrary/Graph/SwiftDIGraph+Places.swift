@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// Something of the library that stands at a place.
@@ -31,9 +32,10 @@ extension SwiftDIGraph {
       func stands(_ place: PlaceID) -> UTF8Range? {
         declaration[place].touches(offset) ? declaration[place] : nil
       }
-      for fact in declaration.shape.types where fact.component != nil {
-        guard let range = stands(fact.namePlace) else { continue }
-        return component(fact.name, file: file, owner: "").map { (.component($0), range) }
+      for component in declaration.shape.components {
+        let fact = declaration.shape.types[component.type]
+        guard let range = stands(fact.place) else { continue }
+        return self.component(fact.name, file: file, owner: "").map { (.component($0), range) }
       }
       for fact in declaration.shape.keys {
         if let range = stands(fact.namePlace) {
@@ -45,7 +47,7 @@ extension SwiftDIGraph {
         }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
-        let member = MemberRef(file: file, declaration: Int32(number), member: Int32(position))
+        let member = MemberRef(file, number, position)
         for (ref, use) in fact.uses(of: member) {
           guard let range = stands(use.place) else { continue }
           switch use.action {

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 
 /// The keys and components of one program, and what follows of them (Semantics.md).
@@ -24,7 +25,7 @@ struct SwiftDIGraph: Sendable {
     var facts: SwiftDIFacts?
   }
 
-  var modules: ProgramModules { declarations.modules }
+  var modules: ModuleMap { declarations.modules }
   private(set) var files: [FileID: File] = [:]
   private(set) var declarations: Declarations
   /// By number; nil for what is gone, or silenced by a declaration of the workspace.
@@ -39,9 +40,12 @@ struct SwiftDIGraph: Sendable {
   /// How many components some `bind` may add each key to.
   private var boundKeys: [KeyID: Int] = [:]
 
-  init(_ modules: ProgramModules = ProgramModules()) { declarations = Declarations(modules) }
+  /// Whether a name is that of a struct or enumeration in a file without the library's words.
+  var isUnreadValue: @Sendable (String) -> Bool = { _ in false }
 
-  var resolver: NameResolver { NameResolver(declarations) }
+  init(_ modules: ModuleMap = ModuleMap()) { declarations = Declarations(modules) }
+
+  var resolver: KeyResolver { KeyResolver(declarations) }
 
   // MARK: What there is
 
@@ -68,10 +72,9 @@ struct SwiftDIGraph: Sendable {
     id.index < table.count ? table[id.index]?.creators ?? [] : []
   }
 
-  private static let gone = Component(position: nowhere, name: "", access: .internal, root: .no)
-  private static let nowhere = DeclaredPosition(file: FileID(0), declaration: 0, index: 0)
+  private static let gone = Component(position: FactRef(FileID(0), 0, 0), name: "", access: .internal, root: .no)
 
-  private func shape(at position: DeclaredPosition) -> SwiftDIShape? {
+  private func shape(at position: some PlacedFact) -> SwiftDIShape? {
     files[position.file]?.facts.declarations.all[Int(position.declaration)].shape
   }
 
@@ -84,7 +87,7 @@ struct SwiftDIGraph: Sendable {
     let positions = declarations.keyIDs.positions
     guard id.index < positions.count, let position = positions[id.index],
       let fact = shape(at: position)?.keys[Int(position.index)]
-    else { return Key(position: Self.nowhere, name: "", owner: "", access: .internal, isFresh: false) }
+    else { return Key(position: FactRef(FileID(0), 0, 0), name: "", owner: "", access: .internal, isFresh: false) }
     var isFresh = false
     if case .fresh = fact.form { isFresh = true }
     return Key(
@@ -110,7 +113,7 @@ struct SwiftDIGraph: Sendable {
   /// The same for keys.
   func sorted(_ keys: some Sequence<KeyID>) -> [KeyID] { sorted(keys) { self[$0].position } }
 
-  private func sorted<ID>(_ ids: some Sequence<ID>, by position: (ID) -> DeclaredPosition) -> [ID] {
+  private func sorted<ID, Fact>(_ ids: some Sequence<ID>, by position: (ID) -> FactRef<Fact>) -> [ID] {
     ids.map { id in
       let position = position(id)
       return (id: id, order: (files[position.file]?.path ?? "", position.declaration, position.index))
@@ -126,7 +129,7 @@ struct SwiftDIGraph: Sendable {
   func fact(_ ref: MemberRef) -> MemberFact? {
     guard let all = files[ref.file]?.facts.declarations.all, Int(ref.declaration) < all.count else { return nil }
     let members = all[Int(ref.declaration)].shape.members
-    return Int(ref.member) < members.count ? members[Int(ref.member)] : nil
+    return Int(ref.index) < members.count ? members[Int(ref.index)] : nil
   }
 
   func fact(_ ref: UseRef) -> BodyUse? {
@@ -142,6 +145,11 @@ struct SwiftDIGraph: Sendable {
   func fact(_ id: ComponentID) -> TypeFact? {
     let position = self[id].position
     return shape(at: position)?.types[Int(position.index)]
+  }
+
+  /// The attribute `@Component`.
+  func attribute(of id: ComponentID) -> ComponentFact? {
+    shape(at: self[id].position)?.component(ofType: Int(self[id].position.index))
   }
 
   func fact(_ id: KeyID) -> KeyFact? {
@@ -175,7 +183,7 @@ struct SwiftDIGraph: Sendable {
   /// An attribute, from `@` on.
   func location(of attribute: AttributeRef) -> Location { location(fact(attribute)?.place, of: attribute.member) }
   /// The name of a component.
-  func location(of id: ComponentID) -> Location { location(fact(id)?.namePlace, of: id) }
+  func location(of id: ComponentID) -> Location { location(fact(id)?.place, of: id) }
   /// The name of a key.
   func location(of id: KeyID) -> Location { location(fact(id)?.namePlace, of: id) }
 
@@ -319,13 +327,12 @@ struct SwiftDIGraph: Sendable {
 
   private func joined(_ id: ComponentID) -> Component? {
     guard let position = declarations.componentIDs.positions[id.index],
-      let fact = shape(at: position)?.types[Int(position.index)],
-      !declarations.isShadowed("Component", in: position.file), let attribute = fact.component,
+      let shape = shape(at: position), let attribute = shape.component(ofType: Int(position.index)),
+      !declarations.isShadowed("Component", in: position.file),
       files[position.file]?.link.parts[id] != nil
     else { return nil }
-    var component = Component(
-      position: position, name: fact.name, access: fact.access,
-      root: attribute.root)
+    let fact = shape.types[attribute.type]
+    var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {
       guard let part = files[source]?.link.parts[id] else { continue }
       component.providers.take(part.providers)

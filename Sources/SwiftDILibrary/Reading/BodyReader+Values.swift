@@ -96,14 +96,6 @@ extension ExprSyntax {
   /// Whether it is the library's lookup, of whatever value.
   fileprivate var isGet: Bool { calledName?.isGet ?? false }
 
-  /// A number or the like, without expressions in it.
-  var isPlainLiteral: Bool {
-    switch self.kind {
-    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
-    default: false
-    }
-  }
-
   var isLiteral: Bool {
     switch self.kind {
     case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .arrayExpr,

@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -41,7 +42,7 @@ struct Body {
 }
 
 /// Reads what a body does (Semantics.md, "Lookups", "Creation", "Bindings").
-final class BodyReader: SyntaxVisitor {
+final class BodyReader: FlowVisitor {
   private let reader: DeclarationReader
   private let around: DeclarationReader.Surroundings
   private let body: Body
@@ -52,10 +53,7 @@ final class BodyReader: SyntaxVisitor {
   private var results: [ValueExpression]? = []
 
   /// What holds at the place that is being visited.
-  private var isConditional = false
   private var isDeferred = false
-  /// Whether a statement before may have left the function, so that all that follows needn't happen.
-  private var mayHaveLeft = false
   /// How many functions and closures are around it in the body.
   private var depth = 0
   var locals: [String: ValueExpression]
@@ -94,28 +92,27 @@ final class BodyReader: SyntaxVisitor {
 
   // MARK: What holds where
 
-  /// Visits something whose names end with it.
-  private func within(isConditional: Bool = false, isDeferred: Bool = false, _ visit: () -> Void) {
-    let before = (self.isConditional, self.isDeferred, locals)
-    self.isConditional = self.isConditional || isConditional
-    self.isDeferred = self.isDeferred || isDeferred
+  override func scoped(_ visit: () -> Void) {
+    let before = locals
     visit()
-    (self.isConditional, self.isDeferred, locals) = before
+    locals = before
   }
 
   /// Visits a function within the body, which may be left by itself.
   private func withinFunction(isConditional: Bool = false, isDeferred: Bool, _ visit: () -> Void) {
-    let before = mayHaveLeft
+    let before = (self.isDeferred, mayHaveLeft)
     depth += 1
-    within(isConditional: isConditional || before, isDeferred: isDeferred) {
-      mayHaveLeft = false
+    conditionally(isConditional || mayHaveLeft) {
+      (self.isDeferred, mayHaveLeft) = (before.0 || isDeferred, false)
       visit()
     }
     depth -= 1
-    mayHaveLeft = before
+    (self.isDeferred, mayHaveLeft) = before
   }
 
-  private func declare(_ pattern: some SyntaxProtocol, _ value: ValueExpression = .unknown) {
+  override func declare(_ patterns: Syntax) { declare(patterns, .unknown) }
+
+  private func declare(_ pattern: some SyntaxProtocol, _ value: ValueExpression) {
     if let name = pattern.as(IdentifierPatternSyntax.self) {
       locals[name.identifier.name] = value
       return
@@ -145,96 +142,33 @@ final class BodyReader: SyntaxVisitor {
   }
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    within { walk(node.statements) }
+    scoped { walk(node.statements) }
     return .skipChildren
   }
 
-  /// All but the first of several conditions may not be asked.
-  private func read(_ conditions: ConditionElementListSyntax) {
-    for (index, element) in conditions.enumerated() {
-      if index > 0 { isConditional = true }
-      switch element.condition {
-      case .optionalBinding(let binding):
-        walk(ifAny: binding.initializer)
-        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
-        let same = name.map { locals[$0] ?? .member($0, of: .own) } ?? .unknown
-        let value = binding.initializer.map { self.value(of: $0.value) } ?? same
-        declare(binding.pattern, binding.typeAnnotation.map { .instance(of: $0.type.instanceName) } ?? value)
-      case .matchingPattern(let match):
-        walk(ifAny: match.initializer)
-        declare(match.pattern)
-      case .expression(let expression): walk(expression)
-      case .availability: break
-      }
+  override func read(_ condition: ConditionElementSyntax) {
+    switch condition.condition {
+    case .optionalBinding(let binding):
+      walk(ifAny: binding.initializer)
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+      let same = name.map { locals[$0] ?? .member($0, of: .own) } ?? .unknown
+      let value = binding.initializer.map { self.value(of: $0.value) } ?? same
+      declare(binding.pattern, binding.typeAnnotation.map { .instance(of: $0.type.instanceName) } ?? value)
+    case .matchingPattern(let match):
+      walk(ifAny: match.initializer)
+      declare(match.pattern, .unknown)
+    case .expression(let expression): walk(expression)
+    case .availability: break
     }
   }
 
-  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
-    within {
-      read(node.conditions)
-      isConditional = true
-      walk(node.body)
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    var result = SyntaxVisitorContinueKind.skipChildren
+    scoped {
+      locals["error"] = .unknown
+      result = super.visit(node)
     }
-    within(isConditional: true) { walk(ifAny: node.elseBody) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
-    let before = isConditional
-    read(node.conditions)
-    isConditional = before
-    within(isConditional: true) { walk(node.body) }
-    mayHaveLeft = true
-    return .skipChildren
-  }
-
-  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
-    within {
-      read(node.conditions)
-      isConditional = true
-      walk(node.body)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
-    within(isConditional: true) {
-      walk(node.body)
-      walk(node.condition)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    walk(node.sequence)
-    within(isConditional: true) {
-      declare(node.pattern)
-      walk(ifAny: node.whereClause)
-      walk(node.body)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    within(isConditional: true) {
-      declare(node.label)
-      walk(node.label)
-      walk(node.statements)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-    within(isConditional: !node.catchClauses.isEmpty) { walk(node.body) }
-    for clause in node.catchClauses {
-      within(isConditional: true) {
-        locals["error"] = .unknown
-        declare(clause.catchItems)
-        walk(clause.catchItems)
-        walk(clause.body)
-      }
-    }
-    return .skipChildren
+    return result
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -247,10 +181,9 @@ final class BodyReader: SyntaxVisitor {
   }
 
   override func visitPost(_ node: ReturnStmtSyntax) {
-    mayHaveLeft = true
+    super.visitPost(node)
     if depth == 0, let value = node.expression { noteResult(value) }
   }
-  override func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
 
   override func visitPost(_ node: TryExprSyntax) {
     if node.questionOrExclamationMark == nil { mayHaveLeft = true }
@@ -271,7 +204,7 @@ final class BodyReader: SyntaxVisitor {
   private func value(of binding: PatternBindingSyntax, in node: VariableDeclSyntax) -> ValueExpression {
     let type = binding.typeAnnotation?.type.instanceName
     let value = binding.initializer.map { self.value(of: $0.value) } ?? .unknown
-    let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+    let name = binding.identifier?.name
     guard value.isInSight else { return type.map { .instance(of: $0) } ?? value }
     if let name, !node.isChanged(name) { return type.map { .typed($0, value) } ?? value }
     if let type { return .instance(of: type) }
@@ -281,7 +214,7 @@ final class BodyReader: SyntaxVisitor {
   private func visitFunction(_ parameters: FunctionParameterClauseSyntax, _ body: (some SyntaxProtocol)?) {
     withinFunction(isDeferred: true) {
       for parameter in parameters.parameters {
-        locals[(parameter.secondName ?? parameter.firstName).name] = .instance(of: parameter.type.instanceName)
+        locals[parameter.ownName.name] = .instance(of: parameter.type.instanceName)
       }
       walk(ifAny: body)
     }
@@ -343,28 +276,14 @@ final class BodyReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// The operators whose right side may not be evaluated.
-  private static let shortCircuits: Set = ["??", "&&", "||"]
-
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self) { noteAssignment(to: elements[0]) }
-    within {
-      for element in elements {
-        // An operator or a literal holds nothing.
-        if !element.isPlainLiteral, !element.is(BinaryOperatorExprSyntax.self) { walk(element) }
-        if let sign = element.as(BinaryOperatorExprSyntax.self), Self.shortCircuits.contains(sign.operator.text) {
-          isConditional = true
-        }
-        if element.is(UnresolvedTernaryExprSyntax.self) { isConditional = true }
-      }
+    let elements = node.elements
+    if elements.count > 2, let target = elements.first,
+      elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    {
+      noteAssignment(to: target)
     }
-    return .skipChildren
-  }
-
-  override func visit(_ node: UnresolvedTernaryExprSyntax) -> SyntaxVisitorContinueKind {
-    within(isConditional: true) { walk(node.thenExpression) }
-    return .skipChildren
+    return super.visit(node)
   }
 
   private func noteAssignment(to target: ExprSyntax) {
@@ -417,7 +336,7 @@ final class BodyReader: SyntaxVisitor {
       readCreation(node)
       walk(callee)
     }
-    within(isConditional: callee.hasOptionalChain) {
+    conditionally(callee.hasOptionalChain) {
       for argument in node.arguments where !readArguments.contains(argument.id) { walk(argument.expression) }
       walk(ifAny: node.trailingClosure)
       walk(node.additionalTrailingClosures)

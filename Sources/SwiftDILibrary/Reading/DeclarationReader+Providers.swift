@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -54,7 +55,7 @@ extension DeclarationReader {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .variableDecl(let node):
       guard let binding = node.bindings.first else { return }
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      guard let name = binding.identifier else {
         return flaw(.tuplePattern, at: binding.pattern)
       }
       member = name.name

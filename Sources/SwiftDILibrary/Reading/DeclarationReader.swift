@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -83,11 +84,11 @@ final class DeclarationReader {
 
   private func read(_ declaration: DeclSyntax, _ around: Surroundings) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .structDecl(let node): read(node, .structure, around)
-    case .classDecl(let node): read(node, .classType, around)
-    case .enumDecl(let node): read(node, .enumeration, around)
+    case .structDecl(let node): read(node, .struct, around)
+    case .classDecl(let node): read(node, .class, around)
+    case .enumDecl(let node): read(node, .enum, around)
     case .actorDecl(let node): read(node, .actor, around)
-    case .protocolDecl(let node): read(node, .protocolType, around)
+    case .protocolDecl(let node): read(node, .protocol, around)
     case .typeAliasDecl(let node): read(node, around)
     case .extensionDecl(let node): read(node, around)
     case .macroDecl(let node): noteShadowing(node.name, node.modifiers, around)
@@ -127,19 +128,18 @@ final class DeclarationReader {
     let name = around.owner.isEmpty ? node.name.name : "\(around.owner).\(node.name.name)"
     let attribute = component(in: node.attributes, around)
     var inside = around
-    inside.kind = kind == .protocolType ? .protocolType : .type
+    inside.kind = kind == .protocol ? .protocolType : .type
     inside.owner = name
     inside.access = access(node.modifiers, around)
-    inside.defaultAccess = kind == .protocolType ? inside.access : .internal
-    inside.isComponent = attribute != nil && kind == .structure
+    inside.defaultAccess = kind == .protocol ? inside.access : .internal
+    inside.isComponent = attribute != nil && kind == .struct
     inside.declaresInitializer = node.memberBlock.declaresInitializer
     inside.isGeneric = around.isGeneric || generics != nil
     inside.shadowedWords.formUnion(node.memberBlock.typeNames.intersection(Self.libraryWords))
     _ = provides(of: DeclSyntax(node), around)
     let component = attribute.map { self.component($0, of: node.memberBlock, named: name) }
-    shape.types.append(
-      TypeFact(
-        name: name, kind: kind, access: inside.access, component: component, namePlace: place(node.name.place)))
+    if let component { shape.components.append(component) }
+    shape.types.append(TypeFact(name, kind, access: inside.access, place: place(node.name.place)))
     if let attribute {
       check(kind, node.introducer, node.modifiers, generics.map { Syntax($0) } ?? Syntax(node.name), attribute, inside)
       {
@@ -157,7 +157,7 @@ final class DeclarationReader {
     func flaw(_ shape: ComponentShape.Shape, at place: some SyntaxProtocol) {
       report(ComponentShape(shape: shape), at: place, owner: inside.owner, attribute: attribute)
     }
-    if kind != .structure {
+    if kind != .struct {
       flaw(.notAStruct(keyword.text), at: keyword)
     } else if let word = modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
       flaw(.privateStruct, at: word)
@@ -170,10 +170,8 @@ final class DeclarationReader {
   func readLocal(_ node: StructDeclSyntax, _ around: Surroundings) {
     guard let attribute = component(in: node.attributes, around) else { return }
     report(ComponentShape(shape: .local), at: node.name, owner: node.name.name, attribute: attribute)
-    shape.types.append(
-      TypeFact(
-        name: node.name.name, kind: .structure, access: .private,
-        component: component(attribute, of: node.memberBlock, named: nil), namePlace: place(node.name.place)))
+    shape.components.append(component(attribute, of: node.memberBlock, named: nil))
+    shape.types.append(TypeFact(node.name.name, .struct, access: .private, place: place(node.name.place)))
   }
 
   func noteHalfTyped(_ attributes: AttributeListSyntax) {
@@ -202,7 +200,7 @@ final class DeclarationReader {
       }
     }
     return ComponentFact(
-      root: root, attribute: place(attribute.place),
+      type: shape.types.count, root: root, attribute: place(attribute.place),
       declaresInitializer: body.declaresInitializer)
   }
 
@@ -211,8 +209,8 @@ final class DeclarationReader {
     let name = around.owner.isEmpty ? node.name.name : "\(around.owner).\(node.name.name)"
     shape.types.append(
       TypeFact(
-        name: name, kind: .alias(of: node.initializer.value.normalizedSpelling),
-        access: access(node.modifiers, around), component: nil, namePlace: place(node.name.place)))
+        name, .alias(WrittenType(node.initializer.value)), access: access(node.modifiers, around),
+        place: place(node.name.place)))
   }
 
   private func read(_ node: ExtensionDeclSyntax, _ around: Surroundings) {
@@ -248,7 +246,7 @@ final class DeclarationReader {
     let isStatic = node.modifiers.isStatic
     let access = access(node.modifiers, around)
     for (index, binding) in node.bindings.enumerated() {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      guard let name = binding.identifier else {
         continue
       }
       if provides.isEmpty, let key = keyFact(of: binding, name, isStatic: isStatic, access, around) {
@@ -350,8 +348,8 @@ extension ParameterFact {
     let type = node.type.normalizedSpelling
     let generic = generics?.parameters.first { $0.name.text == type }
     self.init(
-      label: node.firstName.text == "_" ? nil : node.firstName.name,
-      name: (node.secondName ?? node.firstName).name,
+      label: node.label,
+      name: node.ownName.name,
       type: generic.map { "some \($0.inheritedType?.trimmedText ?? "Any")" } ?? type,
       hasDefault: node.defaultValue != nil)
   }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftParser
 import SwiftSyntax

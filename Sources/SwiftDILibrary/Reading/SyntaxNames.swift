@@ -75,15 +75,6 @@ extension VariableDeclSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// Whether it computes the value, rather than observes it.
-  var isComputed: Bool {
-    switch accessors {
-    case .getter: true
-    case .accessors(let accessors):
-      !accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-    }
-  }
-
   /// The expression that is all of the getter.
   var singleExpression: ExprSyntax? {
     switch accessors {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 /// Two keys of one name: one that is needed, and one that is provided in its place.

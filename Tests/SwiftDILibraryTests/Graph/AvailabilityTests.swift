@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import Testing
 
 @testable import SwiftDILibrary
@@ -210,14 +211,14 @@ import Testing
     let tests = """
       @Component(root: true) struct Double { var mid: Mid { Mid(parent: self) }; var low: Low { Low(parent: self) } }
       """
-    let modules: [ProgramModules.Module] = [
+    let modules: [ModuleMap.Module] = [
       .init(name: "App", closure: [0]), .init(name: "Tests", isTest: true, closure: [0, 1]),
     ]
     #expect(GraphFixture(app, tests, modules: modules).missing == ["Double → Low lacks .a by Double"])
     #expect(GraphFixture(app, tests).missing.count == 2)
   }
 
-  private static let apart: [ProgramModules.Module] = [
+  private static let apart: [ModuleMap.Module] = [
     .init(name: "App", closure: [0]), .init(name: "Tests", isTest: true, closure: [0, 1]),
   ]
 

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 import Testing
 
@@ -12,14 +13,14 @@ struct GraphFixture {
   /// - Parameters:
   ///   - texts: the files, named `A.swift`, `B.swift` and so on. `import DI` is added to each.
   ///   - modules: the modules; one of all files if empty. Each text is in the one of its position.
-  init(_ texts: String..., modules: [ProgramModules.Module] = []) {
+  init(_ texts: String..., modules: [ModuleMap.Module] = []) {
     self.init(files: texts, modules: modules)
   }
 
-  init(files texts: [String], modules: [ProgramModules.Module] = []) {
+  init(files texts: [String], modules: [ModuleMap.Module] = []) {
     self.texts = texts
-    let numbers = Dictionary(uniqueKeysWithValues: texts.indices.map { (FileID($0), $0) })
-    let program = modules.isEmpty ? ProgramModules() : ProgramModules(all: modules, ofFiles: numbers)
+    let own = modules.enumerated().map { (module: $1, files: [$0]) }
+    let program = modules.isEmpty ? ModuleMap() : ModuleMap(own, of: SwiftDI().ownPackage)
     graph = SwiftDIGraph(program, files: texts.indices.map { Self.change($0, texts[$0]) })
   }
 
@@ -91,7 +92,7 @@ struct GraphFixture {
 }
 
 extension SwiftDIGraph {
-  init(_ modules: ProgramModules = ProgramModules(), files: [Change]) {
+  init(_ modules: ModuleMap = ModuleMap(), files: [Change]) {
     self.init(modules)
     apply(files)
   }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import Testing
 
 @testable import SwiftDILibrary
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `access levels and modules decide what a name means`() throws {
-    let modules: [ProgramModules.Module] = [
+    let modules: [ModuleMap.Module] = [
       .init(name: "Base", package: 0, isLibrary: true, closure: [0]),
       .init(name: "App", package: 1, closure: [0, 1]),
       .init(name: "Tests", package: 1, isTest: true, closure: [0, 1, 2]),

@@ -9,76 +9,76 @@ import Testing
   // MARK: Components
 
   @Test(arguments: [
-    ("@Component struct A { }", "type A structure internal component root no `@Component` `A`"),
+    ("@Component struct A { }", "type A struct internal component root no `@Component` `A`"),
     (
       "@Component() public struct A { init() { } }",
-      "type A structure public component root no init `@Component()` `A`"
+      "type A struct public component root no init `@Component()` `A`"
     ),
     (
       "@Component(root: true) struct A: P, Q { }",
-      "type A structure internal component root declared `@Component(root: true)` `A`"
+      "type A struct internal component root declared `@Component(root: true)` `A`"
     ),
     (
       "@Component(root: false) fileprivate struct A { }",
-      "type A structure fileprivate component root no `@Component(root: false)` `A`"
+      "type A struct fileprivate component root no `@Component(root: false)` `A`"
     ),
-    ("@DI.Component struct A { }", "type A structure internal component root no `@DI.Component` `A`"),
+    ("@DI.Component struct A { }", "type A struct internal component root no `@DI.Component` `A`"),
     (
       "@Component(root: isRoot) struct A { }",
       """
-      type A structure internal component root notLiteral `@Component(root: isRoot)` `A`
+      type A struct internal component root notLiteral `@Component(root: isRoot)` `A`
       flaw nonliteralRoot of A `isRoot`
       """
     ),
     // An initializer in an extension or in a clause isn't seen.
     (
       "@Component struct A {\n#if B\ninit() { }\n#endif\n}\nextension A { init(x: Int) { } }",
-      "type A structure internal component root no `@Component` `A`"
+      "type A struct internal component root no `@Component` `A`"
     ),
     (
       "enum N { @Component struct A { } }",
-      "type N enumeration internal `N`\ntype N.A structure internal component root no `@Component` `A`"
+      "type N enum internal `N`\ntype N.A struct internal component root no `@Component` `A`"
     ),
     (
       "#if B\n@Component struct A { }\n#endif",
-      "type A structure internal component root no `@Component` `A`"
+      "type A struct internal component root no `@Component` `A`"
     ),
     (
       "typealias B = N.A; protocol P { }; class C { }; @Component struct A { }",
       """
-      type B alias(of: "N.A") internal `B`
-      type P protocolType internal `P`
-      type C classType internal `C`
-      type A structure internal component root no `@Component` `A`
+      type B alias of N.A internal `B`
+      type P protocol internal `P`
+      type C class internal `C`
+      type A struct internal component root no `@Component` `A`
       """
     ),
     // Shapes that can't be components.
     (
       "@Component final class A { }",
       """
-      type A classType internal component root no `@Component` `A`
+      type A class internal component root no `@Component` `A`
       flaw componentShape(notAStruct("class")) of A `class`
       """
     ),
     (
       "@Component private struct A { }",
       """
-      type A structure fileprivate component root no `@Component` `A`
+      type A struct fileprivate component root no `@Component` `A`
       flaw componentShape(privateStruct) of A `private`
       """
     ),
     (
       "@Component struct A<T> { @Provides(.k) var k: Int { 1 } }",
       """
-      type A structure internal component root no `@Component` `A`
+      type A struct internal component root no `@Component` `A`
       flaw componentShape(genericWithProvider) of A `<T>`
       """
     ),
-    ("@Component struct A<T> { }", "type A structure internal component root no `@Component` `A`"),
+    ("@Component struct A<T> { }", "type A struct internal component root no `@Component` `A`"),
     (
       "func f() { @Component struct A { } }",
       """
-      type A structure private component root no `@Component` `A`
+      type A struct private component root no `@Component` `A`
       flaw componentShape(local) of A `A`
       """
     ),

@@ -44,13 +44,14 @@ struct FactDump {
     func at(_ place: PlaceID?) -> String { place.map { "`\(text(at: declaration[$0]))`" } ?? "-" }
     let shape = declaration.shape
     var lines = shape.shadowedWords.map { "shadows \($0.name)" }
-    for type in shape.types {
-      var line = "type \(type.name) \(type.kind) \(type.access)"
-      if let component = type.component {
+    for (position, type) in shape.types.enumerated() {
+      let kind = if case .alias(let other) = type.kind { "alias of \(other)" } else { "\(type.kind)" }
+      var line = "type \(type.name) \(kind) \(type.access)"
+      if let component = shape.component(ofType: position) {
         line += " component root \(component.root)" + flags(("init", component.declaresInitializer))
         line += " \(at(component.attribute))"
       }
-      lines.append("\(line) \(at(type.namePlace))")
+      lines.append("\(line) \(at(type.place))")
     }
     for key in shape.keys {
       let form =

@@ -8,18 +8,18 @@ struct KeyedDemand {
   let fact: Demand
   let key: DependencyKey
 
-  var id: DemandID { linked.id }
+  var id: DemandRef { linked.id }
 }
 
 /// Demands that nothing answers, or too much.
 extension StitcherNavigator {
   /// Nil where the key isn't known.
-  func keyed(_ id: DemandID) -> KeyedDemand? {
+  func keyed(_ id: DemandRef) -> KeyedDemand? {
     guard let linked = graph.demands[id], let fact = facts.demand(id), let key = linked.key else { return nil }
     return KeyedDemand(linked: linked, fact: fact, key: key)
   }
 
-  func finding(of id: DemandID, _ problem: DemandProblem) -> Finding? {
+  func finding(of id: DemandRef, _ problem: DemandProblem) -> Finding? {
     guard let demand = keyed(id), graph.isShown(beside: id.file) else { return nil }
     return switch problem {
     case .missing: missing(demand)
@@ -174,7 +174,7 @@ extension StitcherNavigator {
       message: "\(name) asks for \(value), which no container registers. Register something by it.")
   }
 
-  private func makes(_ type: ResolvedType) -> (RegistrationID) -> Bool {
+  private func makes(_ type: ResolvedType) -> (RegistrationRef) -> Bool {
     { id in
       guard let registration = graph.registrations[id] else { return false }
       return registration.result == .known(type) || type.declaration.map { $0 == registration.made } == true
@@ -187,7 +187,7 @@ extension StitcherNavigator {
 
   // MARK: Arguments
 
-  private func arity(_ demand: KeyedDemand, _ ids: [RegistrationID]) -> Finding {
+  private func arity(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding {
     let passed = demand.fact.arguments.count
     let counts = Set(ids.compactMap { graph.registrations[$0]?.parameters.count }).sorted()
     let taken = counts.map(String.init).joined(separator: " or ")
@@ -200,12 +200,12 @@ extension StitcherNavigator {
       because: .demand(demand.id, .arity(ids)))
   }
 
-  private func parameters(of id: RegistrationID) -> String {
+  private func parameters(of id: RegistrationRef) -> String {
     guard case .known(let types) = graph.registrations[id]?.parameters else { return "other arguments" }
     return "(" + types.map { $0?.description ?? "_" }.joined(separator: ", ") + ")"
   }
 
-  private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationID) -> Finding {
+  private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationRef) -> Finding {
     let written = demand.fact.arguments[argument]
     var parameter = "_"
     if case .known(let types) = graph.registrations[id]?.parameters {
@@ -222,7 +222,7 @@ extension StitcherNavigator {
 
   // MARK: Several, or of another type
 
-  private func ambiguous(_ demand: KeyedDemand, _ ids: [RegistrationID], _ isConditional: Bool) -> Finding {
+  private func ambiguous(_ demand: KeyedDemand, _ ids: [RegistrationRef], _ isConditional: Bool) -> Finding {
     let advice =
       switch demand.key {
       case .type: "or name them"
@@ -238,7 +238,7 @@ extension StitcherNavigator {
   }
 
   /// Says what each registration registers, and by what else they differ where that is the same.
-  private func registrations(_ ids: [RegistrationID], by key: DependencyKey) -> [RelatedInformation] {
+  private func registrations(_ ids: [RegistrationRef], by key: DependencyKey) -> [RelatedInformation] {
     let types = ids.map { type(of: $0) }
     return zip(ids, types).map { id, type in
       let made = type == "_" ? "Something" : "`\(type)`"
@@ -257,7 +257,7 @@ extension StitcherNavigator {
     }
   }
 
-  private func mismatch(_ demand: KeyedDemand, _ ids: [RegistrationID]) -> Finding? {
+  private func mismatch(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding? {
     let registrations = ids.compactMap { graph.registrations[$0] }
     guard let target = demand.linked.target, let made = registrations.first?.result.known,
       !graph.mayHide(demand.key, from: demand.id.file)

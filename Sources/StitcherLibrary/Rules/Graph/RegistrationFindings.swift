@@ -16,7 +16,7 @@ extension StitcherNavigator {
       related: [related(location(conflict.earlier), "The earlier registration")], because: .conflict(conflict))
   }
 
-  func finding(of id: RegistrationID, _ fault: RegistrationFault) -> Finding? {
+  func finding(of id: RegistrationRef, _ fault: RegistrationFault) -> Finding? {
     guard let registration = graph.registrations[id], graph.isShown(beside: id.file) else { return nil }
     switch fault {
     case .unrelated(let position): return unrelated(registration, position)
@@ -114,7 +114,7 @@ extension StitcherNavigator {
 
   // MARK: Containers
 
-  func listedContainers(in builder: BuilderID) -> [Finding] {
+  func listedContainers(in builder: BuilderRef) -> [Finding] {
     guard graph.isShown(beside: builder.file) else { return [] }
     return (graph.builders[builder]?.listedContainers ?? []).compactMap { listed in
       guard let fact = facts.registration(listed.line) else { return nil }
@@ -129,7 +129,7 @@ extension StitcherNavigator {
     }
   }
 
-  func unlistedFinding(of id: RegistrationID) -> Finding? {
+  func unlistedFinding(of id: RegistrationRef) -> Finding? {
     guard case .registerable(let site) = id, let type = symbols.type(site), graph.isShown(beside: id.file),
       !graph.isListed(id), graph.opacity(beside: id.file) != .all, graph.hasContainer(beside: id.file)
     else { return nil }

@@ -5,18 +5,18 @@ import DICheckText
 
 /// The cause of a finding of the graph, from which its fixes are made.
 enum StitcherCause: Hashable {
-  case demand(DemandID, DemandProblem)
+  case demand(DemandRef, DemandProblem)
   /// A demand that nothing answers, and what is nearly registered for it.
-  case missing(DemandID, StitcherGraph.NearMisses)
+  case missing(DemandRef, StitcherGraph.NearMisses)
   case conflict(Conflict)
-  case registration(RegistrationID, RegistrationFault)
+  case registration(RegistrationRef, RegistrationFault)
   /// The line that lists a container.
   case listedContainer(FactRef<Registration>)
-  case unlisted(RegistrationID)
+  case unlisted(RegistrationRef)
   case cycle(StitcherGraph.Cycle)
-  case container(BuilderID)
+  case container(BuilderRef)
   /// A static container that nobody mentions.
-  case untouched(BuilderID)
+  case untouched(BuilderRef)
   case touch(FactRef<Touch>)
 }
 

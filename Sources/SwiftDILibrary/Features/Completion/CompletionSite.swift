@@ -91,7 +91,7 @@ struct CompletionSite {
       let parameters = initializer.signature.parameterClause.parameters.map { parameter in
         ParameterFact(
           label: parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.text,
-          name: (parameter.secondName ?? parameter.firstName).text, type: parameter.type.trimmedDescription,
+          name: parameter.ownName.text, type: parameter.type.trimmedDescription,
           hasDefault: parameter.defaultValue != nil)
       }
       return .initializerStatement(Array(parameters))

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -52,7 +53,7 @@ struct ComponentShape: SwiftDIFault {
 
 extension SwiftDIGraph {
   fileprivate func declaresClass(named name: String) -> Bool {
-    declarations.types[name.lastName]?.contains { $0.name == name && $0.kind == .classType } ?? false
+    declarations.symbols.types(named: name).contains { $0.fact.kind == .class }
   }
 }
 

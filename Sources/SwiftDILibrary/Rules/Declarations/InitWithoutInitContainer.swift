@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
@@ -54,7 +55,7 @@ extension SwiftDIShape {
   var ownInitializers: [(member: MemberFact, component: ComponentFact)] {
     members.compactMap { member in
       guard member.kind == .initializer, !member.isInExtension,
-        let component = types.first(where: { $0.name == member.owner })?.component
+        let component = components.first(where: { types[$0.type].name == member.owner })
       else { return nil }
       return (member, component)
     }

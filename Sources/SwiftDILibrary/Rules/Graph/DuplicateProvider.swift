@@ -53,7 +53,7 @@ struct DuplicateProvider: SwiftDIGraphFault {
     func rank(_ provider: Provider) -> (Int, FileID, Int32, Int32, Int32) {
       let member = provider.member
       let isLast = provider.hole == .inExtension
-      return (isLast ? 1 : 0, member.file, member.declaration, member.member, provider.attribute.attribute)
+      return (isLast ? 1 : 0, member.file, member.declaration, member.index, provider.attribute.attribute)
     }
     return (component.providers + others).filter { $0.key != nil }.sorted { rank($0) < rank($1) }
   }

@@ -58,7 +58,7 @@ extension SwiftDIGraph {
 
   /// The attribute `@Component`.
   func attributePlace(of id: ComponentID) -> UTF8Range? {
-    fact(id)?.component.map { location($0.attribute, of: id).range }
+    attribute(of: id).map { location($0.attribute, of: id).range }
   }
 
   /// A key as the macro compares it.

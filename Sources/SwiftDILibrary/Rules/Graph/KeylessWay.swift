@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 
 /// A chain of known creations, on which nothing provides a key.
 struct KeylessWay: Hashable {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 
 extension DiagnosticCode {
@@ -81,8 +82,9 @@ extension SwiftDIGraph {
 
   /// Whether a type's name means one struct or enumeration, which converts to nothing else.
   fileprivate func isFinalValue(_ name: String) -> Bool {
-    guard let declared = declarations.types[name], !declared.isEmpty else { return Self.standardValues.contains(name) }
+    let declared = declarations.symbols.types(lastNamed: name)
+    guard !declared.isEmpty else { return Self.standardValues.contains(name) || isUnreadValue(name) }
     // A nested type of that name may be meant.
-    return declared.count == 1 && declared[0].name == name && [.structure, .enumeration].contains(declared[0].kind)
+    return declared.count == 1 && declared[0].name == name && [.struct, .enum].contains(declared[0].kind)
   }
 }

@@ -1,38 +1,24 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
-
-/// Where a name is written.
-struct NamePlace {
-  var file: FileID
-  /// The full name of the type around it; empty at file level.
-  var owner: String
-}
 
 /// Says what names and values mean at a place, and notes the names that it looks up: when what one of them means
 /// changes, what was made of the answers is made anew.
 ///
 /// A name that means several things, or nothing, means nothing here: what isn't known is silent.
-final class NameResolver {
+final class KeyResolver {
   private let declarations: Declarations
-  private var modules: ProgramModules { declarations.modules }
-  private(set) var lookedUp: Set<String> = []
+  private var modules: ModuleMap { declarations.modules }
+  private var types: NameResolver
+  private var ownNames: Set<String> = []
+  var lookedUp: Set<String> { ownNames.union(types.names) }
 
   /// Aliases of aliases, and values of values, are followed so far.
   static let limit = 8
 
-  init(_ declarations: Declarations) { self.declarations = declarations }
-
-  /// The nearest of some declarations; nil for none, or for several that are equally near.
-  private func nearest<Declared: SeenDeclaration>(
-    _ candidates: some Sequence<Declared>, from file: FileID
-  ) -> Declared? {
-    var best: (distance: Int, declared: Declared, isAlone: Bool)?
-    for candidate in candidates {
-      guard let distance = modules.distance(from: file, to: candidate.file, access: candidate.access) else { continue }
-      if let known = best, known.distance < distance { continue }
-      best = (distance, candidate, best?.distance != distance)
-    }
-    return best.flatMap { $0.isAlone ? $0.declared : nil }
+  init(_ declarations: Declarations) {
+    self.declarations = declarations
+    types = NameResolver(symbols: declarations.symbols, modules: declarations.modules, sight: .links)
   }
 
   /// A name, as it may be meant in a type and those around it, the innermost first.
@@ -44,7 +30,9 @@ final class NameResolver {
       around = around.outerName
     }
     readings.append(name)
-    if let dot = name.firstIndex(of: "."), modules.all.contains(where: { $0.name == name[..<dot] }) {
+    if let dot = name.firstIndex(of: "."),
+      !modules.modules(named: String(name[..<dot]), importedBy: -1).isEmpty
+    {
       readings.append(String(name[name.index(after: dot)...]))
     }
     return readings
@@ -57,37 +45,9 @@ final class NameResolver {
 
   // MARK: Types
 
-  private func types(named name: String) -> [DeclaredType] {
-    lookedUp.insert(name)
-    return declarations.types[name] ?? []
-  }
-
   /// The declared type that `text` means at a place.
-  func type(_ text: String, at place: NamePlace, depth: Int = 0) -> DeclaredType? {
-    guard depth < Self.limit, var name = Self.plainName(text) else { return nil }
-    if name == "Self" || name.hasPrefix("Self.") {
-      guard !place.owner.isEmpty else { return nil }
-      name = place.owner + name.dropFirst(4)
-    }
-    let candidates = types(named: name.lastName)
-    for reading in candidates.isEmpty ? [] : readings(of: name, in: place.owner) {
-      if let found = nearest(candidates.lazy.filter { $0.name == reading }, from: place.file) {
-        return followed(found, depth: depth)
-      }
-    }
-    // The types around it may be meant by an alias.
-    let outer = name.outerName
-    guard !outer.isEmpty, let around = type(outer, at: place, depth: depth + 1), around.name != outer else {
-      return nil
-    }
-    let fullName = "\(around.name).\(name.lastName)"
-    return nearest(candidates.lazy.filter { $0.name == fullName }, from: place.file)
-      .flatMap { followed($0, depth: depth) }
-  }
-
-  private func followed(_ found: DeclaredType, depth: Int) -> DeclaredType? {
-    guard case .alias(let target) = found.kind else { return found }
-    return type(target, at: NamePlace(file: found.file, owner: found.name.outerName), depth: depth + 1)
+  func type(_ text: String, at place: NamePlace) -> DeclaredType? {
+    Self.plainName(text).flatMap { types.declaredType($0, in: place) }
   }
 
   /// The name in a written type, without what wraps it; nil for what names no single type.
@@ -102,24 +62,15 @@ final class NameResolver {
     return isPlain && !name.isEmpty ? String(name) : nil
   }
 
-  /// The type that a file declares by a full name; nil if it declares several.
-  func type(declaredAs name: String, in file: FileID) -> DeclaredType? {
-    let declared = types(named: name.lastName).filter { $0.file == file && $0.name == name }
-    return declared.count == 1 ? declared[0] : nil
-  }
-
   /// The type that a member belongs to.
   func owner(of member: DeclaredMember) -> DeclaredType? {
-    let (name, file) = (member.fact.owner, member.ref.file)
-    guard !name.isEmpty else { return nil }
-    return member.fact.isInExtension
-      ? type(name, at: NamePlace(file: file, owner: "")) : type(declaredAs: name, in: file)
+    member.fact.owner.isEmpty ? nil : types.declaredType(member.fact.owner, in: NamePlace(member.ref.file))
   }
 
   // MARK: Keys
 
   private func keys(named name: String) -> [DeclaredKey] {
-    lookedUp.insert(name)
+    ownNames.insert(name)
     return declarations.keys[name] ?? []
   }
 
@@ -150,11 +101,19 @@ final class NameResolver {
   }
 
   private func nearestKey(_ candidates: [DeclaredKey], from file: FileID, depth: Int) -> KeyID? {
-    guard let found = nearest(candidates, from: file) else { return nil }
+    var (nearest, found): (Int, [DeclaredKey]) = (.max, [])
+    for candidate in candidates {
+      guard let distance = modules.distance(from: file, to: candidate.file, access: candidate.access),
+        distance <= nearest
+      else { continue }
+      found = distance < nearest ? [candidate] : found + [candidate]
+      nearest = distance
+    }
+    guard let found = found.only else { return nil }
     switch found.meaning {
     case .key(let id): return declarations.isShadowed("Key", in: found.file) ? nil : id
     case .alias(let target):
-      return key(target, at: NamePlace(file: found.file, owner: found.owner), depth: depth + 1)
+      return key(target, at: NamePlace(found.file, found.owner), depth: depth + 1)
     }
   }
 
@@ -177,7 +136,7 @@ final class NameResolver {
       let meaning: KeyExpression.Meaning =
         declared.owner == "AnyKey" ? .ofAnyKey(declared.name) : .path(declared.fullName)
       let expression = KeyExpression(meaning: meaning, macroText: "", place: PlaceID(0))
-      return key(expression, at: NamePlace(file: file, owner: ""))
+      return key(expression, at: NamePlace(file))
     }
     return Set(seen)
   }
@@ -186,7 +145,7 @@ final class NameResolver {
 
   /// - Parameter name: with the last name of the type, and a dot before it.
   private func members(named name: String) -> [DeclaredMember] {
-    lookedUp.insert(name)
+    ownNames.insert(name)
     return declarations.members[name] ?? []
   }
 
@@ -225,9 +184,21 @@ final class NameResolver {
   }
 
   /// The component that a type is; nil where its attribute isn't the library's.
-  func component(_ type: DeclaredType?) -> ComponentID? {
-    guard let type, let id = type.component, !declarations.isShadowed("Component", in: type.file) else { return nil }
-    return id
+  func component(_ type: DeclaredType?) -> ComponentID? { confirmed(type.flatMap(declarations.component)) }
+
+  /// The component that a member belongs to.
+  func component(of member: DeclaredMember) -> ComponentID? {
+    let (name, file) = (member.fact.owner, member.ref.file)
+    return member.fact.isInExtension
+      ? component(owner(of: member)) : component(declaredAs: name, in: file)
+  }
+
+  func component(declaredAs name: String, in file: FileID) -> ComponentID? {
+    confirmed(declarations.component(declaredAs: name, in: file))
+  }
+
+  private func confirmed(_ component: DeclaredComponent?) -> ComponentID? {
+    component.flatMap { declarations.isShadowed("Component", in: $0.file) ? nil : $0.id }
   }
 
   // MARK: Initializers
@@ -251,7 +222,7 @@ final class NameResolver {
     case .parameter(let name, _):
       member.fact.parameters.firstIndex { $0.name == name }.map { .parameter($0) } ?? .unknown
     case .instance, .created, .typed, .member, .unknown:
-      type(of: parent, in: member)?.component.map { .component($0) } ?? .unknown
+      type(of: parent, in: member).flatMap(declarations.component).map { .component($0.id) } ?? .unknown
     }
   }
 
@@ -295,7 +266,7 @@ final class NameResolver {
     of type: DeclaredType, with arguments: [CreationArgument], own: ValueOrigin?, in member: DeclaredMember,
     depth: Int = 0
   ) -> CreationParent {
-    guard let fact = type.attribute else { return .unknown }
+    guard let fact = declarations.component(type)?.attribute else { return .unknown }
     let matching = initializers(of: type, fact).compactMap { initializer in
       initializer.matched(arguments).map { (initializer, $0) }
     }
@@ -313,7 +284,7 @@ final class NameResolver {
       }
       guard parameter.type.last != "?", let ref = initializer.member else { return .unknown }
       // A value of a concrete type has no other.
-      return component(self.type(parameter.type, at: NamePlace(file: ref.file, owner: type.name)))
+      return component(self.type(parameter.type, at: NamePlace(ref.file, type.name)))
         .map { .component(ValueOrigin(any: $0)) } ?? .unknown
     }
   }

@@ -1,0 +1,127 @@
+import SwiftSyntax
+
+/// Walks over code, and knows of each place whether it may be skipped when the code around it runs.
+///
+/// A subclass visits functions, closures and what else runs by itself, with a flow of its own. It is open, since a
+/// library's reader is in another module.
+open class FlowVisitor: SyntaxVisitor {
+  /// Whether the present code may be skipped by a condition around it.
+  package var isConditional = false
+  /// Whether a statement before may have left the code around, so that all that follows may be skipped.
+  package var mayHaveLeft = false
+
+  /// Visits code whose names end with it.
+  open func scoped(_ visit: () -> Void) { visit() }
+
+  /// Takes note of the names that patterns bind.
+  open func declare(_ patterns: Syntax) {}
+
+  open func read(_ condition: ConditionElementSyntax) { walk(condition) }
+
+  /// Visits code with a scope, which may be skipped if `isConditional`.
+  package func conditionally(_ isConditional: Bool = true, _ visit: () -> Void) {
+    let outer = self.isConditional
+    self.isConditional = outer || isConditional
+    scoped(visit)
+    self.isConditional = outer
+  }
+
+  /// All but the first of several conditions may not be asked.
+  package func read(_ conditions: ConditionElementListSyntax) {
+    for (index, condition) in conditions.enumerated() {
+      if index > 0 { isConditional = true }
+      read(condition)
+    }
+  }
+
+  private func read(_ conditions: ConditionElementListSyntax, before body: CodeBlockSyntax) {
+    conditionally(false) {
+      read(conditions)
+      isConditional = true
+      walk(body)
+    }
+  }
+
+  override open func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    read(node.conditions, before: node.body)
+    if let other = node.elseBody { conditionally { walk(other) } }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    read(node.conditions, before: node.body)
+    return .skipChildren
+  }
+
+  override open func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    let outer = isConditional
+    read(node.conditions)
+    isConditional = outer
+    conditionally { walk(node.body) }
+    mayHaveLeft = true
+    return .skipChildren
+  }
+
+  override open func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    conditionally {
+      walk(node.body)
+      walk(node.condition)
+    }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    walk(node.sequence)
+    conditionally {
+      declare(Syntax(node.pattern))
+      if let clause = node.whereClause { walk(clause) }
+      walk(node.body)
+    }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    conditionally {
+      declare(Syntax(node.label))
+      walk(node.label)
+      walk(node.statements)
+    }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    // An error in it may be handled.
+    conditionally(!node.catchClauses.isEmpty) { walk(node.body) }
+    walk(node.catchClauses)
+    return .skipChildren
+  }
+
+  override open func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    conditionally {
+      declare(Syntax(node.catchItems))
+      walk(node.catchItems)
+      walk(node.body)
+    }
+    return .skipChildren
+  }
+
+  override open func visitPost(_ node: ReturnStmtSyntax) { mayHaveLeft = true }
+  override open func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
+
+  /// The operators whose right side may not be evaluated.
+  private static let shortCircuits: Set = ["??", "&&", "||"]
+
+  override open func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    conditionally(false) {
+      for element in node.elements {
+        if let sign = element.as(BinaryOperatorExprSyntax.self) {
+          if Self.shortCircuits.contains(sign.operator.text) { isConditional = true }
+        } else {
+          if element.is(UnresolvedTernaryExprSyntax.self) { isConditional = true }
+          walk(element)
+        }
+      }
+    }
+    return .skipChildren
+  }
+}
