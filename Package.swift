@@ -111,7 +111,7 @@ let package = Package(
       name: "StitcherLibrary",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
-        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .target(
