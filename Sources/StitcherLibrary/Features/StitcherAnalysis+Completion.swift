@@ -117,7 +117,7 @@ private struct CompletionCandidates {
   }
 
   /// "Type, in App.services"
-  private func origin(_ type: String?, of registration: RegistrationID) -> String {
+  private func origin(_ type: String?, of registration: RegistrationRef) -> String {
     [type, navigator.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).joined(separator: ", ")
   }
 

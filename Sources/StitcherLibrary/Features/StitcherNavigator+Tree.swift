@@ -113,10 +113,10 @@ extension StitcherNavigator: GraphTree {
     return [place]
   }
 
-  private func listedContainers(of container: BuilderID) -> [Location] {
+  private func listedContainers(of container: BuilderRef) -> [Location] {
     let parts = Set(reachedFrom: [container]) { graph.builders[$0]?.inclusions.map(\.id) ?? [] }
     return parts.flatMap { graph.builders[$0]?.listedContainers ?? [] }.map { listed in
-      location(symbols.registration(listed.line)?.place, in: listed.line)
+      location(facts.registration(listed.line)?.place, in: listed.line)
     }
   }
 
