@@ -68,7 +68,7 @@ extension ServerTests {
     #if os(Linux)
       /// Other systems return what is unused by themselves.
       @Test func memoryIsGivenBackOnceNobodyTypes() throws {
-        let labels = (0..<4_000).map { "part\($0)" }
+        let labels = (0..<6_000).map { "part\($0)" }
         // Not in plain form, in which properties are read without a tree.
         let text = """
           import SafeDI

@@ -68,7 +68,9 @@ extension StitcherAnalysis {
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
     let navigator = navigator(context)
-    let errors = navigator.allFindings.filter { $0.severity <= .warning }
+    let declared = LibrarySnapshot(view: context.view, analysis: self)
+      .declarationDiagnostics(ofPrograms: Array(context.view.programs.indices))
+    let errors = (navigator.allFindings + declared.flatMap(\.self)).filter { $0.severity <= .warning }
     let drawn = navigator.containers.filter { id in
       roots.map { $0.contains(navigator.name(of: id)) || $0.contains(navigator.id(of: .container(id))) } ?? true
     }.map { container in

@@ -68,13 +68,19 @@ extension SwiftDIAnalysis {
     let drawn = programs.enumerated().flatMap { index, program in
       program.components(drawnAs: roots).flatMap { program.drawn($0) }.map { chain in
         DrawnRoot(program.graph.path(chain.components), of: program.name) {
-          let found = errors[index] ?? program.findings(in: context.view).filter { $0.severity == .error }
+          let found = errors[index] ?? self.errors(ofProgram: index, in: context.view)
           errors[index] = found
           return GraphDrawer(program: program, lines: lines, errors: found).drawing(of: chain)
         }
       }
     }
     return DrawnRoot.drawings(of: drawn, until: context.deadline)
+  }
+
+  /// The errors of the graph, and those that declarations show by themselves, as a tree view marks them.
+  private func errors(ofProgram index: Int, in view: LibraryView) -> [Finding] {
+    let declared = LibrarySnapshot(view: view, analysis: self).declarationDiagnostics(ofPrograms: [index])
+    return (programs[index].findings(in: view) + declared.flatMap(\.self)).filter { $0.severity == .error }
   }
 }
 

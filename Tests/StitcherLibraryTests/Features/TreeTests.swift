@@ -98,6 +98,18 @@ import Testing
     #expect(snapshot.explanations(named: "Deckk") == .unknown(nearest: ["Deck"]))
   }
 
+  @Test func `a drawing marks what a line shows by itself`() throws {
+    let program = try FeatureProgram(
+      """
+      // file: Box.swift
+      import Stitcher
+      final class Log {}
+      let box = DependencyContainer { Dependency { Log() }.scope(.instance).eagerness(.eager) }
+      """)
+    let marks = program.snapshot.drawings().map { $0.nodes.map { $0.marks.map(\.code) } }
+    #expect(marks == [[[], ["stitcher-eager-ignored"]]])
+  }
+
   @Test func `a drawing groups registrations by container`() throws {
     let snapshot = try FeatureProgram.studio.snapshot
     let drawings = Array(snapshot.drawings())
