@@ -20,7 +20,7 @@ package protocol DependencyLibrary: Sendable {
   /// The setting by which users say what release their code is written for.
   var versionSetting: Setting { get }
 
-  /// Whether the library's own sources say more than its releases' rules: its words are macros, with arguments.
+  /// True if the library's own sources say more than its releases' rules: its words are macros, with arguments.
   var isReadFromSources: Bool { get }
 
   /// What a program of the library's users begins with.

@@ -17,10 +17,10 @@ package struct DeclaredNames: Hashable, Sendable {
   /// One pass over the bytes, about as fast as they can be distinguished.
   package init(_ text: UnsafeBufferPointer<UInt8>) {
     var found: Set<UInt32> = []
-    Self.forEach(in: text) { range, isMacro in
-      let hash = Self.hash(text[range])
+    Self.forEach(in: text) { keyword, name in
+      let hash = Self.hash(text[name])
       found.insert(hash)
-      if isMacro { found.insert(Self.hash(ofMacro: hash)) }
+      if text[keyword.lowerBound] == "m" { found.insert(Self.hash(ofMacro: hash)) }
     }
     hashes = found.sorted()
     if Self.passing.matches(text) { passedOnModules = Self.passedOnModules(in: text) }
@@ -56,31 +56,21 @@ package struct DeclaredNames: Hashable, Sendable {
   /// Equal for equal names, and rarely for others.
   package static func hash(of name: String) -> UInt32 { hash(name.utf8) }
 
-  /// The first place in `skeleton`, a text without its comments and bodies, at which `name` stands as the name of a
-  /// type.
-  /// - Parameter isNested: Whether the type stands in another declaration's braces.
-  package static func place(
-    of name: String, isNested: Bool, in skeleton: UnsafeBufferPointer<UInt8>
-  ) -> UTF8Range? {
-    var found: UTF8Range?
-    forEach(in: skeleton) { range, _ in
-      guard found == nil, skeleton[range].elementsEqual(name.utf8) else { return }
+  /// The places in `skeleton`, a text without its comments and bodies, at which `name` stands as the name of a type or
+  /// macro, each with the keyword before it. Nested are those in another declaration's braces.
+  package static func places(
+    of name: String, in skeleton: UnsafeBufferPointer<UInt8>
+  ) -> [(place: UTF8Range, keyword: String, isNested: Bool)] {
+    var found: [(place: UTF8Range, keyword: String, isNested: Bool)] = []
+    forEach(in: skeleton) { keyword, range in
+      guard skeleton[range].elementsEqual(name.utf8) else { return }
       let depth = skeleton[..<range.lowerBound].reduce(0) { depth, byte in
         byte == "{" ? depth + 1 : byte == "}" ? depth - 1 : depth
       }
-      guard (depth > 0) == isNested else { return }
-      found = UTF8Range(range.lowerBound, range.upperBound)
+      found.append(
+        (UTF8Range(range.lowerBound, range.upperBound), String(decoding: skeleton[keyword], as: UTF8.self), depth > 0))
     }
     return found
-  }
-
-  /// The keyword that stands before a name at `place`: `protocol`. Empty where none does.
-  package static func keyword(before place: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String {
-    var end = Int(place.start)
-    while end > 0, !text[end - 1].isWord { end -= 1 }
-    var start = end
-    while start > 0, text[start - 1].isWord { start -= 1 }
-    return String(decoding: text[start..<end], as: UTF8.self)
   }
 
   static func hash(_ bytes: some Sequence<UInt8>) -> UInt32 {
@@ -89,9 +79,9 @@ package struct DeclaredNames: Hashable, Sendable {
 
   // MARK: Words
 
-  /// - Parameter body: takes the place of each name, and whether it is a macro's.
+  /// - Parameter body: takes the places of each keyword and of the name behind it.
   private static func forEach(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (_ name: Range<Int>, _ isMacro: Bool) -> Void
+    in text: UnsafeBufferPointer<UInt8>, _ body: (_ keyword: Range<Int>, _ name: Range<Int>) -> Void
   ) {
     var index = 0
     while let word = text.word(from: index) {
@@ -102,7 +92,7 @@ package struct DeclaredNames: Hashable, Sendable {
       // Names in backticks are known by what is between these.
       if next < text.count, text[next] == "`" { next += 1 }
       guard next > index, let name = text.word(from: next), name.lowerBound == next else { continue }
-      body(name, text[word.lowerBound] == "m")
+      body(word, name)
     }
   }
 

@@ -5,9 +5,9 @@ import SwiftSyntax
 /// A subclass visits functions, closures and what else runs by itself, with a flow of its own. It is open, since a
 /// library's reader is in another module.
 open class FlowVisitor: SyntaxVisitor {
-  /// Whether the present code may be skipped by a condition around it.
+  /// True if the present code may be skipped by a condition around it.
   package var isConditional = false
-  /// Whether a statement before may have left the code around, so that all that follows may be skipped.
+  /// True if a statement before may have left the code around, so that all that follows may be skipped.
   package var mayHaveLeft = false
 
   /// Visits code whose names end with it.

@@ -10,13 +10,13 @@ package struct ModuleMap: Hashable, Sendable {
     var package: Int
     var isTest: Bool
     var isLibrary: Bool
-    /// Whether something that it is made of or uses can't be read.
+    /// True if something that it is made of or uses can't be read.
     var lacksParts: Bool
     /// The modules that it uses, directly or not, and itself, by position.
     var closure: Set<Int32>
     /// The modules that may run beside it: whatever its users use, directly or not.
     var together: Set<Int32> = []
-    /// Whether its manifest says that the library's modules are products of another package.
+    /// True if its manifest says that the library's modules are products of another package.
     var getsFromOthers: Bool
 
     package init(
@@ -106,10 +106,10 @@ package struct ModuleMap: Hashable, Sendable {
 
   package func isTest(_ file: FileID) -> Bool { isTest(self[file]) }
 
-  /// Whether code elsewhere may use what a module declares public.
+  /// Returns true if code elsewhere may use a module's public declarations.
   package func isLibrary(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isLibrary }
 
-  /// Whether a file is part of a library, for all that is known: nothing that runs uses it.
+  /// Returns true for a file of a library, for all that is known: nothing that runs uses it.
   package func isLibrary(_ file: FileID) -> Bool {
     isLibrary(self[file])
       && !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(self[file]) }
@@ -129,7 +129,7 @@ package struct ModuleMap: Hashable, Sendable {
     user == module || user >= 0 && modules[Int(user)].closure.contains(module)
   }
 
-  /// Whether both files may be part of one process.
+  /// Returns true if both files may be part of one process.
   package func mayRunTogether(_ one: FileID, _ other: FileID) -> Bool {
     let (own, theirs) = (self[one], self[other])
     return own == theirs || own >= 0 && modules[Int(own)].together.contains(theirs)

@@ -41,11 +41,11 @@ package struct NameResolver: Sendable {
     self.sight = sight
   }
 
-  /// What a file sees of other modules.
+  /// The other modules that a file sees.
   package enum Sight: Sendable {
-    /// What it imports. By module, those that it passes on to its importers.
+    /// Those that it imports. By module, those that it passes on to its importers.
     case imports(passedOn: [Int32: Set<String>])
-    /// What its module uses, as far as access levels let it: single files' imports aren't known, or don't matter.
+    /// Those that its module uses, as far as access levels let it: single files' imports aren't known, or don't matter.
     case links
   }
 
@@ -67,7 +67,7 @@ package struct NameResolver: Sendable {
     }
   }
 
-  /// Whether a file may begin a name with a module's.
+  /// Returns true if a file may begin a name with a module's.
   private func isModule(_ name: String, in file: FileID, _ isKnown: Bool) -> Bool {
     guard case .imports(let passedOn) = sight else { return isKnown }
     return symbols[file]?.imports.contains { $0.module == name } == true
@@ -272,7 +272,7 @@ package struct NameResolver: Sendable {
     }
   }
 
-  /// Whether a module of the workspace is the library itself, or a fork of it.
+  /// Returns true if a module of the workspace is the library itself, or a fork of it.
   private func isLibrary(_ module: Int32) -> Bool {
     guard let words = modules.words(ofLibraryIn: module) else { return false }
     return words.allSatisfy { word in

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What a file declares, as a library's reader keeps it: names aren't looked up, which ``NameResolver`` does.
+/// The declarations of a file, as a library's reader keeps them. Names aren't looked up, which ``NameResolver`` does.
 ///
 /// How much of a file is kept is the library's choice: of what it leaves out, nothing is known.
 package struct SwiftFile: Hashable, Sendable {
@@ -64,10 +64,10 @@ package struct TypeFact: Hashable, Sendable {
     (self.inherited, self.isGeneric, self.attributes) = (inherited, isGeneric, attributes)
   }
 
-  /// Whether only its file sees it.
+  /// True if only its file sees it.
   package var isFilePrivate: Bool { access <= .fileprivate }
 
-  /// Whether code in its own declaration means it by a type.
+  /// Returns true if code in its own declaration means it by a type.
   package func isItself(_ type: WrittenType) -> Bool { type == .named(name) || type == .named("Self") }
 }
 
@@ -158,7 +158,7 @@ package struct NamedFact: Hashable, Sendable {
   package var name: String
   /// Its position in the library's list.
   package var position: Int32
-  /// What else of it matters where it is used, in a number of the library's.
+  /// Further facts that matter where it is used, in a number of the library's.
   package var kind: UInt8
 
   package init(owner: String, name: String, position: Int, kind: UInt8 = 0) {

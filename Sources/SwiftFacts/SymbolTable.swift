@@ -128,7 +128,7 @@ package struct SymbolTable: Sendable {
     var fact: AnyHashable
   }
 
-  /// What shapes declare by full name, but for those that another version has too.
+  /// The full names that shapes declare, but for those that another version has too.
   private static func contents(
     of shapes: [SwiftShape], butThoseOf others: [SwiftShape]
   ) -> [String: [Content]] {

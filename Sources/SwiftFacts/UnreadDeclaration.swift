@@ -10,23 +10,24 @@ package struct UnreadDeclaration: Hashable, Sendable {
   package var place: UTF8Range
   /// The word before the name, such as `struct`.
   package var keyword: String
-  /// What stands behind the name and `=`, up to the end of the line; nil where nothing does.
+  /// True if it stands in another declaration's braces.
+  package var isNested: Bool
+  /// The text behind the name and `=`, up to the end of the line; nil where none stands there.
   package var value: String?
 
   /// - Parameter offset: that of the text in its file.
-  fileprivate init?(_ name: String, isNested: Bool, in text: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
+  fileprivate static func all(
+    of name: String, in text: UnsafeBufferPointer<UInt8>, at offset: Int = 0
+  ) -> [UnreadDeclaration] {
     var blanker = BodyBlanker()
-    guard case .skeleton = blanker.blank(text) else { return nil }
-    let found = blanker.withSkeletonBytes { skeleton in
-      DeclaredNames.place(of: name, isNested: isNested, in: skeleton).map { place in
-        (
-          place.shifted(by: offset), DeclaredNames.keyword(before: place, in: skeleton),
-          Self.value(behind: place, in: skeleton)
-        )
+    guard case .skeleton = blanker.blank(text) else { return [] }
+    return blanker.withSkeletonBytes { skeleton in
+      DeclaredNames.places(of: name, in: skeleton).map { place, keyword, isNested in
+        UnreadDeclaration(
+          place: place.shifted(by: offset), keyword: keyword, isNested: isNested,
+          value: value(behind: place, in: skeleton))
       }
     }
-    guard let found else { return nil }
-    (place, keyword, value) = found
   }
 
   private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
@@ -40,17 +41,17 @@ package struct UnreadDeclaration: Hashable, Sendable {
 }
 
 extension LibraryView {
-  /// The first declaration of a type by a name in a file, at file level or nested in another. Reads the editor's text,
-  /// or else the file on disk: O(file).
-  package func unreadDeclaration(of name: String, isNested: Bool, in file: FileID) -> UnreadDeclaration? {
+  /// The declarations of types by a name in a file, those in any branch of `#if` among them. Reads the editor's text, or
+  /// else the file on disk: O(file).
+  package func unreadDeclarations(of name: String, in file: FileID) -> [UnreadDeclaration] {
     let path = files[file.index].path
     if let document = documents[path] {
-      return document.text.bytes.withUnsafeBufferPointer { UnreadDeclaration(name, isNested: isNested, in: $0) }
+      return document.text.bytes.withUnsafeBufferPointer { UnreadDeclaration.all(of: name, in: $0) }
     }
     var buffer: [UInt8] = []
-    guard let contents = try? FileContents.read(path, into: &buffer) else { return nil }
+    guard let contents = try? FileContents.read(path, into: &buffer) else { return [] }
     return buffer[contents.text].withUnsafeBufferPointer {
-      UnreadDeclaration(name, isNested: isNested, in: $0, at: contents.text.lowerBound)
+      UnreadDeclaration.all(of: name, in: $0, at: contents.text.lowerBound)
     }
   }
 }

@@ -2,7 +2,7 @@ import DICheckTestSupport
 import Foundation
 import Testing
 
-/// What the library's own sources say, where a package manager checked them out, with the executable itself.
+/// The library's own sources, where a package manager checked them out, read by the executable itself.
 @Suite struct CheckoutTests {
   private static let child = """
     import SafeDI
@@ -228,7 +228,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     for part in [
       "Programs\n", "Releases\n", "Package.resolved:1:1: `App`: SafeDI 2.3.3, as this pins it\n",
-      "The libraries' own sources\n", ".build/checkouts/SafeDI: ",
+      "Library sources and conditions\n", ".build/checkouts/SafeDI: ",
       "`@Instantiable(isRoot:, fulfillingAdditionalTypes:, conformsElsewhere:)`", "`LazilyInstantiated`", "Not read\n",
       "Setup\n  nothing\n",
     ] { #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)") }

@@ -2,7 +2,7 @@ import DICheckJSON
 import Testing
 
 extension ServerTests {
-  /// What the library's own sources say, where editors ask for it.
+  /// The library's own sources, where editors ask for their words.
   @Suite struct CheckoutTests {
     private static let app = """
       import SafeDI

@@ -3,8 +3,8 @@ import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
-/// What is taken for granted when a workspace is checked: its programs, the libraries' releases and sources, what isn't
-/// read, and what is wrong with the setup.
+/// The ground that the checks of a workspace stand on: its programs, the libraries' releases and sources, the parts that
+/// aren't read, and the faults of the setup.
 package struct SetupReport: Sendable {
   package enum Subject: String, CaseIterable, Sendable {
     case programs, releases, sources, unread, setup
@@ -13,7 +13,7 @@ package struct SetupReport: Sendable {
       switch self {
       case .programs: "Programs"
       case .releases: "Releases"
-      case .sources: "The libraries' own sources"
+      case .sources: "Library sources and conditions"
       case .unread: "Not read"
       case .setup: "Setup"
       }

@@ -178,7 +178,7 @@ extension FixMenu {
       if countsFixed, chosen.contains(where: { $0.proposal.title == title && $0.edits != entry.edits }) {
         title += entry.edits.first.map { " (\(FilePath.name(of: $0.path)))" } ?? ""
       }
-      // Of two things that come then, the second is told by "and".
+      // The second of two things that follow is told by "and".
       let left = entry.remainder.map {
         title.contains(", then ") ? $0.replacing(", then ", with: ", and ", maxReplacements: 1) : $0
       }

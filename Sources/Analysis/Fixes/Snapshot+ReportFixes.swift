@@ -24,7 +24,7 @@ extension Snapshot {
       return true
     }.map(\.0)
     var result = findings
-    // What proofs share is found out once for each part, so a part is worth it from some findings on.
+    // Facts that proofs share are found out once for each part, which pays from some findings on.
     let proven = LargeStackThreads.map(partsOf: chosen.map { findings[$0] }, few: 8) { fixes(for: $0, text: text) }
     for (index, fixes) in zip(chosen, proven) {
       result[index].fixes = fixes.map(\.sayingWhatIsLeft)

@@ -110,7 +110,7 @@ extension GraphTree {
     return places(of: node).contains { $0.path == finding.location.path && $0.range.touches(start) }
   }
 
-  /// Whether a finding elsewhere is about a node by its name, such as where what asks for it is made.
+  /// Returns true for a finding elsewhere that is about a node by its name, such as where its asker is made.
   func isNamed(_ node: Node, by finding: Finding) -> Bool {
     guard let owner = finding.identity.owner, let member = finding.identity.dependency else { return false }
     return names(of: node).contains(.member(member, of: owner))

@@ -24,7 +24,7 @@ package struct LibraryUse: Hashable, Sendable {
   package var source: Source
   /// Absolute; nil if the version comes from no single file.
   package var path: String?
-  /// Whether its own sources were read too.
+  /// True if its own sources were read too.
   package var hasSources = false
 
   package init(name: String, version: String, rules: String? = nil, source: Source, path: String? = nil) {

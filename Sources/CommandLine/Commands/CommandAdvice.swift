@@ -3,7 +3,7 @@ import DICheckCheckReporting
 import DICheckGraphDrawing
 import DICheckText
 
-/// What is said of a command line that can't be meant so: what is wrong, and the command to type instead.
+/// The refusal of a command line that can't be meant so, with the command to type instead.
 struct CommandAdvice {
   /// As ``RootCommand/usual(_:)`` gives them.
   private let arguments: [String]
@@ -50,7 +50,7 @@ struct CommandAdvice {
     }
   }
 
-  /// What is said instead of a message of ArgumentParser.
+  /// The message that takes the place of one of ArgumentParser.
   func refusal(_ message: String) -> CheckFailure {
     let name = subcommand?.configuration.commandName
     let page = "(see safedi-lsp \(name.map { "\($0) " } ?? "")--help)"

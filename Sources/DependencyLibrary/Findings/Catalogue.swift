@@ -8,7 +8,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   package let scope: Scope
   package let origin: Origin
   package let fixes: Fixes
-  /// Whether the library refuses the program because of them. False for what only the compiler or we refuse: all codes
+  /// True if the library refuses the program because of them. False for what only the compiler or we refuse: all codes
   /// of a library that checks nothing before the code runs.
   package let isParity: Bool
   /// Whether the library's own macro reports them too, while the code is compiled.
@@ -17,7 +17,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   /// Whether no release could accept the program, since no code can be generated for it or compiled. A later release
   /// may allow what other codes report.
   package let holdsInEveryRelease: Bool
-  /// Whether the library's own sources, where they are at hand, prove them for their release.
+  /// True if the library's own sources, where they are at hand, prove them for their release.
   package let isShownByCheckout: Bool
 
   /// The part of a program that must be known to find one.

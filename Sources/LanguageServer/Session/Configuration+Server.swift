@@ -9,7 +9,7 @@ extension Configuration {
     text(.diagnosticsMode).flatMap(DiagnosticsMode.init) ?? .auto
   }
 
-  /// Whether findings that a library's own macros report too are shown.
+  /// True if findings that a library's own macros report too are shown.
   var showsMacroRules: Bool { text(.macroRules) != "never" }
 
   /// Nil where nothing is set: then what the server was started with counts.

@@ -25,7 +25,7 @@ indirect enum ManifestValue {
       var value: ManifestValue
     }
 
-    /// What is given for a label; nil for nothing, and for `nil`.
+    /// The value for a label; nil for none, and for `nil`.
     subscript(label: String) -> ManifestValue? {
       get { arguments.first { $0.label == label }?.value.unlessNone }
       set {

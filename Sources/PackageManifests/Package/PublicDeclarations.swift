@@ -7,7 +7,7 @@ package struct PublicDeclarations: Hashable, Sendable {
   /// One declaration of a macro; several may share a name.
   package struct Macro: Hashable, Sendable {
     package var name: String
-    /// Whether it is attached to declarations, and not written with `#`.
+    /// True if it is attached to declarations, and not written with `#`.
     package var isAttached: Bool
     package var parameters: [Parameter]
     /// The comment above it, as written.
@@ -30,14 +30,14 @@ package struct PublicDeclarations: Hashable, Sendable {
     package var builtArgument: Int
     /// The initializers that take nothing else, and whose closure takes nothing.
     package var initializers: [Initializer] = []
-    /// What is written behind a value to read what it wraps: `.value`, `.get()`.
+    /// The code behind a value that reads the one inside: `.value`, `.get()`.
     package var readings: [String] = []
   }
 
   package struct Initializer: Hashable, Sendable {
     /// Nil for one without a label.
     package var label: String?
-    /// Whether the closure must be `@Sendable`.
+    /// True if the closure must be `@Sendable`.
     package var isSendable: Bool
   }
 
@@ -126,7 +126,7 @@ extension PublicDeclarations.Macro {
     }
   }
 
-  /// What the comment says of a parameter: the text behind `- Parameter name:`, or behind `- name:` in a list of them.
+  /// The words of the comment about a parameter: the text behind `- Parameter name:`, or behind `- name:` in a list of them.
   package func documentation(of label: String) -> String? {
     guard let parameter = parameters.first(where: { $0.label == label }) else { return nil }
     let lines = comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
@@ -168,7 +168,7 @@ extension TypeSyntax {
 }
 
 extension DeclSyntax {
-  /// What is written behind a value to get a `type` of it, at once; nil for a member that gives none.
+  /// The code behind a value that gets a `type` of it, at once; nil for a member that gives none.
   fileprivate func reading(of type: String) -> String? {
     if let property = self.as(VariableDeclSyntax.self), !property.modifiers.isStatic, property.attributes.isEmpty,
       property.bindings.count == 1, let binding = property.bindings.first,

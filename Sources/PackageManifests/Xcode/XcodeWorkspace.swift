@@ -50,7 +50,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
 
   // MARK: The markup
 
-  /// What stands between `<` and the next `>`, comments left out.
+  /// The texts between `<` and the next `>`, comments left out.
   private static func tags(in text: String) -> [Substring] {
     let parts = text.split(separator: "<!--", omittingEmptySubsequences: false)
     let plain = parts.enumerated().map { index, part in

@@ -117,7 +117,7 @@ final class WorkspaceDeclarations: Remembering {
   func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     return remembered(key, in: \.places) {
-      snapshot.view.unreadDeclaration(of: name, isNested: isNested, in: file).map {
+      snapshot.view.unreadDeclarations(of: name, in: file).first { $0.isNested == isNested }.map {
         PlainPlace(range: $0.place, kind: .init(keyword: $0.keyword, value: $0.value))
       }
     }

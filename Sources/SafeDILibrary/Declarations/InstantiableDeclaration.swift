@@ -119,7 +119,7 @@ struct FileDeclarations {
   var unexplained: [UnexplainedName] = []
   /// The names of the types that these may make instantiable.
   var openTypes: Set<String> = []
-  /// Whether one of them may concern any type.
+  /// True if one of them may concern any type.
   var opensGraph = false
   /// Whether declarations at file level may be meant to stand in a type.
   var hasSurplusBrace = false

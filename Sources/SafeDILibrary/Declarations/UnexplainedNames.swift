@@ -4,10 +4,10 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-// What the library's own sources have and no rule explains (Rules/Arguments.md, "Unknown labels").
+// Names that the library's own sources have and no rule explains (Rules/Arguments.md, "Unknown labels").
 
 extension SafeDIDialect {
-  /// Whether there is anything of that kind.
+  /// True if there is anything of that kind.
   var hasUnexplainedNames: Bool { declarations != nil && !(furtherMacros.isEmpty && furtherNames.isEmpty) }
 }
 

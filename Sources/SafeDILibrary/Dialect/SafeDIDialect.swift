@@ -87,7 +87,7 @@ struct SafeDIDialect: Sendable {
     knownParameters = known.merging(shown) { $1 }
   }
 
-  /// Whether the library's own sources have an argument of which no rule is known.
+  /// Returns true if the library's own sources have an argument of which no rule is known.
   func isUnexplained(_ label: String, of macro: SafeDIMacro) -> Bool {
     parameter(label, of: macro).map { !$0.isExplained } ?? false
   }

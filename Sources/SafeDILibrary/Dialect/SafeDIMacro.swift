@@ -89,11 +89,11 @@ struct SafeDIMacroParameter: Sendable {
   private(set) var isDemanded = false
   /// The labels that can't stand beside this one.
   private(set) var excluded: Set<String> = []
-  /// Whether rules are known for it. False for one that only the library's own sources tell of.
+  /// True if rules are known for it. False for one that only the library's own sources tell of.
   private(set) var isExplained = true
   private var declaration: PublicDeclarations.Macro?
 
-  /// What the library's own sources say of it.
+  /// The library's own comment on it.
   var documentation: String? { declaration?.documentation(of: label) }
 
   /// This parameter in a form of the macro that begins with another argument.

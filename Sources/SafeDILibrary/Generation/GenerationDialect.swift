@@ -53,10 +53,10 @@ struct GenerationDialect: Sendable {
   let keepers: [String: Keeper]
 
   struct Keeper: Sendable {
-    /// What stands before the function in a call of the initializer: nothing, or a label.
+    /// The code before the function in a call of the initializer: none, or a label.
     let prefix: String
     let isSendable: Bool
-    /// What is written behind the builder to read its value; nil if that isn't known.
+    /// The code behind the builder that reads its value; nil if that isn't known.
     let reading: String?
   }
 

@@ -40,7 +40,7 @@ final class ScopePlan: Sendable {
     /// The type that an erased value is wrapped in.
     let builtText: String
     let isSendable: Bool
-    /// What stands before the function in a call of it.
+    /// The code before the function in a call of it.
     let prefix: String
   }
 

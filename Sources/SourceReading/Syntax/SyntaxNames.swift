@@ -51,7 +51,7 @@ extension PatternBindingSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// Whether it computes the value, rather than observes it.
+  /// True if it computes the value, rather than observes it.
   package var isComputed: Bool {
     switch accessors {
     case .getter: true

@@ -38,7 +38,7 @@ extension StitcherAnalysis {
     }
   }
 
-  /// What is behind a protocol, a name or a value; where that is the very type that is asked for, its container.
+  /// The type behind a protocol, a name or a value; where that is the very type that is asked for, its container.
   func inlayHints(
     in range: UTF8Range, of path: String, _ context: AnalysisContext
   ) -> [InlayHintContent] {

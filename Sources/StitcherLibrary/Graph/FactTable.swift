@@ -19,7 +19,7 @@ struct FactTable {
   func touch(_ ref: FactRef<Touch>) -> Touch? { fact(ref) { $0.touches } }
   func registration(_ ref: FactRef<Registration>) -> Registration? { fact(ref) { $0.registrations } }
 
-  /// What `@Registerable` on a type says.
+  /// The registration that `@Registerable` on a type describes.
   func registerable(_ type: TypeRef) -> Registerable? {
     withShape(type) { shape in shape.registerables.first { $0.type == Int(type.index) } }
   }

@@ -27,7 +27,7 @@ enum CallShape: Hashable {
 
   var count: Int? { if case .known(let types) = self { types.count } else { nil } }
 
-  /// Whether a factory with these parameters takes such arguments: count and types must be equal.
+  /// Returns true if a factory with these parameters takes such arguments: count and types must be equal.
   func accepts(_ arguments: CallShape) -> Certainty {
     guard case .known(let own) = self, case .known(let given) = arguments else { return .unknown }
     guard own.count == given.count else { return .no }

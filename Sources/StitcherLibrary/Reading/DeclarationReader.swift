@@ -162,7 +162,7 @@ final class DeclarationReader: FlowVisitor {
   ) {
     let name = node.name
     readMisplacedMacro(on: node)
-    // Nobody else sees what a body declares.
+    // Declarations in a body are seen there alone.
     let isFilePrivate = isInCode || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate)
     shape.symbols.types.append(
       TypeFact(

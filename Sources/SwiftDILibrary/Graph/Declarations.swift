@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-/// What the files of a program declare, by name. ``KeyResolver`` says what a name means at a place.
+/// The declarations in the files of a program, by name. ``KeyResolver`` says what a name means at a place.
 struct Declarations: Sendable {
   let modules: ModuleMap
   private(set) var symbols = SymbolTable()

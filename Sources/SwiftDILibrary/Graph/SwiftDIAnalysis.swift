@@ -59,8 +59,8 @@ struct SwiftDIAnalysis: LibraryAnalysis {
 }
 
 extension LibraryView {
-  /// Whether one file of a program, which has none of the library's words, declares a struct or enumeration of this
-  /// name, and nothing else does. O(files), and reads that one.
+  /// Returns true if one file of a program, which has none of the library's words, declares a struct or enumeration of
+  /// this name, and nothing else does. O(files), and reads that one.
   func isUnreadValue(_ name: String, in program: FormedProgram) -> Bool {
     let declaring = program.files.filter { file in
       switch files[file.index].outcome(for: program.edition) {
@@ -69,10 +69,10 @@ extension LibraryView {
       case .read?, nil: false
       }
     }
-    // A nested type of that name may be meant.
-    guard let file = declaring.only, unreadDeclaration(of: name, isNested: true, in: file) == nil,
-      let found = unreadDeclaration(of: name, isNested: false, in: file)
-    else { return false }
+    // A nested type of that name may be meant, or that of another branch of `#if`.
+    guard let file = declaring.only, let found = unreadDeclarations(of: name, in: file).only, !found.isNested else {
+      return false
+    }
     return ["struct", "enum"].contains(found.keyword)
   }
 

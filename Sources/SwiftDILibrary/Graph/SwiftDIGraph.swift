@@ -40,7 +40,7 @@ struct SwiftDIGraph: Sendable {
   /// How many components some `bind` may add each key to.
   private var boundKeys: [KeyID: Int] = [:]
 
-  /// Whether a name is that of a struct or enumeration in a file without the library's words.
+  /// Returns true for the name of a struct or enumeration in a file without the library's words.
   var isUnreadValue: @Sendable (String) -> Bool = { _ in false }
 
   init(_ modules: ModuleMap = ModuleMap()) { declarations = Declarations(modules) }

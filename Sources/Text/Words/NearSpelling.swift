@@ -5,7 +5,7 @@ package enum NearSpelling {
     near(word, among: candidates, isNearestEnough: true).min { $0.distance < $1.distance }?.word
   }
 
-  /// What follows a refusal of a name: `; did you mean A or B?`, and nothing where there is no such word.
+  /// The end of a refusal of a name: `; did you mean A or B?`, and nothing where there is no such word.
   package static func advice(_ words: [String]) -> String {
     words.isEmpty ? "" : "; did you mean \(words.joined(before: "or"))?"
   }

@@ -145,7 +145,7 @@ struct Checkouts {
   private static let sizeLimit = 2 << 20
   private static let depthLimit = 16
 
-  /// What the library's own target declares; nil where not all of it is read, or it lacks the library's words.
+  /// The declarations of the library's own target; nil where not all of it is read, or it lacks the library's words.
   private func declarations(in folder: String) -> PublicDeclarations? {
     let root = FilePath.resolvingLinks(folder)
     var found = PublicDeclarations()

@@ -53,6 +53,7 @@ import Testing
     arguments: [
       "class User {}\n", "protocol User {}\n", "typealias User = String\n", "struct Other {}\n",
       "enum Part { struct User {} }\n", "struct User {}\nenum Part { struct User {} }\n", "// struct User {}\n",
+      "#if DEBUG\nstruct User {}\n#else\ntypealias User = String\n#endif\n",
     ])
   func `what may be the key's type is none of another`(_ model: String) throws {
     #expect(try messages(model: model) == [])
@@ -60,6 +61,19 @@ import Testing
 
   @Test func `the key's own type is no fault`() throws {
     #expect(try messages(key: "User", model: "struct User {}\n") == [])
+  }
+
+  @Test func `another keyword in a file without the words is noticed`() throws {
+    let folder = try package(key: "String", model: "struct User {}\n")
+    var host = try AnalysisHost(layout: BuildModel.read([folder.path], for: [SwiftDI()]).layouts()[0])
+    let before = host.snapshot
+    #expect(before.diagnostics().map(\.message) == [Self.fault])
+    try folder.write("class User {}\n", to: "Sources/App/Model.swift")
+    _ = host.reread([folder.path + "/Sources/App/Model.swift"])
+    #expect(host.snapshot.diagnostics().isEmpty)
+    // Findings are kept for as long as a program's state is the same.
+    let states = [before, host.snapshot].map { $0.libraries[0].analysis.states(of: $0.libraries[0].view) }
+    #expect(states[0] != states[1])
   }
 
   @Test func `the fix leaves nothing to say`() throws {

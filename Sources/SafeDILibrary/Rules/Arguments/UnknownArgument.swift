@@ -100,7 +100,7 @@ struct UnknownArgument: DeclarationFault {
 }
 
 extension InstantiableDeclaration {
-  /// Whether it has an argument or an attribute of the library's of which nobody knows what it means.
+  /// True if it has an argument or an attribute of the library's whose meaning no rule tells.
   func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
     if dialect.declarations != nil { return !unexplainedNames(in: dialect).isEmpty }
     guard dialect.mayHaveUnknownArguments, let macro else { return false }
@@ -130,7 +130,7 @@ extension MacroArgument {
 }
 
 extension SafeDIDialect {
-  /// Whether a macro has an argument, by its label or without one.
+  /// Returns true if a macro has an argument, by its label or without one.
   fileprivate func takes(_ argument: MacroArgument, of macro: SafeDIMacro) -> Bool {
     if let label = argument.label { return knows(label, of: macro) }
     return declarations?.macros.contains { $0.name == macro.rawValue && $0.parameters.contains { $0.label == nil } }

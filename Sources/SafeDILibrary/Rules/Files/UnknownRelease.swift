@@ -12,7 +12,7 @@ struct UnknownRelease: DeclarationFault {
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   var version: LibraryVersion
-  /// What the program uses of it, in backticks, of which no rule is known.
+  /// The parts of it that the program uses and no rule explains, in backticks.
   var unexplained: [String]
 
   var dependency: String? { "\(version)" }

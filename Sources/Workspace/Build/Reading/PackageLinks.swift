@@ -169,7 +169,7 @@ extension PlacedPackages {
     case owner(String)
   }
 
-  /// What isn't named after a package can't be a product. A library's own name is nobody's target, whether or not the
+  /// A name that isn't a package's can't be a product. A library's own name is no target, whether or not the
   /// manifest says where it comes from.
   fileprivate func missing(_ dependency: PackageManifest.TargetDependency, in package: PlacedPackage) -> Missing? {
     let read = package.read
