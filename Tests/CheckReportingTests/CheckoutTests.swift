@@ -79,6 +79,16 @@ import Testing
     #expect(try findings(project).isEmpty)
   }
 
+  @Test func `an order that one form of the macro declares is right`() throws {
+    let copy = CheckedOutLibrary(
+      others: """
+        @attached(member)
+        public macro Instantiable(conformsElsewhere: Bool, isRoot: Bool) = #externalMacro(module: "M", type: "M")
+        """)
+    let other = Self.child.replacing("seam: true", with: "conformsElsewhere: false, isRoot: false")
+    #expect(try findings(project(copy, ["Sources/Kit/Child.swift": other])).isEmpty)
+  }
+
   @Test func `a configuration has the arguments of the sources`() throws {
     let copy = CheckedOutLibrary(release: "2.4.0")
     let text = "import SafeDI\n\n#SafeDIConfiguration(additionalImportedModule: [])\n"

@@ -153,12 +153,18 @@ extension [MacroArgument] {
     let written = compactMap(\.label)
     let forms =
       dialect.declarations?.macros.filter { $0.name == macro.rawValue }.map { $0.parameters.map(\.label) } ?? []
-    guard written.count == count, Set(written).count == written.count,
-      let form = forms.first(where: { Set(written).isSubset(of: $0) })
-    else { return nil }
+    guard written.count == count, Set(written).count == written.count else { return nil }
+    let fitting = forms.filter { Set(written).isSubset(of: $0) }
+    let late = fitting.compactMap { argumentOutOfOrder(in: $0) }
+    // One form that is called so is enough.
+    return late.count == fitting.count ? late.first : nil
+  }
+
+  private func argumentOutOfOrder(in form: [String?]) -> (late: MacroArgument, next: String)? {
+    let written = map(\.label)
     for (index, argument) in enumerated() {
-      guard let label = argument.label, let place = form.firstIndex(of: label) else { continue }
-      if let next = written[..<index].first(where: { form[place...].contains($0) }) { return (argument, next) }
+      guard let place = form.firstIndex(of: argument.label) else { continue }
+      if let next = written[..<index].first(where: { form[place...].contains($0) }) ?? nil { return (argument, next) }
     }
     return nil
   }
