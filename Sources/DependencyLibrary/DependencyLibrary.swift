@@ -62,6 +62,11 @@ package protocol DependencyLibrary: Sendable {
 
   /// The codes of the library's hints, which are looked for when somebody asks about a file.
   var hintCodes: [DiagnosticCode] { get }
+
+  // MARK: Words
+
+  /// True if its fixes ask which files may say something of a name: servers note the words of each file then.
+  var usesFileWords: Bool { get }
 }
 
 // Defaults for libraries without the feature.
@@ -85,6 +90,7 @@ extension DependencyLibrary {
   package func page(of code: DiagnosticCode) -> String? { nil }
 
   package var hintCodes: [DiagnosticCode] { [] }
+  package var usesFileWords: Bool { false }
 
   package func edition(_ version: LibraryVersion) -> LibraryEdition {
     LibraryEdition(library: name, version: version)

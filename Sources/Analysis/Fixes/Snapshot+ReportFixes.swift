@@ -9,6 +9,8 @@ extension Snapshot {
   /// The number of times that the proofs for one finding parse its file, and the cost of their solves, in bytes for
   /// each type of its program.
   private static let proofsOfFinding = (parses: 4, solves: 32)
+  /// The number of findings that are worth a thread.
+  private static let partLength = 8
 
   /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
   /// fixes: a report must not take minutes for fixes that nobody will apply one by one.
@@ -24,12 +26,27 @@ extension Snapshot {
       return true
     }.map(\.0)
     var result = findings
-    // Facts that proofs share are found out once for each part, which pays from some findings on.
-    let proven = LargeStackThreads.map(partsOf: chosen.map { findings[$0] }, few: 8) { fixes(for: $0, text: text) }
+    // Facts that proofs share are found out once for each part, which pays from some findings on; words of files, which
+    // take longest, once for all.
+    let shown = chosen.map { findings[$0] }
+    let snapshot = shown.count < 2 * Self.partLength ? self : notingWords(forFixesOf: shown, text: text)
+    let proven = LargeStackThreads.map(partsOf: shown, few: Self.partLength) { snapshot.fixes(for: $0, text: text) }
     for (index, fixes) in zip(chosen, proven) {
       result[index].fixes = fixes.map(\.sayingWhatIsLeft)
     }
     return result
+  }
+
+  /// This snapshot with the words of all files, where a library with one of the findings asks for them.
+  private func notingWords(
+    forFixesOf findings: [Finding], text: @escaping @Sendable (_ path: String) -> [UInt8]?
+  ) -> Snapshot {
+    Snapshot(
+      libraries: libraries.map { library in
+        let catalogue = library.layout.library.catalogue
+        let hasFinding = findings.contains { catalogue[$0.code] != nil && !HostCodes.contains($0.code) }
+        return hasFinding ? library.notingWords(text: text) : library
+      })
   }
 
   /// What it takes to prove the fixes of each finding, in the bytes that are parsed and as much for solving its program.

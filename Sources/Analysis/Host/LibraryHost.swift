@@ -123,7 +123,7 @@ struct LibraryHost: Sendable {
       } else if let states = view.layout.build.unmarkedFiles, index < states.count, let state = states[index] {
         record.outcomes.append((edition, .unmarked(DeclaredNames())))
         record.stamp = state
-      } else if !view.options.notesWords,
+      } else if !view.notesWords,
         let scan = view.layout.build.scan(ofFile: index, for: view.layout.library.name)
       {
         record.outcomes.append((edition, .unmarked(scan.names)))
@@ -139,7 +139,7 @@ struct LibraryHost: Sendable {
         isInActiveModule: activeFiles.contains(FileID(index)))
     }
     let results = try SourceIndexer.run(
-      jobs, reader: view.makeReader, notesWords: view.options.notesWords, takeStep: takeStep,
+      jobs, reader: view.makeReader, notesWords: view.notesWords, takeStep: takeStep,
       isCancelled: isCancelled ?? { false })
     for ((index, job), result) in zip(zip(unread, jobs), results) {
       view.files[index].outcomes.append((job.edition, result.outcome))
@@ -219,7 +219,7 @@ struct LibraryHost: Sendable {
       let reader = view.reader(for: edition)
       let result = source.read(
         record.path, by: reader, search: reader.markerSearch, isInActiveModule: isActive,
-        notesWords: view.options.notesWords)
+        notesWords: view.notesWords)
       record.outcomes.append((edition, result.outcome))
       record.note(result.marking)
       record.stamp = result.stamp

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckWorkspace
 
 /// One library's part of a snapshot: the workspace as it reads it, and its analysis. Immutable, so that requests can
@@ -32,6 +33,19 @@ package struct LibrarySnapshot: Sendable {
     var result = self
     let replaced = result.view.replace(texts)
     _ = result.analysis.takeIn(replaced, of: result.view)
+    return result
+  }
+
+  /// This snapshot with the words of all files, as a server notes them while it reads. On all cores. O(bytes of the
+  /// files).
+  func notingWords(text: @escaping @Sendable (_ path: String) -> [UInt8]?) -> LibrarySnapshot {
+    guard layout.library.usesFileWords else { return self }
+    var result = self
+    let lacking = files.indices.filter { files[$0].words == nil }
+    let words = LargeStackThreads.map(lacking.map { files[$0].path }) { path in
+      text(path)?.withUnsafeBufferPointer { FileWords($0) }
+    }
+    for (index, words) in zip(lacking, words) { result.view.files[index].words = words }
     return result
   }
 

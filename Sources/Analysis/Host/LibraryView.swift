@@ -57,6 +57,9 @@ package struct LibraryView: Sendable {
     }
   }
 
+  /// True if the words of files are noted while they are read.
+  var notesWords: Bool { options.notesWords && layout.library.usesFileWords }
+
   /// Warnings about files that can't be analysed, or only in part, without a finding; a line each.
   package var warnings: [String] {
     layout.build.warnings.map { "\($0.path): \($0.message)" }

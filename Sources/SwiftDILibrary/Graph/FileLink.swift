@@ -104,7 +104,7 @@ private struct Linker {
       if member.fact.kind == .initializer { link.parts[owner]?.initializers.append(resolver.initializer(member)) }
     }
     if !isSilent.provides { addProviders(member, owner) }
-    for (ref, use) in member.fact.uses(of: member.ref) { add(use, ref, in: member, owner) }
+    for (ref, use) in member.fact.uses.of(member.ref) { add(use, ref, in: member, owner) }
   }
 
   private mutating func addProviders(_ member: DeclaredMember, _ owner: ComponentID?) {

@@ -24,13 +24,16 @@ struct UseRef: Hashable, Sendable {
   var file: FileID { member.file }
 }
 
-extension MemberFact {
-  /// What the body of a member with these facts does, in source order.
-  func uses(of member: MemberRef) -> [(ref: UseRef, use: BodyUse)] {
-    uses.enumerated().map { (UseRef(member: member, use: Int32($0)), $1) }
+extension [BodyUse] {
+  /// These uses, all those of a member's body in source order, with their references. Lazy: rules look through all
+  /// bodies of a program for few of them.
+  func of(_ member: MemberRef) -> some Sequence<(ref: UseRef, use: BodyUse)> {
+    enumerated().lazy.map { (UseRef(member: member, use: Int32($0)), $1) }
   }
+}
 
-  /// The attributes likewise.
+extension MemberFact {
+  /// The attributes of a member with these facts, in source order, with their references.
   func attributes(of member: MemberRef) -> [(ref: AttributeRef, fact: ProvidesFact)] {
     provides.enumerated().map { (AttributeRef(member: member, attribute: Int32($0)), $1) }
   }

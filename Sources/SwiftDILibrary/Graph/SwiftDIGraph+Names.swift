@@ -89,7 +89,9 @@ extension SwiftDIGraph {
   // MARK: Components
 
   /// What a member's body does, in source order.
-  func uses(of member: MemberRef) -> [(ref: UseRef, use: BodyUse)] { fact(member)?.uses(of: member) ?? [] }
+  func uses(of member: MemberRef) -> some Sequence<(ref: UseRef, use: BodyUse)> {
+    (fact(member)?.uses ?? []).of(member)
+  }
 
   func path(_ chain: [ComponentID]) -> String { chain.map { self[$0].name }.joined(separator: " → ") }
 

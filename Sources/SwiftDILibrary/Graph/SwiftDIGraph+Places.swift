@@ -48,7 +48,7 @@ extension SwiftDIGraph {
       }
       for (position, fact) in declaration.shape.members.enumerated() {
         let member = MemberRef(file, number, position)
-        for (ref, use) in fact.uses(of: member) {
+        for (ref, use) in fact.uses.of(member) {
           guard let range = stands(use.place) else { continue }
           switch use.action {
           case .demand: return key(of: ref).map { (.key($0, demand(ref).map { .demand($0) } ?? .other), range) }

@@ -116,16 +116,18 @@ extension [UInt8] {
   /// The number of times that `Name(` or `Name.init` stands in the text, comments included. O(bytes).
   /// - Parameter besidesEmpty: leaves out `Name()` and `Name.init()`.
   fileprivate func callCount(of name: String, besidesEmpty: Bool) -> Int {
-    [("\(name)(", ")"), ("\(name).init", "()")].reduce(0) { sum, call in
+    withUnsafeBufferPointer { text in
       var count = 0
-      var rest = self[...]
-      while let range = rest.firstRange(of: call.0.utf8) {
-        let isWhole = range.lowerBound == startIndex || !self[range.lowerBound - 1].isWord
-        let isLeftOut = besidesEmpty && self[range.upperBound...].starts(with: call.1.utf8)
-        if isWhole, !isLeftOut { count += 1 }
-        rest = self[range.upperBound...]
+      var index = 0
+      while let word = text.word(from: index) {
+        index = word.upperBound
+        guard word.count == name.utf8.count, text[word].elementsEqual(name.utf8) else { continue }
+        let rest = text[index...]
+        let isCall = rest.first == "(" || rest.starts(with: ".init".utf8)
+        let isEmpty = rest.starts(with: "()".utf8) || rest.starts(with: ".init()".utf8)
+        if isCall, !(besidesEmpty && isEmpty) { count += 1 }
       }
-      return sum + count
+      return count
     }
   }
 }

@@ -33,7 +33,7 @@ struct DirectProviderUse: SwiftDIGraphFault {
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     let names = Set(graph[id].providers.compactMap { graph.fact($0.member)?.name })
     guard !names.isEmpty else { return [] }
-    return graph[id].members.filter { graph.fact($0)?.isInExtension == false }.flatMap(graph.uses).compactMap {
+    return graph[id].members.lazy.filter { graph.fact($0)?.isInExtension == false }.flatMap(graph.uses).compactMap {
       ref, use in
       guard case .mention(let name, receiver: .own, isArgument: true) = use.action else { return nil }
       return names.contains(name) ? ref : nil

@@ -23,7 +23,7 @@ struct NestedLookupHazard: SwiftDIGraphFault {
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     guard !graph[id].children.isEmpty else { return [] }
-    return graph[id].providers.flatMap { graph.uses(of: $0.member) }.compactMap { ref, use in
+    return graph[id].providers.lazy.flatMap { graph.uses(of: $0.member) }.compactMap { ref, use in
       guard case .mention(_, let receiver, _) = use.action, !use.isDeferred else { return nil }
       return switch receiver {
       case .instance, .created, .typed, .member(_, of: .own): ref
