@@ -76,7 +76,7 @@ struct CheckedOutLibrary {
     {"object": {"dependencies": [{
       "packageRef": {"identity": "safedi", "kind": "remoteSourceControl", "location": "https://github.com/dfed/SafeDI",
         "name": "SafeDI"},
-      "state": {"checkoutState": {"revision": "0123456789012345678901234567890123456789", "version": "\(release)"},
+      "state": {"checkoutState": {"revision": "\(PinnedProject.revision)", "version": "\(release)"},
         "name": "sourceControlCheckout"},
       "subpath": "SafeDI"}]}, "version": 6}
     """

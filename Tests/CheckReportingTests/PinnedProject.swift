@@ -88,6 +88,8 @@ struct PinnedProject {
   }
 
   /// A `Package.resolved`.
+  static let revision = "0123456789012345678901234567890123456789"
+
   static func pins(_ release: String) -> String {
     """
     {
@@ -97,7 +99,7 @@ struct PinnedProject {
           "kind" : "remoteSourceControl",
           "location" : "https://github.com/dfed/SafeDI",
           "state" : {
-            "revision" : "0123456789012345678901234567890123456789",
+            "revision" : "\(revision)",
             "version" : "\(release)"
           }
         }

@@ -16,11 +16,9 @@ struct RepeatedDependency {
 extension InitializerDeclaration {
   /// The first two parameters of one name, which Swift refuses.
   var repeatedParameter: (first: Parameter, second: Parameter)? {
-    var seen: [String: Parameter] = [:]
-    for parameter in parameters where parameter.label != "_" {
-      if let first = seen.updateValue(parameter, forKey: parameter.label) { return (first, parameter) }
-    }
-    return nil
+    var seen = Set<String>(minimumCapacity: parameters.count)
+    let second = parameters.first { $0.label != "_" && !seen.insert($0.label).inserted }
+    return second.flatMap { second in parameters.first { $0.label == second.label }.map { ($0, second) } }
   }
 }
 
