@@ -115,6 +115,13 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .target(
+      name: "FactoryLibrary",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
+        .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+    .target(
       name: "DICheckCheckReporting",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckSystem", "DICheckText",
@@ -127,7 +134,7 @@ let package = Package(
       name: "generate-sources",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration", "SafeDIGraph",
-        "DICheckWorkspace", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
+        "DICheckWorkspace", "FactoryLibrary", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
       ]
     ),
     .target(
@@ -163,7 +170,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "safedi-lsp",
-      dependencies: ["DICheckCommandLine", "SafeDICommands", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary"]),
+      dependencies: [
+        "DICheckCommandLine", "FactoryLibrary", "SafeDICommands", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
+      ]),
     .plugin(
       name: "CheckDependenciesPlugin",
       capability: .command(
@@ -374,6 +383,13 @@ let package = Package(
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
         "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts",
         "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "StitcherLibrary",
+      ]),
+    .testTarget(
+      name: "FactoryLibraryTests",
+      dependencies: [
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
+        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
+        "FactoryLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

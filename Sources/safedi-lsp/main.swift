@@ -1,4 +1,5 @@
 import DICheckCommandLine
+import FactoryLibrary
 import SafeDICommands
 import SafeDILibrary
 import StitcherLibrary
@@ -6,4 +7,4 @@ import SwiftDILibrary
 
 // The libraries that the tool knows, and what each has that the others don't. Nothing else names one: what needs one has
 // it passed in, as chosen for the code at hand.
-CommandLineTool.main(libraries: [SafeDI(), SwiftDI(), Stitcher()], with: [.safeDI])
+CommandLineTool.main(libraries: [SafeDI(), SwiftDI(), Stitcher(), Factory()], with: [.safeDI])

@@ -1,0 +1,271 @@
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+import DICheckText
+
+/// What Factory's reader reads of a file: how code is written, not what it means. The graph decides which names are
+/// Factory's.
+struct FactoryFacts: LibraryFacts {
+  var imports: [ModuleImport] = []
+  var declarations = DeclarationList<FactoryShape>()
+  var unread = UnreadTypes()
+
+  var swiftFile: SwiftFile { SwiftFile(imports: imports, declarations: declarations.all.map(\.shape.symbols)) }
+
+  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) { declarations.movePlaces(move) }
+
+  func hasSameShape(as other: FactoryFacts) -> Bool {
+    imports == other.imports && unread == other.unread && declarations.hasSameShape(as: other.declarations)
+  }
+
+  mutating func append(_ other: FactoryFacts) {
+    imports += other.imports
+    declarations.append(other.declarations)
+    unread.formUnion(other.unread)
+  }
+
+  var providerCount: Int { declarations.all.reduce(0) { $0 + $1.shape.definitions.count } }
+
+  mutating func note(_ unread: UnreadTypes) { self.unread = unread }
+
+  mutating func standIn(_ good: FactoryFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
+    declarations.standIn(good.declarations, broken: broken)
+    if imports.isEmpty { imports = good.imports }
+  }
+
+  mutating func dropDeleted() { declarations.dropDeleted() }
+}
+
+/// The facts of a declaration at file level, without ranges. Facts refer to each other by positions in these lists.
+struct FactoryShape: Hashable {
+  var symbols = SwiftShape()
+  var definitions: [Definition] = []
+  var uses: [Use] = []
+  var makings: [Making] = []
+  var codes: [Code] = []
+  var defaultScopes: [DefaultScope] = []
+  var tests: [TestFact] = []
+  var mentions: [Mention] = []
+  var autoRegisters: [AutoRegister] = []
+  /// Names of `FactoryContext.current` that code assigns, and other switches of the library.
+  var switches: Set<String> = []
+  /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
+  var isBroken = false
+
+  var isEmpty: Bool { self == FactoryShape() }
+}
+
+/// Code that runs at some moment.
+struct Code: Hashable {
+  enum Kind: Hashable {
+    /// The body of a definition outside of its closure.
+    case body(definition: Int)
+    /// The closure of a definition.
+    case recipe(definition: Int)
+    /// The closure of one of the modifiers in a definition.
+    case modifier(definition: Int, Int)
+    /// A closure that is registered, or set by a modifier, from outside; -1 for the call behind the factory's name.
+    case write(use: Int, Int)
+    case initializer(Int)
+    /// The initial value of an instance's property, or a property with a wrapper.
+    case initialValue
+    case function
+    /// A closure that is kept or passed on, or a lazy or static value.
+    case deferred
+  }
+
+  var kind: Kind
+  /// The type around, in an extension as written; empty at file level.
+  var owner: String
+  /// The member around.
+  var member: String
+  /// Stands in a preview.
+  var isPreview = false
+  /// Stands under `#if`.
+  var isConditional = false
+  /// Passes on the object that it is code of.
+  var handsOutSelf = false
+}
+
+/// A place in code, for what runs in order.
+struct Spot: Hashable {
+  /// The position of its ``Code``.
+  var code: Int
+  /// The number of the statement of that code.
+  var statement: Int
+  /// May be skipped when the code runs.
+  var isConditional: Bool
+  /// The parameter whose default argument it is part of.
+  var parameter: String?
+}
+
+/// A property or function of a container that returns a factory.
+struct Definition: Hashable {
+  enum Root: Hashable {
+    /// `self { … }` and what means the same.
+    case recipe
+    case promised
+    /// Another definition's factory, or what a helper makes, by the position of the use.
+    case other(use: Int)
+    case unknown
+  }
+
+  enum Key: Hashable {
+    case text(String)
+    /// A parameter, `#function` or another expression.
+    case passedOn
+  }
+
+  enum Maker: Hashable {
+    /// Calls a type, by the position of the making.
+    case making(Int)
+    /// Asks for another factory, by the position of the use.
+    case use(Int)
+    /// A literal, a tuple or a closure.
+    case value
+    case nothing
+    /// `fatalError()`
+    case trap
+    case unknown
+  }
+
+  /// The type around, in an extension as written.
+  var owner: String
+  var name: String
+  /// `name(_:)`; nil for a property.
+  var signature: String?
+  var type: WrittenType
+  /// That of the argument; nil for a plain factory.
+  var parameter: WrittenType?
+  var access: AccessLevel
+  var isStatic: Bool
+  /// `lazy var`
+  var isStored = false
+  /// The names of a function's generic parameters.
+  var generics: Set<String> = []
+  var root = Root.unknown
+  var key: Key?
+  var chain: [Modifier] = []
+  var maker = Maker.unknown
+  /// The closure uses its argument, or a parameter of the function.
+  var usesParameter = false
+  /// Stands under `#if`.
+  var isConditional = false
+  /// The name's, the whole declaration's, and that of the expression with its chain.
+  var place: PlaceID
+  var range: PlaceID
+  var value: PlaceID
+
+  /// `name(_:)`, or the property's name: the text that its key has.
+  var text: String { signature ?? name }
+}
+
+/// A modifier in a chain.
+struct Modifier: Hashable {
+  var name: String
+  /// The text of the arguments, without closures.
+  var argument: String
+  /// The text of its closure.
+  var closure: String
+  /// That of its closure, by position.
+  var code: Int?
+  /// The name's.
+  var place: PlaceID
+  /// From the dot to the end.
+  var range: PlaceID
+}
+
+/// A mention of a factory, or of a container.
+struct Use: Hashable {
+  enum Base: Hashable {
+    /// `x`, `self.x`
+    case own
+    /// `C.shared.x`
+    case shared(WrittenType)
+    /// `C().x`
+    case new(WrittenType)
+    /// A value of a type; the name of a local variable.
+    case value(WrittenType, local: String?)
+    /// A property of the type around, whose declaration is elsewhere.
+    case property(String)
+    /// `\.x`, `\C.x`
+    case keyPath(WrittenType?)
+    /// `$x`
+    case projected
+  }
+
+  var base: Base
+  /// Empty for a use of the container alone.
+  var name: String
+  /// The wrapper of a property.
+  var wrapper: Wrapper?
+  /// `dependency(\.x)`
+  var isFunction = false
+  /// The labels of the call right behind the name; nil without one.
+  var call: [String?]?
+  /// The text of its arguments.
+  var argument = ""
+  /// The call has a closure alone, which it registers; its position.
+  var registered: Int?
+  var chain: [Modifier] = []
+  /// Asks at the end of the chain.
+  var isResolved = false
+  /// The local variable or property that holds the result.
+  var bound: String?
+  /// The annotated type of a property with a wrapper.
+  var type: WrittenType?
+  /// Stands as a statement of its own.
+  var isStatement = false
+  var spot: Spot
+  /// The name's, and the whole expression's; of a wrapper the attribute's.
+  var place: PlaceID
+  var range: PlaceID
+}
+
+/// A call of a type.
+struct Making: Hashable {
+  var type: WrittenType
+  var labels: [String?]
+  var bound: String?
+  var spot: Spot
+  /// The called name.
+  var place: PlaceID
+}
+
+/// `manager.defaultScope = …`
+struct DefaultScope: Hashable {
+  var base: Use.Base
+  /// Nil where it isn't one of the library's.
+  var scope: String?
+  var spot: Spot
+  var place: PlaceID
+}
+
+/// The declaration of `autoRegister()`.
+struct AutoRegister: Hashable {
+  var owner: String
+  var code: Int
+  var place: PlaceID
+}
+
+/// A test function of Swift Testing, or a suite.
+struct TestFact: Hashable {
+  /// The type around, or the suite itself.
+  var owner: String
+  /// Nil for a suite.
+  var function: String?
+  var code: Int?
+  /// The names of traits.
+  var traits: [String]
+  var hasArguments: Bool
+  /// The name's, and the attribute's.
+  var place: PlaceID
+  var attribute: PlaceID?
+}
+
+/// A mention of a name that holds what was made.
+struct Mention: Hashable {
+  var name: String
+  /// Gives it another value, or lets it ask again.
+  var isRenewing: Bool
+  var spot: Spot
+}

@@ -1,0 +1,210 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+import DICheckText
+
+extension FactoryAnalysis {
+  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
+    let navigator = navigator(context)
+    guard let (element, range) = navigator.element(at: offset, in: path), let text = navigator.text(of: element) else {
+      return nil
+    }
+    return HoverContent(text: text.truncated(to: 20), range: range)
+  }
+
+  /// The definition, the one whose factory it returns, and what the app registers for it.
+  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    let navigator = navigator(context)
+    guard case .use(let use)? = navigator.element(at: offset, in: path)?.element, let target = program.uses[use].target
+    else { return [] }
+    let all = [target, program.canonical(target)].uniqued.map { navigator.location(definition: $0) }
+    return (all + navigator.registrations(of: target).app.map { navigator.location(use: $0) }).uniqued
+  }
+
+  /// What the closures make: those of the definition, then those that are registered.
+  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    let navigator = navigator(context)
+    guard let element = navigator.element(at: offset, in: path)?.element,
+      let definition = navigator.definition(of: element)
+    else { return [] }
+    let resolver = graph.resolver
+    let codes = program.makingsIn.keys.filter { ref in
+      guard let kind = program.shape(ref)?.codes[Int(ref.index)].kind, case .write(let use, _) = kind else {
+        return false
+      }
+      return program.use(use, in: ref).map { program.uses[$0].target == definition } ?? false
+    }
+    let registered = codes.sorted().flatMap { program.makingsIn[$0] ?? [] }.compactMap { program.madeType($0) }
+      .compactMap { resolver.fact(of: $0) }.map { navigator.location($1.place, in: $0) }
+    return (navigator.madeTypes(of: definition) + registered).uniqued
+  }
+
+  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+    let navigator = navigator(context)
+    guard let element = navigator.element(at: offset, in: path)?.element,
+      let definition = navigator.definition(of: element)
+    else { return nil }
+    return References(
+      declarations: [navigator.location(definition: definition)],
+      uses: program.usesOf[definition].map { navigator.location(use: $0) }.sorted())
+  }
+
+  // MARK: Renaming
+
+  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+    let navigator = navigator(context)
+    guard let (element, range) = navigator.element(at: offset, in: path),
+      let definition = navigator.definition(of: element)
+    else { return nil }
+    switch element {
+    case .definition, .use: return RenameSubject(name: program.definitions[definition].fact.name, range: range)
+    case .wrapper, .modifier, .container: return nil
+    }
+  }
+
+  /// The property, its key paths and its calls. The name is part of the key, so that others of its type must not have
+  /// it.
+  func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits {
+    let navigator = navigator(context)
+    guard renameSubject(at: offset, in: path, context) != nil,
+      let element = navigator.element(at: offset, in: path)?.element, let index = navigator.definition(of: element)
+    else { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
+    let definition = program.definitions[index]
+    guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
+      newName.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "_" })
+    else { throw RenameRefusal(reason: "`\(newName)` is no name of a property") }
+    guard definition.fact.key == nil, program.helper(index) == nil else {
+      throw RenameRefusal(reason: "The key of `\(definition.fact.name)` is given by other code")
+    }
+    let taken = program.definitions.contains { other in
+      other.fact.name == newName && (other.container == definition.container || other.result == definition.result)
+    }
+    guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
+    var edits = [navigator.path(definition.ref.file): [program.range(definition.fact.place, in: definition.ref)]]
+    for use in program.usesOf[index] where program.uses[use].fact.base != .projected {
+      let site = program.uses[use].ref
+      edits[navigator.path(site.file), default: []].append(program.range(program.uses[use].fact.place, in: site))
+    }
+    var result = RenameEdits()
+    result.certain = edits.sorted { $0.key < $1.key }.map { path, ranges in
+      FileEdits(path: path, edits: Set(ranges).sorted().map { UTF8Edit(range: $0, newText: newName) })
+    }
+    return result
+  }
+
+  // MARK: Symbols
+
+  /// The containers of a file with their factories, and what `autoRegister` registers.
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+    let navigator = navigator(context)
+    guard let file = context.view.ids[path] else { return [] }
+    let own = program.definitions.indices.filter { program.definitions[$0].ref.file == file }
+    return own.grouped { index in
+      Group(declaration: program.definitions[index].ref.declaration, container: program.definitions[index].container)
+    }.compactMap { group, definitions in
+      guard let facts = graph.facts[file]?.declarations.all[Int(group.declaration)] else { return nil }
+      let type = facts.shape.symbols.types.first { $0.name == program.definitions[definitions[0]].fact.owner }
+      let children = definitions.map { index in
+        let definition = program.definitions[index]
+        return DependencySymbol(
+          name: definition.fact.name, detail: program.isOpen(index) ? "promise" : "factory",
+          typeName: definition.fact.type.description, location: navigator.location(definition: index),
+          declaration: program.range(definition.fact.range, in: definition.ref))
+      }
+      let registered = program.uses.indices.filter { index in
+        let use = program.uses[index]
+        return use.ref.file == file && use.ref.declaration == group.declaration && use.code.member == "autoRegister"
+          && use.target != nil && use.isWrite
+      }.map { index in
+        let location = navigator.location(use: index)
+        return DependencySymbol(
+          name: program.uses[index].fact.name, detail: "registration", typeName: nil, location: location,
+          declaration: program.range(program.uses[index].fact.range, in: program.uses[index].ref))
+      }
+      return DependencySymbol(
+        name: group.container.name, detail: "container", typeName: nil,
+        location: type.map { Location(path: path, range: facts[$0.place]) } ?? children[0].location,
+        declaration: facts.range, children: children + registered)
+    }
+  }
+
+  private struct Group: Hashable {
+    var declaration: Int32
+    var container: ContainerID
+  }
+
+  // MARK: Lenses and hints
+
+  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+    guard let file = context.view.ids[path] else { return [] }
+    return program.definitions.indices.filter { program.definitions[$0].ref.file == file }.enumerated().map {
+      let definition = program.definitions[$1]
+      return CodeLensPlace(id: "factory.\($0)", range: program.range(definition.fact.place, in: definition.ref))
+    }
+  }
+
+  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+    guard let file = context.view.ids[path], let position = id.split(separator: ".").last.flatMap({ Int($0) }) else {
+      return nil
+    }
+    let own = program.definitions.indices.filter { program.definitions[$0].ref.file == file }
+    guard own.indices.contains(position) else { return nil }
+    let (navigator, index) = (navigator(context), own[position])
+    let demands = program.demands(of: index)
+    let (app, tests) = navigator.registrations(of: index)
+    var title = counted(demands.count, "demand")
+    if !app.isEmpty { title += " · \(app.count) registered" }
+    if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
+    if program.isOpen(index), app.isEmpty { title += " · not kept" }
+    return CodeLensContent(
+      title: title, targets: (demands + app + tests).map { navigator.location(use: $0) }.uniqued.sorted())
+  }
+
+  /// The type of a property with a wrapper and no annotation.
+  func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent] {
+    guard let file = context.view.ids[path] else { return [] }
+    let navigator = navigator(context)
+    return program.uses.indices.compactMap { index -> InlayHintContent? in
+      let use = program.uses[index]
+      guard use.ref.file == file, use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
+        return nil
+      }
+      let end = Int(program.range(use.fact.range, in: use.ref).end)
+      guard range.touches(end) else { return nil }
+      return InlayHintContent(
+        offset: end, text: ": \(program.definitions[target].fact.type)", target: navigator.location(definition: target))
+    }
+    .sorted { $0.offset < $1.offset }
+  }
+
+  // MARK: Agents
+
+  /// The factories that a type could ask for.
+  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+    let navigator = navigator(context)
+    guard let file = context.view.ids[path], graph.files[file]?.seesFactory == true else { return [] }
+    let types = (graph.facts[file]?.declarations.all ?? []).flatMap { facts in
+      facts.shape.symbols.types.filter { $0.kind != .extension && Int(facts[$0.place].start) == offset }
+    }
+    return types.map { type in
+      let visible = program.definitions.indices.filter { index in
+        let definition = program.definitions[index]
+        return graph.modules.distance(from: file, to: definition.ref.file, access: definition.fact.access) != nil
+      }
+      let own = (program.initialValues[type.name] ?? []).filter { $0.file == file }.flatMap { program.usesIn[$0] ?? [] }
+        .compactMap { program.uses[$0].target }
+      func value(_ index: Int) -> Availability.Value {
+        let definition = program.definitions[index]
+        return Availability.Value(
+          label: definition.fact.name, typeName: definition.fact.type.description, owner: definition.container.name,
+          location: navigator.location(definition: index),
+          isOnEveryChain: !program.isOpen(index) || program.isKept(index))
+      }
+      return Availability(
+        program: navigator.programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),
+        values: visible.map(value).sorted { ($0.owner, $0.label) < ($1.owner, $1.label) }, products: [])
+    }
+  }
+}

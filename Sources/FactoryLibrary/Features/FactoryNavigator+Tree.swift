@@ -1,0 +1,306 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphDrawing
+import DICheckSwiftFacts
+import DICheckText
+
+/// A node of trees, of drawings and of explanations.
+enum Node: Hashable {
+  case container(ContainerID)
+  case definition(Int)
+  /// A type whose code asks for something, by name, in a file.
+  case owner(String, FileID)
+}
+
+/// Containers lead to their factories, and these to what they ask for.
+extension FactoryNavigator: GraphTree {
+  /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
+  var leastFault: Severity { .warning }
+
+  var roots: [Node] {
+    let first = Dictionary(grouping: program.definitions.indices) { program.definitions[$0].container }
+    return first.sorted { $0.value[0] < $1.value[0] }.map { .container($0.key) }
+  }
+
+  var nodes: [Node] {
+    roots + program.definitions.indices.map { .definition($0) }
+      + program.uses.compactMap { use in
+        use.target == nil || use.code.owner.isEmpty || containers[use.code.owner] != nil
+          ? nil : .owner(use.code.owner, use.ref.file)
+      }.uniqued
+  }
+
+  // MARK: A node
+
+  func name(of node: Node) -> String {
+    switch node {
+    case .container(let id): id.name
+    case .definition(let index): program.definitions[index].name
+    case .owner(let name, _): name
+    }
+  }
+
+  func names(of node: Node) -> [NodeName] {
+    switch node {
+    case .container(let id): [.type(id.name)]
+    case .definition(let index):
+      [.member(program.definitions[index].fact.name, of: program.definitions[index].container.name)]
+    case .owner(let name, _): [.type(name)]
+    }
+  }
+
+  func face(of node: Node) -> NodeFace {
+    switch node {
+    case .container(let id): return NodeFace(.root, typeName: id.name)
+    case .definition(let index):
+      let definition = program.definitions[index]
+      return NodeFace(
+        .provided, label: definition.fact.name, typeName: definition.fact.type.description,
+        owner: definition.container.name, isMissing: program.isOpen(index) && !program.isKept(index))
+    case .owner(let name, _): return NodeFace(.required, typeName: name)
+    }
+  }
+
+  func program(of node: Node) -> String {
+    switch node {
+    case .container(let id): definitions(of: id).first.map { programName(of: program.definitions[$0].ref.file) } ?? ""
+    case .definition(let index): programName(of: program.definitions[index].ref.file)
+    case .owner(_, let file): programName(of: file)
+    }
+  }
+
+  func location(of node: Node) -> Location {
+    switch node {
+    case .container(let id):
+      return definitions(of: id).first.map { location(definition: $0) } ?? Location(path: "", range: UTF8Range(at: 0))
+    case .definition(let index): return location(definition: index)
+    case .owner(let name, let file):
+      for (number, facts) in (graph.facts[file]?.declarations.all ?? []).enumerated() {
+        for (index, type) in facts.shape.symbols.types.enumerated() where type.name == name {
+          return location(type.place, in: TypeRef(file, number, index))
+        }
+      }
+      return Location(path: path(file), range: UTF8Range(at: 0))
+    }
+  }
+
+  func declaration(of node: Node) -> UTF8Range {
+    guard case .definition(let index) = node else { return location(of: node).range }
+    return program.range(program.definitions[index].fact.range, in: program.definitions[index].ref)
+  }
+
+  func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
+
+  func explanation(of node: Node) -> NamedExplanation {
+    let kind =
+      switch node {
+      case .container: "container"
+      case .definition: "factory"
+      case .owner: "type"
+      }
+    var text = RichText()
+    switch node {
+    case .container(let id): text = self.text(of: .container(id)) ?? text
+    case .definition(let index): text = why(index)
+    case .owner(let name, _):
+      text.paragraph([.code(name), .words(" asks for")])
+      for case .definition(let child) in children(of: node) {
+        text.item([link(child), .words(": "), .code(declared(child))])
+      }
+    }
+    var result = NamedExplanation(
+      kind: kind, location: location(of: node), programs: [program(of: node)],
+      explanation: Explanation(title: "\(kind) \(name(of: node))", content: text))
+    if case .definition(let index) = node {
+      result.receivers = program.demands(of: index).map { use in
+        let fact = program.uses[use]
+        return NamedExplanation.Related(
+          type: fact.code.owner, property: fact.fact.bound ?? fact.code.member, location: location(use: use))
+      }
+    }
+    return result
+  }
+
+  /// What a factory is, and the ways on which it is asked for.
+  private func why(_ definition: Int) -> RichText {
+    var text = self.text(of: .definition(definition)) ?? RichText()
+    let scope = program.scope(of: definition).scope
+    for edge in program.edges.filter({ $0.to == definition && $0.from != definition }).unique(by: \.from).prefix(20) {
+      let holder = program.scope(of: edge.from).scope
+      var spans: [RichText.Span] = [
+        .words("Asked for by "), .link(program.definitions[edge.from].fact.name, hop(edge)),
+      ]
+      // A longer-lived object keeps what it was made with.
+      if holder == .singleton || holder == .cached, scope == .cached || scope == .shared, holder != scope {
+        spans.append(.words(", which is \(holder.rawValue) and keeps this one after a reset"))
+      }
+      text.item(spans)
+    }
+    return text
+  }
+
+  // MARK: Relations
+
+  func children(of node: Node) -> [Node] {
+    switch node {
+    case .container(let id): definitions(of: id).map { .definition($0) }
+    case .definition(let index):
+      (asked(by: index).map(\.to) + askedLater(by: index).compactMap { program.uses[$0].target }).uniqued
+        .map { .definition($0) }
+    case .owner(let name, let file):
+      program.uses.filter { $0.code.owner == name && $0.ref.file == file }.compactMap(\.target).uniqued
+        .map { .definition($0) }
+    }
+  }
+
+  func parents(of node: Node) -> [Node] {
+    switch node {
+    case .container: []
+    case .definition(let index):
+      [.container(program.definitions[index].container)]
+        + program.edges.filter { $0.to == index }.map(\.from).uniqued.map { .definition($0) }
+    case .owner: []
+    }
+  }
+
+  func origins(of node: Node) -> [Node] { [] }
+
+  func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
+    switch (direction, node) {
+    case (.up, .definition(let index)):
+      let construction = program.edges.filter { $0.to == index }
+      let known = Set(construction.map(\.use))
+      return construction.map { (.definition($0.from), hop($0)) }
+        + program.demands(of: index).filter { !known.contains($0) && !program.uses[$0].code.owner.isEmpty }.map {
+          (.owner(program.uses[$0].code.owner, program.uses[$0].ref.file), location(use: $0))
+        }
+    case (.down, .definition(let index)):
+      return program.edges.filter { $0.from == index }.map { (.definition($0.to), hop($0)) }
+        + askedLater(by: index).compactMap { use in
+          program.uses[use].target.map { (.definition($0), location(use: use)) }
+        }
+    case (.down, _): return children(of: node).map { ($0, location(of: $0)) }
+    case (.up, _): return []
+    }
+  }
+}
+
+extension FactoryAnalysis: TreeAnalysis {
+  func trees(of view: LibraryView) -> [FactoryNavigator] { [FactoryNavigator(program, of: view)] }
+
+  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: FactoryNavigator, node: Node)] {
+    let navigator = FactoryNavigator(program, of: view)
+    guard let element = navigator.element(at: offset, in: path)?.element else { return [] }
+    if case .container(let id) = element { return [(navigator, .container(id))] }
+    return navigator.definition(of: element).map { [(navigator, .definition($0))] } ?? []
+  }
+
+  func hierarchyStarts(
+    at offset: Int, in path: String, of view: LibraryView
+  ) -> [(tree: FactoryNavigator, node: Node)] { nodes(at: offset, in: path, of: view) }
+}
+
+// MARK: Drawing
+
+private enum DrawnNode: UInt8, CaseIterable {
+  case container, factory, kept, promise
+
+  var style: Drawing.NodeStyle {
+    switch self {
+    case .container: Drawing.NodeStyle("container", .root, meaning: "container")
+    case .factory: Drawing.NodeStyle("factory", .plain, meaning: "made for each demand")
+    case .kept: Drawing.NodeStyle("kept", .forwarded, meaning: "kept by a scope")
+    case .promise: Drawing.NodeStyle("promise", .missing, meaning: "promised")
+    }
+  }
+}
+
+private enum DrawnEdge: UInt8, CaseIterable {
+  case has, needs, later
+
+  var style: Drawing.EdgeStyle {
+    switch self {
+    case .has: Drawing.EdgeStyle("has", .plain)
+    case .needs:
+      Drawing.EdgeStyle(
+        "needed", .plain,
+        across: .init(
+          meaning: "needed to be made", start: "user", end: "what it needs",
+          verb: Drawing.Verb("needs", plural: "need", past: "needed")))
+    case .later:
+      Drawing.EdgeStyle(
+        "later", .lazy,
+        across: .init(
+          meaning: "asked for later", start: "user", end: "what it asks for",
+          verb: Drawing.Verb("uses", plural: "use", past: "used")))
+    }
+  }
+}
+
+extension Drawing.Style {
+  fileprivate static let factories = Drawing.Style(
+    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "container",
+    down: Drawing.Verb("has", plural: "have", past: "had"))
+}
+
+extension FactoryAnalysis {
+  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+    let navigator = FactoryNavigator(program, of: view)
+    return view.programs.map { formed in
+      let own = navigator.roots.filter { navigator.program(of: $0) == formed.name }
+      return ProgramOverview(
+        formed, providerCount: view.providerCount(of: formed), rootCount: own.count,
+        roots: namesRoots ? own.map(navigator.name) : [])
+    }
+  }
+
+  /// A drawing for each container: its factories, and what they ask for, also of other containers.
+  func drawings(roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing> {
+    let navigator = navigator(context)
+    let faults = navigator.findings.filter { $0.severity <= .warning }
+    let drawn = navigator.roots.filter { node in
+      roots.map { $0.contains(navigator.name(of: node)) || $0.contains(navigator.id(of: node)) } ?? true
+    }.map { node in
+      DrawnRoot(navigator.name(of: node), of: navigator.program(of: node)) {
+        navigator.drawing(of: node, lines, faults)
+      }
+    }
+    return DrawnRoot.drawings(of: drawn, until: context.deadline)
+  }
+}
+
+extension FactoryNavigator {
+  fileprivate func drawing(of root: Node, _ lines: DrawnLines?, _ faults: [Finding]) -> Drawing {
+    var builder = DrawingBuilder<DrawnNode, DrawnEdge>(.factories, lines: lines)
+    var ids: [Int: Int] = [:]
+    let top = builder.add(.container, name(of: root), label: nil, group: nil, at: location(of: root), marks: [])
+    var pending = children(of: root).compactMap { if case .definition(let index) = $0 { index } else { nil } }
+    func add(_ index: Int) -> Int {
+      if let known = ids[index] { return known }
+      let definition = program.definitions[index]
+      let isKept = program.scope(of: index).scope != .unique
+      let marks = faults.filter { isAbout(.definition(index), $0) }
+      let id = builder.add(
+        program.isOpen(index) ? .promise : isKept ? .kept : .factory, definition.fact.type.description,
+        label: definition.fact.name, group: definition.container.name, at: location(definition: index), marks: marks)
+      ids[index] = id
+      return id
+    }
+    let rings = program.rings.map { Set($0.edges.map(\.from)) }
+    for index in pending { builder.connect(top, add(index), .has) }
+    var seen: Set<Int> = []
+    while let index = pending.popLast() {
+      guard seen.insert(index).inserted else { continue }
+      for edge in asked(by: index) {
+        let isFaulty = rings.contains { $0.contains(index) && $0.contains(edge.to) }
+        builder.connect(add(index), add(edge.to), .needs, isFaulty: isFaulty)
+        pending.append(edge.to)
+      }
+      for target in askedLater(by: index).compactMap({ program.uses[$0].target }) {
+        builder.connect(add(index), add(target), .later)
+        pending.append(target)
+      }
+    }
+    return builder.drawing
+  }
+}

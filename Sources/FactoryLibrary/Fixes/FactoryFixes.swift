@@ -1,0 +1,175 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
+
+/// Makes the fixes of Factory's findings: the rules propose, the host proves.
+///
+/// Use it on a thread with a large stack: it parses.
+struct FactoryFixes: PlainFixSource {
+  let menu: FixMenu
+  let code: FactoryNavigator
+  var program: FactoryProgram { code.program }
+
+  init(_ analysis: FactoryAnalysis, _ menu: FixMenu) {
+    self.menu = menu
+    code = FactoryNavigator(analysis.program, of: menu.snapshot.view)
+  }
+
+  func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
+    guard case .library(let cause)? = finding.cause, let rule = cause.value as? any FactoryRule else { return [] }
+    // A finding that is held back while someone types may be about an earlier state.
+    let isPresent = code.findings.contains { $0.location == finding.location && $0.message == finding.message }
+    return isPresent ? rule.proposals(self) : []
+  }
+
+  // MARK: Texts
+
+  func text(_ site: some PlacedFact) -> ParsedText? { menu.parsed(code.path(site.file)) }
+
+  func range(_ place: PlaceID, _ site: some PlacedFact) -> UTF8Range { program.range(place, in: site) }
+
+  /// A change of one file; it can't be made without all of its edits.
+  func proposal(
+    _ title: String, in site: some PlacedFact, confidence: FixProposal.Confidence = .open,
+    _ edits: @autoclosure @escaping () -> [UTF8Edit?]
+  ) -> FixProposal {
+    func all() -> [String: [UTF8Edit]]? {
+      let edits = edits()
+      guard !edits.contains(nil) else { return nil }
+      return [code.path(site.file): edits.compactMap(\.self).sorted { $0.range < $1.range }]
+    }
+    return FixProposal(title: title, edits: all(), confidence: confidence)
+  }
+
+  // MARK: Definitions
+
+  /// Adds a modifier at the end of a definition's chain, on a line of its own where the last one has one.
+  func appending(_ modifier: String, to definition: Int) -> UTF8Edit? {
+    let definition = program.definitions[definition]
+    guard let text = text(definition.ref) else { return nil }
+    let end = Int(range(definition.fact.value, definition.ref).end)
+    let last = definition.fact.chain.last.map { Int(range($0.range, definition.ref).start) }
+    let line = last.map { text.isFirstOnLine($0) ? text.style.newline + text.indentation(at: $0) : "" } ?? ""
+    return UTF8Edit(inserting: line + modifier, at: Int32(end))
+  }
+
+  /// Takes a modifier out of a chain, with its line if nothing else stands there.
+  func removing(_ modifier: Modifier, in site: some PlacedFact) -> UTF8Edit? {
+    let place = range(modifier.range, site)
+    return text(site).map {
+      $0.isFirstOnLine(Int(place.start)) ? $0.removing(wordAt: place) : UTF8Edit(range: place, newText: "")
+    }
+  }
+
+  /// Another modifier in a modifier's place.
+  func replacing(_ modifier: Modifier, by other: String, in site: some PlacedFact) -> UTF8Edit {
+    UTF8Edit(range: range(modifier.range, site), newText: other)
+  }
+
+  /// The key in the call that makes a definition's factory.
+  func adding(key: String, to definition: Int) -> UTF8Edit? {
+    let solved = program.definitions[definition]
+    guard case .recipe = solved.fact.root, let call = call(of: definition) else { return nil }
+    if let last = call.arguments.last {
+      if last.expression.is(ClosureExprSyntax.self) {
+        return UTF8Edit(inserting: "key: \(key), ", at: last.place.start)
+      }
+      return UTF8Edit(inserting: ", key: \(key)", at: last.expression.place.end)
+    }
+    if let paren = call.leftParen { return UTF8Edit(inserting: "key: \(key)", at: paren.place.end) }
+    return UTF8Edit(inserting: "(key: \(key))", at: call.calledExpression.place.end)
+  }
+
+  /// The call that makes a definition's factory.
+  func call(of definition: Int) -> FunctionCallExprSyntax? {
+    let solved = program.definitions[definition]
+    guard let text = text(solved.ref) else { return nil }
+    let value = range(solved.fact.value, solved.ref)
+    var call = text.node(FunctionCallExprSyntax.self, at: Int(value.start))
+    // The innermost at the start is the one without modifiers.
+    while let outer = call, outer.place.start != value.start {
+      call = outer.parent?.around(FunctionCallExprSyntax.self)
+    }
+    return call
+  }
+
+  // MARK: Properties
+
+  /// Another wrapper in place of a property's.
+  func rewrapping(_ use: Int, as wrapper: Wrapper) -> FixProposal? {
+    let solved = program.uses[use]
+    guard let old = solved.fact.wrapper, let name = solved.fact.bound else { return nil }
+    let start = range(solved.fact.range, solved.ref)
+    let owner = solved.code.owner.isEmpty ? "" : "\(solved.code.owner)."
+    return proposal(
+      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", in: solved.ref, confidence: .onlyChoice(.hop),
+      [
+        text(solved.ref)?.node(AttributeSyntax.self, at: Int(start.start)).map { attribute in
+          let word = attribute.attributeName.place
+          return UTF8Edit(
+            range: UTF8Range(Int(word.end) - old.rawValue.utf8.count, Int(word.end)), newText: wrapper.rawValue)
+        }
+      ])
+  }
+
+  // MARK: Registrations
+
+  /// A statement in `autoRegister` of a definition's container, which is made if there is none.
+  func registering(_ statement: String, for definition: Int, title: String, _ further: UTF8Edit? = nil) -> FixProposal {
+    let solved = program.definitions[definition]
+    let known = program.autoRegisters.first { $0.container == solved.container && !code.isTest($0.ref.file) }
+    let site = known?.ref.file ?? solved.ref.file
+    func edits() -> [String: [UTF8Edit]]? {
+      guard let text = menu.parsed(code.path(site)) else { return nil }
+      var result = further.map { [code.path(solved.ref.file): [$0]] } ?? [:]
+      guard let edit = known.map({ inserting(statement, in: $0, text) }) ?? autoRegister(statement, solved, text) else {
+        return nil
+      }
+      result[code.path(site), default: []].append(edit)
+      return result.mapValues { $0.sorted { $0.range < $1.range } }
+    }
+    return FixProposal(title: title, edits: edits())
+  }
+
+  private func inserting(_ statement: String, in declaration: SolvedAutoRegister, _ text: ParsedText) -> UTF8Edit? {
+    let name = program.range(declaration.place, in: declaration.ref)
+    guard let function = text.node(FunctionDeclSyntax.self, at: Int(name.start)), let body = function.body else {
+      return nil
+    }
+    let unit = text.indentation(at: Int(function.place.start)) + text.style.unit
+    guard let last = body.statements.last else {
+      return UTF8Edit(
+        range: UTF8Range(Int(body.leftBrace.place.end), Int(body.rightBrace.place.start)),
+        newText: text.style.newline + unit + statement + text.style.newline
+          + text.indentation(at: Int(function.place.start)))
+    }
+    return UTF8Edit(inserting: text.style.newline + unit + statement, at: last.place.end)
+  }
+
+  /// A new `autoRegister` at the end of the file.
+  private func autoRegister(_ statement: String, _ definition: SolvedDefinition, _ text: ParsedText) -> UTF8Edit? {
+    guard definition.container != .every else { return nil }
+    let (line, unit) = (text.style.newline, text.style.unit)
+    let isOwn = definition.container != .library
+    let lines = [
+      "", "extension \(definition.container.name): \(isOwn ? "" : "@retroactive ")AutoRegistering {",
+      "\(unit)public func autoRegister() {", "\(unit)\(unit)\(statement)", "\(unit)}", "}", "",
+    ]
+    let end = text.bytes.count
+    let start = text.bytes.last == UInt8(ascii: "\n") ? "" : line
+    return UTF8Edit(inserting: start + lines.joined(separator: line), at: Int32(end))
+  }
+}
+
+extension FactoryAnalysis: FixingAnalysis {
+  typealias Fixes = FactoryFixes
+}
+
+extension UTF8Edit {
+  init(inserting text: String, at offset: some BinaryInteger) {
+    self.init(range: UTF8Range(at: Int(offset)), newText: text)
+  }
+}

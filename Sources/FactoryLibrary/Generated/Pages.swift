@@ -1,0 +1,4 @@
+/// The pages of the codes.
+enum Pages {
+  static let texts: [String: String] = [:]
+}

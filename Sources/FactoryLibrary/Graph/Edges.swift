@@ -1,0 +1,238 @@
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import DICheckSwiftFacts
+
+/// A demand that is made while a definition's factory makes something.
+struct Edge: Hashable, Sendable {
+  enum Origin: Hashable, Sendable {
+    case recipe
+    /// The body outside of the closure.
+    case body
+    /// The closure of a context, by its slots.
+    case context([String])
+    case decorator
+    /// A closure that is registered, by its use.
+    case registered(use: Int)
+    /// A closure of a context that is set from outside.
+    case outerContext(use: Int)
+  }
+
+  var from: Int
+  var to: Int
+  var origin: Origin
+  /// May be skipped.
+  var isConditional: Bool
+  /// The demand, by its use.
+  var use: Int
+  /// The call of a type whose making asks; nil where the closure asks itself.
+  var making: MakingRef?
+}
+
+/// A demand that is made while a type is made.
+struct UnitDemand: Hashable, Sendable {
+  var use: Int
+  var isConditional: Bool
+}
+
+/// Finds the demands of construction.
+struct EdgeFinder {
+  let program: FactoryProgram
+  private var resolver: NameResolver
+  private var known: [Unit: [UnitDemand]] = [:]
+
+  /// A type that is made by a call with these labels.
+  private struct Unit: Hashable {
+    var type: DeclaredType
+    var labels: [String?]
+  }
+
+  init(program: FactoryProgram) {
+    self.program = program
+    resolver = program.graph.resolver
+  }
+
+  /// O(demands in closures, and those of what they make).
+  mutating func all() -> [Edge] {
+    var edges: [Edge] = []
+    let codes = Set(program.usesIn.keys).union(program.makingsIn.keys).sorted()
+    for ref in codes {
+      guard let (from, origin) = origin(ref) else { continue }
+      edges += demands(in: ref).compactMap { use, isConditional, making in
+        program.uses[use].target.map {
+          Edge(
+            from: from, to: program.canonical($0), origin: origin, isConditional: isConditional, use: use,
+            making: making)
+        }
+      }
+    }
+    return edges
+  }
+
+  /// The definition whose factory runs a piece of code.
+  private func origin(_ ref: CodeRef) -> (Int, Edge.Origin)? {
+    guard let code = program.shape(ref)?.codes[Int(ref.index)] else { return nil }
+    func id(_ index: Int) -> Int? { program.ids[DefinitionRef(ref.file, Int(ref.declaration), index)] }
+    switch code.kind {
+    case .recipe(let index): return id(index).map { ($0, .recipe) }
+    case .body(let index): return id(index).map { ($0, .body) }
+    case .modifier(let index, let position):
+      guard let id = id(index) else { return nil }
+      let modifier = program.definitions[id].fact.chain[position]
+      if modifier.name == "register" { return (id, .recipe) }
+      return modifier.name == "decorator" ? (id, .decorator) : (id, .context(modifier.contexts))
+    case .write(let position, let modifier):
+      guard let index = program.use(position, in: ref), let target = program.uses[index].target else { return nil }
+      let from = program.canonical(target)
+      guard modifier >= 0 else {
+        return program.uses[index].fact.registered == nil ? nil : (from, .registered(use: index))
+      }
+      switch program.uses[index].fact.chain[modifier].name {
+      case "register": return (from, .registered(use: index))
+      case "decorator": return (from, .decorator)
+      default: return (from, .outerContext(use: index))
+      }
+    case .initializer, .initialValue, .function, .deferred: return nil
+    }
+  }
+
+  /// The demands that code makes, by itself or by what it makes.
+  mutating func demands(in ref: CodeRef) -> [(use: Int, isConditional: Bool, making: MakingRef?)] {
+    var found: [(Int, Bool, MakingRef?)] = (program.usesIn[ref] ?? []).compactMap { index in
+      let use = program.uses[index]
+      guard use.isDemand, use.fact.wrapper.map(\.isEager) ?? true else { return nil }
+      return (index, use.fact.spot.isConditional, nil)
+    }
+    for making in program.makingsIn[ref] ?? [] {
+      guard let fact = program.making(making) else { continue }
+      found += demands(of: making).map { ($0.use, $0.isConditional || fact.spot.isConditional, making) }
+    }
+    return found
+  }
+
+  /// The demands that a call of a type makes.
+  mutating func demands(of making: MakingRef) -> [UnitDemand] {
+    guard let type = program.madeType(making), let fact = program.making(making) else { return [] }
+    let unit = Unit(type: type, labels: fact.labels)
+    if let known = known[unit] { return known }
+    var conditional: [Unit: Bool] = [:]
+    var pending = [(unit, false)]
+    var found: [Int: Bool] = [:]
+    while let (next, isConditional) = pending.popLast() {
+      // What is sure comes before what may be skipped.
+      if let before = conditional[next], !before || isConditional { continue }
+      conditional[next] = isConditional
+      for (ref, labels) in codes(of: next) {
+        for index in program.usesIn[ref] ?? [] + [] where counts(program.uses[index], labels) {
+          let use = program.uses[index]
+          found[index] = (found[index] ?? true) && (isConditional || use.fact.spot.isConditional)
+        }
+        for index in readWrappers(in: ref) {
+          found[index.use] = (found[index.use] ?? true) && (isConditional || index.isConditional)
+        }
+        for inner in program.makingsIn[ref] ?? [] {
+          guard let type = program.madeType(inner), let fact = program.making(inner) else { continue }
+          guard labels.map({ isUsed(fact.spot.parameter, $0) }) ?? true else { continue }
+          pending.append((Unit(type: type, labels: fact.labels), isConditional || fact.spot.isConditional))
+        }
+      }
+      if let above = resolver.superclass(of: next.type) {
+        // Its initializer is called by one that is read too, or has no code.
+        pending.append((Unit(type: above, labels: ["", "no initializer"]), isConditional))
+      }
+    }
+    let demands = found.map { UnitDemand(use: $0, isConditional: $1) }.sorted { $0.use < $1.use }
+    known[unit] = demands
+    return demands
+  }
+
+  private func counts(_ use: SolvedUse, _ labels: [String?]?) -> Bool {
+    use.isDemand && (use.fact.wrapper.map(\.isEager) ?? true)
+      && (labels.map { isUsed(use.fact.spot.parameter, $0) } ?? true)
+  }
+
+  /// Returns true if code isn't part of a default argument, or of one that a call with these labels uses.
+  private func isUsed(_ parameter: String?, _ labels: [String?]) -> Bool {
+    parameter.map { name in !labels.contains { ($0 ?? "") == name } } ?? true
+  }
+
+  /// The code that runs when a type is made; with the labels of the call for that of its initializer.
+  private mutating func codes(of unit: Unit) -> [(CodeRef, [String?]?)] {
+    let files = Set(resolver.sites(of: unit.type).map(\.file))
+    let values = (program.initialValues[unit.type.name] ?? []).filter { files.contains($0.file) }
+    let initializer = resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap {
+      program.initializers[$0]
+    }
+    return values.map { ($0, nil) } + (initializer.map { [($0, unit.labels)] } ?? [])
+  }
+
+  /// The properties whose wrappers an initializer reads, which asks at once.
+  private func readWrappers(in ref: CodeRef) -> [UnitDemand] {
+    guard let shape = program.shape(ref), case .initializer = shape.codes[Int(ref.index)].kind else { return [] }
+    let owner = shape.codes[Int(ref.index)].owner
+    return shape.mentions.filter { $0.spot.code == Int(ref.index) && !$0.isRenewing }.flatMap { mention in
+      (program.initialValues[owner] ?? []).filter { $0.file == ref.file }.flatMap { program.usesIn[$0] ?? [] }
+        .filter {
+          program.uses[$0].fact.bound == mention.name && program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false
+        }
+        .map { UnitDemand(use: $0, isConditional: mention.spot.isConditional) }
+    }
+  }
+}
+
+/// A ring of edges, from the first hop by path and place.
+struct Ring: Hashable {
+  var edges: [Edge]
+}
+
+extension FactoryProgram {
+  /// The rings of edges: for each edge the shortest that it is part of, each once, those without conditions first.
+  /// O(edges of cyclic components squared), with a bound.
+  var rings: [Ring] {
+    let arcs = edges.map { (from: Int32($0.from), to: Int32($0.to)) }
+    let components = AdjacencyList(nodeCount: definitions.count, arcs: arcs).rings
+    var found: [Ring] = []
+    var seen: Set<Set<[Int]>> = []
+    for component in components {
+      let members = Set(component.map(Int.init))
+      let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
+      for sure in [true, false] {
+        let usable = sure ? inner.filter { !$0.isConditional } : inner
+        let outgoing = Dictionary(grouping: usable, by: \.from)
+        for edge in usable.prefix(Self.ringLimit) where sure || edge.isConditional || !isCovered(edge, found) {
+          guard let path = shortest(from: edge.to, to: edge.from, outgoing) else { continue }
+          let ring = [edge] + path
+          // The same definitions may ask for each other in several ways.
+          guard seen.insert(Set(ring.map { [$0.from, $0.to, $0.use] })).inserted else { continue }
+          found.append(Ring(edges: ring))
+        }
+      }
+    }
+    return found
+  }
+
+  private static let ringLimit = 256
+
+  private func isCovered(_ edge: Edge, _ rings: [Ring]) -> Bool { rings.contains { $0.edges.contains(edge) } }
+
+  private func shortest(from start: Int, to end: Int, _ outgoing: [Int: [Edge]]) -> [Edge]? {
+    if start == end { return [] }
+    var came: [Int: Edge] = [:]
+    var pending = [start]
+    var next = 0
+    while next < pending.count, came[end] == nil {
+      for edge in outgoing[pending[next]] ?? [] where edge.to != start && came[edge.to] == nil {
+        came[edge.to] = edge
+        pending.append(edge.to)
+      }
+      next += 1
+    }
+    guard came[end] != nil else { return nil }
+    var path: [Edge] = []
+    var node = end
+    while node != start, let edge = came[node] {
+      path.append(edge)
+      node = edge.from
+    }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,116 @@
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+
+/// What keeps the instances of a factory.
+enum Scope: String, Hashable, Sendable {
+  case unique, cached, shared, singleton, graph
+  /// One that can't be read.
+  case unknown
+
+  /// Keeps instances for later demands.
+  var isCaching: Bool { self == .cached || self == .shared || self == .singleton }
+
+  var words: String {
+    switch self {
+    case .unique: "a new instance for each demand"
+    case .cached: "kept by the container until a reset"
+    case .shared: "kept while somebody holds it"
+    case .singleton: "kept by the process until `Scope.singleton.reset()`"
+    case .graph: "kept until the outermost resolution returns"
+    case .unknown: "kept by a scope that can't be read"
+    }
+  }
+}
+
+/// The scope in effect of a definition, and where it is from.
+struct EffectiveScope: Hashable, Sendable {
+  var scope: Scope
+  /// As written: the name of a custom scope.
+  var name: String
+  /// The definition's own modifier, by position in its chain.
+  var modifier: Int?
+  /// Set for all factories of the container.
+  var isDefault = false
+}
+
+extension Modifier {
+  var isScope: Bool { name == "scope" || FactoryName.scopes.contains(name) }
+
+  /// The name of the scope that it sets; nil for another modifier, empty for an expression.
+  var scopeName: String? {
+    if FactoryName.scopes.contains(name) { return name }
+    guard name == "scope" else { return nil }
+    let parts = argument.split(separator: ".")
+    guard argument.hasPrefix(".") || parts.count == 2 && parts[0] == "Scope" else { return "" }
+    return parts.last.map(String.init) ?? ""
+  }
+
+  /// What it sets, by a name for each slot; none for what sets nothing.
+  var slots: [String] {
+    if isScope { return ["scope"] }
+    if let context = FactoryName.contexts[name] { return [context] }
+    switch name {
+    case "timeToLive", "scopeOnParameters", "decorator": return [name]
+    case "preview": return ["preview"]
+    case "onArg", "onArgs": return Self.arguments(argument)
+    case "context":
+      return argument.split(separator: ",").flatMap { part -> [String] in
+        let word = part.drop { $0 == " " || $0 == "." }
+        if word.hasPrefix("arg") { return Self.arguments(String(word)) }
+        return [String(word.prefix { $0.isLetter })]
+      }
+    default: return []
+    }
+  }
+
+  private static func arguments(_ text: String) -> [String] {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count, by: 2).map { "arg \(parts[$0])" }
+  }
+
+  /// The slots that make another closure count.
+  var contexts: [String] { slots.filter { !["scope", "timeToLive", "scopeOnParameters", "decorator"].contains($0) } }
+}
+
+extension FactoryProgram {
+  func scope(named name: String) -> Scope {
+    if FactoryName.scopes.contains(name) { return Scope(rawValue: name) ?? .unknown }
+    let kinds = graph.symbols.members(named: name, of: "Scope").compactMap { symbol -> Scope? in
+      guard symbol.kind == .property, let property = graph.symbols.property(symbol.ref()) else { return nil }
+      let type: String? =
+        if case .call(let callee, _)? = property.value { callee.name } else { property.type?.name }
+      return type.flatMap { Scope(rawValue: $0.lastName.lowercased()) }
+    }
+    return Set(kinds).count == 1 ? kinds[0] : .unknown
+  }
+
+  /// The scope that a definition sets itself, the last in its chain or in that of the factory that it returns.
+  func ownScope(of definition: Int) -> EffectiveScope? {
+    let fact = definitions[definition].fact
+    if let index = fact.chain.lastIndex(where: \.isScope), let name = fact.chain[index].scopeName {
+      return EffectiveScope(scope: scope(named: name), name: name, modifier: index)
+    }
+    let next = helper(definition) ?? canonical(definition)
+    guard next != definition, var scope = ownScope(of: next) else { return nil }
+    scope.modifier = nil
+    return scope
+  }
+
+  func defaultScope(of container: ContainerID) -> EffectiveScope? {
+    let all = defaultScopes[container] ?? []
+    guard let first = all.first else { return nil }
+    let names = Set(all.map { $0.scope ?? "" })
+    let name = names.count == 1 ? first.scope ?? "" : ""
+    return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)
+  }
+
+  func scope(of definition: Int) -> EffectiveScope {
+    ownScope(of: definition) ?? defaultScope(of: definitions[definition].container)
+      ?? EffectiveScope(scope: .unique, name: "unique")
+  }
+
+  /// The scopes that code elsewhere sets.
+  func outerScopes(of definition: Int) -> [Scope] {
+    usesOf[definition].flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
+  }
+}

@@ -1,0 +1,545 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
+
+/// Reads the facts of one declaration or statement at file level. Factories and what is asked of them is read by
+/// `DeclarationReader+Factories`.
+final class DeclarationReader: FlowVisitor {
+  var shape = FactoryShape()
+  private(set) var places: [UTF8Range] = []
+  private(set) var imports: [ModuleImport] = []
+  private var types: [TypeAround] = []
+  /// The position of the code that is visited; nil outside of code.
+  private(set) var code: Int?
+  private var statement = 0
+  private var parameter: String?
+  private var conditions = 0
+  /// What names in code stand for, the innermost scope last.
+  private var scopes: [[String: Local]] = []
+  /// The expression whose value gets a name.
+  var binding: (id: SyntaxIdentifier, name: String)?
+  /// The expressions that are statements.
+  var statementExpression: SyntaxIdentifier?
+
+  /// A type's body.
+  struct TypeAround {
+    var name: String
+    var access: AccessLevel?
+    /// A class, or an extension: what may be a container.
+    var mayBeContainer: Bool
+    var isExtension: Bool
+    var isPreview: Bool
+    /// The types of the properties in this body.
+    var properties: [String: WrittenType] = [:]
+    /// The properties that hold what was made, or have a wrapper.
+    var holders: Set<String> = []
+    /// Those with a wrapper that asks at a read.
+    var readers: Set<String> = []
+  }
+
+  enum Local {
+    /// Nothing is known of it.
+    case opaque
+    case value(WrittenType)
+    /// A container, such as the argument of a closure.
+    case base(Use.Base)
+    /// Holds what was made.
+    case made
+  }
+
+  init() { super.init(viewMode: .sourceAccurate) }
+
+  func read(_ item: CodeBlockItemSyntax) { walk(item) }
+
+  var around: TypeAround? { types.last }
+  var owner: String { types.last?.name ?? "" }
+  var isInCode: Bool { code != nil }
+
+  func add(_ range: UTF8Range) -> PlaceID {
+    places.append(range)
+    return PlaceID(places.count - 1)
+  }
+
+  var spot: Spot {
+    Spot(
+      code: code ?? newCode(.deferred, ""), statement: statement, isConditional: isConditional || mayHaveLeft,
+      parameter: parameter)
+  }
+
+  // MARK: Code
+
+  private func newCode(_ kind: Code.Kind, _ member: String) -> Int {
+    let outer = code.map { shape.codes[$0] }
+    shape.codes.append(
+      Code(
+        kind: kind, owner: owner, member: member.isEmpty ? outer?.member ?? "" : member,
+        isPreview: outer?.isPreview ?? false || types.last?.isPreview ?? false || member == "#Preview",
+        isConditional: conditions > 0))
+    return shape.codes.count - 1
+  }
+
+  /// Visits code that runs by itself. Returns its position.
+  @discardableResult
+  func within(_ kind: Code.Kind, _ member: String = "", _ visit: () -> Void) -> Int {
+    let outer = (code, statement, isConditional, mayHaveLeft, parameter)
+    let own = newCode(kind, member)
+    (code, statement, isConditional, mayHaveLeft, parameter) = (own, 0, false, false, nil)
+    scoped(visit)
+    (code, statement, isConditional, mayHaveLeft, parameter) = outer
+    return own
+  }
+
+  /// Visits the statements of a body, one after the other.
+  func walkStatements(_ statements: CodeBlockItemListSyntax) {
+    for (number, item) in statements.enumerated() {
+      statement = number
+      noteStatement(item)
+      walk(item)
+    }
+  }
+
+  private func noteStatement(_ item: CodeBlockItemSyntax) {
+    guard case .expr(let expression) = item.item else { return }
+    statementExpression = expression.withoutEffects.id
+    // `_ = x`
+    if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true, let last = sequence.elements.last
+    {
+      statementExpression = last.withoutEffects.id
+    }
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if isInCode { noteStatement(node) }
+    return .visitChildren
+  }
+
+  override func scoped(_ visit: () -> Void) {
+    scopes.append([:])
+    visit()
+    scopes.removeLast()
+  }
+
+  func local(_ name: String) -> Local? { scopes.lazy.reversed().compactMap { $0[name] }.first }
+
+  func declare(_ name: String, _ local: Local) {
+    if !scopes.isEmpty { scopes[scopes.count - 1][name] = local }
+  }
+
+  override func declare(_ patterns: Syntax) {
+    for token in patterns.tokens(viewMode: .sourceAccurate) {
+      if token.parent?.is(IdentifierPatternSyntax.self) == true { declare(token.name, .opaque) }
+    }
+  }
+
+  override func read(_ condition: ConditionElementSyntax) {
+    walk(condition)
+    if case .optionalBinding(let binding) = condition.condition { declare(Syntax(binding.pattern)) }
+  }
+
+  private func declare(_ parameters: FunctionParameterListSyntax) {
+    for parameter in parameters { declare(parameter.ownName.name, .value(WrittenType(parameter.type))) }
+  }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    scoped { walk(node.statements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    within(.deferred) { walkBody(of: node, base: nil) }
+    return .skipChildren
+  }
+
+  /// Visits what stands in a closure, whose first parameter may be a container.
+  func walkBody(of closure: ClosureExprSyntax, base: Use.Base?) {
+    var names: [String] = []
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let parameters)?: names = parameters.map(\.name.name)
+    case .parameterClause(let clause)?:
+      for parameter in clause.parameters {
+        let name = (parameter.secondName ?? parameter.firstName).name
+        if let type = parameter.type { declare(name, .value(WrittenType(type))) } else { names.append(name) }
+      }
+    case nil: names = ["$0"]
+    }
+    for (position, name) in names.enumerated() {
+      declare(name, position == 0 ? base.map(Local.base) ?? .opaque : .opaque)
+    }
+    walkStatements(closure.statements)
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    visitPreview(node.macroName.text, node.trailingClosure)
+  }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    visitPreview(node.macroName.text, node.trailingClosure)
+  }
+
+  private func visitPreview(_ name: String, _ closure: ClosureExprSyntax?) -> SyntaxVisitorContinueKind {
+    guard name == "Preview", let closure else { return .visitChildren }
+    within(.function, "#Preview") { walkBody(of: closure, base: nil) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += 1
+    for clause in node.clauses {
+      guard let elements = clause.elements else { continue }
+      conditionally { walk(elements) }
+    }
+    conditions -= 1
+    return .skipChildren
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.name else { return .skipChildren }
+    imports.append(ModuleImport(module: module, isPassedOn: node.attributeNames.contains("_exported")))
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .protocol, node.inheritanceClause)
+    for member in node.memberBlock.members {
+      // A requirement of this name has callers.
+      if member.decl.as(FunctionDeclSyntax.self)?.name.text == "autoRegister" { shape.switches.insert("autoRegister") }
+    }
+    return .skipChildren
+  }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .alias(WrittenType(node.initializer.value)), nil)
+    return .skipChildren
+  }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let written = WrittenType(node.extendedType)
+    let name = written.name ?? written.description
+    shape.symbols.types.append(
+      TypeFact(
+        name, .extension, access: .internal, inherited: node.inheritanceClause.types,
+        isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place))
+    )
+    enterBody(node.memberBlock, name, node.modifiers.access, node.inheritanceClause, .extension)
+    return .skipChildren
+  }
+
+  private func enter(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind
+  ) -> SyntaxVisitorContinueKind {
+    let name = add(node, kind, node.inheritanceClause)
+    if let cases = node.as(EnumDeclSyntax.self)?.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }
+    ),
+      cases.allSatisfy({ $0.elements.allSatisfy { $0.parameterClause == nil } })
+    {
+      // Swift makes it so.
+      shape.symbols.types[shape.symbols.types.count - 1].inherited.append(.named("Hashable"))
+    }
+    if let suite = node.attribute("Suite") { addTest(suite, owner: name, function: nil, code: nil, at: node.name) }
+    enterBody(node.memberBlock, name, nil, node.inheritanceClause, kind)
+    return .skipChildren
+  }
+
+  @discardableResult
+  private func add(
+    _ node: some NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind,
+    _ inheritance: InheritanceClauseSyntax?
+  ) -> String {
+    let name = owner.isEmpty ? node.name.name : "\(owner).\(node.name.name)"
+    // Declarations in a body are seen there alone.
+    let access = isInCode ? .fileprivate : node.modifiers.access ?? types.last?.access ?? .internal
+    shape.symbols.types.append(
+      TypeFact(
+        name, kind, access: access == .private ? .fileprivate : access, inherited: inheritance.types,
+        isGeneric: node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil,
+        attributes: node.attributeNames, place: add(node.name.place)))
+    return name
+  }
+
+  private func enterBody(
+    _ body: MemberBlockSyntax, _ name: String, _ access: AccessLevel?, _ inheritance: InheritanceClauseSyntax?,
+    _ kind: TypeFact.Kind
+  ) {
+    let isPreview = inheritance.types.contains { $0.name == "PreviewProvider" }
+    var around = TypeAround(
+      name: name, access: access, mayBeContainer: kind == .class || kind == .extension,
+      isExtension: kind == .extension, isPreview: isPreview)
+    for member in body.members {
+      guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
+      let wrapper = property.wrapper?.kind
+      for binding in property.bindings {
+        guard let name = binding.identifier?.name else { continue }
+        if let type = binding.typeAnnotation { around.properties[name] = WrittenType(type.type) }
+        if wrapper != nil || binding.initializer?.value.is(FunctionCallExprSyntax.self) == true {
+          around.holders.insert(name)
+        }
+        if let wrapper, !wrapper.isEager { around.readers.insert(name) }
+      }
+    }
+    let outer = (code, statement, isConditional, mayHaveLeft, parameter, scopes)
+    (code, statement, isConditional, mayHaveLeft, parameter, scopes) = (nil, 0, false, false, nil, [])
+    types.append(around)
+    for member in body.members { walk(member.decl) }
+    types.removeLast()
+    (code, statement, isConditional, mayHaveLeft, parameter, scopes) = outer
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.name
+    if isInCode {
+      // A local function runs when it is called.
+      within(.deferred) {
+        declare(node.signature.parameterClause.parameters)
+        if let body = node.body { walkStatements(body.statements) }
+      }
+      return .skipChildren
+    }
+    if let type = node.signature.returnClause.map({ WrittenType($0.type) }), type.isFactory, !owner.isEmpty {
+      readDefinition(node, type)
+      return .skipChildren
+    }
+    let own = within(.function, name) {
+      declare(node.signature.parameterClause.parameters)
+      if let body = node.body { walkStatements(body.statements) }
+    }
+    if name == "autoRegister", node.signature.parameterClause.parameters.isEmpty {
+      shape.autoRegisters.append(AutoRegister(owner: owner, code: own, place: add(node.name.place)))
+    }
+    if let test = node.attribute("Test") { addTest(test, owner: owner, function: name, code: own, at: node.name) }
+    return .skipChildren
+  }
+
+  private func addTest(
+    _ attribute: AttributeSyntax, owner: String, function: String?, code: Int?, at name: TokenSyntax
+  ) {
+    let arguments = attribute.argumentList.filter { !$0.expression.is(StringLiteralExprSyntax.self) }
+    let traits = arguments.filter { $0.label == nil }.map { argument in
+      String(argument.expression.trimmedText.drop { $0 == "." }.prefix { $0.isLetter })
+    }
+    shape.tests.append(
+      TestFact(
+        owner: owner, function: function, code: code, traits: traits,
+        hasArguments: arguments.contains { $0.label?.text == "arguments" }, place: add(name.place),
+        attribute: add(attribute.place)))
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let index = shape.symbols.initializers.count
+    let parameters = node.signature.parameterClause.parameters
+    var fact = InitializerFact(
+      owner: owner,
+      parameters: parameters.map { parameter in
+        InitializerFact.Parameter(
+          label: parameter.label, name: parameter.ownName.name, type: WrittenType(parameter.type),
+          hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place))
+      }, place: add(node.initKeyword.place))
+    fact.isFailable = node.optionalMark != nil
+    fact.isInExtension = types.last?.isExtension ?? false
+    fact.isConditional = conditions > 0
+    shape.symbols.initializers.append(fact)
+    within(.initializer(index), "init") {
+      for parameter in parameters {
+        guard let value = parameter.defaultValue?.value else { continue }
+        self.parameter = parameter.label ?? ""
+        walk(value)
+      }
+      self.parameter = nil
+      declare(parameters)
+      if let body = node.body { walkStatements(body.statements) }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(.function, "subscript") { if let accessors = node.accessorBlock { walk(accessors) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(.function, "deinit") { if let body = node.body { walkStatements(body.statements) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let (attribute, wrapper) = node.wrapper {
+      readWrapper(attribute, wrapper, node)
+      return .skipChildren
+    }
+    if isInCode { return visitLocal(node) }
+    let isStatic = owner.isEmpty || node.modifiers.isStatic
+    for binding in node.bindings {
+      guard let identifier = binding.identifier else { continue }
+      let type = binding.typeAnnotation.map { WrittenType($0.type) }
+      if let type, type.isFactory, !owner.isEmpty {
+        readDefinition(node, binding, identifier, type)
+        continue
+      }
+      let value = binding.initializer?.value
+      let isComputed = binding.accessorBlock?.isComputed ?? false
+      if type != nil || isStatic, type != nil || value != nil {
+        shape.symbols.properties.append(
+          PropertyFact(
+            owner: owner, name: identifier.name, isStatic: isStatic,
+            isLet: node.bindingSpecifier.tokenKind == .keyword(.let), isComputed: isComputed, type: type,
+            value: value.map { WrittenExpression($0) }, attributes: node.attributeNames))
+      }
+      if let value {
+        let isLate = isStatic || node.modifiers.contains(.lazy)
+        within(isLate ? .deferred : .initialValue, identifier.name) {
+          self.binding = (value.withoutEffects.id, identifier.name)
+          walk(value)
+        }
+      }
+      if let accessors = binding.accessorBlock {
+        within(.function, identifier.name) {
+          if case .getter(let statements) = accessors.accessors { walkStatements(statements) } else { walk(accessors) }
+        }
+      }
+    }
+    return .skipChildren
+  }
+
+  private func visitLocal(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      let name = binding.identifier?.name
+      if let value = binding.initializer?.value {
+        if let name { self.binding = (value.withoutEffects.id, name) }
+        walk(value)
+      }
+      guard let name else {
+        declare(Syntax(binding.pattern))
+        continue
+      }
+      if let type = binding.typeAnnotation {
+        declare(name, .value(WrittenType(type.type)))
+      } else if let base = binding.initializer.flatMap({ containerBase($0.value, named: name) }) {
+        declare(name, .base(base))
+      } else {
+        declare(
+          name, binding.initializer?.value.withoutEffects.is(FunctionCallExprSyntax.self) == true ? .made : .opaque)
+      }
+    }
+    return .skipChildren
+  }
+
+  // MARK: Names
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return super.visit(node) }
+    readAssignment(elements)
+    return .skipChildren
+  }
+
+  private func readAssignment(_ elements: [ExprSyntax]) {
+    let target = elements[0].trimmedText
+    if target.hasSuffix("defaultScope"), let last = elements.last, let base = scopeBase(elements[0]) {
+      let word = last.trimmedText.split(separator: ".").last.map(String.init) ?? ""
+      shape.defaultScopes.append(
+        DefaultScope(
+          base: base, scope: last.is(MemberAccessExprSyntax.self) ? word : nil, spot: spot,
+          place: add(elements[0].place)))
+    }
+    for name in ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"] where target.hasSuffix("." + name)
+    {
+      shape.switches.insert(name)
+    }
+    if let name = elements[0].path?.split(separator: ".").first.map(String.init), name == elements[0].path {
+      note(name, isRenewing: true)
+    } else {
+      walk(elements[0])
+    }
+    for element in elements.dropFirst(2) { walk(element) }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.tokenKind == .keyword(.self), let code { shape.codes[code].handsOutSelf = true }
+    note(node.baseName.name, isRenewing: false)
+    return .visitChildren
+  }
+
+  /// Takes note of a name that holds what was made, or that reads a wrapper.
+  func note(_ name: String, isRenewing: Bool) {
+    let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let isKnown =
+      switch local(own) {
+      case .made?, .base?: true
+      case .value?: true
+      case .opaque?: false
+      case nil: types.last?.holders.contains(own) ?? false
+      }
+    guard isKnown, isInCode else { return }
+    shape.mentions.append(Mention(name: own, isRenewing: isRenewing || own != name, spot: spot))
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    readChain(ExprSyntax(node))
+    return .skipChildren
+  }
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    readChain(ExprSyntax(node))
+    return .skipChildren
+  }
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    readChain(ExprSyntax(node))
+    return .skipChildren
+  }
+}
+
+extension WrittenType {
+  /// `Factory<T>` or `ParameterFactory<P, T>`
+  var isFactory: Bool {
+    guard case .named(let name, let arguments) = self, !arguments.isEmpty else { return false }
+    return FactoryName.factories.contains(FactoryName.plain(name))
+  }
+}
+
+extension WithAttributesSyntax {
+  func attribute(_ name: String) -> AttributeSyntax? { attributes.attribute(name) }
+
+  /// A wrapper that asks by a key path.
+  var wrapper: (attribute: AttributeSyntax, kind: Wrapper)? {
+    for case .attribute(let attribute) in attributes {
+      guard let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
+        attribute.argumentList.first?.expression.is(KeyPathExprSyntax.self) == true
+      else { continue }
+      return (attribute, kind)
+    }
+    return nil
+  }
+}
+
+extension AttributeListSyntax {
+  func attribute(_ name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.plainName.lastName == name }
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Nil where none is written.
+  var access: AccessLevel? {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.text {
+      case "private": return .private
+      case "fileprivate": return .fileprivate
+      case "internal": return .internal
+      case "package": return .package
+      case "public", "open": return .public
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension InheritanceClauseSyntax? {
+  fileprivate var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
+}

@@ -1,0 +1,73 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftParser
+import SwiftSyntax
+
+/// Reads Swift source for Factory. It keeps no state: files can be read on any thread.
+struct FactoryReader: LibraryReader {
+  let edition: LibraryEdition
+  var library: any DependencyLibrary { Factory() }
+  var emptyFacts: any LibraryFacts { FactoryFacts() }
+  var markerSearch: MarkerSearch { Self.markerSearch }
+  var keptBodies: KeptBodies? { Self.keptBodies }
+  var compactLayout: SkeletonLayout { .dense }
+
+  /// Where Factory is imported, other files of the module declare what is made.
+  private static let markerSearch = MarkerSearch(
+    ["import Factory"],
+    following: [
+      "class ", "struct ", "enum ", "actor ", "protocol ", "extension ", "typealias ", ".shared.", "@Test", "@Suite",
+    ])
+
+  /// A definition's body, and code that asks for a factory or writes to one: of the last, what has no container's usual
+  /// name is seen where it registers.
+  private static let keptBodies = KeptBodies(
+    MarkerSearch([
+      "> {", ">{", "self {", "self{", "(self", "Factory(", "promised(", ".shared", "ontainer", ".register", "actory",
+      "dependency(", "Registering", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug",
+      "ependenc", "@Test", "setUp", "#Preview", "manager", "FactoryContext",
+    ]), includesInitializers: true)
+
+  private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])
+  private static let formerModule = MarkerSearch(["import Factory\n", "import Factory\r"])
+
+  static func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence {
+    var result: CodeEvidence = []
+    if newWords.matches(text) { result.insert(.newWords) }
+    if formerModule.matches(text) { result.insert(.formerModule) }
+    return result
+  }
+
+  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+    let file = Parser.parse(source: skeleton)
+    var facts = FactoryFacts()
+    var broken: [UTF8Range] = []
+    for item in file.statements {
+      let reader = DeclarationReader()
+      reader.read(item)
+      facts.imports += reader.imports
+      reader.shape.isBroken = item.hasError
+      if item.hasError { broken.append(item.place) }
+      guard !reader.shape.isEmpty else { continue }
+      facts.declarations.all.append(DeclarationFacts(reader.shape, range: item.place, places: reader.places))
+    }
+    if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
+      broken.append(surplus.place)
+      var shape = FactoryShape()
+      shape.isBroken = true
+      facts.declarations.all.append(DeclarationFacts(shape, range: surplus.place))
+    }
+    return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
+  }
+
+  /// Nothing but bodies is left out, so that a text without errors is read at once.
+  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+    let reading = read(skeleton: compactSkeleton)
+    return reading.brokenDeclarations.isEmpty ? reading : nil
+  }
+
+  func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {
+    reading.imports = (reading.contents.value as? FactoryFacts)?.imports ?? []
+  }
+}

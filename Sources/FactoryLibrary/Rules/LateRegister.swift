@@ -1,0 +1,203 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
+
+/// A registration behind what was made with the factory as it was before.
+struct LateRegister: FactoryRule {
+  static let entry = FactoryCodes.entry("late-register", "A registration comes after what it is for was made")
+
+  var site: FaultSite
+  /// The registration, by its use.
+  private var use: Int
+  /// The name of what was made, and the place of what makes it.
+  private var model: String
+  private var binding: Location
+  /// It is a property of the type around.
+  private var isProperty: Bool
+
+  /// Something that holds what was made.
+  private struct Holder {
+    var name: String
+    var spot: Spot
+    var location: Location
+    var demands: [Int]
+  }
+
+  static func check(_ code: FactoryNavigator) -> [LateRegister] {
+    var finder = EdgeFinder(program: code.program)
+    let program = code.program
+    // Bodies without a write have nothing to say.
+    let writes = program.uses.indices.filter { index in
+      let use = program.uses[index]
+      return use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.code.isConditional
+        && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty) && !code.isBroken(use.ref)
+    }
+    return writes.compactMap { late($0, code, &finder) }
+  }
+
+  private static func late(_ write: Int, _ code: FactoryNavigator, _ finder: inout EdgeFinder) -> LateRegister? {
+    let program = code.program
+    let use = program.uses[write]
+    guard let shape = program.shape(use.ref) else { return nil }
+    let here = CodeRef(use.ref.file, Int(use.ref.declaration), use.fact.spot.code)
+    switch use.code.kind {
+    case .function, .initializer: break
+    default: return nil
+    }
+    for holder in holders(in: here, code, &finder)
+    where holder.spot.statement < use.fact.spot.statement && !holder.spot.isConditional {
+      guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
+      let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.fact.spot.code }
+      guard !mentions.contains(where: \.isRenewing),
+        mentions.contains(where: { $0.spot.statement > use.fact.spot.statement && !$0.spot.isConditional })
+      else { continue }
+      return LateRegister(write, holder, demand, isProperty: false, code)
+    }
+    return lateForProperty(write, code, &finder)
+  }
+
+  /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
+  private static func lateForProperty(
+    _ write: Int, _ code: FactoryNavigator, _ finder: inout EdgeFinder
+  ) -> LateRegister? {
+    let program = code.program
+    let use = program.uses[write]
+    let owner = use.code.owner
+    guard let shape = program.shape(use.ref), code.isTest(use.ref.file) else { return nil }
+    let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
+    let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
+    let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
+    switch use.code.kind {
+    case .function:
+      let member = use.code.member
+      guard isXCTest, member.hasPrefix("setUp") || member.hasPrefix("test") else { return nil }
+      let before = shape.mentions.contains { mention in
+        mention.spot.code == use.fact.spot.code && mention.spot.statement < use.fact.spot.statement
+      }
+      if member.hasPrefix("test"), before { return nil }
+    case .initializer:
+      guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
+    default: return nil
+    }
+    for ref in program.initialValues[owner] ?? []
+    where ref.file == use.ref.file && ref.declaration == use.ref.declaration {
+      for holder in holders(in: ref, code, &finder) {
+        guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
+        let mentions = shape.mentions.filter { mention in
+          mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
+        }
+        let isUsed = mentions.contains { mention in
+          let code = shape.codes[mention.spot.code]
+          return use.code.member.hasPrefix("test")
+            ? mention.spot.code == use.fact.spot.code && mention.spot.statement > use.fact.spot.statement
+            : code.member != "setUp" && code.kind == .function
+        }
+        guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
+        return LateRegister(write, holder, demand, isProperty: true, code)
+      }
+    }
+    return nil
+  }
+
+  /// Returns true if a demand of the shared container gets what a write sets.
+  private static func meets(_ demand: Int, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
+    let use = program.uses[demand]
+    let isShared = use.isOfShared || use.fact.base == .own
+    return isShared && use.target != nil && use.target == write.target && use.container == write.container
+  }
+
+  /// The names in code that hold what was made, each with the demands that were made for it.
+  private static func holders(in ref: CodeRef, _ code: FactoryNavigator, _ finder: inout EdgeFinder) -> [Holder] {
+    let program = code.program
+    var found: [Holder] = []
+    for making in program.makingsIn[ref] ?? [] {
+      guard let fact = program.making(making), let name = fact.bound, let location = code.location(making: making)
+      else { continue }
+      let demands = finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
+      found.append(Holder(name: name, spot: fact.spot, location: location, demands: demands))
+    }
+    for index in program.usesIn[ref] ?? [] {
+      let use = program.uses[index]
+      guard use.isDemand, let name = use.fact.bound, let target = use.target, use.isOfShared,
+        use.fact.wrapper.map(\.isEager) ?? true
+      else { continue }
+      let reached = Set(reachedFrom: [target]) { node in
+        program.edges.lazy.filter { $0.from == node && !$0.isConditional && $0.origin == .recipe }.map(\.to)
+      }
+      var demands = program.edges.filter { reached.contains($0.from) && !$0.isConditional }.map(\.use)
+      // The wrapper of a property has what it asked for.
+      if use.fact.wrapper != nil { demands.append(index) }
+      found.append(Holder(name: name, spot: use.fact.spot, location: code.location(use: index), demands: demands))
+    }
+    return found
+  }
+
+  private init(_ write: Int, _ holder: Holder, _ demand: Int, isProperty: Bool, _ code: FactoryNavigator) {
+    let use = code.program.uses[write]
+    self.use = write
+    (model, binding, self.isProperty) = (holder.name, holder.location, isProperty)
+    site = FaultSite(
+      location: code.registration(write), severity: .warning, owner: use.code.owner, dependency: use.fact.name,
+      related: [
+        code.related(holder.location, "`\(holder.name)` is made here"),
+        code.related(code.location(use: demand), "It asks for `\(use.fact.name)` here"),
+      ])
+  }
+
+  var message: String { "`\(model)` was made before this and has `\(site.dependency)` already." }
+
+  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.uses[use]
+    guard let text = fixes.text(solved.ref) else { return [] }
+    return (isProperty ? makingLazy(text, fixes) : moving(text, fixes)).map { [$0] } ?? []
+  }
+
+  /// Moves the registration before the binding, if nothing between is needed for it.
+  private func moving(_ text: ParsedText, _ fixes: FactoryFixes) -> FixProposal? {
+    let solved = fixes.program.uses[use]
+    let start = Int(fixes.range(solved.fact.range, solved.ref).start)
+    guard let list = text.node(CodeBlockItemListSyntax.self, at: start) else { return nil }
+    let items = Array(list)
+    guard let from = items.firstIndex(where: { $0.place.touches(start) && Int($0.place.end) > start }),
+      let to = items.firstIndex(where: { $0.place.contains(binding.range) }), to < from,
+      text.isFirstOnLine(Int(items[from].place.start)), text.isFirstOnLine(Int(items[to].place.start))
+    else { return nil }
+    let declared = items[to..<from].flatMap { item in
+      item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
+    }
+    let words = Set(items[from].tokens(viewMode: .sourceAccurate).map(\.name))
+    guard words.isDisjoint(with: declared) else { return nil }
+    let statement =
+      text.text(items[from].place) + text.style.newline
+      + text.indentation(at: Int(items[to].place.start))
+    let place = items[from].place
+    let end = text.nextLine(after: Int(place.end))
+    return fixes.proposal(
+      "Move the registration before `\(model)` is made", in: solved.ref, confidence: .sure,
+      [
+        UTF8Edit(inserting: statement, at: items[to].place.start),
+        UTF8Edit(range: UTF8Range(text.lineStart(of: Int(place.start)), end), newText: ""),
+      ])
+  }
+
+  /// Makes the property at its first read.
+  private func makingLazy(_ text: ParsedText, _ fixes: FactoryFixes) -> FixProposal? {
+    let solved = fixes.program.uses[use]
+    guard let property = text.node(VariableDeclSyntax.self, at: Int(binding.range.start)),
+      property.around(ClassDeclSyntax.self) != nil
+    else { return nil }
+    if let (attribute, kind) = property.wrapper, kind == .injected {
+      let word = attribute.attributeName.place
+      return fixes.proposal(
+        "Let `\(model)` be `@LazyInjected`", in: solved.ref, confidence: .onlyChoice(.hop),
+        [UTF8Edit(range: word, newText: Wrapper.lazy.rawValue)])
+    }
+    return fixes.proposal(
+      "Let `\(model)` be lazy", in: solved.ref, confidence: .onlyChoice(.hop),
+      [UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")])
+  }
+}

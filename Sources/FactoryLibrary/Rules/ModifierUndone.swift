@@ -1,0 +1,78 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+import DICheckText
+
+/// A modifier that code sets from outside, and that the definition sets again at the next read.
+struct ModifierUndone: FactoryRule {
+  static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
+
+  var site: FaultSite
+  private var definition: Int
+  private var outer: String
+  private var slot: String
+  /// The inner modifier, by position.
+  private var inner: Int
+
+  static func check(_ code: FactoryNavigator) -> [ModifierUndone] {
+    let program = code.program
+    return program.uses.indices.flatMap { index -> [ModifierUndone] in
+      let use = program.uses[index]
+      guard let target = use.target, use.isWrite, use.fact.isStatement, use.fact.bound == nil, !use.fact.isResolved,
+        use.fact.registered == nil, !code.isBroken(use.ref), !code.isBroken(program.definitions[target].ref)
+      else { return [] }
+      return use.modifiers.compactMap { ModifierUndone($0, use, target, code) }
+    }
+  }
+
+  private init?(_ outer: Modifier, _ use: SolvedUse, _ target: Int, _ code: FactoryNavigator) {
+    let definition = code.program.definitions[target]
+    let chain = definition.fact.chain
+    // What stands behind it is set at each read.
+    guard chain.last?.name != "once" else { return nil }
+    let start = chain.lastIndex { $0.name == "once" }.map { $0 + 1 } ?? 0
+    guard let slot = outer.slots.first(where: { slot in chain[start...].contains { $0.slots.contains(slot) } }),
+      let inner = chain.indices.last(where: { $0 >= start && chain[$0].slots.contains(slot) })
+    else { return nil }
+    let isEqual =
+      slot == "scope"
+      ? outer.scopeName == chain[inner].scopeName || outer.scopeName == ""
+      : outer.argument == chain[inner].argument && outer.closure == chain[inner].closure
+    guard !isEqual else { return nil }
+    (self.definition, self.outer, self.slot, self.inner) = (target, outer.name, slot, inner)
+    site = code.site(
+      Self.entry, at: code.location(outer.place, in: use.ref), about: target,
+      [code.related(code.location(chain[inner].place, in: definition.ref), "The definition sets it")])
+  }
+
+  var message: String {
+    let what: String =
+      switch slot {
+      case "scope": "scope"
+      case "timeToLive": "time to live"
+      case "decorator": "decorator"
+      default: slot.hasPrefix("arg ") ? "argument" : "\(slot) context"
+      }
+    return "`\(site.dependency)` sets its \(what) again at every read: this `\(outer)` is undone at the next one."
+  }
+
+  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    let modifier = solved.fact.chain[inner]
+    let once = fixes.proposal(
+      "Let `\(solved.fact.name)` set it `once()`", in: solved.ref, confidence: .sure, [fixes.appending(".once()", to: definition)])
+    return [once] + fixes.moving(modifier, of: definition)
+  }
+}
+
+extension FactoryFixes {
+  /// Moves a modifier of a definition to `autoRegister`.
+  func moving(_ modifier: Modifier, of definition: Int) -> [FixProposal] {
+    let solved = program.definitions[definition]
+    guard let text = text(solved.ref), let removal = removing(modifier, in: solved.ref) else { return [] }
+    let statement = solved.fact.name + text.text(range(modifier.range, solved.ref))
+    return [
+      registering(statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`", removal)
+    ]
+  }
+}

@@ -1,0 +1,157 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
+
+/// Tests that run in parallel and share what they register.
+struct ParallelTests: FactoryRule {
+  static let entry = FactoryCodes.entry("parallel-tests", "Tests that run in parallel share a registration")
+
+  var site: FaultSite
+  private var use: Int
+  private var other: String
+  private var test: FactRef<TestFact>
+
+  /// A test with what it writes and asks for.
+  private struct Test {
+    var ref: FactRef<TestFact>
+    var fact: TestFact
+    /// The suites around, the innermost first.
+    var suites: [TestFact]
+    var writes: [Int]
+    /// The factories that it writes to or asks for.
+    var touched: Set<Int>
+
+    var isIsolated: Bool { fact.mayIsolate || suites.contains(where: \.mayIsolate) }
+    var isSerial: Bool { fact.traits.contains("serialized") || suites.contains { $0.traits.contains("serialized") } }
+
+    /// Returns true if a suite around both runs them one after the other.
+    func isSerialized(with other: Test) -> Bool {
+      suites.contains { suite in
+        suite.traits.contains("serialized") && other.suites.contains { $0.owner == suite.owner }
+      }
+    }
+  }
+
+  static func check(_ code: FactoryNavigator) -> [ParallelTests] {
+    let tests = tests(code).filter { !$0.isIsolated }
+    var byFactory: [Int: [Int]] = [:]
+    for (index, test) in tests.enumerated() {
+      for factory in test.touched { byFactory[factory, default: []].append(index) }
+    }
+    var seen: Set<Location> = []
+    return tests.indices.compactMap { index in
+      let test = tests[index]
+      for write in test.writes {
+        guard let target = code.program.uses[write].target else { continue }
+        let besides = (byFactory[target] ?? []).first { other in
+          if other == index { return test.fact.hasArguments && !test.isSerial }
+          return !test.isSerialized(with: tests[other])
+            && code.graph.modules.mayRunTogether(test.ref.file, tests[other].ref.file)
+        }
+        guard let besides else { continue }
+        let fault = ParallelTests(write, test.ref, tests[besides].ref, tests[besides].fact, code)
+        return seen.insert(fault.site.location).inserted ? fault : nil
+      }
+      return nil
+    }
+  }
+
+  private static func tests(_ code: FactoryNavigator) -> [Test] {
+    let program = code.program
+    var finder = EdgeFinder(program: program)
+    return program.tests.compactMap { ref in
+      guard let shape = program.shape(ref), !shape.isBroken else { return nil }
+      let fact = shape.tests[Int(ref.index)]
+      guard fact.function != nil, let own = fact.code else { return nil }
+      let suites = program.tests.compactMap { other -> TestFact? in
+        guard let suite = program.shape(other)?.tests[Int(other.index)], suite.function == nil,
+          code.graph.modules[other.file] == code.graph.modules[ref.file]
+        else { return nil }
+        return fact.owner == suite.owner || fact.owner.hasPrefix(suite.owner + ".") ? suite : nil
+      }
+      let codes = shape.codes.indices.filter { index in
+        if case .initializer = shape.codes[index].kind {
+          return shape.codes[index].owner == fact.owner && !fact.owner.isEmpty
+        }
+        return index == own || shape.codes[index].kind == .initialValue && shape.codes[index].owner == fact.owner
+      }
+      let refs = codes.map { CodeRef(ref.file, Int(ref.declaration), $0) }
+      let uses = refs.flatMap { program.usesIn[$0] ?? [] }.filter { program.uses[$0].isOfShared }
+      let writes = uses.filter { index in
+        let use = program.uses[index]
+        return use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty
+      }
+      let demands = refs.flatMap { finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
+      return Test(
+        ref: ref, fact: fact, suites: suites.sorted { $0.owner.count > $1.owner.count }, writes: writes.sorted(),
+        touched: Set((writes + demands).compactMap { program.uses[$0].target }))
+    }
+  }
+
+  private init(
+    _ write: Int, _ test: FactRef<TestFact>, _ besides: FactRef<TestFact>, _ other: TestFact, _ code: FactoryNavigator
+  ) {
+    let use = code.program.uses[write]
+    (self.use, self.test, self.other) = (write, test, other.function ?? "")
+    site = FaultSite(
+      location: code.registration(write), severity: .warning, owner: use.code.owner, dependency: use.fact.name,
+      related: [code.related(code.location(other.place, in: besides), "The test that runs beside it")])
+    container = use.container?.name ?? ""
+  }
+
+  private var container: String
+
+  var message: String {
+    "Tests run in parallel and share `\(container).shared`: `\(other)` may get this registration."
+  }
+
+  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
+    let release = fixes.program.knownRelease(of: test.file, in: fixes.code.view)
+    let hasTrait = container == ContainerID.library.name && release.map { $0 >= LibraryVersion(2, 4, 6) } ?? true
+    let serialized = adding("serialized", "Run these tests one after the other", fixes)
+    guard hasTrait else { return [serialized].compactMap(\.self) }
+    return [adding("container", "Give each test a container of its own", fixes), serialized].compactMap(\.self)
+  }
+
+  /// A trait on the outermost suite around the test, else on the test.
+  private func adding(_ trait: String, _ title: String, _ fixes: FactoryFixes) -> FixProposal? {
+    guard let text = fixes.text(test), let fact = fixes.program.shape(test)?.tests[Int(test.index)],
+      let function = text.node(FunctionDeclSyntax.self, at: Int(fixes.range(fact.place, test).start))
+    else { return nil }
+    var outermost: (any DeclGroupSyntax)?
+    var node = function.parent
+    while let current = node {
+      if let group = current.asProtocol((any DeclGroupSyntax).self) { outermost = group }
+      node = current.parent
+    }
+    let attributes = outermost?.attributes ?? function.attributes
+    let start = outermost?.place.start ?? function.place.start
+    let attribute = attributes.attribute(outermost == nil ? "Test" : "Suite")
+    var edits: [UTF8Edit] = []
+    if let last = attribute?.argumentList.last {
+      let comma = last.label == nil ? ", .\(trait)" : nil
+      edits.append(
+        comma.map { UTF8Edit(inserting: $0, at: last.place.end) }
+          ?? UTF8Edit(inserting: ".\(trait), ", at: last.place.start))
+    } else if let attribute {
+      edits.append(UTF8Edit(range: attribute.place, newText: "@\(attribute.plainName)(.\(trait))"))
+    } else {
+      edits.append(UTF8Edit(inserting: "@Suite(.\(trait)) ", at: start))
+    }
+    let imports = text.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    if trait == "container", !imports.contains(where: { $0.path.first?.name.name == "FactoryTesting" }),
+      let last = imports.last
+    {
+      edits.append(UTF8Edit(inserting: text.style.newline + "import FactoryTesting", at: last.place.end))
+    }
+    return fixes.proposal(title, in: test, edits)
+  }
+}
+
+extension TestFact {
+  /// Has a trait that isn't one of the standard ones, such as one that gives it a container.
+  var mayIsolate: Bool { !Set(traits).isSubset(of: FactoryName.traits) }
+}

@@ -1,0 +1,98 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+import DICheckText
+
+/// A factory that takes an argument and keeps what it made of the first one.
+struct ParameterCached: FactoryRule {
+  static let entry = FactoryCodes.entry("parameter-cached", "A factory with a parameter is cached without it")
+
+  var site: FaultSite
+  private var definition: Int
+  /// The scope, if the definition sets it.
+  private var modifier: Int?
+  private var hasHashableParameter: Bool
+
+  static func check(_ code: FactoryNavigator) -> [ParameterCached] {
+    code.soundDefinitions.compactMap { ParameterCached($0, code) }
+  }
+
+  private init?(_ definition: Int, _ code: FactoryNavigator) {
+    let program = code.program
+    let (fact, ref) = (program.definitions[definition].fact, program.definitions[definition].ref)
+    guard fact.usesParameter, case .recipe = fact.root,
+      fact.parameter != nil || fact.signature != nil && fact.key == nil
+    else { return nil }
+    let writes = program.writes(to: definition).flatMap { index in
+      program.uses[index].modifiers.map { (modifier: $0, ref: program.uses[index].ref) }
+    }
+    let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
+    guard !isKeyed else { return nil }
+    self.definition = definition
+    hasHashableParameter = fact.parameter.map { code.isHashable($0, in: NamePlace(ref.file, fact.owner)) } ?? false
+    let scope = program.scope(of: definition)
+    if let index = scope.modifier, scope.scope.isCaching {
+      modifier = index
+      site = code.site(Self.entry, at: code.location(fact.chain[index].place, in: ref), about: definition)
+    } else if let outer = writes.first(where: {
+      $0.modifier.scopeName.map { program.scope(named: $0).isCaching } ?? false
+    }) {
+      site = code.site(Self.entry, at: code.location(outer.modifier.place, in: outer.ref), about: definition)
+    } else if scope.isDefault, scope.scope.isCaching, fact.signature == nil,
+      !program.outerScopes(of: definition).contains(.unique)
+    {
+      site = code.site(Self.entry, at: code.location(definition: definition), about: definition)
+      site.related =
+        program.defaultScopes[program.definitions[definition].container]?.prefix(1).compactMap { `default` in
+          program.shape(`default`.place).map { shape in
+            code.related(
+              code.location(shape.defaultScopes[Int(`default`.place.index)].place, in: `default`.place),
+              "The scope of all factories of this container")
+          }
+        } ?? []
+    } else {
+      return nil
+    }
+    let demands = program.demands(of: definition).grouped { program.uses[$0].fact.argument }
+    if demands.count > 1 {
+      site.related += demands.prefix(2).compactMap { argument, uses in
+        uses.first.map { code.related(code.location(use: $0), "It is asked for with `\(argument)`") }
+      }
+    }
+  }
+
+  var message: String {
+    "`\(site.dependency)` is cached without its parameter: every later argument gets the first instance."
+  }
+
+  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    let release = fixes.program.knownRelease(of: solved.ref.file, in: fixes.code.view)
+    let isKnown = release.map { $0 >= LibraryVersion(2, 4, 13) } ?? true
+    var result: [FixProposal] = []
+    if hasHashableParameter, isKnown, solved.fact.parameter != nil {
+      let edit =
+        modifier.map { position in
+          UTF8Edit(
+            inserting: ".scopeOnParameters", at: fixes.range(solved.fact.chain[position].range, solved.ref).start)
+        } ?? fixes.appending(".scopeOnParameters", to: definition)
+      result.append(
+        fixes.proposal("Keep an instance for each argument with `scopeOnParameters`", in: solved.ref, confidence: .sure, [edit]))
+    }
+    let unique =
+      modifier.map { fixes.replacing(solved.fact.chain[$0], by: ".unique", in: solved.ref) }
+      ?? fixes.appending(".unique", to: definition)
+    return result + [fixes.proposal("Make an instance for each demand with `unique`", in: solved.ref, [unique])]
+  }
+}
+
+extension FactoryNavigator {
+  /// True for standard types, and for declared ones that say so.
+  fileprivate func isHashable(_ type: WrittenType, in scope: NamePlace) -> Bool {
+    var resolver = graph.resolver
+    guard let resolved = resolver.resolve(type, in: scope) else { return false }
+    if resolved.standardValue != nil { return true }
+    guard let declaration = resolved.declaration else { return false }
+    return resolver.ancestors(of: declaration).types.contains(.external("Hashable", []))
+  }
+}

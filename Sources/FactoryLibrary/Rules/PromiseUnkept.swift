@@ -1,0 +1,87 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+import DICheckText
+
+/// A factory that makes nothing until something is registered, which nothing is.
+struct PromiseUnkept: FactoryRule {
+  static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
+
+  var site: FaultSite
+  private var definition: Int
+  private var isPromise: Bool
+
+  static func check(_ code: FactoryNavigator) -> [PromiseUnkept] {
+    let open = code.soundDefinitions.filter { code.program.isOpen($0) }
+    return open.isEmpty || code.mayHideCode ? [] : open.compactMap { PromiseUnkept($0, code) }
+  }
+
+  private init?(_ definition: Int, _ code: FactoryNavigator) {
+    let program = code.program
+    let solved = program.definitions[definition]
+    let demands = program.demands(of: definition)
+    guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
+      !program.switches.contains("promiseTriggersError"),
+      solved.fact.access < .package || !code.graph.modules.isLibrary(code.graph.modules[solved.ref.file])
+    else { return nil }
+    self.definition = definition
+    isPromise = solved.fact.root == .promised
+    let near = program.definitions.indices.filter { other in
+      other != definition && program.definitions[other].result == solved.result && solved.result != nil
+    }.flatMap { program.writes(to: $0) }.filter { program.uses[$0].registers }
+    site = code.site(
+      Self.entry, at: code.location(definition: definition), about: definition,
+      demands.prefix(5).map { code.related(code.location(use: $0), "It is asked for here") }
+        + near.prefix(2).map { code.related(code.location(use: $0), "This registers another factory of that type") })
+  }
+
+  var message: String {
+    isPromise
+      ? "`\(site.dependency)` is promised and never registered: asking for it traps in debug builds and gives nil in release."
+      : "`\(site.dependency)` traps until something is registered for it, and nothing is."
+  }
+
+  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    let type = (solved.fact.type.unwrapped ?? solved.fact.type).description
+    let parameters = solved.fact.parameter == nil ? "" : "_ in "
+    let register = fixes.registering(
+      "\(solved.fact.name).register { \(parameters)<#\(type)#> }", for: definition,
+      title: "Register it in `autoRegister`")
+    guard isPromise else { return [register] }
+    let value = fixes.range(solved.fact.value, solved.ref)
+    guard let text = fixes.text(solved.ref), let place = text.text(value).firstRange(of: "promised()") else {
+      return [register]
+    }
+    let start = Int(value.start) + text.text(value)[..<place.lowerBound].utf8.count
+    let quiet = UTF8Edit(range: UTF8Range(start, start + "promised()".utf8.count), newText: "self { \(parameters)nil }")
+    return [register, fixes.proposal("Make nil until something is registered", in: solved.ref, [quiet])]
+  }
+}
+
+extension FactoryProgram {
+  /// Promises a value, or traps.
+  func isOpen(_ definition: Int) -> Bool {
+    let fact = definitions[definition].fact
+    return fact.root == .promised || fact.maker == .trap
+  }
+
+  /// Returns true if code of the app registers something for a factory, or may.
+  func isKept(_ definition: Int) -> Bool {
+    let solved = definitions[definition]
+    if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps }) { return true }
+    return uses.contains { use in
+      guard !use.isTest, !use.code.isPreview else { return false }
+      let sets = use.fact.registered != nil || use.fact.chain.contains { $0.name == "register" || $0.holdsInApps }
+      guard sets else { return false }
+      // A factory that isn't known may be this one.
+      return use.target == definition
+        || use.target == nil && (use.fact.name.isEmpty || use.fact.name == solved.fact.name)
+    }
+  }
+}
+
+extension Modifier {
+  /// Sets a context that the app may be in.
+  var holdsInApps: Bool { !contexts.isEmpty && !Set(contexts).isSubset(of: ["test", "preview"]) }
+}

@@ -1,0 +1,237 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
+
+/// Two definitions that the library can't tell apart: a key is a type and the text of a name.
+struct SameKey: FactoryRule {
+  static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
+
+  private enum Kind: Hashable {
+    /// In one container; the file of the other.
+    case twins(String)
+    case singletons
+    /// By a helper; how many factories it makes.
+    case helper(String)
+    /// Asks for its namesake.
+    case namesake
+  }
+
+  var site: FaultSite
+  private var kind: Kind
+  /// The later one, and the other.
+  private var definition: Int
+  private var other: Int
+  private var own: String
+  private var others: String
+
+  private struct Key: Hashable {
+    var type: ResolvedType
+    var text: String
+  }
+
+  static func check(_ code: FactoryNavigator) -> [SameKey] {
+    let program = code.program
+    let sound = code.soundDefinitions
+    let keyed = sound.compactMap { index in key(of: index, in: program).map { (index, $0) } }
+    let helpers = helperFaults(keyed, code)
+    let groups = Dictionary(grouping: keyed.filter { program.helper($0.0) == nil }, by: \.1).values
+    let pairs = groups.filter { $0.count > 1 }.flatMap { pairFaults($0.map(\.0).sorted(), code) }
+    return helpers + pairs + namesakes(Dictionary(keyed) { first, _ in first }, code)
+  }
+
+  private static func key(of definition: Int, in program: FactoryProgram) -> Key? {
+    let solved = program.definitions[definition]
+    guard let type = solved.result, solved.fact.generics.isEmpty else { return nil }
+    var fact = solved.fact
+    if case .other = fact.root {
+      guard let helper = program.helper(definition) else { return nil }
+      fact = program.definitions[helper].fact
+    }
+    switch (fact.root, fact.key) {
+    case (.unknown, _), (_, .passedOn?): return nil
+    case (_, .text(let text)?): return Key(type: type, text: text)
+    case (_, nil): return Key(type: type, text: fact.text)
+    }
+  }
+
+  /// Something is kept by the key: instances, or what is registered.
+  private static func isKept(_ definition: Int, in program: FactoryProgram) -> Bool {
+    program.scope(of: definition).scope != .unique || !program.writes(to: definition).isEmpty
+  }
+
+  private static func pairFaults(_ group: [Int], _ code: FactoryNavigator) -> [SameKey] {
+    let program = code.program
+    return group.enumerated().compactMap { position, later in
+      for earlier in group.prefix(position) {
+        let (one, two) = (program.definitions[earlier], program.definitions[later])
+        guard code.mayRunTogether(earlier, later), one.isTest == two.isTest,
+          !(one.fact.isConditional && two.fact.isConditional)
+        else { continue }
+        if one.container == two.container {
+          guard isKept(earlier, in: program) || isKept(later, in: program), isMeant(later, earlier, code) else {
+            continue
+          }
+          return SameKey(.twins(FilePath.name(of: code.path(one.ref.file))), later, earlier, code)
+        }
+        guard program.scope(of: earlier).scope == .singleton, program.scope(of: later).scope == .singleton,
+          one.container != .every, two.container != .every
+        else { continue }
+        return SameKey(.singletons, later, earlier, code)
+      }
+      return nil
+    }
+  }
+
+  /// Two of one name are legal where one is private or they are of two modules, whose keys meet in most releases.
+  private static func isMeant(_ one: Int, _ other: Int, _ code: FactoryNavigator) -> Bool {
+    let (one, other) = (code.program.definitions[one], code.program.definitions[other])
+    guard code.graph.modules[one.ref.file] == code.graph.modules[other.ref.file] else {
+      return !code.hashesAddresses(one.ref.file)
+    }
+    return one.fact.name != other.fact.name || one.fact.signature != other.fact.signature
+      || one.ref.file != other.ref.file && min(one.fact.access, other.fact.access) <= .fileprivate
+  }
+
+  private static func helperFaults(_ keyed: [(Int, Key)], _ code: FactoryNavigator) -> [SameKey] {
+    let program = code.program
+    let users = keyed.compactMap { index, key in program.helper(index).map { (helper: $0, index: index, key: key) } }
+    struct Group: Hashable {
+      var helper: Int
+      var key: Key
+      var container: ContainerID
+    }
+    let groups = Dictionary(grouping: users) {
+      Group(helper: $0.helper, key: $0.key, container: program.definitions[$0.index].container)
+    }
+    return groups.compactMap { group, users in
+      let indices = users.map(\.index).sorted()
+      guard indices.count > 1, indices.contains(where: { isKept($0, in: program) }) else { return nil }
+      var fault = SameKey(.helper(group.key.type.description), group.helper, indices[0], code)
+      fault.site.related = indices.prefix(5).map { code.related(code.location(definition: $0), "It makes this one") }
+      return fault
+    }
+  }
+
+  private static func namesakes(_ keys: [Int: Key], _ code: FactoryNavigator) -> [SameKey] {
+    let program = code.program
+    return program.edges.compactMap { edge in
+      let (from, to) = (program.definitions[edge.from], program.definitions[edge.to])
+      guard from.container != to.container, let key = keys[edge.from], keys[edge.to] == key, edge.origin == .recipe,
+        let isCertain = code.checksKeys(from.ref.file), !code.isBroken(program.uses[edge.use].ref)
+      else { return nil }
+      var fault = SameKey(.namesake, edge.from, edge.to, code)
+      fault.site.location = code.hop(edge)
+      if isCertain, !edge.isConditional { fault.site.severity = .error }
+      return fault
+    }
+  }
+
+  private init(_ kind: Kind, _ definition: Int, _ other: Int, _ code: FactoryNavigator) {
+    let program = code.program
+    (self.kind, self.definition, self.other) = (kind, definition, other)
+    (own, others) = (program.definitions[definition].name, program.definitions[other].name)
+    site = code.site(Self.entry, at: code.location(definition: definition), about: definition)
+    site.related = [code.related(code.location(definition: other), "The other factory")]
+    site.severity = .warning
+    if case .helper = kind {
+      (own, others) = (program.definitions[definition].fact.name, program.definitions[definition].fact.text)
+    }
+  }
+
+  var message: String {
+    switch kind {
+    case .twins(let file):
+      "`\(own.lastName)` in \(file) has the same name and type: both share one instance and one registration."
+    case .singletons:
+      "Singletons are kept per name and type, not per container: `\(others)` and `\(own)` are one instance."
+    case .helper(let type): "Every factory of `\(own)` for `\(type)` has the key `\(others)`."
+    case .namesake:
+      "`\(own)` asks for `\(others)`, which has the same name and type: the check for circular dependencies of debug "
+        + "builds stops here."
+    }
+  }
+
+  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    let key = fixes.proposal(
+      "Give it the key `\"\(own)\"`", in: solved.ref, [fixes.adding(key: "\"\(own)\"", to: definition)])
+    switch kind {
+    case .twins: return renaming(fixes) + [key]
+    case .singletons: return [key]
+    case .namesake: return forwarding(fixes) + [key]
+    case .helper: return passingKey(fixes)
+    }
+  }
+
+  /// Renames a private definition after its file.
+  private func renaming(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    guard solved.fact.access <= .fileprivate else { return [] }
+    let name = solved.fact.name
+    let stem = FilePath.name(of: fixes.code.path(solved.ref.file)).split(separator: ".")[0].filter { $0.isLetter }
+    let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
+    let places =
+      [fixes.range(solved.fact.place, solved.ref)]
+      + fixes.program.usesOf[definition].map {
+        fixes.range(fixes.program.uses[$0].fact.place, fixes.program.uses[$0].ref)
+      }
+    return [
+      fixes.proposal(
+        "Rename `\(name)` to `\(new)` in this file", in: solved.ref, places.map { UTF8Edit(range: $0, newText: new) })
+    ]
+  }
+
+  /// Returns the other factory itself, where nothing is added to what it makes.
+  private func forwarding(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    guard solved.fact.chain.isEmpty, let call = fixes.call(of: definition), let closure = call.lastClosure,
+      let only = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self), only.arguments.isEmpty,
+      only.trailingClosure == nil, let text = fixes.text(solved.ref)
+    else { return [] }
+    let value = fixes.range(solved.fact.value, solved.ref)
+    return [
+      fixes.proposal(
+        "Return the factory of `\(others)` itself", in: solved.ref,
+        [UTF8Edit(range: value, newText: text.text(only.calledExpression.place))])
+    ]
+  }
+
+  /// Lets a helper take the key, which is the name of the property that calls it.
+  private func passingKey(_ fixes: FactoryFixes) -> [FixProposal] {
+    let solved = fixes.program.definitions[definition]
+    guard let text = fixes.text(solved.ref),
+      let function = text.node(
+        FunctionDeclSyntax.self, at: Int(fixes.range(solved.fact.place, solved.ref).start))
+    else { return [] }
+    let clause = function.signature.parameterClause
+    let parameter = "key: StaticString = #function"
+    let edit =
+      clause.parameters.isEmpty
+      ? UTF8Edit(inserting: parameter, at: clause.leftParen.place.end)
+      : clause.parameters.first.map { UTF8Edit(inserting: parameter + ", ", at: $0.place.start) }
+    return [
+      fixes.proposal(
+        "Let `\(own)` take the key of its caller", in: solved.ref, [edit, fixes.adding(key: "key", to: definition)])
+    ]
+  }
+}
+
+extension FactoryNavigator {
+  /// Releases in which equal names of two modules are two keys.
+  func hashesAddresses(_ file: FileID) -> Bool {
+    guard let release = program.knownRelease(of: file, in: view) else { return false }
+    return release >= LibraryVersion(3, 1, 0) && release < LibraryVersion(3, 2, 3)
+  }
+
+  /// True if the check for cycles surely goes by keys, false if it may; nil if it doesn't.
+  func checksKeys(_ file: FileID) -> Bool? {
+    let imports = Set(graph.facts[file]?.imports.map(\.module) ?? [])
+    if imports.contains("Factory"), !imports.contains("FactoryKit") { return nil }
+    guard let release = program.knownRelease(of: file, in: view) else { return false }
+    guard release >= LibraryVersion(3, 0, 0) else { return nil }
+    return hashesAddresses(file) ? nil : true
+  }
+}
