@@ -366,7 +366,8 @@ package struct NameResolver: Sendable {
       var rest = parameters[...]
       for label in labels {
         while let next = rest.first, next.label != label, next.hasDefault { rest.removeFirst() }
-        guard rest.first?.label == label else { return false }
+        // Both are nil where an argument without a label has no parameter.
+        guard let next = rest.first, next.label == label else { return false }
         rest.removeFirst()
       }
       return rest.allSatisfy { $0.hasDefault || $0.type.isFunction }
