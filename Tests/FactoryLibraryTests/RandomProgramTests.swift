@@ -83,7 +83,7 @@ private struct RandomFactories {
 
   @Test func `an error is found exactly where factories surely ask for each other`() throws {
     var rings = 0
-    for seed in RandomRounds.seeds() {
+    for seed in RandomRounds.seeds(cost: 3) {
       let program = RandomFactories(seed: seed)
       let found = try Self.snapshot(program.files).diagnostics()
       let errors = found.filter { $0.code == FactoryCycle.entry.code && $0.severity == .error }
@@ -93,11 +93,11 @@ private struct RandomFactories {
         return
       }
     }
-    #expect(RandomRounds.areFew || rings > 30)
+    #expect(RandomRounds.areFew || rings > 10)
   }
 
   @Test func `edits lead to what a fresh start says`() throws {
-    for seed in RandomRounds.seeds(cost: 10) {
+    for seed in RandomRounds.seeds(cost: 20) {
       var random = SeededGenerator(seed: seed)
       var files = RandomFactories(seed: seed).files
       var analysis = FactoryAnalysis()

@@ -80,8 +80,6 @@ struct Code: Hashable {
   var member: String
   /// Stands in a preview.
   var isPreview = false
-  /// Stands under `#if`.
-  var isConditional = false
   /// Passes on the object that it is code of.
   var handsOutSelf = false
 }
@@ -94,6 +92,8 @@ struct Spot: Hashable {
   var statement: Int
   /// May be skipped when the code runs.
   var isConditional: Bool
+  /// Stands under `#if`.
+  var isOfSomeBuilds: Bool
   /// The parameter whose default argument it is part of.
   var parameter: String?
 }

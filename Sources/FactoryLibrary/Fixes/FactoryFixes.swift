@@ -118,13 +118,15 @@ struct FactoryFixes: PlainFixSource {
   // MARK: Registrations
 
   /// A statement in `autoRegister` of a definition's container, which is made if there is none.
-  func registering(_ statement: String, for definition: Int, title: String, _ further: UTF8Edit? = nil) -> FixProposal {
+  func registering(_ statement: String, for definition: Int, title: String, _ further: [String: [UTF8Edit]] = [:])
+    -> FixProposal
+  {
     let solved = program.definitions[definition]
     let known = program.autoRegisters.first { $0.container == solved.container && !code.isTest($0.ref.file) }
     let site = known?.ref.file ?? solved.ref.file
     func edits() -> [String: [UTF8Edit]]? {
       guard let text = menu.parsed(code.path(site)) else { return nil }
-      var result = further.map { [code.path(solved.ref.file): [$0]] } ?? [:]
+      var result = further
       guard let edit = known.map({ inserting(statement, in: $0, text) }) ?? autoRegister(statement, solved, text) else {
         return nil
       }

@@ -294,7 +294,9 @@ extension DeclarationReader {
       }
       guard let name = step.member, FactoryName.modifiers.contains(name.name) else { return }
       rest.removeFirst()
-      let call = rest.first?.call
+      // A scope is a property, and a call behind it asks.
+      let isPlain = FactoryName.scopes.contains(name.name) || name.name == "scopeOnParameters"
+      let call = isPlain ? nil : rest.first?.call
       if call != nil { rest.removeFirst() }
       if FactoryName.resolving.contains(name.name) {
         isResolved = call != nil

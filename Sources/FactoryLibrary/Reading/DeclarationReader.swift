@@ -65,7 +65,7 @@ final class DeclarationReader: FlowVisitor {
   var spot: Spot {
     Spot(
       code: code ?? newCode(.deferred, ""), statement: statement, isConditional: isConditional || mayHaveLeft,
-      parameter: parameter)
+      isOfSomeBuilds: conditions > 0, parameter: parameter)
   }
 
   // MARK: Code
@@ -75,8 +75,7 @@ final class DeclarationReader: FlowVisitor {
     shape.codes.append(
       Code(
         kind: kind, owner: owner, member: member.isEmpty ? outer?.member ?? "" : member,
-        isPreview: outer?.isPreview ?? false || types.last?.isPreview ?? false || member == "#Preview",
-        isConditional: conditions > 0))
+        isPreview: outer?.isPreview ?? false || types.last?.isPreview ?? false || member == "#Preview"))
     return shape.codes.count - 1
   }
 

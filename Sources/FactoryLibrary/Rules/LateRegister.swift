@@ -33,7 +33,7 @@ struct LateRegister: FactoryRule {
     // Bodies without a write have nothing to say.
     let writes = program.uses.indices.filter { index in
       let use = program.uses[index]
-      return use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.code.isConditional
+      return use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.fact.spot.isOfSomeBuilds
         && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty) && !code.isBroken(use.ref)
     }
     return writes.compactMap { late($0, code, &finder) }
@@ -90,12 +90,10 @@ struct LateRegister: FactoryRule {
         let mentions = shape.mentions.filter { mention in
           mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
         }
-        let isUsed = mentions.contains { mention in
-          let code = shape.codes[mention.spot.code]
-          return use.code.member.hasPrefix("test")
-            ? mention.spot.code == use.fact.spot.code && mention.spot.statement > use.fact.spot.statement
-            : code.member != "setUp" && code.kind == .function
-        }
+        // Tests use their properties: bodies that say nothing of Factory aren't read.
+        let isUsed =
+          !use.code.member.hasPrefix("test")
+          || mentions.contains { $0.spot.code == use.fact.spot.code && $0.spot.statement > use.fact.spot.statement }
         guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
         return LateRegister(write, holder, demand, isProperty: true, code)
       }

@@ -60,19 +60,24 @@ struct ModifierUndone: FactoryRule {
     let solved = fixes.program.definitions[definition]
     let modifier = solved.fact.chain[inner]
     let once = fixes.proposal(
-      "Let `\(solved.fact.name)` set it `once()`", in: solved.ref, confidence: .sure, [fixes.appending(".once()", to: definition)])
+      "Let `\(solved.fact.name)` set it `once()`", in: solved.ref, confidence: .sure,
+      [fixes.appending(".once()", to: definition)])
     return [once] + fixes.moving(modifier, of: definition)
   }
 }
 
 extension FactoryFixes {
   /// Moves a modifier of a definition to `autoRegister`.
-  func moving(_ modifier: Modifier, of definition: Int) -> [FixProposal] {
+  func moving(
+    _ modifier: Modifier, of definition: Int, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
+  ) -> [FixProposal] {
     let solved = program.definitions[definition]
     guard let text = text(solved.ref), let removal = removing(modifier, in: solved.ref) else { return [] }
     let statement = solved.fact.name + text.text(range(modifier.range, solved.ref))
     return [
-      registering(statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`", removal)
+      registering(
+        statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
+        further.merging([code.path(solved.ref.file): [removal]], uniquingKeysWith: +))
     ]
   }
 }

@@ -142,10 +142,12 @@ struct ParallelTests: FactoryRule {
       edits.append(UTF8Edit(inserting: "@Suite(.\(trait)) ", at: start))
     }
     let imports = text.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    if trait == "container", !imports.contains(where: { $0.path.first?.name.name == "FactoryTesting" }),
-      let last = imports.last
-    {
-      edits.append(UTF8Edit(inserting: text.style.newline + "import FactoryTesting", at: last.place.end))
+    let (own, line) = ("FactoryTesting", text.style.newline)
+    if trait == "container", !imports.contains(where: { $0.path.first?.name.name == own }), let last = imports.last {
+      let next = imports.first { ($0.path.first?.name.name ?? "") > own && $0.attributes.isEmpty }
+      edits.append(
+        next.map { UTF8Edit(inserting: "import \(own)" + line, at: $0.place.start) }
+          ?? UTF8Edit(inserting: line + "import \(own)", at: last.place.end))
     }
     return fixes.proposal(title, in: test, edits)
   }

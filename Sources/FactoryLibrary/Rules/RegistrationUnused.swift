@@ -33,7 +33,9 @@ struct RegistrationUnused: FactoryRule {
     guard program.switches.isDisjoint(with: ["isTest", "isPreview"]) else { return [] }
     return program.uses.indices.compactMap { index in
       let use = program.uses[index]
-      guard use.registers, let target = use.target, !use.code.isConditional, !code.isBroken(use.ref) else { return nil }
+      guard use.registers, let target = use.target, !use.fact.spot.isOfSomeBuilds, !code.isBroken(use.ref) else {
+        return nil
+      }
       let definition = program.definitions[target]
       guard !definition.fact.isConditional, !code.isBroken(definition.ref) else { return nil }
       let slots = use.code.isPreview ? ["preview", "debug"] : use.isTest ? ["test", "debug"] : ["debug"]
@@ -130,12 +132,15 @@ struct RegistrationUnused: FactoryRule {
   private func settingContext(_ modifier: Modifier, _ outer: Int?, _ fixes: FactoryFixes) -> [FixProposal] {
     guard let use, let target = fixes.program.uses[use].target else { return [] }
     let solved = fixes.program.uses[use]
-    guard outer != nil else { return fixes.moving(modifier, of: target) }
     let name = modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name
     let register = solved.modifiers.first { $0.name == "register" }
     let edit =
       register.map { UTF8Edit(range: fixes.range($0.place, solved.ref), newText: name) }
       ?? UTF8Edit(inserting: ".\(name)", at: fixes.range(solved.fact.place, solved.ref).end)
+    // What the definition sets, it sets again at each read.
+    guard outer != nil else {
+      return fixes.moving(modifier, of: target, ", and set it here too", [fixes.code.path(solved.ref.file): [edit]])
+    }
     return [fixes.proposal("Set `\(modifier.name)` instead", in: solved.ref, confidence: .onlyChoice(.source), [edit])]
   }
 
@@ -197,7 +202,7 @@ extension FactoryNavigator {
     for index in program.writes(to: definition) where index != registration {
       let other = program.uses[index]
       guard other.code.member == "autoRegister", case .function = other.code.kind, !other.fact.spot.isConditional,
-        !other.code.isConditional, !isBroken(other.ref),
+        !isBroken(other.ref),
         let modifier = other.modifiers.first(where: { $0.slots.contains(slot) && $0.code != nil }),
         other.container.map(registersItself) == true, !isReset(before: use, definition)
       else { continue }
