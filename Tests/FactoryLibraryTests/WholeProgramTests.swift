@@ -1,0 +1,37 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckFixtureNotation
+import DICheckText
+import FactoryLibrary
+import Testing
+
+/// Whole programs, written from what the library does: all that is found in each.
+@Suite struct WholeProgramTests {
+  static let names = LineNotation.programs(in: "FactoryPrograms").map(\.name)
+
+  @Test func everyProgramIsThere() { #expect(Self.names.count >= 26) }
+
+  @Test(arguments: names)
+  func findsWhatIsWrong(_ name: String) throws {
+    let notation = LineNotation(try #require(LineNotation.programs(in: "FactoryPrograms").first { $0.name == name }).text)
+    // The files of a folder are a module, which uses all others.
+    let modules = Dictionary(grouping: notation.files) { String($0.path.split(separator: "/")[0]) }
+    let programs = modules.keys.sorted().map { module in
+      InMemoryProgram(
+        module, ownFiles: Set(modules[module]?.map(\.path) ?? []),
+        dependencyFiles: Set(modules.filter { $0.key != module && module == "App" }.flatMap { $0.value.map(\.path) }))
+    }
+    let found = try Snapshot(for: Factory(), inMemory: notation.files, programs: programs).diagnostics()
+    let lines = Set(
+      found.map {
+        notation.line(
+          path: $0.location.path, offset: Int($0.location.range.start), severity: "\($0.severity)",
+          code: $0.code.rawValue)
+      })
+    #expect(lines.sorted() == notation.expected)
+    for finding in found {
+      #expect(finding.message.ranges(of: ". ").count < 2, "\(finding.message)")
+      #expect(finding.message.count { $0 == "`" } % 2 == 0, "\(finding.message)")
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import FactoryKit
+extension Container {
+  var store: Factory<Store> { self { Store(nil) } }
+  var other: Factory<Store> { self { Store(nil) } }
+  var third: Factory<Store> { self { Store(nil) } }
+}
+final class Store { init(_ inner: Store?) {} }
+func start() {
+  Container.shared.store { Store(Container.shared.store()) } // error: factory-cycle
+  let original = Container.shared.other()
+  Container.shared.other.register { Store(original) }
+  Container.shared.with { c in
+    c.third { Store(c.third()) } // error: factory-cycle
+  }
+}
