@@ -7,6 +7,7 @@ import Testing
 private let productModules = [
   "System", "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
   "Workspace", "Analysis", "SwiftFacts", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary",
+  "FactoryLibrary",
   "CheckReporting", "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine",
   "SafeDICommands", "safedi-lsp",
 ]
@@ -15,7 +16,7 @@ private let productModules = [
 private let developmentModules = ["LSPTypeGeneration", "CodeBaseGenerator", "generate-sources", "safedi-bench"]
 
 /// The libraries. A module whose name begins with that of a library is a room of it.
-private let libraries = ["SafeDI", "SwiftDI", "Stitcher"]
+private let libraries = ["SafeDI", "SwiftDI", "Stitcher", "Factory"]
 
 /// The modules outside of a library's rooms that may import them.
 private let importersOfRooms: Set = ["safedi-lsp", "generate-sources"]

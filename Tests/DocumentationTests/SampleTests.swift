@@ -3,7 +3,7 @@ import Testing
 
 /// The sample code bases of the repository, through the executable.
 @Suite struct SampleTests {
-  @Test(arguments: [("Notes", 23), ("SwiftDIServer", 12), ("StitcherApp", 9)]) func aCleanSampleHasNoFinding(
+  @Test(arguments: [("Notes", 23), ("SwiftDIServer", 12), ("StitcherApp", 9), ("FactoryApp", 7)]) func aCleanSampleHasNoFinding(
     _ sample: String, _ files: Int
   ) throws {
     let outcome = try CheckTool.run(["--check", "Tests/Fixtures/\(sample)", "--severity", "hint", "--fail-on", "hint"])
@@ -12,7 +12,7 @@ import Testing
     #expect(outcome.output.hasPrefix("No findings in \(files) files"))
   }
 
-  @Test(arguments: ["NotesBroken", "SwiftDIServerBroken", "StitcherAppBroken"])
+  @Test(arguments: ["NotesBroken", "SwiftDIServerBroken", "StitcherAppBroken", "FactoryAppBroken"])
   func aBrokenTwinHasTheFaultsThatWerePlanted(
     _ sample: String
   ) throws {

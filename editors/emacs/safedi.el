@@ -77,7 +77,8 @@ Nil uses safedi-lsp alone."
          ;; More than any project file has.
          (insert-file-contents file nil 0 (* 32 1024 1024))
          (let ((case-fold-search t))
-           (re-search-forward "\\_<\\(?:safedi\\|swift-di\\|stitcher\\(?:macros\\)?\\)\\_>" nil t)))))
+           (re-search-forward
+            "\\_<\\(?:safedi\\|swift-di\\|stitcher\\(?:macros\\)?\\)\\_>\\|[/\"]factory\\(?:\\.git\\)?\"" nil t)))))
 
 (defun safedi--project-folder-p (folder)
   "Return non-nil if FOLDER holds a project that uses such a library."
@@ -92,7 +93,7 @@ Nil uses safedi-lsp alone."
         (save-restriction
           (widen)
           (goto-char (point-min))
-          (re-search-forward "^[ \t]*\\(?:@[a-zA-Z_]+[ \t]+\\)*import[ \t]+\\(?:SafeDI\\|DI\\|Stitcher\\(?:Macros\\)?\\)\\_>" nil t)))
+          (re-search-forward "^[ \t]*\\(?:@[a-zA-Z_]+[ \t]+\\)*import[ \t]+\\(?:SafeDI\\|DI\\|Stitcher\\(?:Macros\\)?\\|Factory\\(?:Kit\\|Testing\\)?\\)\\_>" nil t)))
       (and buffer-file-name
            (not (file-remote-p buffer-file-name))
            (locate-dominating-file buffer-file-name #'safedi--project-folder-p))))

@@ -67,7 +67,7 @@ async function startIfWanted(server: ServerController, log: vscode.LogOutputChan
       if (server.isWanted) return;
       const open = vscode.workspace.textDocuments.find(mentionsLibrary);
       if (file !== undefined || open) return server.start(`${reason}; ${file ?? open?.fileName} mentions a library that the server knows`);
-      log.info('nothing here mentions SafeDI, swift-di or Stitcher, so no server is started');
+      log.info('nothing here mentions SafeDI, swift-di, Stitcher or Factory, so no server is started');
     }
   }
 }

@@ -32,7 +32,7 @@ const details: vscode.Command = { command: 'safedi.client.showStatus', title: 'D
 function appearance(state: ServerState): Appearance {
   switch (state.kind) {
     case 'idle':
-      return { text: 'SafeDI: off', detail: 'Nothing in this workspace mentions SafeDI, swift-di or Stitcher', command: restart };
+      return { text: 'SafeDI: off', detail: 'Nothing in this workspace mentions SafeDI, swift-di, Stitcher or Factory', command: restart };
     case 'starting':
       return { text: 'SafeDI: starting', detail: '', isBusy: true, command: showLog };
     case 'indexing':

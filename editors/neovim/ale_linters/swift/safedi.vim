@@ -36,7 +36,7 @@ endfunction
 " The package that names a library that the server knows, or '': then nothing is started.
 function! s:root(buffer) abort
   let l:folder = expand('#' . a:buffer . ':p:h')
-  for [l:name, l:pattern] in [['.safedi-lsp.json', ''], ['Package.swift', '\csafedi\|swift-di\|stitcher']]
+  for [l:name, l:pattern] in [['.safedi-lsp.json', ''], ['Package.swift', '\csafedi\|swift-di\|stitcher\|[/"]factory\(\.git\)\?"']]
     let l:file = findfile(l:name, fnameescape(l:folder) . ';')
     if !empty(l:file) && s:says(l:file, l:pattern)
       return fnamemodify(l:file, ':p:h')

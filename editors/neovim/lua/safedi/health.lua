@@ -67,7 +67,7 @@ local function check_projects()
     if root then
       ok(string.format('%s: project %s (%s)', name, vim.fn.fnamemodify(root, ':~'), evidence))
     else
-      info(name .. ': not in a project that uses SafeDI, swift-di or Stitcher, so nothing is started')
+      info(name .. ': not in a project that uses SafeDI, swift-di, Stitcher or Factory, so nothing is started')
     end
     found = found or root
   end

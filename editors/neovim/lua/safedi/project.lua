@@ -40,7 +40,8 @@ end
 --- Whether a manifest names a library that the server knows.
 local function names_library(path)
   local text = read(path)
-  return text ~= nil and (text:find('[Ss]afe[Dd][Ii]') or text:find('swift-di', 1, true) or text:find('[Ss]titcher')) ~= nil
+  return text ~= nil and (text:find('[Ss]afe[Dd][Ii]') or text:find('swift-di', 1, true) or text:find('[Ss]titcher')
+    or text:find('[/"][Ff]actory"') or text:find('[/"][Ff]actory%.git"')) ~= nil
 end
 
 local function xcode_projects(folder)
@@ -89,7 +90,8 @@ function M.root(path)
 end
 
 --- The text of a file that uses such a library has one of these.
-local SIGNS = { 'import SafeDI', '@Instantiable', 'import DI%f[^%w_]', 'import Stitcher' }
+local SIGNS = { 'import SafeDI', '@Instantiable', 'import DI%f[^%w_]', 'import Stitcher', 'import Factory%f[^%w_]',
+  'import FactoryKit', 'import FactoryTesting' }
 
 local function text_uses_library(bufnr)
   for _, line in ipairs(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false)) do

@@ -1,6 +1,6 @@
 ---@brief
 ---
---- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, swift-di or Stitcher, beside `sourcekit`. It starts only in
+--- `safedi-lsp` checks the dependency graphs of Swift code that uses SafeDI, swift-di, Stitcher or Factory, beside `sourcekit`. It starts only in
 --- projects that name one of them in a manifest or have a `.safedi-lsp.json`.
 ---
 --- Build it with `swift build -c release --product safedi-lsp` and put `safedi-lsp`

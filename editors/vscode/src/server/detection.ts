@@ -25,9 +25,9 @@ const chunk = 64 << 10;
 /** How much is read in all, in bytes. */
 const budget = 512 << 20;
 /** What a source or a manifest that uses a library of the server says. */
-const words = /SafeDI|swift-di|import DI\b|\b[Ss]titcher(?:Macros)?\b/;
+const words = /SafeDI|swift-di|import DI\b|\b[Ss]titcher(?:Macros)?\b|import Factory(?:Kit|Testing)?\b|[/\"][Ff]actory(?:\.git)?\"/;
 /** No word is longer, with the characters around it. */
-const longest = 'StitcherMacros'.length + 2;
+const longest = 'import FactoryTesting'.length + 2;
 
 export function mentions(text: string | Buffer): boolean {
   return words.test(typeof text === 'string' ? text : text.toString('latin1'));
