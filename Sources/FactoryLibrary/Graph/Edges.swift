@@ -121,8 +121,9 @@ struct EdgeFinder {
       // What is sure comes before what may be skipped.
       if let before = conditional[next], !before || isConditional { continue }
       conditional[next] = isConditional
-      for (ref, labels) in codes(of: next) {
-        for index in program.usesIn[ref] ?? [] + [] where counts(program.uses[index], labels) {
+      let codes = codes(of: next)
+      for (ref, labels) in codes {
+        for index in program.usesIn[ref] ?? [] where counts(program.uses[index], labels) {
           let use = program.uses[index]
           found[index] = (found[index] ?? true) && (isConditional || use.fact.spot.isConditional)
         }
@@ -136,13 +137,24 @@ struct EdgeFinder {
         }
       }
       if let above = resolver.superclass(of: next.type) {
-        // Its initializer is called by one that is read too, or has no code.
-        pending.append((Unit(type: above, labels: ["", "no initializer"]), isConditional))
+        pending.append((Unit(type: above, labels: inherited(next, codes)), isConditional))
       }
     }
     let demands = found.map { UnitDemand(use: $0, isConditional: $1) }.sorted { $0.use < $1.use }
     known[unit] = demands
     return demands
+  }
+
+  /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an
+  /// initializer calls one itself, none has these.
+  private func inherited(_ unit: Unit, _ codes: [(CodeRef, [String?]?)]) -> [String?] {
+    guard let own = codes.last(where: { $0.1 != nil })?.0 else {
+      return resolver.initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
+    }
+    let callsOne = (program.shape(own)?.makings ?? []).contains { making in
+      making.spot.code == Int(own.index) && (making.type == .named("super") || making.type == .named("Self"))
+    }
+    return callsOne ? ["", "none"] : []
   }
 
   private func counts(_ use: SolvedUse, _ labels: [String?]?) -> Bool {
@@ -158,7 +170,12 @@ struct EdgeFinder {
   /// The code that runs when a type is made; with the labels of the call for that of its initializer.
   private mutating func codes(of unit: Unit) -> [(CodeRef, [String?]?)] {
     let files = Set(resolver.sites(of: unit.type).map(\.file))
-    let values = (program.initialValues[unit.type.name] ?? []).filter { files.contains($0.file) }
+    // A struct's own initializer takes values in place of the initial ones.
+    let isMemberwise = resolver.kind(of: unit.type) == .struct && resolver.initializers(of: unit.type).isEmpty
+    let given = isMemberwise ? Set(unit.labels) : []
+    let values = (program.initialValues[unit.type.name] ?? []).filter { ref in
+      files.contains(ref.file) && !given.contains(program.shape(ref)?.codes[Int(ref.index)].member ?? "")
+    }
     let initializer = resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap {
       program.initializers[$0]
     }
@@ -214,7 +231,7 @@ extension FactoryProgram {
 
   private func isCovered(_ edge: Edge, _ rings: [Ring]) -> Bool { rings.contains { $0.edges.contains(edge) } }
 
-  private func shortest(from start: Int, to end: Int, _ outgoing: [Int: [Edge]]) -> [Edge]? {
+  func shortest(from start: Int, to end: Int, _ outgoing: [Int: [Edge]]) -> [Edge]? {
     if start == end { return [] }
     var came: [Int: Edge] = [:]
     var pending = [start]

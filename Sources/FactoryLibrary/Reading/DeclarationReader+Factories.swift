@@ -31,10 +31,12 @@ extension DeclarationReader {
   }
 
   /// The expression that a chain begins with, and its steps. O(length of the chain).
-  func steps(of expression: ExprSyntax) -> (root: ExprSyntax, steps: [Step], isOptional: Bool) {
+  /// - Returns: `sure` counts the steps before the first that an optional chain may leave out.
+  func steps(of expression: ExprSyntax) -> (root: ExprSyntax, steps: [Step], sure: Int) {
     var steps: [Step] = []
     var next = expression
-    var isOptional = false
+    var skipped = 0
+    func result() -> (ExprSyntax, [Step], Int) { (next, steps.reversed(), steps.count - skipped) }
     while true {
       switch next.as(ExprSyntaxEnum.self) {
       case .functionCallExpr(let call):
@@ -44,37 +46,46 @@ extension DeclarationReader {
         steps.append(.subscripted(call))
         next = call.calledExpression
       case .memberAccessExpr(let access):
-        guard let base = access.base else { return (next, steps.reversed(), isOptional) }
+        guard let base = access.base else { return result() }
         steps.append(.member(access.declName.baseName))
         next = base
       case .optionalChainingExpr(let optional):
-        isOptional = true
+        skipped = steps.count
         next = optional.expression
       case .forceUnwrapExpr(let forced): next = forced.expression
+      case .genericSpecializationExpr(let specialized): next = specialized.expression
       default:
         let inner = next.withoutEffects
-        guard inner.id != next.id else { return (next, steps.reversed(), isOptional) }
+        guard inner.id != next.id else { return result() }
         next = inner
       }
     }
   }
 
   func readChain(_ expression: ExprSyntax) {
-    let (root, steps, isOptional) = steps(of: expression)
+    let (root, steps, sure) = steps(of: expression)
     let outer = isConditional
-    if isOptional { isConditional = true }
+    // The container itself may be missing, or what it gives.
+    if sure < 2 { isConditional = isConditional || !steps.prefix(2).dropFirst(sure).isEmpty }
     var roles: [SyntaxIdentifier: ClosureRole] = [:]
     let words = [root.as(DeclReferenceExprSyntax.self)?.baseName] + steps.map(\.member)
     if words.contains(where: { $0?.text == "autoRegister" }) { shape.switches.insert("autoRegister") }
     if !readFunction(root, steps, expression) { readUse(root, steps, expression, &roles) }
     readMaking(root, steps, expression)
     isConditional = outer
-    visitParts(root, steps, roles)
+    visitParts(root, steps, sure, roles)
+    isConditional = outer
   }
 
   /// Visits arguments and closures.
-  private func visitParts(_ root: ExprSyntax, _ steps: [Step], _ roles: [SyntaxIdentifier: ClosureRole]) {
-    if let closure = root.as(ClosureExprSyntax.self), case .call? = steps.first {
+  private func visitParts(
+    _ root: ExprSyntax, _ steps: [Step], _ sure: Int, _ roles: [SyntaxIdentifier: ClosureRole]
+  ) {
+    let isSelf = root.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    if isSelf, steps.first?.member != nil {
+      // A closure of an initializer may keep the object.
+      noteSelf(isBare: false)
+    } else if let closure = root.as(ClosureExprSyntax.self), case .call? = steps.first {
       // One that is called at once runs where it stands.
       let outer = mayHaveLeft
       scoped { walk(closure.statements) }
@@ -82,11 +93,17 @@ extension DeclarationReader {
     } else if !root.is(MemberAccessExprSyntax.self) {
       walk(root)
     }
-    for step in steps {
+    for (number, step) in steps.enumerated() {
+      if number >= sure { isConditional = true }
       switch step {
       case .member: continue
       case .subscripted(let call): walk(call.arguments)
       case .call(let call):
+        if number > 0, steps[number - 1].member?.text == "assumeIsolated", let closure = call.onlyClosure {
+          // It runs at once.
+          scoped { walk(closure.statements) }
+          continue
+        }
         for argument in call.arguments { visit(argument.expression, roles) }
         if let closure = call.trailingClosure { visit(ExprSyntax(closure), roles) }
         for closure in call.additionalTrailingClosures { visit(ExprSyntax(closure.closure), roles) }
@@ -130,11 +147,14 @@ extension DeclarationReader {
   // MARK: Makings
 
   private func readMaking(_ root: ExprSyntax, _ steps: [Step], _ expression: ExprSyntax) {
-    guard isInCode, let reference = root.as(DeclReferenceExprSyntax.self) else { return }
-    let path = [reference.baseName] + steps.prefix { $0.member != nil }.compactMap(\.member)
+    guard isInCode,
+      let first = root.as(DeclReferenceExprSyntax.self)?.baseName ?? root.as(SuperExprSyntax.self)?.superKeyword
+    else { return }
+    let path = [first] + steps.prefix { $0.member != nil }.compactMap(\.member)
     guard case .call(let call)? = steps.dropFirst(path.count - 1).first else { return }
     var names = path.map(\.name)
     if names.last == "init" { names.removeLast() }
+    if names == ["self"], path.count == 2 { names = ["Self"] }
     guard let last = names.last, last.first?.isUppercase == true || last == "super" else { return }
     guard !FactoryName.factories.contains(last) else { return }
     shape.makings.append(

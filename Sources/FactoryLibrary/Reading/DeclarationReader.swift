@@ -51,7 +51,14 @@ final class DeclarationReader: FlowVisitor {
 
   init() { super.init(viewMode: .sourceAccurate) }
 
-  func read(_ item: CodeBlockItemSyntax) { walk(item) }
+  /// Statements at file level run when the program does.
+  func read(_ item: CodeBlockItemSyntax) {
+    if case .decl = item.item { return walk(item) }
+    within(.function, "main") {
+      noteStatement(item)
+      walk(item)
+    }
+  }
 
   var around: TypeAround? { types.last }
   var owner: String { types.last?.name ?? "" }
@@ -460,9 +467,14 @@ final class DeclarationReader: FlowVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.tokenKind == .keyword(.self), let code { shape.codes[code].handsOutSelf = true }
+    if node.baseName.tokenKind == .keyword(.self) { noteSelf(isBare: true) }
     note(node.baseName.name, isRenewing: false)
     return .visitChildren
+  }
+
+  /// Takes note of code that may keep the object that it is code of.
+  func noteSelf(isBare: Bool) {
+    if let code, isBare || shape.codes[code].kind == .deferred { shape.codes[code].handsOutSelf = true }
   }
 
   /// Takes note of a name that holds what was made, or that reads a wrapper.

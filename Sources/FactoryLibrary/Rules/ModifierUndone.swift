@@ -28,11 +28,10 @@ struct ModifierUndone: FactoryRule {
   private init?(_ outer: Modifier, _ use: SolvedUse, _ target: Int, _ code: FactoryNavigator) {
     let definition = code.program.definitions[target]
     let chain = definition.fact.chain
-    // What stands behind it is set at each read.
-    guard chain.last?.name != "once" else { return nil }
-    let start = chain.lastIndex { $0.name == "once" }.map { $0 + 1 } ?? 0
-    guard let slot = outer.slots.first(where: { slot in chain[start...].contains { $0.slots.contains(slot) } }),
-      let inner = chain.indices.last(where: { $0 >= start && chain[$0].slots.contains(slot) })
+    // Who knows of these means what the chain says.
+    guard !(chain + use.modifiers).contains(where: { $0.name == "once" || $0.name == "reset" }),
+      let slot = outer.slots.first(where: { slot in chain.contains { $0.slots.contains(slot) } }),
+      let inner = chain.lastIndex(where: { $0.slots.contains(slot) })
     else { return nil }
     let isEqual =
       slot == "scope"

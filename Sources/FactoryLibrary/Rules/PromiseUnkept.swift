@@ -22,7 +22,7 @@ struct PromiseUnkept: FactoryRule {
     let demands = program.demands(of: definition)
     guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
       !program.switches.contains("promiseTriggersError"),
-      solved.fact.access < .package || !code.graph.modules.isLibrary(code.graph.modules[solved.ref.file])
+      solved.fact.access < .package || !code.graph.modules.isLibrary(solved.ref.file)
     else { return nil }
     self.definition = definition
     isPromise = solved.fact.root == .promised

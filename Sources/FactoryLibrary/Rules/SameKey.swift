@@ -117,15 +117,22 @@ struct SameKey: FactoryRule {
 
   private static func namesakes(_ keys: [Int: Key], _ code: FactoryNavigator) -> [SameKey] {
     let program = code.program
-    return program.edges.compactMap { edge in
-      let (from, to) = (program.definitions[edge.from], program.definitions[edge.to])
-      guard from.container != to.container, let key = keys[edge.from], keys[edge.to] == key, edge.origin == .recipe,
-        let isCertain = code.checksKeys(from.ref.file), !code.isBroken(program.uses[edge.use].ref)
-      else { return nil }
-      var fault = SameKey(.namesake, edge.from, edge.to, code)
-      fault.site.location = code.hop(edge)
-      if isCertain, !edge.isConditional { fault.site.severity = .error }
-      return fault
+    let outgoing = Dictionary(grouping: program.edges.filter { $0.origin == .recipe || $0.origin == .body }, by: \.from)
+    let groups = Dictionary(grouping: keys.keys) { keys[$0] }.values.filter { $0.count > 1 }
+    return groups.flatMap { group -> [SameKey] in
+      group.sorted().flatMap { from in
+        group.sorted().compactMap { to in
+          guard program.definitions[from].container != program.definitions[to].container,
+            let isCertain = code.checksKeys(program.definitions[from].ref.file),
+            let way = program.shortest(from: from, to: to, outgoing), let first = way.first,
+            !way.contains(where: { code.isBroken(program.uses[$0.use].ref) })
+          else { return nil }
+          var fault = SameKey(.namesake, from, to, code)
+          fault.site.location = code.hop(first)
+          if isCertain, !way.contains(where: \.isConditional) { fault.site.severity = .error }
+          return fault
+        }
+      }
     }
   }
 

@@ -76,10 +76,8 @@ extension FactoryProgram {
       return shape.makings[index].type.name?.lastName.first?.isUppercase == true
     }
     // An initializer may hand out the object.
-    return !graph.resolver.initializers(of: type).contains { site in
-      initializers[site].flatMap { ref in self.shape(ref)?.codes[Int(ref.index)].handsOutSelf } ?? true
-    } && !initialValues(of: type).contains { self.shape($0)?.codes[Int($0.index)].handsOutSelf ?? true }
+    return !graph.resolver.sites(of: type).contains { site in
+      self.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
+    }
   }
-
-  private func initialValues(of type: DeclaredType) -> [CodeRef] { initialValues[type.name] ?? [] }
 }

@@ -15,7 +15,7 @@ func start(_ container: Container) {
   Container.shared.c.timeToLive(9) // warning: factory-modifier-undone
   Container.shared.c.timeToLive(5)
   Container.shared.d.decorator { _ in } // warning: factory-modifier-undone
-  Container.shared.e.singleton // warning: factory-modifier-undone
+  Container.shared.e.singleton
   Container.shared.a.singleton.reset()
   Container.shared {
     $0.a.unique // warning: factory-modifier-undone
