@@ -34,6 +34,8 @@ package enum CodeBaseShape: Hashable, Sendable {
   case components(files: Int)
   /// Stitcher's registrations and demands, a service in each file.
   case services(files: Int)
+  /// Factory's definitions and wrappers, a service in each file.
+  case factories(files: Int)
   /// Swift without dependency injection.
   case plain(files: Int)
 }
@@ -91,6 +93,9 @@ extension CodeBase {
       return
     case .services(let files):
       addFiles(files, ServiceLayout.path, ServiceLayout(count: files).text, request)
+      return
+    case .factories(let files):
+      addFiles(files, FactoryLayout.path, FactoryLayout(count: files).text, request)
       return
     case .plain(let files): types = SyntheticLayouts.plain(files: files)
     }

@@ -15,6 +15,7 @@ struct CheckScenario {
     CheckScenario(name: "app, 48 MB", shape: .app, size: 20_021, goal: "1.3 s"),
     CheckScenario(name: "components, 12 MB", shape: .components, size: 5_000, goal: "1.5 × app"),
     CheckScenario(name: "services, 12 MB", shape: .services, size: 5_000, goal: "2 × app, 100 MB"),
+    CheckScenario(name: "factories, 12 MB", shape: .factories, size: 5_000, goal: "1.2 × app"),
     CheckScenario(name: "no injection", shape: .plain, size: 5_021),
     CheckScenario(name: "diamond", shape: .diamond, size: 1_000, bytesPerFile: 0, goal: "0.2 s"),
     CheckScenario(name: "wide", shape: .wide, size: 5_000, bytesPerFile: 0),

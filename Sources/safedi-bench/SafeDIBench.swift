@@ -23,12 +23,15 @@ struct SafeDIBench: ParsableCommand {
   @Option(help: ArgumentHelp("Only rows whose name holds this text.", valueName: "text"))
   var only: String?
 
+  @Option(help: ArgumentHelp("Only rows of code that uses this library.", valueName: "library"))
+  var library: LibraryName?
+
   @Option(help: ArgumentHelp("Measure nothing, but generate a code base of this shape.", valueName: "shape"))
   var generate: ShapeName?
 
   @Option(
     help: ArgumentHelp(
-      "Files of app, components, services and plain, children of wide, length of deep, layers of diamond."))
+      "Files of app, components, services, factories and plain, children of wide, length of deep, layers of diamond."))
   var size = 5_021
 
   @Option(help: ArgumentHelp("Bytes to which files are filled up; 0 for bare types."))
@@ -97,26 +100,44 @@ struct SafeDIBench: ParsableCommand {
     let benchmark = CheckBenchmark(
       checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
     // Spawned checks come first, while this process is small (see ChildProcess).
-    for scenario in CheckScenario.all where isWanted(scenario.name) { try benchmark.measure(scenario) }
+    for scenario in CheckScenario.all where isWanted(scenario.name, scenario.shape) { try benchmark.measure(scenario) }
     let sizes: [(shape: ShapeName, size: Int)] =
       quick
-      ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500)]
-      : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000), (.services, 5_000)]
-    for (shape, size) in sizes where isWanted("server, \(shape.rawValue)") {
+      ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500), (.factories, 500)]
+      : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000), (.services, 5_000), (.factories, 5_000)]
+    for (shape, size) in sizes where isWanted("server, \(shape.rawValue)", shape) {
       try ServerBenchmark(
         server: checker, folder: folder.path, shape: shape, size: size, editCount: quick ? 100 : 5_000
       ).run()
     }
   }
 
-  private func isWanted(_ name: String) -> Bool {
-    only.map { name.contains($0) } ?? true
+  private func isWanted(_ name: String, _ shape: ShapeName) -> Bool {
+    (only.map { name.contains($0) } ?? true) && (library.map { $0 == shape.library } ?? true)
   }
+}
+
+/// The command line's name of a library.
+enum LibraryName: String, CaseIterable, ExpressibleByArgument {
+  case safedi
+  case swiftDI = "swift-di"
+  case stitcher, factory
 }
 
 /// The command line's name of a shape.
 enum ShapeName: String, CaseIterable, ExpressibleByArgument {
-  case app, wide, deep, diamond, plain, components, services
+  case app, wide, deep, diamond, plain, components, services, factories
+
+  /// Nil for code without one.
+  var library: LibraryName? {
+    switch self {
+    case .app, .wide, .deep, .diamond: .safedi
+    case .components: .swiftDI
+    case .services: .stitcher
+    case .factories: .factory
+    case .plain: nil
+    }
+  }
 
   func shape(size: Int) -> CodeBaseShape {
     switch self {
@@ -127,6 +148,7 @@ enum ShapeName: String, CaseIterable, ExpressibleByArgument {
     case .plain: .plain(files: size)
     case .components: .components(files: size)
     case .services: .services(files: size)
+    case .factories: .factories(files: size)
     }
   }
 }

@@ -12,7 +12,7 @@ struct ServerBenchmark {
   var editCount: Int
 
   /// Whether the goals for code bases of ordinary size count.
-  private var isTypical: Bool { size == 5_021 || shape == .components || shape == .services }
+  private var isTypical: Bool { size == 5_021 || [.components, .services, .factories].contains(shape) }
 
   func run() throws {
     let codeBase = CodeBase(CodeBaseRequest(shape.shape(size: size), bytesPerFile: 2_370, longFileLines: 500))
@@ -134,6 +134,7 @@ struct ServerBenchmark {
   private static let demands = [
     EditedDocument.Pattern(prefix: "let ", mark: "@Received"), EditedDocument.Pattern(prefix: "get(."),
     EditedDocument.Pattern(prefix: ": ", mark: "@Injected var"),
+    EditedDocument.Pattern(prefix: "njected(\\.", mark: "njected(\\."),
   ]
 
   private static let edits = [
@@ -145,6 +146,8 @@ struct ServerBenchmark {
     Edit(name: "edit of a provider's key", pattern: .init(prefix: "@Provides(."), text: "1"),
     Edit(name: "edit of a creation", pattern: .init(prefix: "{ ", mark: "(parent: self)")),
     Edit(name: "edit of an injected type", pattern: demands[2], isFault: true),
+    Edit(name: "edit of a wrapper's key path", pattern: demands[3]),
+    Edit(name: "edit of a factory's name", pattern: .init(prefix: "var ", mark: ": Factory<")),
     Edit(name: "edit of a registration's name", pattern: .init(prefix: ".named(\"")),
     Edit(name: "rename of the type", pattern: .init(prefix: "final class ")),
     Edit(name: "rename of the type", pattern: .init(prefix: "struct Part")),

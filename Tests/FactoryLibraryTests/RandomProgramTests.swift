@@ -83,7 +83,7 @@ private struct RandomFactories {
 
   @Test func `an error is found exactly where factories surely ask for each other`() throws {
     var rings = 0
-    for seed in RandomRounds.seeds(cost: 3) {
+    for seed in RandomRounds.seeds(cost: 6) {
       let program = RandomFactories(seed: seed)
       let found = try Self.snapshot(program.files).diagnostics()
       let errors = found.filter { $0.code == FactoryCycle.entry.code && $0.severity == .error }
@@ -93,7 +93,7 @@ private struct RandomFactories {
         return
       }
     }
-    #expect(RandomRounds.areFew || rings > 10)
+    #expect(RandomRounds.areFew || rings > 5)
   }
 
   @Test func `edits lead to what a fresh start says`() throws {

@@ -20,8 +20,9 @@ final class DeclarationReader: FlowVisitor {
   private var scopes: [[String: Local]] = []
   /// The expression whose value gets a name.
   var binding: (id: SyntaxIdentifier, name: String)?
-  /// The expressions that are statements.
-  var statementExpression: SyntaxIdentifier?
+  /// The expression that is a statement, and the one that is a body's value.
+  private(set) var statementExpression: SyntaxIdentifier?
+  private var returned: SyntaxIdentifier?
 
   /// A type's body.
   struct TypeAround {
@@ -98,7 +99,9 @@ final class DeclarationReader: FlowVisitor {
   }
 
   /// Visits the statements of a body, one after the other.
-  func walkStatements(_ statements: CodeBlockItemListSyntax) {
+  /// - Parameter returns: the value of an only expression is returned.
+  func walkStatements(_ statements: CodeBlockItemListSyntax, returns: Bool = false) {
+    if returns { returned = statements.onlyExpression?.id }
     for (number, item) in statements.enumerated() {
       statement = number
       noteStatement(item)
@@ -107,7 +110,7 @@ final class DeclarationReader: FlowVisitor {
   }
 
   private func noteStatement(_ item: CodeBlockItemSyntax) {
-    guard case .expr(let expression) = item.item else { return }
+    guard case .expr(let expression) = item.item, expression.id != returned else { return }
     statementExpression = expression.withoutEffects.id
     // `_ = x`
     if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
@@ -314,7 +317,7 @@ final class DeclarationReader: FlowVisitor {
     }
     let own = within(.function, name) {
       declare(node.signature.parameterClause.parameters)
-      if let body = node.body { walkStatements(body.statements) }
+      if let body = node.body { walkStatements(body.statements, returns: node.signature.returnClause != nil) }
     }
     if name == "autoRegister", node.signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, code: own, place: add(node.name.place)))
@@ -406,7 +409,11 @@ final class DeclarationReader: FlowVisitor {
       }
       if let accessors = binding.accessorBlock {
         within(.function, identifier.name) {
-          if case .getter(let statements) = accessors.accessors { walkStatements(statements) } else { walk(accessors) }
+          if case .getter(let statements) = accessors.accessors {
+            walkStatements(statements, returns: true)
+          } else {
+            walk(accessors)
+          }
         }
       }
     }

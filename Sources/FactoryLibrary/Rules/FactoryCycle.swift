@@ -28,7 +28,10 @@ struct FactoryCycle: FactoryRule {
 
   private init?(_ ring: Ring, _ code: FactoryNavigator) {
     let program = code.program
-    guard let start = ring.edges.indices.min(by: { code.hop(ring.edges[$0]) < code.hop(ring.edges[$1]) }),
+    // What only tests do is no fault of the app's files.
+    let tests = ring.edges.indices.filter { code.isTestCode(ring.edges[$0]) }
+    let starts = tests.isEmpty ? Array(ring.edges.indices) : tests
+    guard let start = starts.min(by: { code.hop(ring.edges[$0]) < code.hop(ring.edges[$1]) }),
       let isCertain = Self.certainty(of: ring, code)
     else { return nil }
     edges = Array(ring.edges[start...] + ring.edges[..<start])
@@ -83,7 +86,7 @@ struct FactoryCycle: FactoryRule {
     }
     // Closures that code sets from outside need not be there together.
     if outer.count > 1 { return nil }
-    if let edge = outer.first, ring.edges.count > 1, program.uses[edge.use].isTest { isCertain = false }
+    if let edge = outer.first, ring.edges.count > 1, code.isTestCode(edge) { isCertain = false }
     for edge in ring.edges where edge.origin == .recipe {
       let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
       if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
@@ -172,6 +175,11 @@ struct FactoryCycle: FactoryRule {
 }
 
 extension FactoryNavigator {
+  /// Returns true if the code of a test asks.
+  fileprivate func isTestCode(_ edge: Edge) -> Bool {
+    edge.making.map { isTest($0.file) } ?? program.uses[edge.use].isTest
+  }
+
   /// The place of a hop: the call of a type, or the name in the demand.
   func hop(_ edge: Edge) -> Location { edge.making.flatMap(location(making:)) ?? location(use: edge.use) }
 }
