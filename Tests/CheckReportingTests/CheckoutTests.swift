@@ -165,7 +165,8 @@ import Testing
     let copy = CheckedOutLibrary(parameters: ", seam: Bool = false")
     for (revision, isKnown) in [(PinnedProject.revision, true), ("1123456789012345678901234567890123456789", false)] {
       let project = try project(copy, ["Sources/Kit/Child.swift": Self.child])
-      let script = "rm .build/workspace-state.json; cd .build/checkouts/SafeDI; mkdir .git; echo \(revision) > .git/HEAD"
+      let head = ".build/checkouts/SafeDI/.git"
+      let script = "rm .build/workspace-state.json && mkdir \(head) && echo \(revision) > \(head)/HEAD"
       #expect(try project.shell(script).status == 0)
       let found = try findings(project)
       #expect(found.count == 1 && found[0].hasSuffix(isKnown ? "[unknown-release]" : "[unknown-argument]"), "\(found)")

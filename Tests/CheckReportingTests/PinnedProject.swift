@@ -87,9 +87,9 @@ struct PinnedProject {
     """
   }
 
-  /// A `Package.resolved`.
   static let revision = "0123456789012345678901234567890123456789"
 
+  /// A `Package.resolved`.
   static func pins(_ release: String) -> String {
     """
     {
