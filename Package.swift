@@ -1,22 +1,10 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
-/// Where plugins look for an installed executable, as Tool.swift does. With one they needn't build it.
-let isInstalled: Bool = {
-  let environment = Context.environment
-  let searched = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-  let usual = ["/opt/homebrew/bin", "/usr/local/bin", "\(environment["HOME"] ?? "")/.local/bin"]
-  let candidates = [environment["SAFEDI_LSP"] ?? ""] + (searched + usual).map { "\($0)/safedi-lsp" }
-  return candidates.contains { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
-}()
-/// In a clone nobody runs the plugins, and a tool for them would build the executable and all of swift-syntax twice.
-let isClone = Context.environment["PWD"] == Context.packageDirectory
-/// The artifact bundle of a release, by .github/scripts/artifact-bundle: there is none yet.
+/// The artifact bundle of a release, by .github/scripts/artifact-bundle, for plugins where nothing is installed: there is
+/// none yet. They never build the executable, which would take all of swift-syntax.
 let artifactBundle: (url: String, checksum: String)? = nil
-let needsTool = !isInstalled && !isClone
-/// What plugins run where nothing is installed.
-let tool: [Target.Dependency] = needsTool ? [artifactBundle == nil ? "safedi-lsp" : "safedi-lsp-bundle"] : []
+let tool: [Target.Dependency] = artifactBundle == nil ? [] : ["safedi-lsp-bundle"]
 
 let package = Package(
   name: "safedi-lsp",
@@ -446,7 +434,7 @@ if let names = Context.environment["DICHECK_TESTS"], !names.isEmpty {
   package.products.removeAll { $0.name != "safedi-lsp" || !wanted.contains($0.name) }
 }
 
-if let artifactBundle, needsTool {
+if let artifactBundle {
   package.targets.append(
     .binaryTarget(name: "safedi-lsp-bundle", url: artifactBundle.url, checksum: artifactBundle.checksum))
 }

@@ -18,7 +18,7 @@ struct CheckDependenciesBuild: BuildToolPlugin {
     let stamp = folder.appending(path: "Checked.swift")
     return [
       .buildCommand(
-        displayName: "Check dependencies of \(name)", executable: try Tool.url(orBuilt: tool),
+        displayName: "Check dependencies of \(name)", executable: try Tool.url(orBundled: tool),
         arguments: [
           "--check", "--format", "xcode", "--quiet", "--paths-from", list.path(percentEncoded: false), "--stamp",
           stamp.path(percentEncoded: false),

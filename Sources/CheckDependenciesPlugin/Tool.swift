@@ -1,19 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// The executable that plugins run: the installed one, which saves building it with all of swift-syntax, else the
-/// package's own. Package.swift looks at the same places.
+/// The executable that plugins run: the installed one, else that of a release's artifact bundle.
 ///
 /// One file for all plugins, by symbolic links: a plugin can't import a module.
 enum Tool {
   private static let name = "safedi-lsp"
 
-  /// - Parameter built: finds the package's own, where it is built.
+  /// - Parameter bundled: finds the artifact bundle's, where the package has one.
   /// - Throws: ``Missing`` where there is neither.
-  static func url(orBuilt built: (String) throws -> URL) throws -> URL {
+  static func url(orBundled bundled: (String) throws -> URL) throws -> URL {
     if let path = installed(ProcessInfo.processInfo.environment) { return URL(fileURLWithPath: path) }
     do {
-      return try built(name)
+      return try bundled(name)
     } catch {
       throw Missing()
     }
@@ -29,10 +28,9 @@ enum Tool {
     }
   }
 
-  /// It was installed when the package was loaded, and isn't any more; or this is its own clone.
   struct Missing: Error, CustomStringConvertible {
     var description: String {
-      "safedi-lsp is not installed, but was when this package was read: install it, or run `swift package purge-cache`"
+      "safedi-lsp is not installed: put it on the PATH or into ~/.local/bin, or name it in the variable SAFEDI_LSP"
     }
   }
 }

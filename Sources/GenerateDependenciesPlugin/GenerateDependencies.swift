@@ -30,7 +30,7 @@ struct GenerateDependencies: BuildToolPlugin {
     arguments += ["--output", output.path(percentEncoded: false)]
     return [
       .buildCommand(
-        displayName: "Generate dependencies of \(name)", executable: try Tool.url(orBuilt: tool), arguments: arguments,
+        displayName: "Generate dependencies of \(name)", executable: try Tool.url(orBundled: tool), arguments: arguments,
         inputFiles: inputs, outputFiles: [output])
     ]
   }
