@@ -22,7 +22,7 @@ import Testing
   private static let skipped: Set<String> = [".build", ".git", "node_modules", "out", "dist", "DerivedData"]
 
   /// The repository's text files, but for this one.
-  private static func files() throws -> [URL] {
+  static func files() throws -> [URL] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     var pending = [root]

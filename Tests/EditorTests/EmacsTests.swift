@@ -45,7 +45,7 @@ struct EmacsTests {
       "fixed: 39:60 only-if-available-not-optional",
       "undone: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
       "typed: 39:60 only-if-available-not-optional",
-      "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
+      "status: safedi-lsp \(Desk.serverVersion): ready, 24 files",
       "graph: \(root)",
       "generated: // Nothing is generated as long as the graph has faults.",
       "explanation: dateProvider: any DateProvider in NoteEditorScreen",
@@ -98,7 +98,7 @@ struct EmacsTests {
       "undone: 37:25 unfulfilled-received, 39:60 only-if-available-not-optional",
       "typed: 39:60 only-if-available-not-optional",
       swift,
-      "status: safedi-lsp \(Emacs.serverVersion): ready, 24 files",
+      "status: safedi-lsp \(Desk.serverVersion): ready, 24 files",
       "graph: \(root)",
       "generated: // Nothing is generated as long as the graph has faults.",
       "explanation: dateProvider: any DateProvider in NoteEditorScreen",
@@ -195,11 +195,6 @@ enum Emacs {
     let support = folder.appendingPathComponent("Emacs/support.el").path
     return (try? output(of: ["-l", support, "--eval", "(princ (locate-library \"\(library)\"))"], sample: "/"))
       .map { $0.hasPrefix("/") } ?? false
-  }
-
-  static var serverVersion: String {
-    let text = (try? Subprocess("\(ProductsDirectory.path)/safedi-lsp", ["--version"]).run())?.output ?? ""
-    return text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
   }
 
   /// The broken sample in a folder of its own, for edits. SourceKit-LSP can't fetch what its manifest names; without a

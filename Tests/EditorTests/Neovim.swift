@@ -73,6 +73,12 @@ struct Desk {
   var sample: String { folder + "/Sample" }
   var home: String { folder + "/home" }
 
+  /// What the server says of itself, such as "1.2.3".
+  static let serverVersion: String = {
+    let text = (try? Subprocess(Neovim.server, ["--version"]).run())?.output ?? ""
+    return text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+  }()
+
   static func with<Result>(_ body: (Desk) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent("safedi-editor-\(UUID().uuidString)")

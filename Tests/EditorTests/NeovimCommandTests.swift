@@ -18,7 +18,7 @@ extension NeovimSessions {
           "commands: SafeDICheck SafeDIDoctor SafeDIGenerated SafeDIGraph SafeDIReindex SafeDIRename SafeDIRestart SafeDIStatus SafeDITree "
             + "SafeDIWhy",
           "elsewhere: 0",
-          "status: safedi-lsp 0.1.0: ready, 24 files read",
+          "status: safedi-lsp \(Desk.serverVersion): ready, 24 files read",
           "\(program): 17 types, root NotesApplication, SafeDI 2.3.0",
           "status line: SafeDI: 17 types",
           "reindex: SafeDI: reading the project again",

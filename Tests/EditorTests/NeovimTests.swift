@@ -131,8 +131,8 @@ extension NeovimSessions {
       }
       let served = [
         "Neovim", editor, "Projects", project, "Server", "- option 'server': not set",
-        "- variable SAFEDI_LSP: SERVER (found)", "- OK: SERVER", "- OK: version 0.1.0", "Running",
-        "- OK: SAMPLE: ready, 1 buffer",
+        "- variable SAFEDI_LSP: SERVER (found)", "- OK: SERVER", "- OK: version \(Desk.serverVersion)",
+        "Running", "- OK: SAMPLE: ready, 1 buffer",
       ]
       #if os(macOS)
         let suffix = ""

@@ -288,7 +288,7 @@ describe('a server that ends by itself', () => {
   it('is given up after some tries, with a message, until someone asks for it', async () => {
     const folder = folderWith('NotesBroken');
     const broken = script(folder, `
-      if [ "$1" = --version ]; then echo "safedi-lsp 0.1.0"; exit; fi
+      if [ "$1" = --version ]; then echo "safedi-lsp ${manifest.version}"; exit; fi
       echo "bad luck" >&2
       exit 3`);
     await withSession({ folder, settings: { 'safedi.server.path': broken } }, async (session) => {

@@ -78,7 +78,7 @@ for name in ('extension.vsixmanifest', '[Content_Types].xml'):
 
 describe('a package for one platform', () => {
   const platform = `${process.platform}-${process.arch}`;
-  const program = script(folder, 'if [ "$1" = --version ]; then echo "safedi-lsp 0.1.0"; exit; fi; sleep 60');
+  const program = script(folder, `if [ "$1" = --version ]; then echo "safedi-lsp ${manifest.version}"; exit; fi; sleep 60`);
 
   it('holds the server where the extension looks last', () => {
     const files = unzip(pack('c.vsix', '--target', platform, '--server', program));
