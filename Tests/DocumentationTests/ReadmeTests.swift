@@ -90,9 +90,9 @@ import Testing
     }
     #expect(
       statuses == [
-        "safedi-lsp --check --format github": 1,
-        "safedi-lsp --check --write-baseline safedi-baseline.json": 0,
-        "safedi-lsp --check --baseline safedi-baseline.json": 0,
+        "safedi-lsp check --format github": 1,
+        "safedi-lsp check --write-baseline safedi-baseline.json": 0,
+        "safedi-lsp check --baseline safedi-baseline.json": 0,
         // The graph has faults.
         "safedi-lsp generate --output-directory Generated": 1,
         // There is something to fix, and then something left that only its author can.

@@ -131,7 +131,7 @@ import Testing
       let outcome = try Self.shell(script, in: folder).split(separator: "\n")
       #expect(
         outcome.prefix(4) == [
-          "stand-in --version", "stand-in --version", "stand-in --check --format junit --output safedi.xml", "refused",
+          "stand-in --version", "stand-in --version", "stand-in check --format junit --output safedi.xml", "refused",
         ])
       #expect(outcome.contains("installed") && !outcome.contains("altered"))
     }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A run script build phase for Xcode: shows what safedi-lsp finds as errors and warnings of the build. Options of
-# `safedi-lsp --check` can follow, such as `--baseline safedi-baseline.json`.
+# `safedi-lsp check` can follow, such as `--baseline safedi-baseline.json`.
 set -u
 
 # The index builds in the background; it needs no check.
@@ -14,4 +14,4 @@ if ! command -v safedi-lsp >/dev/null; then
 fi
 
 cd "${SRCROOT:-.}" || exit 2
-exec safedi-lsp --check --format xcode --quiet "$@"
+exec safedi-lsp check --format xcode --quiet "$@"
