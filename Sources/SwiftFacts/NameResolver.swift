@@ -187,7 +187,7 @@ package struct NameResolver: Sendable {
       if case .external = found {} else { return found }
     }
     // A declaration that isn't seen from here may be passed on in a way that isn't known.
-    let hidden = symbols.types(named: first).contains { site, fact in
+    let hidden = symbols.declaredTypes(named: first).contains { site, fact in
       fact.kind != .extension && !fact.isFilePrivate && modules.uses(own, modules[site.file])
     }
     return hidden ? .unknown : .external(name)
@@ -196,7 +196,7 @@ package struct NameResolver: Sendable {
   /// The nearest type of this full name that a file sees.
   private mutating func declared(_ name: String, in file: FileID, among module: Int32? = nil) -> TypeMeaning {
     var (nearest, meanings): (Int, Set<TypeMeaning>) = (.max, [])
-    for (symbol, fact) in symbols.types(named: name) where fact.kind != .extension && fact.kind != .macro {
+    for (symbol, fact) in symbols.declaredTypes(named: name) where fact.kind != .macro {
       guard module ?? modules[symbol.file] == modules[symbol.file],
         let distance = distance(from: file, to: symbol.file, fact.access), distance <= nearest
       else { continue }
@@ -266,8 +266,8 @@ package struct NameResolver: Sendable {
 
   /// Returns true if a type or macro of this name, not nested in another, is seen from a file.
   package mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
-    symbols.types(named: name).contains { site, fact in
-      fact.kind != .extension && (!fact.isFilePrivate || site.file == file) && !seen([site], from: file).isEmpty
+    symbols.declaredTypes(named: name).contains { site, fact in
+      (!fact.isFilePrivate || site.file == file) && !seen([site], from: file).isEmpty
         && !isLibrary(modules[site.file])
     }
   }
@@ -276,7 +276,7 @@ package struct NameResolver: Sendable {
   private func isLibrary(_ module: Int32) -> Bool {
     guard let words = modules.words(ofLibraryIn: module) else { return false }
     return words.allSatisfy { word in
-      symbols.types(named: word).contains { modules[$0.symbol.file] == module }
+      symbols.declaredTypes(named: word).contains { modules[$0.symbol.file] == module }
     }
   }
 

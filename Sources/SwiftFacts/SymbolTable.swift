@@ -19,17 +19,29 @@ package struct Symbol: Hashable, Sendable {
 
 /// The declarations of a workspace by name, as far as files were read.
 package struct SymbolTable: Sendable {
-  /// Types and their extensions by full dotted name, and what is declared at file level.
+  /// Types by full dotted name, and what is declared at file level.
   private var symbols: [String: [Symbol]] = [:]
+  /// Extensions by the name of what they extend, which may have one in every file.
+  private var extensions: [String: [Symbol]] = [:]
   private var contents: [FileID: SwiftFile] = [:]
 
   package init() {}
 
-  package subscript(name: String) -> [Symbol] { symbols[name] ?? [] }
+  package subscript(name: String) -> [Symbol] {
+    guard let extensions = extensions[name] else { return symbols[name] ?? [] }
+    return ((symbols[name] ?? []) + extensions).sorted {
+      ($0.file, $0.declaration, $0.index) < ($1.file, $1.declaration, $1.index)
+    }
+  }
 
   /// The types of a full name, and their extensions.
-  package func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] {
-    self[name].compactMap { symbol in
+  package func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(self[name]) }
+
+  /// The types of a full name, without their extensions.
+  package func declaredTypes(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(symbols[name] ?? []) }
+
+  private func types(_ symbols: [Symbol]) -> [(symbol: Symbol, fact: TypeFact)] {
+    symbols.compactMap { symbol in
       guard symbol.kind == .type, let fact = type(symbol.ref()) else { return nil }
       return (symbol, fact)
     }
@@ -37,7 +49,9 @@ package struct SymbolTable: Sendable {
 
   /// The types of a name, without those around them. O(types).
   package func types(lastNamed name: String) -> [TypeFact] {
-    symbols.keys.lazy.filter { $0.lastName == name }.flatMap { types(named: $0).map(\.fact) }
+    Set(symbols.keys).union(extensions.keys).lazy.filter { $0.lastName == name }.sorted().flatMap {
+      types(named: $0).map(\.fact)
+    }
   }
 
   /// The members of a type, extensions included, by the type's full name; `init` for initializers. Without an owner,
@@ -89,9 +103,15 @@ package struct SymbolTable: Sendable {
 
   /// Replaces what a file declares.
   package mutating func replace(_ file: FileID, by new: SwiftFile?) {
-    let before = Self.symbols(of: contents[file], file)
-    let after = Self.symbols(of: new, file)
+    let (before, after) = (Self.symbols(of: contents[file], file), Self.symbols(of: new, file))
     contents[file] = new
+    Self.replace(before.declared, by: after.declared, of: file, in: &symbols)
+    Self.replace(before.extended, by: after.extended, of: file, in: &extensions)
+  }
+
+  private static func replace(
+    _ before: [String: [Symbol]], by after: [String: [Symbol]], of file: FileID, in symbols: inout [String: [Symbol]]
+  ) {
     for (name, old) in before where after[name] != old {
       symbols[name]?.removeAll { $0.file == file }
       if symbols[name]?.isEmpty == true { symbols[name] = nil }
@@ -99,17 +119,21 @@ package struct SymbolTable: Sendable {
     for (name, new) in after where before[name] != new { symbols[name, default: []] += new }
   }
 
-  private static func symbols(of content: SwiftFile?, _ file: FileID) -> [String: [Symbol]] {
-    var result: [String: [Symbol]] = [:]
+  private static func symbols(
+    of content: SwiftFile?, _ file: FileID
+  ) -> (declared: [String: [Symbol]], extended: [String: [Symbol]]) {
+    var (result, extended): ([String: [Symbol]], [String: [Symbol]]) = ([:], [:])
     for (number, shape) in (content?.declarations ?? []).enumerated() {
-      func add(_ kind: Symbol.Kind, _ index: Int, _ name: String) {
-        result[name, default: []].append(
-          Symbol(kind: kind, file: file, declaration: Int32(number), index: Int32(index)))
+      func add(_ kind: Symbol.Kind, _ index: Int, _ name: String, isExtension: Bool = false) {
+        let symbol = Symbol(kind: kind, file: file, declaration: Int32(number), index: Int32(index))
+        if isExtension { extended[name, default: []].append(symbol) } else { result[name, default: []].append(symbol) }
       }
-      for (index, type) in shape.types.enumerated() { add(.type, index, type.name) }
+      for (index, type) in shape.types.enumerated() {
+        add(.type, index, type.name, isExtension: type.kind == .extension)
+      }
       shape.forEachMember { kind, index, owner, name in if owner.isEmpty { add(kind, index, name) } }
     }
-    return result
+    return (result, extended)
   }
 
   /// The names whose declarations differ, or their positions among the file's declarations, without the names around
