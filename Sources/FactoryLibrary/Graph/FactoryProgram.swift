@@ -71,6 +71,8 @@ struct FactoryProgram: Sendable {
   private(set) var switches: Set<String> = []
   private var wrappers: [WrapperKey: Int] = [:]
   private(set) var edges: [Edge] = []
+  /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
+  private(set) var mayHideCode = false
 
   private struct WrapperKey: Hashable {
     var file: FileID
@@ -91,6 +93,9 @@ struct FactoryProgram: Sendable {
 
   private mutating func add(_ file: FileID) {
     guard let facts = graph.facts[file], let linked = graph.files[file] else { return }
+    mayHideCode =
+      mayHideCode || !facts.unread.isEmpty || graph.modules.lacksParts(graph.modules[file])
+      || facts.declarations.all.contains { $0.shape.isBroken }
     for (number, declaration) in facts.declarations.all.enumerated() {
       let (shape, meanings) = (declaration.shape, linked.declarations[number])
       switches.formUnion(shape.switches)

@@ -243,13 +243,6 @@ final class DeclarationReader: FlowVisitor {
     _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind
   ) -> SyntaxVisitorContinueKind {
     let name = add(node, kind, node.inheritanceClause)
-    if let cases = node.as(EnumDeclSyntax.self)?.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }
-    ),
-      cases.allSatisfy({ $0.elements.allSatisfy { $0.parameterClause == nil } })
-    {
-      // Swift makes it so.
-      shape.symbols.types[shape.symbols.types.count - 1].inherited.append(.named("Hashable"))
-    }
     if let suite = node.attribute("Suite") { addTest(suite, owner: name, function: nil, code: nil, at: node.name) }
     enterBody(node.memberBlock, name, nil, node.inheritanceClause, kind)
     return .skipChildren

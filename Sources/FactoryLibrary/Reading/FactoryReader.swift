@@ -11,7 +11,7 @@ struct FactoryReader: LibraryReader {
   var emptyFacts: any LibraryFacts { FactoryFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
-  var compactLayout: SkeletonLayout { .dense }
+  var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
 
   /// Where Factory is imported, other files of the module declare what is made.
   private static let markerSearch = MarkerSearch(
@@ -61,7 +61,7 @@ struct FactoryReader: LibraryReader {
     return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
   }
 
-  /// Nothing but bodies is left out, so that a text without errors is read at once.
+  /// What is left out holds nothing that is read: functions without a kept body, cases, and values of plain types.
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     let reading = read(skeleton: compactSkeleton)
     return reading.brokenDeclarations.isEmpty ? reading : nil

@@ -1,7 +1,9 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
+import SwiftSyntax
 
 /// A factory that takes an argument and keeps what it made of the first one.
 struct ParameterCached: FactoryRule {
@@ -11,7 +13,6 @@ struct ParameterCached: FactoryRule {
   private var definition: Int
   /// The scope, if the definition sets it.
   private var modifier: Int?
-  private var hasHashableParameter: Bool
 
   static func check(_ code: FactoryNavigator) -> [ParameterCached] {
     code.soundDefinitions.compactMap { ParameterCached($0, code) }
@@ -29,7 +30,6 @@ struct ParameterCached: FactoryRule {
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
     guard !isKeyed else { return nil }
     self.definition = definition
-    hasHashableParameter = fact.parameter.map { code.isHashable($0, in: NamePlace(ref.file, fact.owner)) } ?? false
     let scope = program.scope(of: definition)
     if let index = scope.modifier, scope.scope.isCaching {
       modifier = index
@@ -70,14 +70,17 @@ struct ParameterCached: FactoryRule {
     let release = fixes.program.knownRelease(of: solved.ref.file, in: fixes.code.view)
     let isKnown = release.map { $0 >= LibraryVersion(2, 4, 13) } ?? true
     var result: [FixProposal] = []
-    if hasHashableParameter, isKnown, solved.fact.parameter != nil {
+    if isKnown, let parameter = solved.fact.parameter,
+      fixes.isHashable(parameter, in: NamePlace(solved.ref.file, solved.fact.owner))
+    {
       let edit =
         modifier.map { position in
           UTF8Edit(
             inserting: ".scopeOnParameters", at: fixes.range(solved.fact.chain[position].range, solved.ref).start)
         } ?? fixes.appending(".scopeOnParameters", to: definition)
       result.append(
-        fixes.proposal("Keep an instance for each argument with `scopeOnParameters`", in: solved.ref, confidence: .sure, [edit]))
+        fixes.proposal(
+          "Keep an instance for each argument with `scopeOnParameters`", in: solved.ref, confidence: .sure, [edit]))
     }
     let unique =
       modifier.map { fixes.replacing(solved.fact.chain[$0], by: ".unique", in: solved.ref) }
@@ -86,13 +89,19 @@ struct ParameterCached: FactoryRule {
   }
 }
 
-extension FactoryNavigator {
-  /// True for standard types, and for declared ones that say so.
+extension FactoryFixes {
+  /// True for standard types, for declared ones that say so, and for an enumeration without payload, which Swift makes
+  /// so.
   fileprivate func isHashable(_ type: WrittenType, in scope: NamePlace) -> Bool {
-    var resolver = graph.resolver
+    var resolver = program.graph.resolver
     guard let resolved = resolver.resolve(type, in: scope) else { return false }
     if resolved.standardValue != nil { return true }
     guard let declaration = resolved.declaration else { return false }
-    return resolver.ancestors(of: declaration).types.contains(.external("Hashable", []))
+    if resolver.ancestors(of: declaration).types.contains(.external("Hashable", [])) { return true }
+    guard let (site, fact) = resolver.fact(of: declaration), fact.kind == .enum,
+      let node = text(site)?.node(EnumDeclSyntax.self, at: Int(range(fact.place, site).start))
+    else { return false }
+    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+    return cases.allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }
   }
 }

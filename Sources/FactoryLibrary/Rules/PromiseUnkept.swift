@@ -13,7 +13,7 @@ struct PromiseUnkept: FactoryRule {
 
   static func check(_ code: FactoryNavigator) -> [PromiseUnkept] {
     let open = code.soundDefinitions.filter { code.program.isOpen($0) }
-    return open.isEmpty || code.mayHideCode ? [] : open.compactMap { PromiseUnkept($0, code) }
+    return open.isEmpty || code.program.mayHideCode ? [] : open.compactMap { PromiseUnkept($0, code) }
   }
 
   private init?(_ definition: Int, _ code: FactoryNavigator) {

@@ -54,7 +54,7 @@ struct RegistrationUnused: FactoryRule {
 
   private static func autoRegisters(_ code: FactoryNavigator) -> [RegistrationUnused] {
     let program = code.program
-    guard !program.switches.contains("autoRegister"), !code.mayHideCode else { return [] }
+    guard !program.switches.contains("autoRegister"), !code.program.mayHideCode else { return [] }
     return program.autoRegisters.compactMap { declaration in
       guard let container = declaration.container, container != .every, !code.isBroken(declaration.ref),
         !code.registersItself(container)
@@ -240,10 +240,4 @@ extension FactoryNavigator {
     }
   }
 
-  /// True if code may be anywhere that can't be read: nobody can say then what it doesn't do.
-  var mayHideCode: Bool {
-    graph.facts.values.contains { facts in
-      !facts.unread.isEmpty || facts.declarations.all.contains { $0.shape.isBroken }
-    } || graph.facts.keys.contains { graph.modules.lacksParts(graph.modules[$0]) }
-  }
 }

@@ -53,7 +53,7 @@ struct ScopeWithoutEffect: FactoryRule {
     }
     if scopes.isEmpty, case .recipe = fact.root,
       program.defaultScope(of: program.definitions[definition].container) == nil,
-      program.outerScopes(of: definition).isEmpty, !code.mayHideCode
+      program.outerScopes(of: definition).isEmpty, !code.program.mayHideCode
     {
       found += fact.chain.indices.filter { ["timeToLive", "scopeOnParameters"].contains(fact.chain[$0].name) }
         .map { fault(.alone, $0) }
@@ -61,7 +61,9 @@ struct ScopeWithoutEffect: FactoryRule {
     if let last = scopes.last, own == .graph {
       let release = program.knownRelease(of: ref.file, in: code.view)
       if let release, release >= LibraryVersion(3, 3, 0) {
-        if !program.switches.contains("graphScopeEnabled"), !code.mayHideCode { found.append(fault(.graphOff, last)) }
+        if !program.switches.contains("graphScopeEnabled"), !code.program.mayHideCode {
+          found.append(fault(.graphOff, last))
+        }
       } else if code.asksAlone(definition) {
         found.append(fault(.graph, last))
       }
@@ -94,7 +96,9 @@ struct ScopeWithoutEffect: FactoryRule {
           "Keep it with `cached`", in: solved.ref, [fixes.replacing(own, by: ".cached", in: solved.ref)])
       ]
     case .twice:
-      return [fixes.proposal("Remove `\(own.name)`", in: solved.ref, confidence: .sure, [fixes.removing(own, in: solved.ref)])]
+      return [
+        fixes.proposal("Remove `\(own.name)`", in: solved.ref, confidence: .sure, [fixes.removing(own, in: solved.ref)])
+      ]
     case .alone:
       let end = fixes.range(own.range, solved.ref).end
       return [fixes.proposal("Keep it with `cached`", in: solved.ref, [UTF8Edit(inserting: ".cached", at: end)])]
@@ -111,7 +115,7 @@ extension FactoryNavigator {
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
   fileprivate func asksAlone(_ definition: Int) -> Bool {
     let demands = program.demands(of: definition)
-    guard !demands.isEmpty, !mayHideCode else { return false }
+    guard !demands.isEmpty, !program.mayHideCode else { return false }
     let construction = Set(program.edges.map(\.use))
     return demands.allSatisfy { index in
       let use = program.uses[index]

@@ -33,7 +33,7 @@ struct WeakLost: FactoryRule {
     if program.isValue(target) == true {
       value = program.typeName(of: target)
     } else {
-      guard program.isLost(target), !code.mayHideCode else { return nil }
+      guard program.isLost(target), !code.program.mayHideCode else { return nil }
     }
     factory = definition.fact.name
   }
