@@ -117,7 +117,7 @@ package struct SafeDIReader: LibraryReader {
 
   /// The facts and findings of a tree's declarations, its syntax errors aside.
   func reading(of declarations: FileDeclarations) -> FileReading {
-    let findings = DeclarationRules.all.findings(in: declarations, dialect: dialect)
+    let findings = RuleFindings(in: declarations, dialect: dialect)
     let problems =
       findings.problems.count < 2
       ? findings.problems : findings.problems.sorted { ($0.range, $0.code.rawValue) < ($1.range, $1.code.rawValue) }

@@ -125,7 +125,7 @@ extension Snapshot {
 }
 
 extension FixContext {
-  package init(
+  package convenience init(
     _ snapshot: Snapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?
   ) {
     self.init(snapshot.own, deadline: deadline, text: text)

@@ -38,7 +38,7 @@ import Testing
     finding.related = Array(finding.related.prefix(1))
     finding.fixes = [
       Fix(
-        title: "Make it", isPreferred: true,
+        title: "Make it", .preferred,
         edits: [
           project.location(of: "@Received", in: finding.location.path).edit("@Instantiated")
         ])

@@ -39,7 +39,7 @@ import Testing
 
   @Test func agent() {
     var fixable = project.unfulfilled
-    let fix = Fix(title: "Instantiate `user` in `Root`", isPreferred: true, edits: [])
+    let fix = Fix(title: "Instantiate `user` in `Root`", .preferred, edits: [])
     fixable.fixes = [fix, fix, fix]
     #expect(
       project.report(.agent, [project.lint, fixable]) == """
@@ -48,7 +48,7 @@ import Testing
         1 error, 1 warning in 2 files; `safedi-lsp explain CODE` says what a code in brackets means
 
         """)
-    let other = Fix(title: "Receive `admin`", isPreferred: false, edits: [])
+    let other = Fix(title: "Receive `admin`", .offered, edits: [])
     func end(_ fixes: [Fix]) -> String? {
       fixable.fixes = fixes
       return project.report(.agent, [fixable]).split(separator: "\n").first?.split(separator: "] ").last.map(
@@ -88,7 +88,7 @@ import Testing
         asked.withLock { $0 = findings }
         return findings.map { finding in
           var finding = finding
-          finding.fixes = [Fix(title: "Mend `\(finding.code)`", isPreferred: true, edits: [])]
+          finding.fixes = [Fix(title: "Mend `\(finding.code)`", .preferred, edits: [])]
           return finding
         }
       }

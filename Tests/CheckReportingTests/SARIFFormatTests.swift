@@ -113,8 +113,8 @@ import Testing
     var finding = project.unfulfilled
     let edit = project.location(of: "@Received", in: finding.location.path)
     finding.fixes = [
-      Fix(title: "Make it", isPreferred: true, edits: [edit.edit("@Instantiated")]),
-      Fix(title: "Nothing", isPreferred: false, edits: []),
+      Fix(title: "Make it", .preferred, edits: [edit.edit("@Instantiated")]),
+      Fix(title: "Nothing", .offered, edits: []),
     ]
     let fixes = try #require(try run(project, [finding]).results.first?.fixes)
     #expect(fixes.map(\.description.text) == ["Make it"])

@@ -13,6 +13,17 @@ import Testing
   /// A file with a fault in it, or of no code's name, must not go unseen.
   @Test func everyFileIsRead() { #expect(GraphFixFixture.folder.faults == []) }
 
+  /// What the catalogue says of a code's fixes is what there is.
+  @Test(
+    arguments: Catalogue.safeDI.entries.filter { entry in
+      entry.scope == .graph && GraphFixFixture.all.contains { $0.code == entry.code }
+    })
+  func theCatalogueIsRight(_ entry: CatalogueEntry) {
+    let own = GraphFixFixture.all.filter { $0.code == entry.code }
+    let isOffered = own.contains { !$0.offers.isEmpty }
+    #expect(entry.fixes == (own.contains(where: \.isSafe) ? .safe : isOffered ? .offered : .none))
+  }
+
   @Test(arguments: GraphFixFixture.all)
   func fixesTheProgram(_ fixture: GraphFixFixture) throws {
     let program = SmallProgram(fixture.before, version: fixture.version)

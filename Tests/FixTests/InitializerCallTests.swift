@@ -78,7 +78,7 @@ import Testing
         var note: String?
       }
       """
-    let fixer = try #require(SourceFixer(text: Array(text.utf8), version: .newest))
+    let fixer = try #require(SourceFile(text: Array(text.utf8), version: .newest))
     let written = text.replacing(
       "note: String?\n", with: "note: String?\n  init(note: String, title: String) { self.title = title }\n")
     #expect(fixer.typesCalledOtherwise(in: Array(written.utf8)) == ["Banner": ["count"]])
@@ -86,7 +86,7 @@ import Testing
 
   @Test func whatTakesTheSameArgumentsIsNoChange() throws {
     let text = "struct Banner {\n  let title: String\n  var count = 0\n}\n"
-    let fixer = try #require(SourceFixer(text: Array(text.utf8), version: .newest))
+    let fixer = try #require(SourceFile(text: Array(text.utf8), version: .newest))
     let written = text.replacing(
       "count = 0\n", with: "count = 0\n  public init(title: String, count: Int = 0) {}\n")
     #expect(fixer.typesCalledOtherwise(in: Array(written.utf8)).isEmpty)

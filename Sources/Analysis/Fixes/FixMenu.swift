@@ -124,7 +124,7 @@ extension FixMenu {
     /// The findings that it leaves, in words for the title; nil if it adds none.
     var remainder: String?
 
-    var isClean: Bool { remainder == nil && proposal.confidence != .guess }
+    var isClean: Bool { remainder == nil && proposal.worth != .guess }
     /// Whether its author must still fill something in.
     var leavesBlanks: Bool { edits.contains { $0.edits.contains { $0.newText.contains("<#") } } }
   }
@@ -140,7 +140,7 @@ extension FixMenu {
   ) -> [Fix] {
     let proposals = proposals.prefix(FixProposal.limit)
     var found: [Proven] = []
-    for proposal in proposals.filter({ $0.confidence != .guess }) + proposals.filter({ $0.confidence == .guess }) {
+    for proposal in proposals.filter({ $0.worth != .guess }) + proposals.filter({ $0.worth == .guess }) {
       if deadline.hasPassed || Self.isDecided(found) { break }
       let isBetter = { (other: Proven) in other.remainder == nil || other.proposal.title == proposal.title }
       guard !proposal.isLastResort || !found.contains(where: isBetter), let edits = proposal.fileEdits, !edits.isEmpty,
@@ -162,8 +162,8 @@ extension FixMenu {
   private static func isDecided(_ found: [Proven]) -> Bool {
     let clean = found.filter(\.isClean)
     guard clean.count >= offerLimit, let first = clean.first else { return false }
-    guard case .onlyChoice = first.proposal.confidence else { return true }
-    return clean.dropFirst().contains { $0.proposal.confidence == first.proposal.confidence }
+    guard case .preferredAlone = first.proposal.worth else { return true }
+    return clean.dropFirst().contains { $0.proposal.worth == first.proposal.worth }
   }
 
   /// The fixes of proven proposals, the best first. With `leavesAny`, proposals that leave findings come behind those
@@ -185,22 +185,23 @@ extension FixMenu {
       title += left ?? (countsFixed && entry.fixed > 1 ? " (fixes \(entry.fixed))" : "")
       let isPreferred =
         position == 0 && entry.remainder == nil && !entry.leavesBlanks && entry.proposal.doubtful.isEmpty
-        && isAcceptedUnseen(entry.proposal, among: clean)
       var fix = Fix(
-        title: title, isPreferred: isPreferred, isSafe: isPreferred && entry.proposal.isSafe, edits: entry.edits,
+        title: title, isPreferred ? worth(of: entry.proposal, among: clean) : .offered, edits: entry.edits,
         doubtful: entry.proposal.doubtful)
       fix.left = entry.proposal.left
       return fix
     }
   }
 
-  private func isAcceptedUnseen(_ proposal: FixProposal, among clean: [Proven]) -> Bool {
-    switch proposal.confidence {
-    case .sure: true
-    // Proposals that weren't proven in time may be of the same kind.
-    case .onlyChoice:
-      !deadline.hasPassed && clean.count { $0.proposal.confidence == proposal.confidence } == 1
-    case .open, .guess: false
+  /// The worth of a proposal that was proven and stands first.
+  private func worth(of proposal: FixProposal, among clean: [Proven]) -> Applicability {
+    switch proposal.worth {
+    case .automatic, .preferred: return proposal.worth
+    case .preferredAlone:
+      // Proposals that weren't proven in time may be of the same kind.
+      let isAlone = !deadline.hasPassed && clean.count { $0.proposal.worth == proposal.worth } == 1
+      return isAlone ? .preferred : .offered
+    case .offered, .guess: return .offered
     }
   }
 }

@@ -136,7 +136,7 @@ package struct SafeFixes<Source: FixSource> {
       !pass.refused.contains(key), chosen.mayTake(finding), !deadline.hasPassed
     else { return }
     let proposals = pass.source.proposals(for: finding, in: program)
-    guard let proposal = proposals.first(where: { $0.isSafe && $0.confidence == .sure }),
+    guard let proposal = proposals.first(where: { $0.worth == .automatic }),
       let edits = proposal.fileEdits,
       !edits.isEmpty
     else { return }

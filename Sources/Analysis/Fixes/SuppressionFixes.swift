@@ -27,7 +27,7 @@ extension LibrarySnapshot {
       let (outcome, _) = FixProof(self, knowing: .init()).outcome(of: [path: edits.applied(to: bytes)]),
       outcome.addsNothing, problem.entry.origin == .program || outcome.removed.contains(FindingKey(finding))
     else { return nil }
-    return Fix(title: title, isPreferred: true, isSafe: false, edits: [FileEdits(path: path, edits: edits)])
+    return Fix(title: title, .preferred, edits: [FileEdits(path: path, edits: edits)])
   }
 }
 

@@ -4,12 +4,9 @@ import DICheckText
 package struct FixProposal {
   /// Imperative, without a full stop; names of code in backticks.
   package var title: String
+  package var worth: Applicability
   /// Whether it is offered only if no earlier proposal passed the proof.
   package var isLastResort: Bool
-  /// Whether `fix` may apply it: a textual change that guesses nothing and changes no behaviour.
-  package var isSafe: Bool
-  /// Whether a maintainer would accept it unseen.
-  package var confidence: Confidence
   /// Whether it may leave a smaller, later fault where no proposal fixes everything.
   package var mayLeaveLess: Bool
   /// Edits that belong to the fix and need a person's look.
@@ -26,20 +23,19 @@ package struct FixProposal {
 
   /// - Parameter edits: by path; nil when one of its steps can't be done.
   package init(
-    title: String, edits: @autoclosure @escaping () -> [String: [UTF8Edit]]?, isLastResort: Bool = false,
-    isSafe: Bool = false, confidence: Confidence = .open, mayLeaveLess: Bool = false
+    _ title: String, _ worth: Applicability, isLastResort: Bool = false, mayLeaveLess: Bool = false,
+    edits: @autoclosure @escaping () -> [String: [UTF8Edit]]?
   ) {
     self.title = title
+    self.worth = worth
     self.isLastResort = isLastResort
-    self.isSafe = isSafe
-    self.confidence = confidence
     self.mayLeaveLess = mayLeaveLess
     makeEdits = edits
   }
 
   /// A proposal that can't be chosen.
   package init(title: String, refusal: String) {
-    self.init(title: title, edits: nil)
+    self.init(title, .offered, edits: nil)
     self.refusal = refusal
   }
 
@@ -57,23 +53,9 @@ package struct FixProposal {
   /// clearer.
   package static let limit = 16
 
-  package func with(_ confidence: Confidence) -> Self {
+  package func with(_ worth: Applicability) -> Self {
     var result = self
-    result.confidence = confidence
+    result.worth = worth
     return result
   }
-
-  /// The likelihood that a proposal is what the author meant.
-  package enum Confidence: Hashable {
-    /// Accepted unseen.
-    case sure
-    /// Accepted unseen if no other proposal of the same kind passes the proof: between them, the author chooses.
-    case onlyChoice(Choice)
-    /// Offered.
-    case open
-    /// Offered behind everything else: it rests on a likeness of names, or on declarations that only tests have.
-    case guess
-  }
-
-  package enum Choice: Hashable { case source, owner, conformer, hop, claim }
 }

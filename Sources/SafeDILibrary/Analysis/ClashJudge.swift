@@ -30,15 +30,9 @@ struct ClashJudge {
 
   var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
 
-  /// Whether the finding is a real clash; true for findings of every other kind. O(declarations) for the first finding
-  /// of a type, O(1) for others.
-  mutating func isClash(_ diagnostic: Finding) -> Bool {
-    guard let problem = diagnostic.graphProblem else { return true }
-    return isClash(problem)
-  }
-
-  mutating func isClash(_ problem: GraphProblem) -> Bool {
-    guard case .duplicateProvider(let type, let claims) = problem else { return true }
+  /// Whether several declarations of a type are a real clash. O(declarations) for the first finding of a type, O(1) for
+  /// others.
+  mutating func isClash(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> Bool {
     if let verdict = known[type] { return verdict }
     let files = claims.map { program.graph.file(of: $0.scope).index }
     let modules = files.map { Set(layout.build.modules(ofFile: $0)) }

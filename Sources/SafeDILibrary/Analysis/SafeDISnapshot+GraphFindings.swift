@@ -21,9 +21,8 @@ extension SafeDISnapshot {
       program.graph, program: program.program.name, outside: outside
     ).render()
     var clashes = ClashJudge(layout: layout, program: program)
-    let shown = rendered.filter {
-      !isOfTestsAlone($0, in: program) && clashes.isClash($0) && !isRootElsewhere($0, in: program)
-        && !isAnsweredElsewhere($0, in: program) && !isPassedOn($0, in: program)
+    let shown = rendered.filter { finding in
+      finding.graphProblem.map { !isHeldBack($0, in: program, &clashes) } ?? true
     }
     guard clashes.showsSeveralPrograms else { return shown }
     // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
@@ -71,18 +70,33 @@ extension SafeDISnapshot {
     return first.filter { shared.contains(Key(identity: $0.identity, location: $0.location)) }
   }
 
-  /// Whether a finding is about tests that use a provider declared for tests.
-  private func isOfTestsAlone(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
-    guard case .mockOnlyProvider(let reference, _, _) = diagnostic.graphProblem else { return false }
+  // MARK: Findings that are held back
+
+  /// Whether a fault isn't shown though the graph has it, since more than the graph decides.
+  private func isHeldBack(_ problem: GraphProblem, in program: ProgramAnalysis, _ clashes: inout ClashJudge) -> Bool {
+    switch problem {
+    // Nothing shows that the declarations are ever built together.
+    case .duplicateProvider(let type, let claims): !clashes.isClash(type, claims)
+    // Tests use a provider that is declared for tests.
+    case .mockOnlyProvider(let reference, _, _): isOfTestsAlone(reference, in: program)
+    // It is the only root of another program, which needs one.
+    case .strayRoot(let stray): isRootElsewhere(stray.root, in: program)
+    // Another program with its file answers the optional request.
+    case .shadowedLabel(let fault) where fault.meant == nil: isAnsweredElsewhere(fault.dependency, in: program)
+    // A module that generated code imports may pass it on, or it is the root's own.
+    case .unimportedModule(let fault): isPassedOn(fault, in: program)
+    default: false
+    }
+  }
+
+  private func isOfTestsAlone(_ reference: DependencyReference, in program: ProgramAnalysis) -> Bool {
     let modules = layout.build.modules(ofFile: program.graph.file(of: reference.scope).index)
     return !modules.isEmpty && modules.allSatisfy { layout.modules[$0].kind == .test }
   }
 
-  /// Whether a finding is about a surplus root that is the only one of another program which needs one.
-  private func isRootElsewhere(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
-    guard case .strayRoot(let stray) = diagnostic.graphProblem else { return false }
-    let type = program.graph.concreteType(of: stray.root)
-    let file = program.graph.file(of: stray.root)
+  private func isRootElsewhere(_ root: ScopeID, in program: ProgramAnalysis) -> Bool {
+    let type = program.graph.concreteType(of: root)
+    let file = program.graph.file(of: root)
     return programs.contains { other in
       guard other.files.contains(file), !other.graph.filesThatNeedRoot.isEmpty, other.graph.roots.count == 1
       else { return false }
@@ -90,9 +104,7 @@ extension SafeDISnapshot {
     }
   }
 
-  /// Whether a finding is about a module that one of those which generated code imports may pass on, or the root's own.
-  private func isPassedOn(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
-    guard case .unimportedModule(let finding) = diagnostic.graphProblem else { return false }
+  private func isPassedOn(_ finding: UnimportedModule, in program: ProgramAnalysis) -> Bool {
     let graph = program.graph
     var names = graph.fileIDs.reduce(into: Set<String>()) { names, file in
       guard let facts = graph.fileFacts(file) else { return }
@@ -114,10 +126,7 @@ extension SafeDISnapshot {
     return false
   }
 
-  /// Whether a finding says that an optional request is never answered, and another program with its file answers it.
-  private func isAnsweredElsewhere(_ diagnostic: Finding, in program: ProgramAnalysis) -> Bool {
-    guard case .shadowedLabel(let finding) = diagnostic.graphProblem, finding.meant == nil else { return false }
-    let request = finding.dependency
+  private func isAnsweredElsewhere(_ request: DependencyReference, in program: ProgramAnalysis) -> Bool {
     let file = program.graph.file(of: request.scope)
     let type = program.graph.concreteType(of: request.scope)
     return programs.contains { other in

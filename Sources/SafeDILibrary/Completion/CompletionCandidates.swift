@@ -211,7 +211,7 @@ struct CompletionCandidates {
     completed.replaceSubrange(replaced.bounds, with: insertion)
     let owner = "\(graph.concreteType(of: scope))"
     guard
-      let edits = SourceFixer(text: completed, version: reader.edition.version)?.takeDependency(
+      let edits = SourceFile(text: completed, version: reader.edition.version)?.takeDependency(
         label, inTypeNamed: owner)
     else { return candidates }
     let moved = edits.compactMap { $0.moved(outOf: replaced, by: insertion.count) }

@@ -36,7 +36,8 @@ struct InstantiableDeclaration {
   var uninitializedProperties: [UninitializedProperty] = []
   /// The initializers in the body of the type, in any branch of `#if`.
   var initializers: [InitializerDeclaration] = []
-  /// The faults of each of ``initializers``: for the rules, and to choose the one that generated code calls.
+  /// The faults of each of ``initializers``, in source order: for the rules, and to choose the one that generated code
+  /// calls.
   private(set) var assessments: [InitializerAssessment] = []
   /// The extension's functions named `instantiate`.
   var builders: [FunctionDeclaration] = []

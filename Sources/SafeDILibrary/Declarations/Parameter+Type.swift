@@ -40,7 +40,7 @@ extension TypeTerm {
     case .attributed(let type, _, _): type.isPlainValue
     case .dictionary: true
     case .simple(let name, let generics):
-      generics.isEmpty ? SourceDocument.standardTypes.contains(name) : generics.allSatisfy(\.isPlainValue)
+      generics.isEmpty ? SourceFile.standardTypes.contains(name) : generics.allSatisfy(\.isPlainValue)
     default: false
     }
   }

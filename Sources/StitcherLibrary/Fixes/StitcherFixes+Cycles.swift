@@ -16,8 +16,7 @@ extension StitcherFixes {
       let edits = injecting(property, in: text, fact, id)
     else { return [] }
     return proposal(
-      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", in: id.file,
-      confidence: .onlyChoice(.hop),
+      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", .preferredAlone(.hop), in: id.file,
       edits.sorted { $0.range < $1.range })
   }
 

@@ -43,7 +43,7 @@ extension StitcherFixes {
     guard let text = text(file), let other = problem.otherPlace else { return [] }
     // The first one counts, whatever the second one does: it may be the one that is meant.
     let isSame = text.text(problem.range) == text.text(other)
-    return removing(lineAt: problem.range, in: file, "the repetition", isSafe: isSame, isSame ? .sure : .open)
+    return removing(lineAt: problem.range, in: file, "the repetition", isSame ? .automatic : .offered)
   }
 
   /// One registration with the further types is enough.
@@ -55,7 +55,7 @@ extension StitcherFixes {
     }
     guard let plain else { return [] }
     let saysMore = text.chain(at: plain).map { !$0.modifiers.isEmpty } ?? false
-    return removing(lineAt: plain, in: file, "the registration without further types", saysMore ? .open : .sure)
+    return removing(lineAt: plain, in: file, "the registration without further types", saysMore ? .offered : .preferred)
   }
 
   // MARK: Demands
@@ -71,9 +71,10 @@ extension StitcherFixes {
       let list = argument.parent?.as(LabeledExprListSyntax.self),
       let wrapped = fault.type.unwrapped
     else { return [] }
-    let inferring = proposal("Leave the type to `inject()`", in: file, [text.removing(argument, of: list)])
+    let inferring = proposal("Leave the type to `inject()`", .offered, in: file, [text.removing(argument, of: list)])
     let asking = proposal(
-      "Ask for a `\(wrapped)`", in: file, [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
+      "Ask for a `\(wrapped)`", .offered, in: file,
+      [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
     return isInferable ? inferring + asking : asking
   }
 
@@ -87,9 +88,7 @@ extension StitcherFixes {
       guard let initializer = text.node(InitializerDeclSyntax.self, at: place),
         let parentheses = initializer.attribute(.preferredInitializer)?.parentheses
       else { return [] }
-      return proposal(
-        "Remove the parentheses", in: file, isSafe: true, confidence: .sure,
-        [UTF8Edit(removing: parentheses)])
+      return proposal("Remove the parentheses", .automatic, in: file, [UTF8Edit(removing: parentheses)])
     case .severalInitializers:
       guard let members = text.node(AttributeSyntax.self, at: place)?.declarationAround?.memberBlock.members else {
         return []
@@ -99,7 +98,7 @@ extension StitcherFixes {
           let start = Int(initializer.place.start)
           let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
           return proposal(
-            "Prefer `init(\(parameters))`", in: file,
+            "Prefer `init(\(parameters))`", .offered, in: file,
             [UTF8Edit(inserting: "@PreferredInitializer\n" + text.indentation(at: start), at: start)])
         }
     case .noInitializer:
@@ -110,14 +109,14 @@ extension StitcherFixes {
       if let last = members.members.last(where: { $0.decl.is(VariableDeclSyntax.self) })?.decl {
         edit = UTF8Edit(inserting: "\n\n\(indentation)init() {}", at: text.lineEnd(of: Int(last.place.end)))
       }
-      return proposal("Add `init()`", in: file, [edit])
+      return proposal("Add `init()`", .offered, in: file, [edit])
     case .ownType: return notListingItself(at: place, in: file)
     case .notInherited(let type):
       guard let declaration = text.node(AttributeSyntax.self, at: place)?.declarationAround,
         let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name
       else { return [] }
       return proposal(
-        "Let `\(name.text)` conform to `\(type)`", in: file,
+        "Let `\(name.text)` conform to `\(type)`", .offered, in: file,
         [text.inheriting(type, asFirst: false, inTypeNamedAt: name.place)])
     case .noneAccepted: return []
     }
@@ -134,7 +133,7 @@ extension StitcherFixes {
     if listed.arguments.count > 1 {
       guard let own = listed.arguments.first(where: { $0.place.start == place.start }) else { return [] }
       return proposal(
-        "Take `\(text.text(own.expression.place))` from the list", in: file, confidence: .sure,
+        "Take `\(text.text(own.expression.place))` from the list", .preferred, in: file,
         [text.removing(own, of: listed.arguments)])
     }
     var resolver = graph.resolver
@@ -148,7 +147,7 @@ extension StitcherFixes {
       let list = demanded.map(\.metatype).joined(separator: ", ")
       let types = demanded.map { "`\($0)`" }.joined(separator: " and ")
       return proposal(
-        "Register it as \(types)", in: file, confidence: .sure,
+        "Register it as \(types)", .preferred, in: file,
         [UTF8Edit(range: first.place(through: last.expression), newText: list)])
     }
     let isOnly = attribute.argumentList.count == 1
@@ -156,7 +155,7 @@ extension StitcherFixes {
       isOnly
       ? attribute.parentheses.map { UTF8Edit(removing: $0) } : text.removing(argument, of: attribute.argumentList)
     // What asks for another type would have to be changed too.
-    return proposal("Register it by its own type", in: file, confidence: demanded.isEmpty ? .sure : .open, [edit])
+    return proposal("Register it by its own type", demanded.isEmpty ? .preferred : .offered, in: file, [edit])
   }
 
   /// The type whose `@Registerable` stands around an offset.
@@ -174,7 +173,7 @@ extension StitcherFixes {
       guard let attribute = text.node(AttributeSyntax.self, at: place) else { return [] }
       // `parent:` comes first.
       return proposal(
-        "Add `parent: .\(kind)`", in: file, confidence: .sure,
+        "Add `parent: .\(kind)`", .preferred, in: file,
         [text.inserting(firstArgument: "parent: .\(kind)", in: attribute)])
     case .ignoring(let name):
       guard let attribute = text.node(AttributeSyntax.self, at: place), let function = attribute.parameters else {
@@ -184,8 +183,7 @@ extension StitcherFixes {
       guard let place = text.node(StringLiteralExprSyntax.self, at: place)?.place else { return [] }
       return NearSpelling.meant(by: name, among: names).flatMap { other in
         proposal(
-          "Ignore `\(other)`", in: file, confidence: .onlyChoice(.source),
-          [UTF8Edit(range: place, newText: "\"\(other)\"")])
+          "Ignore `\(other)`", .preferredAlone(.source), in: file, [UTF8Edit(range: place, newText: "\"\(other)\"")])
       }
     }
   }
@@ -205,7 +203,7 @@ extension StitcherFixes {
     } else {
       edit = text.inserting(firstArgument: "ignoring: \"\(name)\"", in: attribute)
     }
-    return proposal("List `\(name)` in `ignoring:`", in: file, confidence: .onlyChoice(.claim), [edit])
+    return proposal("List `\(name)` in `ignoring:`", .preferredAlone(.claim), in: file, [edit])
   }
 
   // MARK: The compiler
@@ -215,11 +213,10 @@ extension StitcherFixes {
     switch fault.kind {
     case .constant:
       return proposal(
-        "Make it a `var`", in: file, isSafe: true, confidence: .sure,
-        [UTF8Edit(range: property.bindingSpecifier.place, newText: "var")])
+        "Make it a `var`", .automatic, in: file, [UTF8Edit(range: property.bindingSpecifier.place, newText: "var")])
     case .initialValue:
       guard let value = property.bindings.only?.initializer else { return [] }
-      return proposal("Remove the initial value", in: file, confidence: .sure, [text.removingClause(value.place)])
+      return proposal("Remove the initial value", .preferred, in: file, [text.removingClause(value.place)])
     case .loop, .function, .asyncFactory, .parameter, .assignment: return []
     }
   }

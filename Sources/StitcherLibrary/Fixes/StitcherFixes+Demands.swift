@@ -71,7 +71,7 @@ extension StitcherFixes {
       case .representing, nil: return listing(type, of: id)
       }
     }
-    return proposal(title, in: id.file, confidence: .onlyChoice(.conformer), [edit()])
+    return proposal(title, .preferredAlone(.conformer), in: id.file, [edit()])
   }
 
   /// Adds a type to those of a locator, or of the attribute that the macro reads.
@@ -96,7 +96,7 @@ extension StitcherFixes {
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
   private func unnaming(_ id: RegistrationRef) -> [FixProposal] {
-    proposal("Register `\(navigator.type(of: id))` by its type", in: id.file, [unnamingEdit(id)])
+    proposal("Register `\(navigator.type(of: id))` by its type", .offered, in: id.file, [unnamingEdit(id)])
   }
 
   /// Lets a collection gather what is registered by a name.
@@ -111,7 +111,7 @@ extension StitcherFixes {
         ($0 + $1).sorted { $0.range < $1.range }
       }
     }
-    return [FixProposal(title: "Register `\(navigator.type(of: id))` and ask for it by its type", edits: edits())]
+    return [FixProposal("Register `\(navigator.type(of: id))` and ask for it by its type", .offered, edits: edits())]
   }
 
   private func unnamingEdit(_ id: RegistrationRef) -> UTF8Edit? {
@@ -131,7 +131,7 @@ extension StitcherFixes {
   /// Removes a line of a container.
   func removing(_ id: RegistrationRef) -> [FixProposal] {
     guard let (line, edit) = removal(of: id) else { return [] }
-    return proposal("Remove the registration of `\(words(for: id))` in line \(line)", in: id.file, [edit])
+    return proposal("Remove the registration of `\(words(for: id))` in line \(line)", .offered, in: id.file, [edit])
   }
 
   /// Removes all registrations but one.
@@ -145,7 +145,7 @@ extension StitcherFixes {
       return edits.mapValues { $0.sorted { $0.range < $1.range } }
     }
     let line = removal(of: id).map { " in line \($0.line)" } ?? ""
-    return [FixProposal(title: "Keep only the registration of `\(words(for: id))`\(line)", edits: edits())]
+    return [FixProposal("Keep only the registration of `\(words(for: id))`\(line)", .offered, edits: edits())]
   }
 
   /// The edit that removes a registration that is written, and the line, 1-based, where that begins.
@@ -173,7 +173,7 @@ extension StitcherFixes {
     let place = graph.typeRange(of: id)
     let old = text.text(place)
     let mark = old.last.map { "?!".contains($0) ? String($0) : "" } ?? ""
-    return proposal("Ask for a `\(type)`", in: id.file, [UTF8Edit(range: place, newText: type + mark)])
+    return proposal("Ask for a `\(type)`", .offered, in: id.file, [UTF8Edit(range: place, newText: type + mark)])
   }
 
   /// Asks by the name or value of a registration.
@@ -196,7 +196,7 @@ extension StitcherFixes {
       guard let attribute = target.node(AttributeSyntax.self, at: graph.range(of: id)) else { return [] }
       edit = UTF8Edit(inserting: "(\(argument))", at: attribute.attributeName.place.end)
     }
-    return proposal("Ask by the \(label) `\(key)`", in: id.file, confidence: .onlyChoice(.source), [edit])
+    return proposal("Ask by the \(label) `\(key)`", .preferredAlone(.source), in: id.file, [edit])
   }
 
   /// The argument with the name or value by which a demand asks, and all arguments.
@@ -216,8 +216,7 @@ extension StitcherFixes {
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let other = labels[label.text] else { return [] }
     return proposal(
-      "Ask by `\(other):`", in: id.file, confidence: .onlyChoice(.source),
-      [UTF8Edit(range: label.place, newText: other)])
+      "Ask by `\(other):`", .preferredAlone(.source), in: id.file, [UTF8Edit(range: label.place, newText: other)])
   }
 
   /// The registered names that are nearest to one.
@@ -226,7 +225,7 @@ extension StitcherFixes {
     let place = range(mention.place, id)
     return NearSpelling.meant(by: name, among: graph.registeredNames(for: id.file)).prefix(3).flatMap { other in
       proposal(
-        "Ask for `\"\(other)\"`", in: id.file, confidence: .onlyChoice(.source),
+        "Ask for `\"\(other)\"`", .preferredAlone(.source), in: id.file,
         [UTF8Edit(range: place, newText: "\"\(other)\"")])
     }
   }
@@ -257,13 +256,13 @@ extension StitcherFixes {
     let added = types.dropFirst(given).map { "<#\($0?.description ?? "value")#>" }
     if added.isEmpty {
       return proposal(
-        "Drop what `\(subject)` doesn't take", in: id.file, [dropping(from: types.count, fact, id, text)])
+        "Drop what `\(subject)` doesn't take", .offered, in: id.file, [dropping(from: types.count, fact, id, text)])
     }
     let values = added.joined(separator: ", ")
     let edit =
       fact.arguments.last.map { UTF8Edit(inserting: ", " + values, at: range($0.place, id).end) }
       ?? passing(first: values, fact, id, text)
-    return proposal("Pass what `\(subject)` takes", in: id.file, [edit])
+    return proposal("Pass what `\(subject)` takes", .offered, in: id.file, [edit])
   }
 
   /// Whether arguments, as far as they are kept, may be what parameters take.
@@ -311,7 +310,7 @@ extension StitcherFixes {
       edits.append(UTF8Edit(range: place, newText: new))
     }
     let title = "Write " + edits.map { "`\($0.newText)`" }.joined(separator: ", ")
-    return proposal(title, in: id.file, confidence: .sure, edits)
+    return proposal(title, .preferred, in: id.file, edits)
   }
 
   func range(_ place: PlaceID?, _ id: DemandRef) -> UTF8Range { graph.range(of: place, in: id) }

@@ -13,13 +13,13 @@ extension StitcherFixes {
   /// - Parameter type: the type that the line mentions.
   func registering(
     _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType? = nil,
-    confidence: FixProposal.Confidence = .onlyChoice(.owner)
+    worth: Applicability = .preferredAlone(.owner)
   ) -> [FixProposal] {
     let containers = containers(for: file).filter { sees(type, from: $0.file) }
     return containers.prefix(Self.choiceLimit).flatMap { id in
       proposal(
-        "Register \(subject) in `\(navigator.name(of: id))`", in: id.file,
-        confidence: line.contains("<#") ? .open : confidence, [inserting(line, in: id)])
+        "Register \(subject) in `\(navigator.name(of: id))`", line.contains("<#") ? .offered : worth, in: id.file,
+        [inserting(line, in: id)])
     }
   }
 
@@ -78,7 +78,7 @@ extension StitcherFixes {
       // A subclass may be meant.
       return registering(
         "Dependency { \(factory) }\(scope(of: declared, for: demand))", "`\(type)`", for: file, mentioning: declared,
-        confidence: found.isEmpty ? .onlyChoice(.owner) : .open)
+        worth: found.isEmpty ? .preferredAlone(.owner) : .offered)
         + found.flatMap { proposals(as: type, $0, for: demand, isOnly: false) }
     }
     return found.flatMap { proposals(as: type, $0, for: demand, isOnly: found.count == 1) }
@@ -91,7 +91,7 @@ extension StitcherFixes {
     return registering(
       "Dependency { \(factory) }\(graph.modifier(registeringAs: type))\(scope(of: descendant, for: demand))",
       "`\(descendant.name)` as `\(type)`", for: demand.id.file, mentioning: descendant,
-      confidence: isOnly ? .onlyChoice(.owner) : .open)
+      worth: isOnly ? .preferredAlone(.owner) : .offered)
   }
 
   /// An instance of a class would be shared, whatever the arguments are.

@@ -9,7 +9,7 @@ extension StitcherFixes {
   func proposals(for fault: RegistrationFault, of id: RegistrationRef) -> [FixProposal] {
     switch fault {
     case .existentialScope: registeringClass(id) + settingScope(["shared", "instance"], of: id)
-    case .sharedValue: settingScope(["instance", "singleton"], of: id, firstIs: .sure)
+    case .sharedValue: settingScope(["instance", "singleton"], of: id, firstIs: .preferred)
     case .unrelated(let position): conforming(id, position) + notRegistering(id, position)
     case .lone(let kind): proposals(for: kind, of: id)
     case .notHashable: []
@@ -23,7 +23,7 @@ extension StitcherFixes {
     case .eagerSharedLost: settingScope(["singleton"], of: id) + removingEager(of: id, changesNothing: false)
     case .parameterisedCached: settingScope(["instance"], of: id)
     case .collection: naming(id)
-    case .void: removing(lineAt: graph.range(of: id), in: id.file, "the line")
+    case .void: removing(lineAt: graph.range(of: id), in: id.file, "the line", .offered)
     case .optional: []
     }
   }
@@ -31,13 +31,12 @@ extension StitcherFixes {
   // MARK: Scopes
 
   private func settingScope(
-    _ scopes: [String], of id: RegistrationRef, firstIs confidence: FixProposal.Confidence = .open
+    _ scopes: [String], of id: RegistrationRef, firstIs worth: Applicability = .offered
   ) -> [FixProposal] {
     guard let (text, chain) = chain(id) else { return [] }
     return scopes.enumerated().flatMap { position, scope in
       proposal(
-        "Say `.scope(.\(scope))`", in: id.file, confidence: position == 0 ? confidence : .open,
-        [text.settingScope(scope, of: chain)])
+        "Say `.scope(.\(scope))`", position == 0 ? worth : .offered, in: id.file, [text.settingScope(scope, of: chain)])
     }
   }
 
@@ -46,7 +45,7 @@ extension StitcherFixes {
       let modifier = chain.modifiers.last(where: { $0.name == "eagerness" })
     else { return [] }
     return proposal(
-      "Remove `.eagerness(.eager)`", in: id.file, isSafe: changesNothing, confidence: changesNothing ? .sure : .open,
+      "Remove `.eagerness(.eager)`", changesNothing ? .automatic : .offered, in: id.file,
       [text.removing(modifier: modifier.call)])
   }
 
@@ -63,22 +62,21 @@ extension StitcherFixes {
       text.hasLineBreak(end..<next) ? UTF8Range(text.skipBlanksBackwards(from: start), end) : UTF8Range(start, next)
     let modifier = ".conforms(to: \(protocolName).self)"
     return proposal(
-      "Register the class, and `\(modifier)`", in: id.file,
+      "Register the class, and `\(modifier)`", .offered, in: id.file,
       [UTF8Edit(removing: removal), text.inserting(modifier: modifier, in: chain)])
   }
 
   private func naming(_ id: RegistrationRef) -> [FixProposal] {
     guard let (text, chain) = chain(id) else { return [] }
-    return proposal("Name the registration", in: id.file, [text.inserting(modifier: ".named(<#name#>)", in: chain)])
+    return proposal(
+      "Name the registration", .offered, in: id.file, [text.inserting(modifier: ".named(<#name#>)", in: chain)])
   }
 
   func removing(
-    lineAt place: UTF8Range, in file: FileID, _ subject: String, isSafe: Bool = false,
-    _ confidence: FixProposal.Confidence = .open
+    lineAt place: UTF8Range, in file: FileID, _ subject: String, _ worth: Applicability
   ) -> [FixProposal] {
     guard let text = text(file), let line = text.line(at: place) else { return [] }
-    return proposal(
-      "Remove \(subject)", in: file, isSafe: isSafe, confidence: confidence, [text.removing(member: line)])
+    return proposal("Remove \(subject)", worth, in: file, [text.removing(member: line)])
   }
 
   // MARK: Further types
@@ -99,7 +97,7 @@ extension StitcherFixes {
     // Nothing but a class inherits from one, and from one only.
     guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact) else { return [] }
     return proposal(
-      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", in: site.file,
+      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", .offered, in: site.file,
       [
         text.inheriting(
           mention.type.description, asFirst: isClass, inTypeNamedAt: graph.range(of: fact.place, in: site))
@@ -117,7 +115,7 @@ extension StitcherFixes {
       guard chain.call.arguments.count == 1, chain.call.trailingClosure != nil else { return nil }
       return chain.call.parentheses.map { UTF8Edit(removing: $0) }
     }
-    return proposal("Don't register `\(navigator.type(of: id))` as `\(mention.type)`", in: id.file, [edit()])
+    return proposal("Don't register `\(navigator.type(of: id))` as `\(mention.type)`", .offered, in: id.file, [edit()])
   }
 
   // MARK: Containers
@@ -127,7 +125,7 @@ extension StitcherFixes {
     guard let text = text(file), let line = text.statement(at: place) else { return [] }
     if let chain = text.chain(at: place), chain.root == .dependencyContainer {
       return proposal(
-        "List a `DependencyGroup`", in: file, confidence: .sure,
+        "List a `DependencyGroup`", .preferred, in: file,
         [UTF8Edit(range: chain.name.place, newText: StitcherName.dependencyGroup.rawValue)])
     }
     // Inside of conditions and groups there is nothing to merge into.
@@ -148,7 +146,7 @@ extension StitcherFixes {
         text.removing(member: line), UTF8Edit(inserting: ")", at: closure.place.end),
       ]
     }
-    return proposal("Merge `\(container)`", in: file, confidence: .sure, edits)
+    return proposal("Merge `\(container)`", .preferred, in: file, edits)
   }
 
   /// Marks a property with `@Dependencies`.
@@ -163,7 +161,7 @@ extension StitcherFixes {
     if property.bindingSpecifier.tokenKind == .keyword(.let) {
       edits.append(UTF8Edit(range: property.bindingSpecifier.place, newText: "var"))
     }
-    return proposal("Activate `\(holder.name)` with `@Dependencies`", in: id.file, edits)
+    return proposal("Activate `\(holder.name)` with `@Dependencies`", .offered, in: id.file, edits)
   }
 }
 

@@ -52,14 +52,14 @@ struct StitcherFixes: PlainFixSource {
 
   /// A change of one file; it can't be made without all of its edits.
   func proposal(
-    _ title: String, in file: FileID, isSafe: Bool = false, confidence: FixProposal.Confidence = .open,
+    _ title: String, _ worth: Applicability, in file: FileID,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> [FixProposal] {
     func all() -> [String: [UTF8Edit]]? {
       let edits = edits()
       return edits.contains(nil) ? nil : [path(file): edits.compactMap(\.self)]
     }
-    return [FixProposal(title: title, edits: all(), isSafe: isSafe, confidence: confidence)]
+    return [FixProposal(title, worth, edits: all())]
   }
 
   func text(_ file: FileID) -> ParsedText? { menu.parsed(path(file)) }

@@ -28,7 +28,7 @@ extension CodeUnderFix {
     guard let document = document(location.path),
       let declaration = document.declaration(at: Int(location.range.start))
     else { return [] }
-    return [FixProposal(title: title, edits: [location.path: [document.removing(member: declaration)]])]
+    return [FixProposal(title, .offered, edits: [location.path: [document.removing(member: declaration)]])]
   }
 
   /// The edits that move a member of an extension into the body of its type.

@@ -16,7 +16,7 @@ extension SwiftDIFixes {
     guard let outcome = menu.outcome(of: [edits], in: program) else { return [] }
     // Nobody knew before what its uses lack.
     let remainder = menu.remainder(outcome.added.map(\.identity)).suffix
-    return [Fix(title: title + remainder, isPreferred: false, edits: [edits])]
+    return [Fix(title: title + remainder, .offered, edits: [edits])]
   }
 }
 

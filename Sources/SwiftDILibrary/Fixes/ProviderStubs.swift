@@ -24,8 +24,7 @@ extension CodeUnderFix {
     }
     if let member = known.first ?? nil, known.count == 1 {
       let title = "Add `@Provides(\(keys[0].spelling))` to `\(component.name).\(member.name)`"
-      let proposal = FixProposal(
-        title: title, edits: [place.path: edits], confidence: member.isSure ? .sure : .open)
+      let proposal = FixProposal(title, member.isSure ? .preferred : .offered, edits: [place.path: edits])
       return (true, proposal)
     }
     let title = "Provide \(keys.map(\.quoted).listed) in \(component.quoted)"
@@ -34,8 +33,7 @@ extension CodeUnderFix {
     let added = rest.isEmpty ? nil : stub(for: rest, in: component, document, members)
     let isComplete = rest.isEmpty || added != nil
     let all = (edits + [added].compactMap { $0 }).sorted { $0.range < $1.range }
-    let proposal = FixProposal(
-      title: title, edits: isComplete ? [place.path: all] : nil, confidence: isSure ? .sure : .open)
+    let proposal = FixProposal(title, isSure ? .preferred : .offered, edits: isComplete ? [place.path: all] : nil)
     return (rest.isEmpty, proposal)
   }
 

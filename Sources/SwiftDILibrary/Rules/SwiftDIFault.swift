@@ -42,22 +42,18 @@ struct FaultSite {
   var document: ParsedText? { code.document(path) }
 
   /// A change of the file.
-  func proposal(
-    _ title: String, _ edits: [UTF8Edit], _ confidence: FixProposal.Confidence = .open, isSafe: Bool = false
-  ) -> FixProposal {
-    FixProposal(title: title, edits: [path: edits], isSafe: isSafe, confidence: confidence)
+  func proposal(_ title: String, _ worth: Applicability, _ edits: [UTF8Edit]) -> FixProposal {
+    FixProposal(title, worth, edits: [path: edits])
   }
 
   /// The removal of the attribute at fault.
-  func removingAttribute(_ title: String, _ confidence: FixProposal.Confidence = .open) -> [FixProposal] {
+  func removingAttribute(_ title: String, _ worth: Applicability) -> [FixProposal] {
     guard let document, let attribute = document.attribute(at: offset) else { return [] }
-    return [proposal(title, [document.removing(attribute)], confidence)]
+    return [proposal(title, worth, [document.removing(attribute)])]
   }
 
   /// Another text for what is at fault.
-  func replacement(
-    _ title: String, _ text: String, _ confidence: FixProposal.Confidence = .open, isSafe: Bool = false
-  ) -> FixProposal {
-    proposal(title, [UTF8Edit(range: range, newText: text)], confidence, isSafe: isSafe)
+  func replacement(_ title: String, _ worth: Applicability, _ text: String) -> FixProposal {
+    proposal(title, worth, [UTF8Edit(range: range, newText: text)])
   }
 }

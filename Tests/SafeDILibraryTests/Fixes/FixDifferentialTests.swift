@@ -56,8 +56,8 @@ enum FixCheck {
   static func verdict(_ text: [UInt8], version: SafeDIVersion = .newest) -> BlankingCheck.Verdict {
     // In code with errors the skeleton shows more: bodies' errors hide nothing.
     guard !text.parsed().hasError else { return .erroneous }
-    guard let fast = SourceFixer(text: text, version: version),
-      let slow = SourceFixer(text: text, version: version, readingBodies: true)
+    guard let fast = SourceFile(text: text, version: version),
+      let slow = SourceFile(text: text, version: version, reading: .everything)
     else { return .erroneous }
     let reading = text.withUnsafeBufferPointer { SafeDIReader(version: version).read(skeleton: $0) }
     for problem in reading.problems {
@@ -83,10 +83,10 @@ enum FixCheck {
     return .equal
   }
 
-  private static func refactorings(by fixer: SourceFixer, at place: Int) -> [Fix] {
+  private static func refactorings(by fixer: SourceFile, at place: Int) -> [Fix] {
     fixer.refactorings(at: place, importing: "SafeDI").map { proposal in
       proposal.refusal.map { Fix(title: proposal.title, refusal: $0) }
-        ?? Fix(title: proposal.title, isPreferred: false, edits: proposal.fileEdits ?? [])
+        ?? Fix(title: proposal.title, .offered, edits: proposal.fileEdits ?? [])
     }
   }
 }

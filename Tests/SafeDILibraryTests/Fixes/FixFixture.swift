@@ -19,8 +19,11 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
   let after: String
   /// Whether `after` is a program that the compiler takes, with the declarations of ``prelude``.
   var compiles = true
+  /// Whether `fix` applies it, if it is the preferred one.
   var isSafe = true
   var isPreferred = true
+
+  var worth: Applicability { !isPreferred ? .offered : isSafe ? .automatic : .preferred }
 
   var testDescription: String { "\(code.rawValue): \(name)" }
 
@@ -49,8 +52,8 @@ func apply(_ edits: [UTF8Edit], to text: String) -> String {
   String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
 }
 
-func fixer(_ text: String, version: SafeDIVersion = .newest) throws -> SourceFixer {
-  try #require(SourceFixer(text: Array(text.utf8), version: version))
+func fixer(_ text: String, version: SafeDIVersion = .newest) throws -> SourceFile {
+  try #require(SourceFile(text: Array(text.utf8), version: version))
 }
 
 /// The findings of a text, as the reader that the users meet reports them.
@@ -98,10 +101,8 @@ func provenFixes(for problem: DeclarationProblem, in text: String, version: Safe
     guard after.count(where: problem.isLike) < before.count(where: problem.isLike),
       !isSound || !Parser.parse(source: result).hasError
     else { return nil }
-    var fix = fix
     let addsNothing = after.allSatisfy { after.count(where: $0.isLike) <= before.count(where: $0.isLike) }
-    fix.isSafe = fix.isSafe && addsNothing
-    return fix
+    return addsNothing ? fix : fix.atMost(.preferred)
   }
 }
 

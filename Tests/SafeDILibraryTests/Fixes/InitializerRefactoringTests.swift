@@ -9,7 +9,7 @@ import Testing
 @Suite struct InitializerRefactoringTests {
   private func expect(
     _ before: String, _ after: String, version: SafeDIVersion = .newest,
-    sourceLocation: SourceLocation = #_sourceLocation, _ refactoring: (SourceFixer) -> [UTF8Edit]?
+    sourceLocation: SourceLocation = #_sourceLocation, _ refactoring: (SourceFile) -> [UTF8Edit]?
   ) throws {
     let edits = try #require(
       refactoring(try fixer(before, version: version)), "nothing to do", sourceLocation: sourceLocation)
@@ -18,8 +18,8 @@ import Testing
     #expect(refactoring(try fixer(after, version: version)) == nil, "not idempotent", sourceLocation: sourceLocation)
   }
 
-  private func update(_ fixer: SourceFixer) -> [UTF8Edit]? { fixer.updateInitializer(ofTypeNamed: "Lamp") }
-  private func organize(_ fixer: SourceFixer) -> [UTF8Edit]? { fixer.organizeDependencies(ofTypeNamed: "Lamp") }
+  private func update(_ fixer: SourceFile) -> [UTF8Edit]? { fixer.updateInitializer(ofTypeNamed: "Lamp") }
+  private func organize(_ fixer: SourceFile) -> [UTF8Edit]? { fixer.organizeDependencies(ofTypeNamed: "Lamp") }
 
   @Test func leavesParametersOfOtherProperties() throws {
     try expect(

@@ -31,7 +31,7 @@ import Testing
 
   /// Makes random changes, each to a text without faults, and counts those after which it has none.
   private func sound(
-    _ original: [UInt8], _ extent: SourceDocument.Extent, times: Int, change: ([UInt8]) -> [UInt8]
+    _ original: [UInt8], _ extent: SourceFile.Extent, times: Int, change: ([UInt8]) -> [UInt8]
   ) -> Int {
     var count = 0
     var text = original
@@ -52,8 +52,8 @@ import Testing
     return count
   }
 
-  @Test(.tags(.long), .long, arguments: [SourceDocument.Extent.declarations, .everything])
-  func randomEdits(extent: SourceDocument.Extent) {
+  @Test(.tags(.long), .long, arguments: [SourceFile.Extent.declarations, .everything])
+  func randomEdits(extent: SourceFile.Extent) {
     var count = 0
     for seed in UInt64(1)...8 {
       var random = RandomEdits(seed: seed)

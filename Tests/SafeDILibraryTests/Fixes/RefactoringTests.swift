@@ -10,7 +10,7 @@ import Testing
   /// Runs a refactoring, expects its text and the laws, and that doing it again changes nothing.
   private func expect(
     _ before: String, _ after: String, isIdempotent: Bool = true, version: SafeDIVersion = .newest,
-    sourceLocation: SourceLocation = #_sourceLocation, _ refactoring: (SourceFixer) -> [UTF8Edit]?
+    sourceLocation: SourceLocation = #_sourceLocation, _ refactoring: (SourceFile) -> [UTF8Edit]?
   ) throws {
     let edits = try #require(
       refactoring(try fixer(before, version: version)), "nothing to do", sourceLocation: sourceLocation)

@@ -144,11 +144,11 @@ extension FixContext {
         } ?? false
       }
       guard mayAsk else { continue }
-      let underFix = underFix(number)
+      let bench = bench(number)
       for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
       where program.files.contains(owner.file) {
         let path = snapshot.files[owner.file.index].path
-        if let asking = underFix.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
+        if let asking = bench.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
           throw RenameRefusal(
             reason: "`\(owner.type)` needs `\(name)` to conform to `\(asking)`, which wouldn't be renamed with it")
         }
@@ -204,7 +204,7 @@ extension FixContext {
     let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
     // Findings about the dependency itself are identified by its new name.
     guard let texts = menu.texts(after: read),
-      let (outcome, changed) = FixProof(snapshot.part, knowing: cache.proofs.known).outcome(of: texts),
+      let (outcome, changed) = FixProof(snapshot.part, knowing: proofs.known).outcome(of: texts),
       Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
     else { throw RenameRefusal(reason: "The rename would cause other findings") }
     for (before, after) in zip(snapshot.programs, SafeDISnapshot(changed)?.programs ?? [])

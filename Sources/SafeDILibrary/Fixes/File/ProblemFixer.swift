@@ -4,72 +4,74 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// Makes the fixes of one problem: with the file and the program's answers. Nothing here is proven.
+/// Makes the fixes of one problem of a file. Nothing here is proven.
 ///
 /// The file of the problem's code says which fixes there are (``DeclarationFault``).
 struct ProblemFixer {
   let problem: DeclarationProblem
   /// The file, as the problem was found in it.
-  let file: SourceFixer
-  /// The program's answers about the declaration at fault.
-  let known: KnownOfDeclaration
+  let file: SourceFile
 
-  var document: SourceDocument { file.document }
-
-  /// The fix that `change` makes; nil if it declines. `isSafe` only lowers the verdict.
+  /// The fix that `change` makes, worth at most `worth`; nil if it declines.
   /// - Parameter publishesTypes: it sees to it that nothing public names what is hidden.
   func propose(
-    _ title: String, isPreferred: Bool = false, isSafe: Bool = true, publishesTypes: Bool = false,
-    _ change: (inout Rewriting) -> Bool
+    _ title: String, _ worth: Applicability, publishesTypes: Bool = false, _ change: (inout Rewriting) -> Bool
   ) -> Fix? {
-    var rewriting = Rewriting(document)
+    var rewriting = Rewriting(file)
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
     guard !edits.isEmpty else { return nil }
     // Nobody would accept a fix unseen if its author must still fill something in.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler refuses a public declaration that names a hidden type.
-    let hidden = publishesTypes ? [] : document.hiddenTypes(shownBy: edits, at: problem.range)
-    let names = hidden.quotedList
-    let left = hidden.isEmpty ? "" : " (\(names) \(hidden.count == 1 ? "stays" : "stay") hidden)"
-    return Fix(
-      title: title + left, isPreferred: isPreferred && isWhole && hidden.isEmpty,
-      isSafe: isSafe && isWhole && hidden.isEmpty && !rewriting.needsLook,
-      edits: [FileEdits(path: file.path, edits: edits)])
+    let hidden = publishesTypes ? [] : file.hiddenTypes(shownBy: edits, at: problem.range)
+    let left = hidden.isEmpty ? "" : " (\(hidden.quotedList) \(hidden.count == 1 ? "stays" : "stay") hidden)"
+    let limit: Applicability = !isWhole || !hidden.isEmpty ? .offered : rewriting.needsLook ? .preferred : .automatic
+    return Fix(title: title + left, min(worth, limit), edits: [FileEdits(path: file.path, edits: edits)])
   }
 
-  /// Whether a safe fix leaves nothing to be done to its declaration, which decides between one that changes less and
+  /// Whether an automatic fix leaves nothing to be done to its declaration, which decides between one that changes less and
   /// one that changes more. A parse of the file.
   func isEnough(_ fix: Fix?) -> Bool {
-    guard let fix, fix.isSafe else { return false }
+    guard let fix, fix.worth == .automatic else { return false }
     let edits = fix.edits.first { $0.path == file.path }?.edits ?? []
-    func counts(_ document: SourceDocument) -> [FindingIdentity: Int] {
-      Dictionary(document.problems.map { ($0.identity, 1) }, uniquingKeysWith: +)
+    func counts(_ file: SourceFile) -> [FindingIdentity: Int] {
+      Dictionary(file.problems.map { ($0.identity, 1) }, uniquingKeysWith: +)
     }
-    let (before, after) = (counts(document), counts(document.saying(edits.applied(to: document.bytes))))
+    let (before, after) = (counts(file), counts(file.saying(edits.applied(to: file.bytes))))
     return after[problem.identity, default: 0] < before[problem.identity, default: 0]
       && after.allSatisfy { $0.value <= before[$0.key, default: 0] }
+  }
+}
+
+extension SourceFile {
+  /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
+  /// one first.
+  func fixes(for problem: DeclarationProblem) -> [Fix] {
+    let fixer = ProblemFixer(problem: problem, file: self)
+    return (problem.declarationFault?.fixes(by: fixer) ?? []).compactMap(\.self)
+      .sorted { $0.isPreferred && !$1.isPreferred }
   }
 }
 
 // MARK: The code around the problem
 
 extension ProblemFixer {
-  /// Whether Swift surely takes what is at fault without the modifier that hides it.
-  var canUnhide: Bool {
-    !document.dialect.allowsNarrowAccess || declarationAtFault.map(document.canBeUnhidden) == true
+  /// The worth of taking away the modifier that hides what is at fault: Swift may refuse that.
+  var unhiding: Applicability {
+    !file.dialect.allowsNarrowAccess || declarationAtFault.map(file.canBeUnhidden) == true ? .automatic : .preferred
   }
-  var declarationAtFault: InstantiableDeclaration? { document.declaration(around: problem.range) }
-  var propertyAtFault: DependencyProperty? { document.property(around: problem.range) }
-  var useAtFault: MacroUse? { document.macroUse(at: problem.range) }
+  var declarationAtFault: InstantiableDeclaration? { file.declaration(around: problem.range) }
+  var propertyAtFault: DependencyProperty? { file.property(around: problem.range) }
+  var useAtFault: MacroUse? { file.macroUse(at: problem.range) }
 
   /// The initializer that begins at the problem's start.
   var initializerAtFault: InitializerDeclaration? {
-    document.node(InitializerDeclSyntax.self, at: problem.range.startOffset).map(InitializerDeclaration.init)
+    file.node(InitializerDeclSyntax.self, at: problem.range.startOffset).map(InitializerDeclaration.init)
   }
 
   /// The function that holds the problem in its head.
   var functionAtFault: FunctionDeclaration? {
-    document.node(FunctionDeclSyntax.self, at: problem.range.startOffset).map(FunctionDeclaration.init)
+    file.node(FunctionDeclSyntax.self, at: problem.range.startOffset).map(FunctionDeclaration.init)
   }
 }

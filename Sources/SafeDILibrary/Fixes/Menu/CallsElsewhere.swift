@@ -15,10 +15,9 @@ extension FixContext {
       let calls = calls(leftBy: texts)
       result.left = Set(result.left + calls.counts.keys).sorted()
       result.leftCalls = calls.counts.values.reduce(0, +)
-      if calls.loseLabelsElsewhere { result.isPreferred = false }
+      if calls.loseLabelsElsewhere { result = result.atMost(.offered) }
     }
-    result.isSafe = result.isSafe && result.doubtful.isEmpty && result.left.isEmpty
-    return result
+    return result.doubtful.isEmpty && result.left.isEmpty ? result : result.atMost(.preferred)
   }
 
   /// Whether some call may no longer fit the initializers of a file's new text.
@@ -33,9 +32,9 @@ extension FixContext {
     var lostLabels: [String: Set<String>] = [:]
     for (path, new) in texts {
       guard let old = text(path), let number = menu.program(of: path) else { continue }
-      let program = underFix(number)
-      guard let fixer = program.plainFixer(for: path), fixer.document.bytes == old else { continue }
-      lostLabels.merge(fixer.typesCalledOtherwise(in: new)) { $0.union($1) }
+      let program = bench(number)
+      guard let file = program.plainFile(path), file.bytes == old else { continue }
+      lostLabels.merge(file.typesCalledOtherwise(in: new)) { $0.union($1) }
       // The initializer that is generated for a root takes nothing, whatever its own takes.
       generated.formUnion(program.graph.roots.map { String(program.name($0).lastComponent) })
     }
@@ -43,7 +42,7 @@ extension FixContext {
     guard !lostLabels.isEmpty else { return calls }
     var callers = FileSet()
     for name in lostLabels.keys {
-      for index in cache.files(.calls(name), in: snapshot, text: text) { callers.insert(FileID(index)) }
+      for index in files(.calls(name)) { callers.insert(FileID(index)) }
     }
     let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
     let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0.index].path }

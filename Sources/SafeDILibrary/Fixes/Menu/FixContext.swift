@@ -1,39 +1,88 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
 
-/// Makes fixes and proves them: a snapshot, the texts that it was read from, and the cache of one request.
+/// A request for changes of a snapshot: makes fixes and proves them, with the texts that the snapshot was read from. A
+/// class, since all steps of the request share what it found out; what concerns one program is on its ``Workbench``.
 ///
 /// Use it on a thread with a large stack: proving parses.
-package struct FixContext {
+package final class FixContext: Remembering {
   let snapshot: SafeDISnapshot
   /// A file's text as it was analysed; nil where it isn't available.
   let text: (_ path: String) -> [UInt8]?
   package let deadline: Deadline
-  let cache: FixCache
+  let proofs = ProofCache()
+  private var problems: [Int: [GraphProblem]] = [:]
+  private var problemSets: [Int: Set<GraphProblem>] = [:]
+  private var found: [Int: Workbench.Found] = [:]
+  private var words: [String: FileWords] = [:]
+  private var files: [WordQuestion: [Int]] = [:]
 
   package init(
     _ snapshot: SafeDISnapshot, deadline: Deadline = .none, text: @escaping (_ path: String) -> [UInt8]?
   ) {
-    self.init(snapshot, deadline: deadline, cache: FixCache(), text: text)
-  }
-
-  init(
-    _ snapshot: SafeDISnapshot, deadline: Deadline, cache: FixCache, text: @escaping (_ path: String) -> [UInt8]?
-  ) {
     self.snapshot = snapshot
     self.deadline = deadline
-    self.cache = cache
     self.text = text
   }
 
   /// A program by its position, for proposals of changes.
-  func underFix(_ program: Int) -> ProgramUnderFix { ProgramUnderFix(self, number: program) }
+  func bench(_ program: Int) -> Workbench { Workbench(self, number: program) }
 
   /// The proof and the order of proposals.
   package var menu: FixMenu {
-    FixMenu(snapshot.part, deadline: deadline, cache: cache.proofs, text: text) { LaterFaults($0).remainder }
+    FixMenu(snapshot.part, deadline: deadline, cache: proofs, text: text) { LaterFaults($0).remainder }
+  }
+}
+
+// MARK: What was found out
+
+extension FixContext {
+  func found(inProgramAt index: Int) -> Workbench.Found { remembered(index, in: \.found, Workbench.Found.init) }
+
+  /// The faults of a program's graph.
+  func problems(ofProgramAt index: Int) -> [GraphProblem] {
+    remembered(index, in: \.problems) { snapshot.programs[index].graph.problems() }
+  }
+
+  /// Whether a program's graph has a fault. O(faults) for the first one that is asked for, then O(1).
+  private func has(_ problem: GraphProblem, inProgramAt index: Int) -> Bool {
+    remembered(index, in: \.problemSets) { Set(problems(ofProgramAt: index)) }.contains(problem)
+  }
+
+  /// The files of the workspace whose words may say something of a name, ascending. O(files) for the first time.
+  func files(_ question: WordQuestion) -> [Int] {
+    remembered(question, in: \.files) {
+      snapshot.files.indices.filter { words(of: snapshot.files[$0]).map(question.isAnswered) ?? false }
+    }
+  }
+
+  /// The paths of the files whose words seem to make a statement about a name, sorted.
+  func paths(saying statement: StatedWords.Statement, of name: String) -> [String] {
+    files(.states(statement, name)).map { snapshot.files[$0].path }.sorted()
+  }
+
+  /// The words of a file. Nil if it can't be read.
+  private func words(of file: LibraryView.FileRecord) -> FileWords? {
+    if let noted = file.words ?? words[file.path] { return noted }
+    let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }
+    words[file.path] = found
+    return found
+  }
+}
+
+/// A question about a name that the words of a file answer.
+enum WordQuestion: Hashable {
+  case states(StatedWords.Statement, String)
+  case calls(String)
+
+  func isAnswered(by words: FileWords) -> Bool {
+    switch self {
+    case .states(let statement, let name): words.stated.holds(statement, of: name)
+    case .calls(let name): words.called.mayCall(name)
+    }
   }
 }
 
@@ -52,46 +101,38 @@ extension FixContext {
         return ModuleDependencyFixes(self, program: program).linkLibrary(toModuleNamed: module, at: key.path)
       }
       // Other findings of the declaration are shown anyway, so every fix of this one is offered.
-      return proven(underFix(program).proposals(for: problem, at: key.path), in: program, leavesAny: true) {
+      return proven(bench(program).proposals(for: problem, at: key.path), in: program, leavesAny: true) {
         problem.entry.origin == .program || $1.removed.contains(key)
       }
     case .library where finding.graphHint != nil:
-      guard let hint = hint(behind: key), let proposal = underFix(program).proposal(for: hint) else { return [] }
-      return proven([proposal], in: program) { edits, _ in isGone(key, after: edits) }.map { fix in
-        var fix = fix
-        // A hint's fix isn't preferred while other files still pass the argument that it removes.
-        fix.isPreferred = fix.isPreferred && fix.left.isEmpty
-        return fix
-      }
+      guard let hint = hint(behind: key), let proposal = bench(program).proposal(for: hint) else { return [] }
+      // A hint's fix isn't preferred while other files still pass the argument that it removes.
+      return proven([proposal], in: program) { edits, _ in isGone(key, after: edits) }
+        .map { $0.left.isEmpty ? $0 : $0.atMost(.offered) }
     case .library, nil:
       guard let problem = graphProblem(behind: finding, in: program), !deadline.hasPassed else { return [] }
       let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: key)
-      var others = graphFixes(for: problem, of: key, in: program)
-      if linked.contains(where: \.isPreferred) { for index in others.indices { others[index].isPreferred = false } }
-      return linked + others
+      let others = graphFixes(for: problem, of: key, in: program)
+      return linked + (linked.contains(where: \.isPreferred) ? others.map { $0.atMost(.offered) } : others)
     }
   }
 
   func graphFixes(for problem: GraphProblem, of key: FindingKey, in program: Int) -> [Fix] {
-    proven(underFix(program).proposals(for: problem, of: key), in: program, countsFixed: true) {
+    proven(bench(program).proposals(for: problem, of: key), in: program, countsFixed: true) {
       $1.removed.contains(key)
     }
   }
 
   /// The fault that a finding carries. A finding that is held back while someone types carries one of an earlier graph:
   /// the fault that gives the same finding now takes its place.
-  func graphProblem(behind finding: Finding, in program: Int) -> GraphProblem? {
-    if let problem = finding.graphProblem, cache.has(problem, inProgramAt: program, of: snapshot) {
-      return problem
-    }
+  private func graphProblem(behind finding: Finding, in program: Int) -> GraphProblem? {
+    if let problem = finding.graphProblem, has(problem, inProgramAt: program) { return problem }
     return graphProblem(behind: FindingKey(finding), in: program)
   }
 
   func graphProblem(behind key: FindingKey, in program: Int) -> GraphProblem? {
     let graph = snapshot.programs[program].graph
-    return cache.problems(ofProgramAt: program, in: snapshot).first {
-      FindingKey.keys(of: $0, in: graph).contains(key)
-    }
+    return problems(ofProgramAt: program).first { FindingKey.keys(of: $0, in: graph).contains(key) }
   }
 
   // MARK: Hints
@@ -105,7 +146,7 @@ extension FixContext {
 
   private func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
     guard let texts = menu.texts(after: edits) else { return false }
-    let search = HintSearch(snapshot.replacing(texts), codes: [key.identity.code]) { texts[$0] ?? text($0) }
+    let search = HintSearch(snapshot.replacing(texts), codes: [key.identity.code]) { [text] in texts[$0] ?? text($0) }
     return !search.hints(in: key.path).contains { FindingKey($0) == key }
   }
 
@@ -124,16 +165,15 @@ extension FixContext {
 extension FixContext: FixSource {
   package func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     switch finding.cause {
-    case .declaration(let problem): underFix(program).proposals(for: problem, at: finding.location.path)
-    case .library:
-      finding.graphProblem.map { underFix(program).proposals(for: $0, of: FindingKey(finding)) } ?? []
+    case .declaration(let problem): bench(program).proposals(for: problem, at: finding.location.path)
+    case .library: finding.graphProblem.map { bench(program).proposals(for: $0, of: FindingKey(finding)) } ?? []
     case nil: []
     }
   }
 
   package func mayHaveSafeFixes(inGraphOf program: Int) -> Bool {
     let (graph, catalogue) = (snapshot.programs[program].graph, Catalogue.safeDI)
-    return cache.problems(ofProgramAt: program, in: snapshot).contains { problem in
+    return problems(ofProgramAt: program).contains { problem in
       problem.rule.subjects(in: graph).contains { catalogue[$0.identity.code]?.fixes == .safe }
     }
   }
@@ -141,8 +181,10 @@ extension FixContext: FixSource {
   package func following(
     _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
   ) -> FixContext? {
-    SafeDISnapshot(snapshot).map {
-      FixContext($0, deadline: deadline, cache: FixCache(after: cache, changing: paths), text: text)
+    SafeDISnapshot(snapshot).map { snapshot in
+      let next = FixContext(snapshot, deadline: deadline, text: text)
+      next.words = words.filter { !paths.contains($0.key) }
+      return next
     }
   }
 }

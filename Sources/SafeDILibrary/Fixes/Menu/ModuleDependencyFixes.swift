@@ -66,7 +66,7 @@ struct ModuleDependencyFixes {
     guard new.isSame(as: expected) else { return [] }
     return [
       Fix(
-        title: "Add `\(library.name)` to the dependencies of `\(name)`", isPreferred: true, isSafe: false,
+        title: "Add `\(library.name)` to the dependencies of `\(name)`", .preferred,
         edits: [FileEdits(path: manifestPath, edits: edits)])
     ]
   }
@@ -83,12 +83,12 @@ struct ModuleDependencyFixes {
     var texts: [String: [UInt8]] = [:]
     for path in Set(bare.removed.map(\.path) + [finding.path]) {
       guard let file = snapshot.ids[path], snapshot.layout.modules[user].files.contains(file.index) else { continue }
-      let imports = context.underFix(number).imports(of: [otherName], in: path)
+      let imports = context.bench(number).file(path)?.addImports(of: [otherName]) ?? []
       texts[path] = context.text(path).map { imports.applied(to: $0) }
     }
     guard let (outcome, after) = proven(texts, linking: missing.link), outcome.addsNothing else { return nil }
     var fix = Fix(
-      title: "Add `\(otherName)` to the dependencies of `\(userName)`", isPreferred: true, isSafe: false, edits: [])
+      title: "Add `\(otherName)` to the dependencies of `\(userName)`", .preferred, edits: [])
     if bare.removed.count > 1, outcome.removed.contains(finding) { fix.title += " (fixes \(bare.removed.count))" }
     if !outcome.removed.contains(finding) {
       guard let linked = SafeDISnapshot(after),
@@ -99,7 +99,7 @@ struct ModuleDependencyFixes {
         texts[file.path] = (texts[file.path] ?? context.text(file.path)).map { file.edits.applied(to: $0) }
       }
       fix.title += ", and \(next.title.prefix(1).lowercased())\(next.title.dropFirst())"
-      fix.isPreferred = false
+      fix.worth = .offered
     }
     let edits = texts.map { path, new in
       FileEdits(path: path, edits: UTF8Edit.edits(from: context.text(path) ?? [], to: new))
@@ -111,7 +111,7 @@ struct ModuleDependencyFixes {
   private func proven(
     _ texts: [String: [UInt8]], linking link: BuildModel.Link
   ) -> (outcome: FixProof.Outcome, snapshot: LibrarySnapshot)? {
-    FixProof(snapshot.part, knowing: context.cache.proofs.known).outcome(of: texts, linking: link)
+    FixProof(snapshot.part, knowing: context.proofs.known).outcome(of: texts, linking: link)
   }
 
   /// The first fix that is still needed once the module can be seen.

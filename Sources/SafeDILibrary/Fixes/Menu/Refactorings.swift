@@ -9,14 +9,14 @@ extension FixContext {
   /// reason.
   package func refactorings(at offset: Int, in path: String) -> [Fix] {
     guard let program = menu.program(of: path) else { return [] }
-    let underFix = underFix(program)
-    let own = underFix.refactorings(at: offset, in: path)
+    let bench = bench(program)
+    let own = bench.refactorings(at: offset, in: path)
     let first = own.first.map { tried($0, in: program) }
     let last = own.last.map { tried($0, in: program) }
     let room = FixMenu.offerLimit - (first + last).count { $0.refusal == nil }
-    let additions = underFix.additions(at: offset, in: path, atMost: room).lazy
-      .prefix { _ in !deadline.hasPassed }
-      .map { ($0, tried($0, in: program, mayLeaveLess: false)) }
+    let additions = bench.additions(at: offset, in: path, atMost: room).lazy
+      .prefix { [deadline] _ in !deadline.hasPassed }
+      .map { [self] proposal in (proposal, tried(proposal, in: program, mayLeaveLess: false)) }
       // A dependency that can't be added needs no entry, unless it comes with a reason.
       .filter { proposal, fix in proposal.refusal != nil || fix.refusal == nil }
       .map(\.1)
@@ -38,7 +38,7 @@ extension FixContext {
       return refused(
         proposal.reasons[added.identity.code] ?? "That would bring up another error: \(added.identity.code)\(owner)")
     }
-    return seeingToCalls(Fix(title: proposal.title + later.suffix, isPreferred: false, edits: edits))
+    return seeingToCalls(Fix(title: proposal.title + later.suffix, .offered, edits: edits))
   }
 
   /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in
@@ -48,7 +48,7 @@ extension FixContext {
       let reading = snapshot.record(of: path)?.marked(for: snapshot.programs[program].edition)?.reading,
       !reading.facts.providers.isEmpty
     else { return nil }
-    let changed = underFix(program).organized(original)
+    let changed = bench(program).organized(original)
     return Fix(title: "Organize dependencies", path: path, from: original, to: changed)
   }
 }

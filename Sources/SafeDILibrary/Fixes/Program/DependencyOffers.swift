@@ -6,12 +6,11 @@ import SafeDIGraph
 ///
 /// Of what can be made, names that the type's own code mentions come first, since they are why one asks.
 struct DependencyOffers {
-  private let program: ProgramUnderFix
+  private let bench: Workbench
   private let graph: ProgramGraph
   private let scope: ScopeID
   private let path: String
   private let owner: String
-  private let sight: ModuleSight
   /// Dependencies that the type could receive on every chain, the nearest first.
   private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
@@ -24,17 +23,16 @@ struct DependencyOffers {
   /// The number of candidates that are looked at more closely, the likeliest first.
   private static let searchLimit = 40
 
-  init(_ program: ProgramUnderFix, scope: ScopeID, path: String) {
-    self.program = program
-    graph = program.graph
+  init(_ bench: Workbench, scope: ScopeID, path: String) {
+    self.bench = bench
+    graph = bench.graph
     self.scope = scope
     self.path = path
     owner = "\(graph.concreteType(of: scope))"
-    sight = program.sight
     available = Self.available(to: scope, in: graph)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
-    let mentioned = Self.words(in: provider.places.declaration, of: program.text(path) ?? [])
+    let mentioned = Self.words(in: provider.places.declaration, of: bench.text(path) ?? [])
     mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
@@ -135,7 +133,7 @@ struct DependencyOffers {
 
   /// Nil where the file can't name the type.
   private func addition(_ macro: DependencyMacro, of identity: Identity) -> Addition? {
-    sight.imports(for: path, toName: identity.type).map { imports in
+    bench.imports(for: path, toName: identity.type).map { imports in
       Addition(macro: macro, label: identity.label, type: "\(identity.type)", imports: imports)
     }
   }
@@ -163,7 +161,7 @@ struct DependencyOffers {
 
   /// Whether parameters stand behind the type's name.
   private func isGeneric(_ provider: ScopeID) -> Bool {
-    guard let text = graph.path(of: provider).flatMap(program.text) else { return false }
+    guard let text = graph.path(of: provider).flatMap(bench.text) else { return false }
     return text.dropFirst(graph.provider(provider).places.name.endOffset).first { $0 != " " }
       == "<"
   }
@@ -187,7 +185,7 @@ struct DependencyOffers {
   }
 
   private func offer(_ title: String, _ addition: Addition) -> FixProposal {
-    FixProposal(title: title, edits: program.edits { add(addition, &$0) })
+    FixProposal(title, .offered, edits: bench.edits { add(addition, &$0) })
   }
 
   private func add(_ addition: Addition, _ rewriting: inout ProgramRewriting) -> Bool {

@@ -3,13 +3,11 @@ import DICheckText
 import SafeDIGraph
 
 /// Offers about the generated mock of a type: ask for it, and look at the type with it.
-struct MockOffers: GraphFixing {
-  let program: ProgramUnderFix
-  private let fixer: SourceFixer
-  private let path: String
+struct MockOffers {
+  private let bench: Workbench
+  private let file: SourceFile
   private let declaration: InstantiableDeclaration
   private let scope: ScopeID
-  private let dialect: SafeDIDialect
   /// The type that the mock makes.
   private let type: String
 
@@ -19,24 +17,24 @@ struct MockOffers: GraphFixing {
   private static let fileLimit = 4
 
   /// Nil where no decorated declaration is named at `offset` that makes one type.
-  init?(_ program: ProgramUnderFix, at offset: Int, in path: String, _ fixer: SourceFixer) {
-    guard let declaration = fixer.declaration(namedAt: offset) else { return nil }
-    let scopes = program.scopes(inFileAt: path).filter { scope in
-      let places = program.graph.provider(scope).places
+  init?(_ bench: Workbench, at offset: Int, in file: SourceFile) {
+    guard let declaration = file.declaration(touchedAt: offset) else { return nil }
+    let scopes = bench.scopes(inFileAt: file.path).filter { scope in
+      let places = bench.graph.provider(scope).places
       switch declaration.kind {
       case .type: return places.name == declaration.name.place
       case .extension: return declaration.node.place.contains(places.declaration)
       }
     }
     guard scopes.count == 1 else { return nil }
-    self.program = program
-    self.fixer = fixer
-    self.path = path
+    self.bench = bench
+    self.file = file
     self.declaration = declaration
     scope = scopes[0]
-    dialect = SafeDIDialect(version: program.version)
-    type = "\(program.graph.concreteType(of: scope))"
+    type = "\(bench.graph.concreteType(of: scope))"
   }
+
+  private var graph: ProgramGraph { bench.graph }
 
   var refactorings: [FixProposal] { [generation, preview].compactMap(\.self) }
 
@@ -44,13 +42,13 @@ struct MockOffers: GraphFixing {
 
   private var generation: FixProposal? {
     // SafeDI generates no mocks before 2.0.
-    guard dialect.hasMocks else { return nil }
+    guard file.dialect.hasMocks else { return nil }
     let title = "Generate a mock of `\(type)`"
     if let obstacle { return FixProposal(title: title, refusal: obstacle) }
     var proposal: FixProposal
-    if program.makesTestCode(ofFileAt: path), program.isEditable(path) {
-      proposal = fixer.proposal(
-        title, fixer.generateMock(of: declaration), else: "`@Instantiable` can't be changed as it stands")
+    if bench.makesTestCode(ofFileAt: file.path), bench.isEditable(file.path) {
+      proposal = file.proposal(
+        title, file.generateMock(of: declaration), else: "`@Instantiable` can't be changed as it stands")
     } else {
       proposal = listing(title + " by listing it in the configuration")
     }
@@ -61,8 +59,8 @@ struct MockOffers: GraphFixing {
   /// Why there can't be a mock, or need not be, as far as the declaration shows.
   private var obstacle: String? {
     if graph.hasGeneratedMock(scope) { return "`\(type)` has a generated mock already" }
-    if !dialect.knows("generateMock", of: .instantiable) {
-      return "SafeDI \(program.version) generates a mock of every type"
+    if !file.dialect.knows("generateMock", of: .instantiable) {
+      return "SafeDI \(bench.version) generates a mock of every type"
     }
     guard let macro = declaration.macro else { return nil }
     if macro.isMockOnly { return "`\(type)` is for mocks alone, and nothing is generated for it" }
@@ -90,51 +88,53 @@ struct MockOffers: GraphFixing {
 
   /// The proposal for a type in a file for which no mocks are made.
   private func listing(_ title: String) -> FixProposal {
-    let reason = "No mock is made of what `\(FilePath.name(of: path))` asks for"
+    let reason = "No mock is made of what `\(FilePath.name(of: file.path))` asks for"
     let files = graph.configuringFiles.compactMap(graph.path)
-    guard let file = files.first else {
+    guard let configuring = files.first else {
       return FixProposal(
         title: title, refusal: "\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
     }
-    guard files.count == 1, program.isEditable(file), let edits = sourceFixer(for: file)?.listMock(of: type) else {
+    guard files.count == 1, bench.isEditable(configuring),
+      let edits = bench.file(configuring)?.listMock(of: type)
+    else {
       return FixProposal(
         title: title, refusal: "\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")
     }
-    return FixProposal(title: title, edits: [file: edits])
+    return FixProposal(title, .offered, edits: [configuring: edits])
   }
 
   // MARK: The preview
 
   /// Nil where nothing shows that the type is a view.
   private var preview: FixProposal? {
-    guard dialect.hasMocks, declaration.kind == .type, isView else { return nil }
+    guard file.dialect.hasMocks, declaration.kind == .type, isView else { return nil }
     let title = "Write a `#Preview` with mocks"
     func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
     guard graph.hasGeneratedMock(scope) else { return refused("`\(type)` has no generated mock: generate one first") }
     guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope) else {
       return refused("No build of this file's module is known to generate the mock")
     }
-    if fixer.hasPreview(of: type) { return refused("The file has a preview with it already") }
+    if file.hasPreview(of: type) { return refused("The file has a preview with it already") }
     if declaration.isConditional { return refused("`\(type)` is only there under a condition") }
     if declaration.isGeneric { return refused("Of which `\(type)` the preview should be isn't known") }
     let signature = MockSignature(
-      ofMockOf: scope, in: graph, version: program.version, atMost: Self.searchLimit
-    ) { [program] file in graph.path(of: file).flatMap(program.text) }
+      ofMockOf: scope, in: graph, version: bench.version, atMost: Self.searchLimit
+    ) { [bench] file in graph.path(of: file).flatMap(bench.text) }
     guard let signature else { return refused("Too much is below `\(type)` to say what its mock takes") }
     if let name = signature.required.first(where: { !DependencyRenamer.isName($0.name) })?.name {
       return refused("The generated mock takes `\(name)`, which is no name that Swift knows")
     }
     let condition = graph.configuringFiles.first.flatMap(graph.fileFacts)?.configurations.first.map(
       \.shape.mockCondition)
-    return fixer.proposal(
-      title, fixer.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration),
+    return file.proposal(
+      title, file.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration),
       else: "The file can't be read as it stands")
   }
 
   /// The graph that the mock is generated from, and the type there.
   private var ofBuild: (graph: ProgramGraph, scope: ScopeID)? {
-    guard let build = program.graphOfBuild(ofFileAt: path).map({ $0 }),
-      let position = program.scopes(inFileAt: path).firstIndex(of: scope)
+    guard let build = bench.graphOfBuild(ofFileAt: file.path).map({ $0 }),
+      let position = bench.scopes(inFileAt: file.path).firstIndex(of: scope)
     else { return nil }
     let scopes = build.scopes(in: graph.file(of: scope))
     return position < scopes.count ? (build, scopes[position]) : nil
@@ -146,13 +146,13 @@ struct MockOffers: GraphFixing {
     let view = TypeTerm.simple(name: "View")
     let isNamed = graph.shape(scope).inheritedTypes.contains { $0.baseName == "View" }
     let isShown =
-      fixer.showsView(declaration)
+      file.showsView(declaration)
       || !isNamed
-        && files(extending: type, besides: path).prefix(Self.fileLimit).contains { file in
-          program.modules(of: file) == program.modules(of: path)
-            && sourceFixer(for: file)?.showsView(named: type) == true
+        && bench.files(extending: type, besides: file.path).prefix(Self.fileLimit).contains { other in
+          bench.modules(of: other) == bench.modules(of: file.path)
+            && bench.file(other)?.showsView(named: type) == true
         }
     return isShown && graph.providers(named: ["View"]).isEmpty && graph.plainDeclarations(of: view).isEmpty
-      && !program.isDeclaredOutside(view)
+      && !bench.isDeclaredOutside(view)
   }
 }

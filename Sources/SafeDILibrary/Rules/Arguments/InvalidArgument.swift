@@ -4,16 +4,11 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let invalidArgument = DiagnosticCode("invalid-argument")
-}
-
 /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
 struct InvalidArgument: DeclarationFault {
   static let entry = CatalogueEntry(
     .invalidArgument, "A macro's argument is written in a way that SafeDI can't read",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.instantiableMacro(check), .property(check)]
   static let macroReport = MacroReportPlace.use
 
   enum Fault: Hashable, Sendable {
@@ -34,6 +29,13 @@ struct InvalidArgument: DeclarationFault {
 
   enum Demand: Hashable, Sendable {
     case types, type, typeName, dependencyName, string, stringOrNil, boolean
+  }
+
+  /// A property whose `ErasedInstantiator` doesn't say what is built.
+  struct ErasedBuilder: Hashable, Sendable {
+    var label: String
+    /// The type that hides what is built.
+    var erased: TypeTerm
   }
 
   var fault: Fault
@@ -59,8 +61,6 @@ struct InvalidArgument: DeclarationFault {
     }
   }
 
-  var question: FixQuestion? { erasedBuilder.map(FixQuestion.builtTypes) }
-
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     switch fault {
     case .erased(_, _, let builder): builder.map { fixer.nameBuiltType(of: $0) } ?? []
@@ -69,7 +69,7 @@ struct InvalidArgument: DeclarationFault {
   }
 
   /// SD-M02, SD-M04 – SD-M07
-  private static func check(_ macro: InstantiableMacro, owner: String, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ owner: String, _ findings: inout RuleFindings) {
     for argument in macro.use.arguments {
       guard let label = argument.label, let parameter = findings.dialect.parameter(label, of: .instantiable),
         let demand = demand(on: argument.value, for: parameter)
@@ -97,7 +97,7 @@ struct InvalidArgument: DeclarationFault {
     findings.report(fault, at: argument.place, owner: owner)
   }
 
-  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
     for macro in property.macros {
       checkBuiltType(macro, property, owner: owner, &findings)
       checkAlias(macro, owner: owner, name: property.name, &findings)
@@ -188,21 +188,21 @@ struct InvalidArgument: DeclarationFault {
 extension ProblemFixer {
   /// Corrects the argument if only one correction is likely.
   fileprivate func correctArgument() -> [Fix?] {
-    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range),
+    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range),
       let label = argument.label,
-      let correction = ArgumentCorrection(of: argument.value, for: label, at: problem.range, in: document)
+      let correction = ArgumentCorrection(of: argument.value, for: label, at: problem.range, in: file)
     else { return [] }
     switch correction {
     case .value(let text):
       return [
-        propose("Write `\(label): \(text)`", isPreferred: true) {
+        propose("Write `\(label): \(text)`", .automatic) {
           $0.apply(UTF8Edit(range: argument.value.place, newText: text))
         }
       ]
-    case .removal(let isSafe):
+    case .removal(let worth):
       return [
-        propose("Remove `\(label)`", isPreferred: true, isSafe: isSafe) {
-          $0.apply(document.removing(argument, from: use))
+        propose("Remove `\(label)`", worth) {
+          $0.apply(file.removing(argument, from: use))
         }
       ]
     }
@@ -210,28 +210,22 @@ extension ProblemFixer {
 
   /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
   /// name there is no fix: a name that nothing bears would only be the next finding.
-  fileprivate func nameBuiltType(of builder: ErasedBuilder) -> [Fix?] {
+  fileprivate func nameBuiltType(of builder: InvalidArgument.ErasedBuilder) -> [Fix?] {
     guard let use = useAtFault else { return [] }
     let isMade = use.macro == .instantiated
-    return known.builtTypes.enumerated().map { index, name in
+    return (file.bench?.builtTypes(of: builder) ?? []).enumerated().map { index, name in
       let title =
         isMade
         ? "Add `fulfilledByType: \"\(name)\"`"
         : "Change `\(use.macro.spelling)` to `@Instantiated(fulfilledByType: \"\(name)\")`"
-      return propose(title, isPreferred: index == 0, isSafe: false) {
+      return propose(title, index == 0 ? .preferred : .offered) {
         let edit =
           isMade
-          ? document.setting("fulfilledByType", to: "\"\(name)\"", of: use)
+          ? file.setting("fulfilledByType", to: "\"\(name)\"", of: use)
           : UTF8Edit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
         return $0.apply(edit)
       }
     }
-  }
-}
-
-extension InvalidArgument {
-  fileprivate var erasedBuilder: ErasedBuilder? {
-    if case .erased(_, _, let builder) = fault { builder } else { nil }
   }
 }
 
@@ -253,24 +247,24 @@ extension InvalidArgument.Demand {
 /// A likely correction of an argument that can't be read.
 enum ArgumentCorrection {
   case value(String)
-  /// Safe if the argument said nothing.
-  case removal(isSafe: Bool)
+  /// Automatic if the argument said nothing.
+  case removal(Applicability)
 
   /// Nil where no correction is likely. `place`: that of the finding.
-  init?(of value: ExprSyntax, for label: String, at place: UTF8Range, in document: SourceDocument) {
-    guard let correction = document.correction(of: value, for: label, at: place) else { return nil }
+  init?(of value: ExprSyntax, for label: String, at place: UTF8Range, in file: SourceFile) {
+    guard let correction = file.correction(of: value, for: label, at: place) else { return nil }
     self = correction
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   fileprivate func correction(of value: ExprSyntax, for label: String, at place: UTF8Range) -> ArgumentCorrection? {
     switch label {
     case "fulfilledByType": fulfilledByType(value, at: place)
     case "fulfilledByDependencyNamed": name(value).map { .value("\"\($0)\"") }
     case "ofType": typeExpression(value).map { .value($0) }
     case "fulfillingAdditionalTypes": list(value)
-    case "mockAttributes": value.isNil ? .removal(isSafe: true) : nil
+    case "mockAttributes": value.isNil ? .removal(.automatic) : nil
     case "customMockName": name(value).map { .value("\"\($0)\"") }
     case "erasedToConcreteExistential", "onlyIfAvailable", "generateMock", "mockOnly": boolean(value)
     default: nil
@@ -283,11 +277,12 @@ extension SourceDocument {
       let reading = dialect.builders.read(type)
       if reading.isLazy, !reading.isErased, !reading.isKept {
         // `Instantiator<T>` names what it builds. Removing another name would build another type.
-        return .removal(isSafe: value.plainString.flatMap { TypeTerm(spelling: $0.text) } == reading.builtType)
+        let named = value.plainString.flatMap { TypeTerm(spelling: $0.text) }
+        return .removal(named == reading.builtType ? .automatic : .preferred)
       }
     }
     if let (text, _) = value.plainString {
-      guard let named = TypeTerm(spelling: text)?.unwrapped, named.isNamed else { return .removal(isSafe: false) }
+      guard let named = TypeTerm(spelling: text)?.unwrapped, named.isNamed else { return .removal(.preferred) }
       return .value("\"\(named)\"")
     }
     // A name in lower case is a value's, whatever it holds.
@@ -305,7 +300,7 @@ extension SourceDocument {
   }
 
   private func list(_ value: ExprSyntax) -> ArgumentCorrection? {
-    if value.isNil { return .removal(isSafe: true) }
+    if value.isNil { return .removal(.automatic) }
     guard let type = TypeTerm(expression: value), !value.is(DictionaryExprSyntax.self) else { return nil }
     let names = type.baseName ?? ""
     let isType = value.withoutSelf.id != value.id || names.first?.isUppercase == true

@@ -4,16 +4,11 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let invalidConfiguration = DiagnosticCode("invalid-configuration")
-}
-
 /// SD-C01 – SD-C04 (Rules/Configuration.md): `#SafeDIConfiguration`.
 enum InvalidConfiguration: DeclarationFault {
   static let entry = CatalogueEntry(
     .invalidConfiguration, "A configuration's argument is written in a way that SafeDI can't read",
     scope: .declaration, shownBy: .fileOrProgram, fixes: .none, isShownByCheckout: true)
-  static let rules: [DeclarationRule] = [.configuration(check), .configuration(checkMocks)]
   static let macroReport = MacroReportPlace.configuration
 
   case unlabelled
@@ -55,7 +50,7 @@ enum InvalidConfiguration: DeclarationFault {
     }
   }
 
-  private static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     for argument in configuration.arguments { check(argument, &findings) }
     if let (late, next) = configuration.arguments.argumentOutOfOrder(of: .configuration, in: findings.dialect),
       let label = late.node.label
@@ -86,7 +81,7 @@ enum InvalidConfiguration: DeclarationFault {
   }
 
   /// Each name that can be read.
-  private static func checkMocks(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
+  static func checkMocks(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     guard let array = configuration.value("additionalMocksToGenerate")?.as(ArrayExprSyntax.self) else { return }
     for element in array.elements {
       guard let (text, place) = element.expression.plainString, let type = TypeTerm(spelling: text),

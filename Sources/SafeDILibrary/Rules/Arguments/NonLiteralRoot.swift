@@ -4,24 +4,20 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let nonLiteralRoot = DiagnosticCode("non-literal-root")
-}
-
 /// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
 struct NonLiteralRoot: DeclarationFault {
   static let entry = CatalogueEntry(
     .nonLiteralRoot, "isRoot is neither true nor false",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let rules: [DeclarationRule] = [
-    .type { declaration, macro, findings in
-      guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
-        !argument.node.hasError, !argument.node.holdsPlaceholder
-      else { return }
-      let value = argument.value.tokenTexts.joined()
-      findings.report(NonLiteralRoot(value: value), at: argument.value.place, owner: declaration.fullName)
-    }
-  ]
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
+      !argument.node.hasError, !argument.node.holdsPlaceholder
+    else { return }
+    let value = argument.value.tokenTexts.joined()
+    findings.report(NonLiteralRoot(value: value), at: argument.value.place, owner: declaration.fullName)
+  }
 
   /// As written, on one line.
   var value: String
@@ -36,10 +32,10 @@ struct NonLiteralRoot: DeclarationFault {
       let argument = use.argument("isRoot", at: 0)
     else { return [] }
     return [
-      fixer.propose("Write `isRoot: true`", isSafe: false) {
+      fixer.propose("Write `isRoot: true`", .offered) {
         $0.apply(UTF8Edit(range: argument.value.place, newText: "true"))
       },
-      fixer.propose("Remove `isRoot`", isSafe: false) { $0.apply(fixer.document.removing(argument, from: use)) },
+      fixer.propose("Remove `isRoot`", .offered) { $0.apply(fixer.file.removing(argument, from: use)) },
     ]
   }
 }

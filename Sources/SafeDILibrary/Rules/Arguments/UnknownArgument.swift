@@ -4,36 +4,31 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let unknownArgument = DiagnosticCode("unknown-argument")
-}
-
 /// A label that a macro does not have in the version in use. SafeDI ignores it and the compiler refuses it.
 struct UnknownArgument: DeclarationFault {
   static let entry = CatalogueEntry(
     .unknownArgument, "A macro has no argument of that name",
     scope: .declaration, fixes: .safe, isParity: false, isShownByCheckout: true)
-  static let rules: [DeclarationRule] = [
-    .macroUse { use, owner, findings in
-      guard !use.arguments.isEmpty, !use.node.hasError else { return }
-      if let (late, next) = use.arguments.argumentOutOfOrder(of: use.macro, in: findings.dialect)
-        ?? use.aliasOutOfOrder
-      {
-        let fault = UnknownArgument(
-          macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late(next))
-        findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
-      }
-      for argument in use.arguments where !findings.dialect.takes(argument, of: use.macro) {
-        let certainty: UnknownArgument.Certainty =
-          argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
-        let fault = UnknownArgument(
-          macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
-          version: findings.dialect.version,
-          certainty: certainty)
-        findings.report(fault, at: argument.node.label?.place ?? argument.place, owner: owner)
-      }
+
+  static func check(_ use: MacroUse, _ owner: String?, _ findings: inout RuleFindings) {
+    guard !use.arguments.isEmpty, !use.node.hasError else { return }
+    if let (late, next) = use.arguments.argumentOutOfOrder(of: use.macro, in: findings.dialect)
+      ?? use.aliasOutOfOrder
+    {
+      let fault = UnknownArgument(
+        macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late(next))
+      findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
     }
-  ]
+    for argument in use.arguments where !findings.dialect.takes(argument, of: use.macro) {
+      let certainty: UnknownArgument.Certainty =
+        argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
+      let fault = UnknownArgument(
+        macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
+        version: findings.dialect.version,
+        certainty: certainty)
+      findings.report(fault, at: argument.node.label?.place ?? argument.place, owner: owner)
+    }
+  }
 
   var macro: SafeDIMacro
   /// Nil for an argument without one.
@@ -173,33 +168,31 @@ extension [MacroArgument] {
 extension ProblemFixer {
   /// Moved to where the declared order wants it.
   fileprivate func moveForward() -> Fix? {
-    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range),
+    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range),
       let label = argument.label
     else { return nil }
-    return replace(argument, in: use, by: label, document.text(argument.value.place), isMoved: true)
+    return replace(argument, in: use, by: label, file.text(argument.value.place), isMoved: true)
   }
 
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
   fileprivate func moveArgument() -> [Fix?] {
-    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)
+    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range)
     else { return [] }
-    let removal = { (isPreferred: Bool) in
-      propose(argument.label.map { "Remove `\($0)`" } ?? "Remove the argument", isPreferred: isPreferred) {
-        $0.apply(document.removing(argument, from: use))
-      }
-    }
     let corrections = corrections(of: argument, in: use)
-    return corrections + [removal(corrections.isEmpty)]
+    let title = argument.label.map { "Remove `\($0)`" } ?? "Remove the argument"
+    return corrections + [
+      propose(title, corrections.isEmpty ? .automatic : .offered) { $0.apply(file.removing(argument, from: use)) }
+    ]
   }
 
   /// Several where nobody can say which one is meant: then none of them is preferred.
   private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix] {
     guard let label = argument.label else { return [] }
     if let moved = move(argument, labelled: label, in: use) { return [moved].compactMap(\.self) }
-    let known = document.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
+    let known = file.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
     let near = argument.labelsMeant(among: known, of: use.macro)
     return near.compactMap {
-      replace(argument, in: use, by: $0, document.text(argument.value.place), isPreferred: near.count == 1)
+      replace(argument, in: use, by: $0, file.text(argument.value.place), near.count == 1 ? .automatic : .offered)
     }
   }
 
@@ -231,31 +224,28 @@ extension ProblemFixer {
     guard let existing = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self) else {
       return replace(argument, in: use, by: "fulfillingAdditionalTypes", "[\(element)]")
     }
-    return propose("Move `\(element)` to `fulfillingAdditionalTypes`", isPreferred: true) {
+    return propose("Move `\(element)` to `fulfillingAdditionalTypes`", .automatic) {
       let edit: UTF8Edit
       if let last = existing.elements.last {
         edit = UTF8Edit(inserting: ", \(element)", at: last.expression.place.end)
       } else {
         edit = UTF8Edit(range: existing.place, newText: "[\(element)]")
       }
-      return $0.apply([document.removing(argument, from: use), edit])
+      return $0.apply([file.removing(argument, from: use), edit])
     }
   }
 
   /// Puts another argument in its place, where the declared order wants it.
   private func replace(
-    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String, isPreferred: Bool = true,
-    isMoved: Bool = false
+    _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String,
+    _ worth: Applicability = .automatic, isMoved: Bool = false
   ) -> Fix? {
     guard isMoved || !use.isWritten(label) else { return nil }
-    return propose(
-      isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", isPreferred: isPreferred,
-      isSafe: isPreferred
-    ) { rewriting in
-      guard rewriting.apply(document.removing(argument, from: use)),
-        let rest = rewriting.document.macroUse(at: use.place)
+    return propose(isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", worth) { rewriting in
+      guard rewriting.apply(file.removing(argument, from: use)),
+        let rest = rewriting.file.macroUse(at: use.place)
       else { return false }
-      return rewriting.apply(rewriting.document.setting(label, to: value, of: rest))
+      return rewriting.apply(rewriting.file.setting(label, to: value, of: rest))
     }
   }
 
@@ -263,9 +253,9 @@ extension ProblemFixer {
   private func otherMacro(with label: String, in use: MacroUse) -> Fix? {
     guard
       let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
-      use.arguments.allSatisfy({ $0.label.map { document.dialect.knows($0, of: macro) } == true })
+      use.arguments.allSatisfy({ $0.label.map { file.dialect.knows($0, of: macro) } == true })
     else { return nil }
-    return propose("Change `\(use.macro.spelling)` to `\(macro.spelling)`", isSafe: false) {
+    return propose("Change `\(use.macro.spelling)` to `\(macro.spelling)`", .offered) {
       $0.apply(UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue))
     }
   }

@@ -4,26 +4,21 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let unknownAttribute = DiagnosticCode("unknown-attribute")
-}
-
 /// An attribute that is meant to be a macro of SafeDI and isn't its name: mistyped, which the compiler refuses, or with
 /// the module in front, which SafeDI doesn't see (Rules/Reading.md, "Names of macros").
 struct UnknownAttribute: DeclarationFault {
   static let entry = CatalogueEntry(
     .unknownAttribute, "An attribute is not spelled as SafeDI reads it",
     scope: .declaration, fixes: .safe, isReportedByMacro: false)
-  static let rules: [DeclarationRule] = [
-    .macroUse { use, owner, findings in
-      // Another macro of SafeDI in the wrong place is another finding.
-      guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
-      let name = use.node.attributeName
-      let fault = UnknownAttribute(
-        spelling: "@" + name.trimmedDescription, macro: use.macro, isQualified: name.is(MemberTypeSyntax.self))
-      findings.report(fault, at: use.node.atSign.place(through: name), owner: owner)
-    }
-  ]
+
+  static func check(_ use: MacroUse, _ owner: String?, _ findings: inout RuleFindings) {
+    // Another macro of SafeDI in the wrong place is another finding.
+    guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
+    let name = use.node.attributeName
+    let fault = UnknownAttribute(
+      spelling: "@" + name.trimmedDescription, macro: use.macro, isQualified: name.is(MemberTypeSyntax.self))
+    findings.report(fault, at: use.node.atSign.place(through: name), owner: owner)
+  }
 
   /// As written, with the `@`.
   var spelling: String
@@ -38,9 +33,9 @@ struct UnknownAttribute: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let node = fixer.document.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else { return [] }
+    guard let node = fixer.file.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else { return [] }
     return [
-      fixer.propose("Write `\(macro.spelling)`", isPreferred: true) {
+      fixer.propose("Write `\(macro.spelling)`", .automatic) {
         $0.apply(UTF8Edit(range: node.attributeName.place, newText: macro.rawValue))
       }
     ]

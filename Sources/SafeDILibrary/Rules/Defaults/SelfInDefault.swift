@@ -4,16 +4,14 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let selfInDefault = DiagnosticCode("self-in-default")
-}
-
 /// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
 struct SelfInDefault: DeclarationFault {
   static let entry = CatalogueEntry(
     .selfInDefault, "A default value that generated mocks copy uses Self",
     scope: .declaration, fixes: .safe)
-  static let rules = DeclarationRule.defaultValues { callee, declaration, findings in
+  static let macroReport = MacroReportPlace.function
+
+  static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     // Mocks go by the one that is written by hand.
     guard callee.isMock || declaration.handWrittenMocks.isEmpty else { return }
     let isCertain =
@@ -25,7 +23,6 @@ struct SelfInDefault: DeclarationFault {
       findings.report(fault, at: token.place, owner: declaration.fullName)
     }
   }
-  static let macroReport = MacroReportPlace.function
 
   var parameter: String
   /// The initializer's, or the mock's.
@@ -63,29 +60,17 @@ extension ProblemFixer {
   /// generic type the name alone isn't the same.
   func nameTypeInDefault() -> [Fix?] {
     guard let declaration = declarationAtFault,
-      let parameter = document.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
+      let parameter = file.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
       let value = parameter.defaultValue?.value
     else { return [] }
     let name = declaration.fullName
     let tokens = value.sourceTokens.filter { $0.tokenKind == .keyword(.Self) }
     let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
-    let isPlain = !declaration.isGeneric && !members.contains(where: document.hasPrivateMember)
+    let isPlain = !declaration.isGeneric && !members.contains(where: file.hasPrivateMember)
     return [
-      propose("Replace `Self` with `\(name)`", isPreferred: isPlain, isSafe: isPlain) {
+      propose("Replace `Self` with `\(name)`", isPlain ? .automatic : .offered) {
         $0.apply(tokens.map { UTF8Edit(range: $0.place, newText: name) })
       }
     ]
-  }
-}
-
-extension SourceDocument {
-  /// Whether the file declares something of that name for itself alone, whatever it is a member of.
-  fileprivate func hasPrivateMember(named name: String) -> Bool {
-    withBodies.tokenTable.indices(of: name).contains { index in
-      let member = withBodies.tokenTable.tokens[index].ancestorOrSelf {
-        $0.is(FunctionParameterSyntax.self) ? nil : $0.asProtocol((any WithModifiersSyntax).self)
-      }
-      return member.map { Modifiers($0.modifiers).isHidden } == true
-    }
   }
 }

@@ -4,16 +4,14 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let unlabelledDefaultFirst = DiagnosticCode("unlabelled-default-first")
-}
-
 /// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
 struct UnlabelledDefaultFirst: DeclarationFault {
   static let entry = CatalogueEntry(
     .unlabelledDefaultFirst, "An unlabelled parameter with a default value stands before an unlabelled dependency",
     scope: .declaration, fixes: .offered)
-  static let rules = DeclarationRule.defaultValues { callee, declaration, findings in
+  static let macroReport = MacroReportPlace.function
+
+  static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)
     for (parameter, next, isCertain) in faults {
       let fault = UnlabelledDefaultFirst(
@@ -21,7 +19,6 @@ struct UnlabelledDefaultFirst: DeclarationFault {
       findings.report(fault, at: parameter.place, owner: declaration.fullName)
     }
   }
-  static let macroReport = MacroReportPlace.function
 
   var parameter: String
   /// The dependency that Swift takes for it.
@@ -60,18 +57,18 @@ extension [Parameter] {
 extension ProblemFixer {
   /// Either changes what callers write.
   func labelDefault() -> [Fix?] {
-    guard let node = document.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
+    guard let node = file.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
       let clause = node.parent?.parent?.as(FunctionParameterClauseSyntax.self)
     else { return [] }
     let parameter = Parameter(node)
     let name = parameter.label
     let parameters = clause.parameters.map(Parameter.init)
     return [
-      propose("Give `\(name)` a label", isSafe: false) {
+      propose("Give `\(name)` a label", .offered) {
         $0.apply(UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name))
       },
-      propose("Move `\(name)` to the end of the parameters", isSafe: false) {
-        let list = ParameterList(clause, in: document)
+      propose("Move `\(name)` to the end of the parameters", .offered) {
+        let list = ParameterList(clause, in: file)
         let rest = parameters.filter { $0.node.id != node.id }
         return $0.apply(list.edits(for: (rest + [parameter]).map(list.item)))
       },

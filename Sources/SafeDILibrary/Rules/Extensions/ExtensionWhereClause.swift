@@ -3,22 +3,17 @@ import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let extensionWhereClause = DiagnosticCode("extension-where-clause")
-}
-
 /// SD-X01
 struct ExtensionWhereClause: DeclarationFault {
   static let entry = CatalogueEntry(
     .extensionWhereClause, "An instantiable extension has a where clause",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .extension { declaration, _, findings in
-      guard let clause = declaration.genericWhereClause else { return }
-      findings.report(ExtensionWhereClause(), at: clause.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    guard let clause = declaration.genericWhereClause else { return }
+    findings.report(ExtensionWhereClause(), at: clause.place, owner: declaration.fullName)
+  }
 
   func message(of owner: String) -> String {
     "An `@Instantiable` extension can't have a `where` clause. Remove it, and write the concrete type as the return "
@@ -31,8 +26,8 @@ struct ExtensionWhereClause: DeclarationFault {
     let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }
     let isFree = isNamed && !fixer.mayNeedWhereClause(declaration)
     return [
-      fixer.propose("Remove the `where` clause", isPreferred: isFree, isSafe: isFree) {
-        $0.apply(fixer.document.removingClause(fixer.problem.range))
+      fixer.propose("Remove the `where` clause", isFree ? .automatic : .offered) {
+        $0.apply(fixer.file.removingClause(fixer.problem.range))
       }
     ]
   }
@@ -46,7 +41,7 @@ extension ProblemFixer {
       members.count == declaration.builders.count, let name = declaration.type.baseName
     else { return true }
     return declaration.builders.contains { builder in
-      guard let body = document.body(of: builder) else { return true }
+      guard let body = file.body(of: builder) else { return true }
       let words = body.tokenTexts
       return words.indices.contains { index in
         words[index] == "Self" || words[index] == name && words.dropFirst(index + 1).first != "<"

@@ -3,27 +3,22 @@ import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let ignoredInstantiate = DiagnosticCode("ignored-instantiate")
-}
-
 /// SafeDI calls the `instantiate` of extensions alone.
 struct IgnoredInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
     .ignoredInstantiate, "The instantiate method of an instantiable type is never called",
     severity: .information, scope: .declaration, fixes: .none, isParity: false)
-  static let rules: [DeclarationRule] = [
-    .type { declaration, _, findings in
-      for builder in declaration.idleBuilders where builder.modifiers.isStatic || builder.modifiers.isClass {
-        guard let type = builder.returnType?.unwrapped.withoutOutermostGenerics,
-          type == declaration.type || type == .simple(name: "Self") || type.baseName == declaration.type.baseName
-        else { continue }
-        findings.report(
-          IgnoredInstantiate(signature: builder.signature), at: builder.name.place,
-          owner: declaration.fullName)
-      }
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    for builder in declaration.idleBuilders where builder.modifiers.isStatic || builder.modifiers.isClass {
+      guard let type = builder.returnType?.unwrapped.withoutOutermostGenerics,
+        type == declaration.type || type == .simple(name: "Self") || type.baseName == declaration.type.baseName
+      else { continue }
+      findings.report(
+        IgnoredInstantiate(signature: builder.signature), at: builder.name.place,
+        owner: declaration.fullName)
     }
-  ]
+  }
 
   var signature: String
 

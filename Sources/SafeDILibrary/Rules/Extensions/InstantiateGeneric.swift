@@ -4,28 +4,25 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let instantiateGeneric = DiagnosticCode("instantiate-generic")
-}
-
 /// SD-X05, SD-X06
 struct InstantiateGeneric: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateGeneric, "The instantiate method is generic",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .builder { builder, declaration, findings in
-      if let clause = builder.node.genericParameterClause {
-        let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
-        findings.report(fault, at: clause.place, owner: declaration.fullName)
-      }
-      if let clause = builder.node.genericWhereClause {
-        let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
-        findings.report(fault, at: clause.place, owner: declaration.fullName)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(
+    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    if let clause = builder.node.genericParameterClause {
+      let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
+      findings.report(fault, at: clause.place, owner: declaration.fullName)
+    }
+    if let clause = builder.node.genericWhereClause {
+      let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
+      findings.report(fault, at: clause.place, owner: declaration.fullName)
+    }
+  }
 
   enum Clause: Hashable, Sendable { case parameters, requirements }
 
@@ -45,15 +42,15 @@ struct InstantiateGeneric: DeclarationFault {
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =
       function.node.signature.tokenTexts
-      + (fixer.document.body(of: function)?.tokenTexts ?? [])
+      + (fixer.file.body(of: function)?.tokenTexts ?? [])
     let isIdle = names.isDisjoint(with: words)
     return [
-      fixer.propose("Make `\(function.signature)` not generic", isPreferred: isIdle, isSafe: isIdle) {
+      fixer.propose("Make `\(function.signature)` not generic", isIdle ? .automatic : .offered) {
         var edits: [UTF8Edit] = []
         if let clause = function.node.genericParameterClause {
           edits.append(UTF8Edit(removing: clause.place))
         }
-        if let clause = function.node.genericWhereClause { edits.append(fixer.document.removingClause(clause.place)) }
+        if let clause = function.node.genericWhereClause { edits.append(fixer.file.removingClause(clause.place)) }
         return $0.apply(edits)
       }
     ]

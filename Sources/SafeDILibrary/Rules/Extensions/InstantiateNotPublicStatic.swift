@@ -4,30 +4,27 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let instantiateNotPublicStatic = DiagnosticCode("instantiate-not-public-static")
-}
-
 /// SD-X03
 struct InstantiateNotPublicStatic: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateNotPublicStatic, "The instantiate method is hidden from the code that calls it, or not static",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .builder { builder, declaration, findings in
-      let modifiers = builder.modifiers
-      guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
-      var fault = InstantiateNotPublicStatic(signature: builder.signature)
-      if findings.dialect.allowsNarrowAccess {
-        let hiding = modifiers.isHidden ? findings.dialect.hiding(modifiers) : nil
-        fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
-      }
-      findings.report(
-        fault,
-        at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(
+    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    let modifiers = builder.modifiers
+    guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
+    var fault = InstantiateNotPublicStatic(signature: builder.signature)
+    if findings.dialect.allowsNarrowAccess {
+      let hiding = modifiers.isHidden ? findings.dialect.hiding(modifiers) : nil
+      fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
+    }
+    findings.report(
+      fault,
+      at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: declaration.fullName)
+  }
 
   var signature: String
   var fault = Fault.notPublicStatic
@@ -37,8 +34,6 @@ struct InstantiateNotPublicStatic: DeclarationFault {
     case notStatic
     case hidden(by: String, isStatic: Bool)
   }
-
-  var question: FixQuestion? { if case .hidden = fault { .visibility } else { nil } }
 
   func message(of owner: String) -> String {
     switch fault {
@@ -57,7 +52,7 @@ struct InstantiateNotPublicStatic: DeclarationFault {
     guard let function = fixer.functionAtFault else { return [] }
     if fault != .notPublicStatic { return [makeCallable(function, by: fixer)] }
     return [
-      fixer.propose("Make `\(function.signature)` `public static`", isPreferred: true) {
+      fixer.propose("Make `\(function.signature)` `public static`", .automatic) {
         guard let place = function.modifiers.place else {
           let start = function.node.funcKeyword.place.startOffset
           return $0.apply(UTF8Edit(inserting: "public static ", at: start))
@@ -75,7 +70,7 @@ struct InstantiateNotPublicStatic: DeclarationFault {
   private func makeCallable(_ function: FunctionDeclaration, by fixer: ProblemFixer) -> Fix? {
     let modifiers = function.modifiers
     guard modifiers.isHidden else {
-      return fixer.propose("Make `\(function.signature)` `static`", isPreferred: true) {
+      return fixer.propose("Make `\(function.signature)` `static`", .automatic) {
         // Modifiers of an instance's methods can't stand beside `static`.
         let others: Set<String> = ["class", "final", "override", "mutating", "nonmutating", "dynamic"]
         let rest = modifiers.node.filter { !others.contains($0.name.text) }.map(\.trimmedDescription)
@@ -85,12 +80,13 @@ struct InstantiateNotPublicStatic: DeclarationFault {
       }
     }
     guard modifiers.isStatic else {
-      return fixer.propose("Make `\(function.signature)` `static`", isPreferred: true) {
+      return fixer.propose("Make `\(function.signature)` `static`", .automatic) {
         guard let access = modifiers.access else { return false }
         return $0.apply(UTF8Edit(range: access.name.place, newText: "static"))
       }
     }
+    let needed = if case .hidden = fault { fixer.neededVisibility } else { Visibility.module }
     return fixer.makeReachable(
-      modifiers, before: function.node.funcKeyword, function.signature, isPreferred: true, isSafe: true)
+      modifiers, before: function.node.funcKeyword, function.signature, for: needed, .automatic)
   }
 }

@@ -4,29 +4,26 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let instantiateReturnType = DiagnosticCode("instantiate-return-type")
-}
-
 /// SD-X02
 struct InstantiateReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateReturnType, "The instantiate method returns another type than the extended one",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .builder { builder, declaration, findings in
-      guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
-      let wanted = findings.dialect.returnType(for: declaration.type)
-      let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
-      guard !fits else { return }
-      let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
-      let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
-      let fault = InstantiateReturnType(
-        signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
-      findings.report(fault, at: node.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(
+    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
+    let wanted = findings.dialect.returnType(for: declaration.type)
+    let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
+    guard !fits else { return }
+    let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
+    let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
+    let fault = InstantiateReturnType(
+      signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
+    findings.report(fault, at: node.place, owner: declaration.fullName)
+  }
 
   var signature: String
   var returned: TypeTerm
@@ -55,22 +52,23 @@ extension ProblemFixer {
     guard let declaration = declarationAtFault, let function = functionAtFault,
       let node = function.returnTypeNode
     else { return [] }
-    let wanted = declaration.builtTypeSpelling(document.dialect)
+    let wanted = declaration.builtTypeSpelling(file.dialect)
     let text = TypeTerm(node).unwrapped
     let isSpecialisation =
-      document.dialect.allowsGenericExtensions
+      file.dialect.allowsGenericExtensions
       && text.withoutOutermostGenerics == declaration.type.withoutOutermostGenerics
-    let spelledOut = document.dialect.allowsGenericExtensions ? text.spelledOut(as: declaration.type) : nil
+    let spelledOut = file.dialect.allowsGenericExtensions ? text.spelledOut(as: declaration.type) : nil
     let spelled = spelledOut?.description ?? (isSpecialisation ? text.description : wanted)
     // Safe where it is the same type by another name.
-    let words = Set(document.body(of: function)?.tokenTexts ?? [])
+    let words = Set(file.body(of: function)?.tokenTexts ?? [])
     let isSame = spelledOut != nil || text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
       propose(
         TypeTerm(node) == .optional(text) && spelled == text.description
           ? "Remove `?` from the return type" : "Change the return type to `\(spelled)`",
-        isPreferred: !document.visiblyReturns(function, otherThan: declaration.type.baseName),
-        isSafe: isSame && !words.contains("nil") && !TypeTerm(node).isOptional
+        file.visiblyReturns(function, otherThan: declaration.type.baseName)
+          ? .offered
+          : isSame && !words.contains("nil") && !TypeTerm(node).isOptional ? .automatic : .preferred
       ) {
         $0.apply(UTF8Edit(range: node.place, newText: spelled))
       }

@@ -4,26 +4,22 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let missingInstantiate = DiagnosticCode("missing-instantiate")
-}
-
 /// SD-X07
 struct MissingInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingInstantiate, "An instantiable extension has no instantiate method",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .extension { declaration, macro, findings in
-      guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
-      let fault = MissingInstantiate(
-        wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
-        // Other declarations may decide how far the type can be seen.
-        access: findings.dialect.allowsNarrowAccess ? "" : "public ")
-      findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.members
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
+    let fault = MissingInstantiate(
+      wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
+      // Other declarations may decide how far the type can be seen.
+      access: findings.dialect.allowsNarrowAccess ? "" : "public ")
+    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+  }
 
   /// The type that one must return.
   var wanted: TypeTerm
@@ -40,30 +36,30 @@ struct MissingInstantiate: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    let document = fixer.document
+    let file = fixer.file
     guard let declaration = fixer.declarationAtFault,
       let members = declaration.members
     else { return [] }
-    let type = declaration.builtTypeSpelling(document.dialect)
+    let type = declaration.builtTypeSpelling(file.dialect)
     if let builder = declaration.builders.first {
       let end = builder.node.signature.place.endOffset
       return [
-        fixer.propose("Add `-> \(type)` to `\(builder.signature)`", isPreferred: true, isSafe: false) {
+        fixer.propose("Add `-> \(type)` to `\(builder.signature)`", .preferred) {
           $0.apply(UTF8Edit(inserting: " -> \(type)", at: end))
         }
       ]
     }
-    let indentation = document.memberIndentation(members)
-    let unit = document.style.unit
+    let indentation = file.memberIndentation(members)
+    let unit = file.style.unit
     let lines = [
-      "\(document.access(in: declaration))static func instantiate() -> \(type) {",
-      unit + document.instance(of: declaration, spelled: type),
+      "\(file.access(in: declaration))static func instantiate() -> \(type) {",
+      unit + file.instance(of: declaration, spelled: type),
       "}",
     ]
     return [
-      fixer.propose("Add `instantiate() -> \(type)`", isPreferred: true, isSafe: false) {
+      fixer.propose("Add `instantiate() -> \(type)`", .preferred) {
         let text = lines.map { indentation + $0 }.joined(separator: "\n")
-        return $0.apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
+        return $0.apply(file.inserting(text, asFirstMemberOf: members, indentation: indentation))
       }
     ]
   }

@@ -4,44 +4,39 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let multipleInstantiate = DiagnosticCode("multiple-instantiate")
-}
-
 /// SD-X08: two functions that build the same type; up to 0.7.1, a second one at all.
 enum MultipleInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
     .multipleInstantiate, "An instantiable extension has more than one instantiate method",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .extension { declaration, _, findings in
-      let (owner, builders) = (declaration.fullName, declaration.returningBuilders)
-      guard findings.dialect.allowsSeveralBuilders else {
-        if builders.count > 1 {
-          findings.report(
-            MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
-        }
-        return
-      }
-      var first: [TypeTerm: FunctionDeclaration] = [:]
-      for builder in builders {
-        guard let written = builder.returnType else { continue }
-        let type = findings.dialect.kept(of: written)
-        guard let earlier = first[type] else {
-          first[type] = builder
-          continue
-        }
-        let fault: MultipleInstantiate =
-          if let other = earlier.returnType, other != written {
-            .alikeWithoutDetails(written, other)
-          } else {
-            .alike(type, signature: builder.signature, earlier: earlier.signature)
-          }
-        findings.report(fault, at: builder.name.place, beside: earlier.name.place, owner: owner)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    let (owner, builders) = (declaration.fullName, declaration.returningBuilders)
+    guard findings.dialect.allowsSeveralBuilders else {
+      if builders.count > 1 {
+        findings.report(
+          MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
+      }
+      return
+    }
+    var first: [TypeTerm: FunctionDeclaration] = [:]
+    for builder in builders {
+      guard let written = builder.returnType else { continue }
+      let type = findings.dialect.kept(of: written)
+      guard let earlier = first[type] else {
+        first[type] = builder
+        continue
+      }
+      let fault: MultipleInstantiate =
+        if let other = earlier.returnType, other != written {
+          .alikeWithoutDetails(written, other)
+        } else {
+          .alike(type, signature: builder.signature, earlier: earlier.signature)
+        }
+      findings.report(fault, at: builder.name.place, beside: earlier.name.place, owner: owner)
+    }
+  }
 
   case several
   /// Two that build one type, by their signatures.
@@ -75,7 +70,7 @@ extension ProblemFixer {
     guard let declaration = declarationAtFault,
       let corrected = returnWhatIsMade(in: declaration)
     else { return removeFunction() }
-    return [corrected] + removeFunction(isPreferred: false)
+    return [corrected] + removeFunction(.offered)
   }
 
   /// Corrects the return type of a copied function, whose code makes a specialisation that no other one returns.
@@ -86,8 +81,7 @@ extension ProblemFixer {
         made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
         made.withoutOutermostGenerics != made
       else { continue }
-      return propose("Change the return type of `\(function.signature)` to `\(made)`", isPreferred: true, isSafe: false)
-      {
+      return propose("Change the return type of `\(function.signature)` to `\(made)`", .preferred) {
         $0.apply(UTF8Edit(range: node.place, newText: made.description))
       }
     }
@@ -97,7 +91,7 @@ extension ProblemFixer {
   /// The type of the initializer that a function's only statement calls.
   private func madeType(by function: FunctionDeclaration) -> TypeTerm? {
     let place = function.name.place.startOffset
-    guard let body = document.withBodies.node(FunctionDeclSyntax.self, at: place)?.body, body.statements.count == 1,
+    guard let body = file.withBodies.node(FunctionDeclSyntax.self, at: place)?.body, body.statements.count == 1,
       let item = body.statements.first?.item
     else { return nil }
     let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression

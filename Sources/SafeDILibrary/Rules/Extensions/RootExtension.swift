@@ -4,25 +4,21 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let rootExtension = DiagnosticCode("root-extension")
-}
-
 /// SafeDI reads no extension as a root, whatever its attribute says.
 struct RootExtension: DeclarationFault {
   static let entry = CatalogueEntry(
     .rootExtension, "An extension says that it is a root",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let rules: [DeclarationRule] = [
-    .extension { declaration, macro, findings in
-      guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,
-        !argument.node.hasError, !argument.node.holdsPlaceholder, !macro.isMockOnly,
-        // Another fault refuses it.
-        !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
-      else { return }
-      findings.report(RootExtension(), at: argument.place, owner: declaration.fullName)
-    }
-  ]
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,
+      !argument.node.hasError, !argument.node.holdsPlaceholder, !macro.isMockOnly,
+      // Another fault refuses it.
+      !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
+    else { return }
+    findings.report(RootExtension(), at: argument.place, owner: declaration.fullName)
+  }
 
   func message(of owner: String) -> String {
     "SafeDI ignores `isRoot` on an extension, so `\(owner)` isn't a root. "
@@ -35,8 +31,8 @@ struct RootExtension: DeclarationFault {
       let argument = use.argument("isRoot", at: 0)
     else { return [] }
     return [
-      fixer.propose("Remove `isRoot`", isPreferred: true, isSafe: false) {
-        $0.apply(fixer.document.removing(argument, from: use))
+      fixer.propose("Remove `isRoot`", .preferred) {
+        $0.apply(fixer.file.removing(argument, from: use))
       }
     ]
   }

@@ -5,22 +5,17 @@ import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let configurationNotTopLevel = DiagnosticCode("configuration-not-top-level")
-}
-
 /// Only a configuration at the top level of a file counts.
 struct ConfigurationNotTopLevel: DeclarationFault {
   static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
     severity: .warning, scope: .declaration, fixes: .none, isParity: false)
-  static let rules: [DeclarationRule] = [
-    .misplacedConfiguration { configuration, findings in
-      findings.report(
-        ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place,
-        owner: configuration.owner)
-    }
-  ]
+
+  static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
+    findings.report(
+      ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place,
+      owner: configuration.owner)
+  }
 
   /// `#SafeDIConfiguration`
   var spelling: String

@@ -4,30 +4,25 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let missingDirectory = DiagnosticCode("missing-directory")
-}
-
 /// SafeDI reads nothing from a folder that isn't there, and doesn't say so.
 struct MissingDirectory: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingDirectory, "A directory to include doesn't exist",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
   /// Each directory that can be read.
-  static let rules: [DeclarationRule] = [
-    .configuration { configuration, findings in
-      guard let value = configuration.value("additionalDirectoriesToInclude"),
-        let array = value.as(ArrayExprSyntax.self)
-      else { return }
-      for element in array.elements {
-        // Only a shell knows the meaning of `~` and `$`.
-        guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
-          !element.expression.holdsPlaceholder
-        else { continue }
-        findings.suspect(MissingDirectory(directory: text), at: place, owner: nil, if: .isNowhere(path: text))
-      }
+
+  static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
+    guard let value = configuration.value("additionalDirectoriesToInclude"),
+      let array = value.as(ArrayExprSyntax.self)
+    else { return }
+    for element in array.elements {
+      // Only a shell knows the meaning of `~` and `$`.
+      guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
+        !element.expression.holdsPlaceholder
+      else { continue }
+      findings.suspect(MissingDirectory(directory: text), at: place, owner: nil, if: .isNowhere(path: text))
     }
-  ]
+  }
 
   /// As written.
   var directory: String

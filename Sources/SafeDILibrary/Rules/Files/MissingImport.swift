@@ -3,10 +3,6 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let missingImport = DiagnosticCode("missing-import")
-}
-
 /// Macros are known only to a file that imports SafeDI itself, or a module that passes it on; and only where the file's
 /// module depends on SafeDI.
 struct MissingImport: DeclarationFault {
@@ -43,10 +39,10 @@ struct MissingImport: DeclarationFault {
     switch fault {
     case .noImport: break
     case .part(let part):
-      let imports = fixer.document.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+      let imports = fixer.file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
       guard let path = imports.first(where: { $0.path.first?.name.text == part })?.path else { break }
       return [
-        fixer.propose("Write `import \(Self.module)`", isPreferred: true, isSafe: false) {
+        fixer.propose("Write `import \(Self.module)`", .preferred) {
           $0.apply(UTF8Edit(range: path.place, newText: Self.module))
         }
       ]
@@ -57,7 +53,7 @@ struct MissingImport: DeclarationFault {
     guard !edits.isEmpty else { return [] }
     return [
       Fix(
-        title: "Add `import \(Self.module)`", isPreferred: true, isSafe: false,
+        title: "Add `import \(Self.module)`", .preferred,
         edits: [FileEdits(path: fixer.file.path, edits: edits)])
     ]
   }

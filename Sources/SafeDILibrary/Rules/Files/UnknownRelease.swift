@@ -1,10 +1,6 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let unknownRelease = DiagnosticCode("unknown-release")
-}
-
 /// Code that is written for a release of a line that is newer than all of which the rules are known.
 struct UnknownRelease: DeclarationFault {
   static let entry = CatalogueEntry(

@@ -1,10 +1,6 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let unreadList = DiagnosticCode("unread-list")
-}
-
 /// A list of a former release that was left behind.
 struct UnreadList: DeclarationFault {
   static let entry = CatalogueEntry(

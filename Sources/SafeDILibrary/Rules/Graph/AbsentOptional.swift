@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let absentOptional = DiagnosticCode("absent-optional")
-}
-
 /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
 /// has nothing to name where the type itself got nothing.
 struct AbsentOptionalRule: GraphRule {
@@ -37,26 +33,22 @@ struct AbsentOptionalRule: GraphRule {
       Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
     }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(for: finding)
-  }
 }
 
 /// Lets a receiver do without.
-extension ProgramUnderFix {
+extension Workbench {
   /// Marks the receiver `onlyIfAvailable`, like its source.
-  fileprivate func proposals(for finding: AbsentOptional) -> [FixProposal] {
+  func proposals(for finding: AbsentOptional) -> [FixProposal] {
     let reference = finding.dependency
     guard isType(reference.scope), graph.shape(reference).type.isOptional,
       !graph.shape(reference).source.isAlias
     else { return [] }
     return [
       FixProposal(
-        title: "Add `onlyIfAvailable: true` to `\(label(reference))`",
+        "Add `onlyIfAvailable: true` to `\(label(reference))`", .preferred,
         edits: edit(reference.scope) {
           $0.receiveOnlyIfAvailable(label(reference), inTypeNamed: name(reference.scope))
-        }, confidence: .sure)
+        })
     ]
   }
 }

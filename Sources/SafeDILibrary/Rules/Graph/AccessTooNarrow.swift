@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let accessTooNarrow = DiagnosticCode("access-too-narrow")
-}
-
 struct AccessTooNarrowRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -49,20 +45,16 @@ struct AccessTooNarrowRule: GraphRule {
         related: related)
     }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(for: finding)
-  }
 }
 
 /// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for
 /// its author to say.
-extension ProgramUnderFix {
-  fileprivate func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
+extension Workbench {
+  func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
     guard let declared = finding.declared(in: graph), let path = graph.path(of: declared.file) else { return [] }
     return [
       FixProposal(
-        title: "Make \(declared.words) `\(finding.needed.word)`",
+        "Make \(declared.words) `\(finding.needed.word)`", .offered,
         edits: edits { $0.change(path) { $0.setAccess(finding.needed, ofDeclarationAt: declared.place) } })
     ]
   }

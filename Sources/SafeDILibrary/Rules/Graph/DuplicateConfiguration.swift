@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let duplicateConfiguration = DiagnosticCode("duplicate-configuration")
-}
-
 struct DuplicateConfigurationRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -42,31 +38,22 @@ extension GraphProblem.ConfigurationReference {
 }
 
 /// Several configurations: remove a further one.
-struct DuplicateConfigurationFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   func proposals(
-    for reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
+    forSecond reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
   ) -> [FixProposal] {
-    guard let place = reference.location(in: graph), let fixer = sourceFixer(for: place.path),
-      let arguments = fixer.configurationArguments(at: place.range)
+    guard let place = reference.location(in: graph), let file = file(place.path),
+      let arguments = file.configurationArguments(at: place.range)
     else { return [] }
     let firstArguments = first.location(in: graph).flatMap { first in
-      sourceFixer(for: first.path)?.configurationArguments(at: first.range)
+      self.file(first.path)?.configurationArguments(at: first.range)
     }
     // The configuration is redundant if it says nothing that the first one doesn't.
     let isVain = arguments.isEmpty || arguments == firstArguments
     return [
       FixProposal(
-        title: "Remove this `#SafeDIConfiguration`",
-        edits: fixer.removeConfiguration(at: place.range).map { [place.path: $0] }, isSafe: isVain,
-        confidence: isVain ? .sure : .open)
+        "Remove this `#SafeDIConfiguration`", isVain ? .automatic : .offered,
+        edits: file.removeConfiguration(at: place.range).map { [place.path: $0] })
     ]
-  }
-}
-
-extension DuplicateConfigurationRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    DuplicateConfigurationFixes(program: program).proposals(for: reference, first: first)
   }
 }

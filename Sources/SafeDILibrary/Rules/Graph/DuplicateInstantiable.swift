@@ -1,10 +1,6 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let duplicateInstantiable = DiagnosticCode("duplicate-instantiable")
-}
-
 struct DuplicateInstantiableRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -62,9 +58,7 @@ struct DuplicateInstantiableRule: GraphRule {
 }
 
 /// Several build one type: one that merely fulfils it no longer does.
-struct DuplicateInstantiableFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
   func proposals(
     for type: TypeTerm, _ claims: [GraphProblem.Claim], of finding: FindingKey
@@ -73,14 +67,8 @@ struct DuplicateInstantiableFixes: GraphFixing {
       .filter { name($0.scope) == finding.identity.owner }
       .map { claim in
         FixProposal(
-          title: "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(name(claim.scope))`",
+          "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(name(claim.scope))`", .offered,
           edits: edit(claim.scope) { $0.removeFulfilledType(type, fromTypeNamed: name(claim.scope)) })
       }
-  }
-}
-
-extension DuplicateInstantiableRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    DuplicateInstantiableFixes(program: program).proposals(for: type, claims, of: key)
   }
 }

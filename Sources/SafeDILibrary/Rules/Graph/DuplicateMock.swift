@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let duplicateMock = DiagnosticCode("duplicate-mock")
-}
-
 struct DuplicateMockRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -30,7 +26,4 @@ struct DuplicateMockRule: GraphRule {
       subjects(in: graph), of: claims, "`\(type)` has more than one hand-written mock. Keep one.", at: place,
       other: { _ in "`\(type)` is mocked here too" })
   }
-
-  /// The choice is left to the author.
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

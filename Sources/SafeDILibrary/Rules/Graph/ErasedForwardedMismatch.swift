@@ -1,10 +1,6 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let erasedForwardedMismatch = DiagnosticCode("erased-forwarded-mismatch")
-}
-
 struct ErasedForwardedMismatchRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -45,24 +41,16 @@ struct ErasedForwardedMismatchRule: GraphRule {
 }
 
 /// A builder hands over something else: hand over what the type takes.
-struct ErasedForwardedMismatchFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
+extension Workbench {
+  func handingOver(to provider: ScopeID, by reference: DependencyReference) -> [FixProposal] {
     guard let expected = graph.forwardedTypes(of: provider).first,
       case .simple(let family, let generics) = graph.shape(reference).type, generics.count == 2
     else { return [] }
-    var proposal = retype(
-      reference, to: "\(TypeTerm.simple(name: family, generics: [expected, generics[1]]))",
-      naming: [expected], title: "Change the first generic argument to `\(expected)`")
-    proposal.isSafe = isUnused(reference)
-    proposal.confidence = .sure
-    return [proposal]
-  }
-}
-
-extension ErasedForwardedMismatchRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    ErasedForwardedMismatchFixes(program: program).proposals(for: reference, provider: provider)
+    let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
+    return [
+      FixProposal(
+        "Change the first generic argument to `\(expected)`", isUnused(reference) ? .automatic : .preferred,
+        edits: retyping(reference, to: "\(type)", naming: [expected]))
+    ]
   }
 }

@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let forwardedNeedsInstantiator = DiagnosticCode("forwarded-needs-instantiator")
-}
-
 struct ForwardedNeedsInstantiatorRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -49,29 +45,28 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
 }
 
 /// Something is made without what it takes at run time: receive that if it is there, or make it when that is there.
-struct ForwardedNeedsInstantiatorFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for reference: DependencyReference, provider: ScopeID) -> [FixProposal] {
+extension Workbench {
+  func making(_ reference: DependencyReference, withForwardedOf provider: ScopeID) -> [FixProposal] {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
     let receivers = graph.receivers(of: reference)
-    let fixer = path(reference.scope).flatMap { sourceFixer(for: $0) }
+    let file = path(reference.scope).flatMap(self.file)
     let owner = name(reference.scope)
     // Code that asks a builder for the value says what was meant.
-    let isBuilder = fixer?.isCalledAsBuilder(label(reference)) == true
-    let uses = isBuilder ? [] : fixer?.valueUses(of: label(reference), inTypeNamed: owner) ?? []
+    let isBuilder = file?.isCalledAsBuilder(label(reference)) == true
+    let uses = isBuilder ? [] : file?.valueUses(of: label(reference), inTypeNamed: owner) ?? []
     let isUsed =
-      !uses.isEmpty || !isBuilder && fixer?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
+      !uses.isEmpty || !isBuilder && file?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
     let arriving = arriving(to: provider, isSure: !isBuilder)
     // All others that make it at once would have to change too.
     let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.shape($0).isLazy }
     let isSure = isBuilder || arriving.isEmpty && isOnly && !takesService(provider) && !isInCycle(reference)
     let later = FixProposal(
-      title: title + remainder(of: uses),
-      edits: edits { makeBuilder(reference, &$0) },
-      isSafe: isSure && receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference),
+      title + remainder(of: uses),
       // Code that uses the value must make it then, with the values that it takes.
-      confidence: isSure && !isUsed ? .sure : .open)
+      !isSure || isUsed
+        ? .offered
+        : receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference) ? .automatic : .preferred,
+      edits: edits { makeBuilder(reference, &$0) })
     var proposals = isBuilder ? [later] + arriving : arriving + [later]
     // A receiver under the same name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
@@ -85,8 +80,7 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
       // Code of the receivers was written for the value.
       proposals.append(
         FixProposal(
-          title: title + ", also where it is received", edits: edits, isLastResort: true,
-          confidence: isBuilder ? .sure : .open))
+          title + ", also where it is received", isBuilder ? .preferred : .offered, isLastResort: true, edits: edits))
     }
     return proposals
   }
@@ -113,14 +107,15 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
     let isHandedOver = graph.makers(of: provider).contains { graph.shape($0).isLazy }
     return [
       FixProposal(
-        title: arrivals.map(\.title).joined(separator: " and ").capitalizingFirst + " in `\(name(provider))`",
+        arrivals.map(\.title).joined(separator: " and ").capitalizingFirst + " in `\(name(provider))`",
+        isReceived && isSure && !isHandedOver ? .preferred : .offered,
         edits: edits { rewriting in
           zip(forwarded, arrivals).allSatisfy { dependency, arrival in
             rewriting.change(path(provider)) {
               $0.replaceDependencyMacro(of: label(dependency), inTypeNamed: name(provider), with: arrival.macro)
             }
           }
-        }, confidence: isReceived && isSure && !isHandedOver ? .sure : .open)
+        })
     ]
   }
 
@@ -141,18 +136,12 @@ struct ForwardedNeedsInstantiatorFixes: GraphFixing {
 
   /// A type that makes what makes it may not have been meant to make it at all.
   private func isInCycle(_ reference: DependencyReference) -> Bool {
-    program.problems.contains { if case .cycle(let cycle) = $0 { cycle.hops.contains(reference) } else { false } }
+    problems.contains { if case .cycle(let cycle) = $0 { cycle.hops.contains(reference) } else { false } }
   }
 
   /// Whether the program builds something that is `@Forwarded` to a type: no caller has that at hand to pass it.
   private func takesService(_ provider: ScopeID) -> Bool {
     graph.forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
-  }
-}
-
-extension ForwardedNeedsInstantiatorRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    ForwardedNeedsInstantiatorFixes(program: program).proposals(for: reference, provider: provider)
   }
 }
 

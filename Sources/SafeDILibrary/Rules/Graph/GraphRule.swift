@@ -11,14 +11,10 @@ protocol GraphRule: Sendable {
   func subjects(in graph: ProgramGraph) -> [GraphSubject]
   /// The rule's findings in words, one for each subject.
   func findings(in report: inout GraphReport) -> [Finding]
-  /// Changes that may fix it, the best first.
-  /// - Parameter finding: which of its findings is meant, where it has several.
-  func proposals(for finding: FindingKey, _ program: ProgramUnderFix) -> [FixProposal]
 }
 
 extension GraphRule {
   static var entries: [CatalogueEntry] { [] }
-  func proposals(for finding: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }
 
 extension GraphProblem {

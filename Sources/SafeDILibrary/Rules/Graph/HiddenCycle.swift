@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let hiddenCycle = DiagnosticCode("hidden-cycle")
-}
-
 /// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
 /// the code that it writes names one before it is there.
 struct HiddenCycleRule: GraphRule {
@@ -52,24 +48,20 @@ struct HiddenCycleRule: GraphRule {
         }
       }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(for: ring)
-  }
 }
 
 /// Breaks a ring at one of its items.
-extension ProgramUnderFix {
+extension Workbench {
   /// A new name for another dependency could be made on its own. A builder breaks no ring: it names the values that it
   /// hands over when it is made itself.
-  fileprivate func proposals(for ring: SiblingRing) -> [FixProposal] {
+  func proposals(for ring: SiblingRing) -> [FixProposal] {
     ring.items.compactMap { item in
       let shape = graph.shape(item)
       guard shape.source.isAlias, isType(item.scope),
         graph.provider(building: graph.rules.reading(of: shape.type).builtType) != nil
       else { return nil }
       return FixProposal(
-        title: "Instantiate `\(shape.label)` in `\(name(item.scope))`",
+        "Instantiate `\(shape.label)` in `\(name(item.scope))`", .offered,
         edits: replacingMacro(of: item, with: .instantiated()))
     }
   }

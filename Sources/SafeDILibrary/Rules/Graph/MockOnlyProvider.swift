@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let mockOnlyProvider = DiagnosticCode("mock-only-provider")
-}
-
 struct MockOnlyProviderRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -37,23 +33,18 @@ struct MockOnlyProviderRule: GraphRule {
         related: related)
     }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(for: provider)
-  }
 }
 
 /// Lets real code use the declaration. The choice of another provider is left to the author.
-extension ProgramUnderFix {
-  fileprivate func proposals(for provider: ScopeID) -> [FixProposal] {
+extension Workbench {
+  func proposals(forMockOnly provider: ScopeID) -> [FixProposal] {
     guard isType(provider) else { return [] }
     // One that has no mock is hardly there for mocks.
     let hasMock = graph.shape(provider).handWrittenMock != nil
     return [
       FixProposal(
-        title: "Remove `mockOnly` from `\(name(provider))`",
-        edits: edit(provider) { $0.setArgument("mockOnly", to: nil, ofTypeNamed: name(provider)) },
-        confidence: hasMock ? .open : .sure)
+        "Remove `mockOnly` from `\(name(provider))`", hasMock ? .offered : .preferred,
+        edits: edit(provider) { $0.setArgument("mockOnly", to: nil, ofTypeNamed: name(provider)) })
     ]
   }
 }

@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let noRoot = DiagnosticCode("no-root")
-}
-
 /// Without a root SafeDI checks nothing and generates nothing, and says nothing of it.
 struct NoRootRule: GraphRule {
   static let entries = [
@@ -34,20 +30,15 @@ struct NoRootRule: GraphRule {
       Finding($0, at: graph.nameLocation(provider), message, related: [])
     }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(forRoot: provider)
-  }
 }
 
 /// Makes a type the root.
-extension ProgramUnderFix {
-  fileprivate func proposals(forRoot provider: ScopeID) -> [FixProposal] {
+extension Workbench {
+  func proposals(forRoot provider: ScopeID) -> [FixProposal] {
     [
       FixProposal(
-        title: "Add `isRoot: true` to `\(name(provider))`",
-        edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) },
-        confidence: graph.shape(provider).startsProgram ? .sure : .open, mayLeaveLess: true)
+        "Add `isRoot: true` to `\(name(provider))`", graph.shape(provider).startsProgram ? .preferred : .offered,
+        mayLeaveLess: true, edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) })
     ]
   }
 }

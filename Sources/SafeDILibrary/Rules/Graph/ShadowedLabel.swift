@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let shadowedLabel = DiagnosticCode("shadowed-label")
-}
-
 /// SafeDI compares names and types, and the code that it writes has names alone.
 struct ShadowedLabelRule: GraphRule {
   static let entries = [
@@ -45,7 +41,4 @@ struct ShadowedLabelRule: GraphRule {
       Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
     }
   }
-
-  /// The choice of a new name is left to the author.
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

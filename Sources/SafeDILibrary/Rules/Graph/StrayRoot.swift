@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let strayRoot = DiagnosticCode("stray-root")
-}
-
 /// The reason for findings of SafeDI's own, which aren't shown beside it: as a root, a type has nothing above it that it
 /// or what it makes could receive.
 struct StrayRootRule: GraphRule {
@@ -63,19 +59,15 @@ struct StrayRootRule: GraphRule {
     let missing = (finding.explained + finding.remaining).map { graph.subject(.unfulfilledReceived, $0) }
     return (inputs + missing).map { FindingKey($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(for: finding)
-  }
 }
 
-extension ProgramUnderFix {
-  fileprivate func proposals(for finding: StrayRoot) -> [FixProposal] {
+extension Workbench {
+  func proposals(for finding: StrayRoot) -> [FixProposal] {
     let name = name(finding.root)
     return [
       FixProposal(
-        title: "Remove `isRoot: true` from `\(name)`",
-        edits: edit(finding.root) { $0.setArgument("isRoot", to: nil, ofTypeNamed: name) }, confidence: .sure)
+        "Remove `isRoot: true` from `\(name)`", .preferred,
+        edits: edit(finding.root) { $0.setArgument("isRoot", to: nil, ofTypeNamed: name) })
     ]
   }
 }

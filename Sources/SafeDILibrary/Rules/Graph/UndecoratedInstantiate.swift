@@ -2,10 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let undecoratedInstantiate = DiagnosticCode("undecorated-instantiate")
-}
-
 struct UndecoratedInstantiateRule: GraphRule {
   static let entries = [
     CatalogueEntry(
@@ -36,7 +32,4 @@ struct UndecoratedInstantiateRule: GraphRule {
         $0, root: root, at: graph.nameLocation(provider), message, related: related)
     }
   }
-
-  /// The choice is left to the author.
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] { [] }
 }

@@ -28,25 +28,21 @@ struct UnimportedModuleRule: GraphRule {
       Finding($0, root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
     }
   }
-
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    program.proposals(for: finding)
-  }
 }
 
 /// Lists the module in the configuration of the root's module, which is written into the root's file if there is none.
-extension ProgramUnderFix {
-  fileprivate func proposals(for finding: UnimportedModule) -> [FixProposal] {
+extension Workbench {
+  func proposals(for finding: UnimportedModule) -> [FixProposal] {
     let boundaries = graph.moduleBoundaries
     let root = graph.file(of: finding.root)
     let own = graph.configuringFiles.filter { boundaries.module(of: $0) == boundaries.module(of: root) }
     guard own.count < 2 else { return [] }
     return [
       FixProposal(
-        title: "Add `\(finding.module)` to `additionalImportedModules`",
+        "Add `\(finding.module)` to `additionalImportedModules`", .preferred,
         edits: edits { rewriting in
           rewriting.change(graph.path(of: own.first ?? root)) { $0.listImport(of: finding.module) }
-        }, confidence: .sure)
+        })
     ]
   }
 }

@@ -2,10 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let duplicateInstance = DiagnosticCode("duplicate-instance")
-}
-
 struct DuplicateInstanceHint: HintRule {
   static let entry = CatalogueEntry(
     .duplicateInstance, "A shared type is made again where the first one could be received",
@@ -27,24 +23,18 @@ struct DuplicateInstanceHint: HintRule {
         RelatedInformation("`\(maker)` makes `\(other)`", at: graph.nameLocation(first))
       ])
   }
-
-  func proposal(_ program: ProgramUnderFix) -> FixProposal? {
-    program.proposal(for: reference, receiving: first)
-  }
 }
 
 /// Receives what is made already.
-extension ProgramUnderFix {
-  fileprivate func proposal(for reference: DependencyReference, receiving first: DependencyReference) -> FixProposal? {
+extension Workbench {
+  func receiving(_ first: DependencyReference, insteadOfMaking reference: DependencyReference) -> FixProposal {
     let (owner, own) = (name(reference.scope), label(reference))
     let other = graph.identity(of: first)
     if other.label == own {
-      return FixProposal(
-        title: "Receive `\(own)` instead",
-        edits: replacingMacro(of: reference, with: .received()))
+      return FixProposal("Receive `\(own)` instead", .offered, edits: replacingMacro(of: reference, with: .received()))
     }
     return FixProposal(
-      title: "Receive `\(other.label)` as `\(own)` instead",
+      "Receive `\(other.label)` as `\(own)` instead", .offered,
       edits: edit(reference.scope) {
         $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: other.label, ofType: other.type)
       })

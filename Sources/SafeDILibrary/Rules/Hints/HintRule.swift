@@ -7,12 +7,6 @@ protocol HintRule: Sendable {
   static var entry: CatalogueEntry { get }
 
   func finding(in graph: ProgramGraph) -> Finding
-  /// The change that takes its reason away; nil where that is the author's to say.
-  func proposal(_ program: ProgramUnderFix) -> FixProposal?
-}
-
-extension HintRule {
-  func proposal(_ program: ProgramUnderFix) -> FixProposal? { nil }
 }
 
 extension GraphHint {

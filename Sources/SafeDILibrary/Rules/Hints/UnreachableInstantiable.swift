@@ -2,10 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let unreachableInstantiable = DiagnosticCode("unreachable-instantiable")
-}
-
 struct UnreachableInstantiableHint: HintRule {
   static let entry = CatalogueEntry(
     .unreachableInstantiable, "No root makes an instantiable type",

@@ -2,10 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let unusedDependency = DiagnosticCode("unused-dependency")
-}
-
 struct UnusedDependencyHint: HintRule {
   static let entry = CatalogueEntry(
     .unusedDependency, "A dependency is used neither by its type nor below it",
@@ -32,27 +28,22 @@ struct UnusedDependencyHint: HintRule {
       graph.subject(.unusedDependency, reference), at: graph.nameLocation(reference),
       "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
-
-  func proposal(_ program: ProgramUnderFix) -> FixProposal? {
-    program.proposal(for: reference)
-  }
 }
 
 /// Removes the dependency.
-extension ProgramUnderFix {
-  fileprivate func proposal(for reference: DependencyReference) -> FixProposal? {
-    let confidence: FixProposal.Confidence
+extension Workbench {
+  func removing(unread reference: DependencyReference) -> FixProposal? {
+    let worth: Applicability
     switch graph.shape(reference).source {
     // Only the type itself could notice the removal.
-    case .received, .aliased: confidence = .sure
+    case .received, .aliased: worth = .preferred
     // The initializer of the instance may have side effects, and its code may hand the instance over.
-    case .instantiated: confidence = .open
+    case .instantiated: worth = .offered
     // A `@Forwarded` value is passed to the type's `Instantiator`, in code that isn't looked into.
     case .forwarded: return nil
     }
     return FixProposal(
-      title: "Remove `\(label(reference))` from `\(name(reference.scope))`",
-      edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) },
-      confidence: confidence)
+      "Remove `\(label(reference))` from `\(name(reference.scope))`", worth,
+      edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) })
   }
 }

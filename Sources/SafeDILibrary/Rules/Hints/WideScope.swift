@@ -2,10 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let wideScope = DiagnosticCode("wide-scope")
-}
-
 struct WideScopeHint: HintRule {
   static let entry = CatalogueEntry(
     .wideScope, "A dependency is made above the only part of the program that uses it",
@@ -34,22 +30,18 @@ struct WideScopeHint: HintRule {
       "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(owner)`.",
       related: related)
   }
-
-  func proposal(_ program: ProgramUnderFix) -> FixProposal? {
-    program.proposal(for: scope)
-  }
 }
 
 /// Makes the dependency where it is received.
-extension ProgramUnderFix {
-  fileprivate func proposal(for scope: WideScope) -> FixProposal? {
+extension Workbench {
+  func making(_ scope: WideScope) -> FixProposal? {
     let reference = scope.dependency
     let shape = graph.shape(reference)
     guard case .instantiated(let made) = shape.source, !made.isErasedToConcreteType else { return nil }
     let fulfilling = made.isNamedExplicitly ? "\(made.builtType)" : nil
     let (owner, label) = (name(scope.owner), label(reference))
     return FixProposal(
-      title: "Make `\(label)` in `\(owner)` instead",
+      "Make `\(label)` in `\(owner)` instead", .offered,
       edits: edits { rewriting in
         guard
           rewriting.change(path(reference.scope), { $0.removeDependency(label, fromTypeNamed: name(reference.scope)) })
@@ -63,7 +55,7 @@ extension ProgramUnderFix {
         return rewriting.change(path(scope.owner)) {
           $0.addDependency(
             .instantiated(fulfilledByType: fulfilling), label: label, type: "\(shape.type)", toTypeNamed: owner)
-        } && rewriting.importTypes([shape.type], for: scope.owner, asIn: reference.scope, self)
+        } && rewriting.importTypes([shape.type], for: scope.owner, asIn: reference.scope)
       })
   }
 }

@@ -2,24 +2,21 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let initializerMissingParameter = DiagnosticCode("initializer-missing-parameter")
-}
-
 /// SD-D10
 struct InitializerMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .initializers { verdict, declaration, findings in
-      guard case .incomplete(let initializer, let missing) = verdict else { return }
-      findings.report(
-        InitializerMissingParameter(signature: initializer.signature, missing: missing),
-        at: initializer.parameterClause.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(
+    _ initializer: InitializerDeclaration, missing: [Identity], _ declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
+    findings.report(
+      InitializerMissingParameter(signature: initializer.signature, missing: missing),
+      at: initializer.parameterClause.place, owner: declaration.fullName)
+  }
 
   var signature: String
   /// The dependencies that no parameter takes, in the order of their declaration; at least one.
@@ -37,20 +34,21 @@ struct InitializerMissingParameter: DeclarationFault {
   /// question.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
-    let assessments = declaration.assessments(dialect: fixer.document.dialect)
+    let assessments = declaration.assessmentsByFitness
     let candidates = assessments.filter { $0.extra.isEmpty && $0.isRepairable }
     var fixes = [fixer.respellParameters(among: assessments, of: declaration)].compactMap { $0 }
     for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !fixer.isAlike(declaration) {
+      let worth: Applicability = fixes.isEmpty ? .automatic : .offered
       let fix =
         candidate.lacksOnlyAccess
-        ? fixer.makeReachable(candidate.initializer, isPreferred: fixes.isEmpty)
-        : fixer.complete(candidate, of: declaration, isPreferred: fixes.isEmpty)
+        ? fixer.makeReachable(candidate.initializer, for: .module, worth)
+        : fixer.complete(candidate, of: declaration, worth)
       if let fix { fixes.append(fix) }
     }
-    guard fixes.isEmpty || fixer.document.initializersSetAll(of: declaration) else { return fixes }
+    guard fixes.isEmpty || fixer.file.initializersSetAll(of: declaration) else { return fixes }
     // An initializer that leaves a constant unset doesn't compile as it stands: a second one would be no help.
     let title = "Add a separate memberwise initializer"
-    let separate = fixer.propose(title, isPreferred: fixes.isEmpty, isSafe: fixes.isEmpty) {
+    let separate = fixer.propose(title, fixes.isEmpty ? .automatic : .offered) {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
     }
     if separate != nil || !fixes.isEmpty { return fixes + [separate] }
@@ -69,8 +67,8 @@ extension ProblemFixer {
     }
     guard let meant else { return nil }
     let initializer = meant.initializer
-    let body = InitializerBody(initializer, in: document)
-    let dependencies = document.memberwiseDependencies(of: declaration)
+    let body = InitializerBody(initializer, in: file)
+    let dependencies = file.memberwiseDependencies(of: declaration)
     let isHarmless = meant.extra.allSatisfy { parameter in
       dependencies.first { $0.name == parameter.label }.map { body.allowsRetyping(parameter, to: $0) } ?? false
     }
@@ -78,17 +76,17 @@ extension ProblemFixer {
     let title =
       "Give \(names) of `\(initializer.signature)` the \(meant.extra.count == 1 ? "type" : "types") of the "
       + (meant.extra.count == 1 ? "property" : "properties")
-    return propose(title, isPreferred: isHarmless, isSafe: isHarmless) { rewriting in
+    return propose(title, isHarmless ? .automatic : .offered) { rewriting in
       let types = initializer.parameters.map { parameter in
         dependencies.first { $0.name == parameter.label }?.type ?? parameter.type
       }
-      let isTaken = document.declaresInitializer(
+      let isTaken = file.declaresInitializer(
         initializer.parameterClause.parameters.map(\.firstName.text), types, of: declaration
       ) { $0.node.id == initializer.node.id }
       guard !isTaken, rewriting.update(initializer, of: declaration, options: [.retypes]),
         let updated = rewriting.current(initializer)
       else { return false }
-      return rewriting.apply(rewriting.document.unobstructing(updated))
+      return rewriting.apply(rewriting.file.unobstructing(updated))
     }
   }
 }

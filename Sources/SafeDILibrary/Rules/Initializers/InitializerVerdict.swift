@@ -15,14 +15,6 @@ enum InitializerVerdict {
   case blocked([Parameter])
   case missing
 
-  /// Whether SafeDI can make the type.
-  var letsMake: Bool {
-    switch self {
-    case .usable, .generated: true
-    case .hidden, .incomplete, .blocked, .missing: false
-    }
-  }
-
   init(on declaration: InstantiableDeclaration, in dialect: SafeDIDialect) {
     let assessments = declaration.assessments
     if let used = assessments.first(where: \.isValid) {
@@ -34,7 +26,7 @@ enum InitializerVerdict {
       self = .generated
       return
     case .repaired:
-      guard let nearest = Self.nearest(assessments) else { break }
+      guard let nearest = Self.repaired(among: assessments) else { break }
       self =
         nearest.missing.isEmpty
         ? .hidden(nearest.initializer) : .incomplete(nearest.initializer, missing: nearest.missing)
@@ -47,7 +39,7 @@ enum InitializerVerdict {
 
   /// The initializer that SafeDI repairs: the one with the fewest missing parameters; where one of two lacks none
   /// and only its access is at fault, the later of them.
-  private static func nearest(_ assessments: [InitializerAssessment]) -> InitializerAssessment? {
+  private static func repaired(among assessments: [InitializerAssessment]) -> InitializerAssessment? {
     var best: InitializerAssessment?
     for candidate in assessments where candidate.isRepairable {
       guard let current = best else {

@@ -4,28 +4,22 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let missingInitializer = DiagnosticCode("missing-initializer")
-}
-
 /// SD-D06 – SD-D08
 struct MissingInitializer: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .initializers { verdict, declaration, findings in
-      guard case .missing = verdict else { return }
-      let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
-      let fault = MissingInitializer(
-        nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
-        dependencies: declaration.identities,
-        plainProperties: declaration.plainProperties.compactMap(\.identity),
-        access: findings.dialect.access(inType: declaration))
-      findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.openingBrace
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
+    let fault = MissingInitializer(
+      nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
+      dependencies: declaration.identities,
+      plainProperties: declaration.plainProperties.compactMap(\.identity),
+      access: findings.dialect.access(inType: declaration))
+    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+  }
 
   /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
   var nearest: Unusable?
@@ -64,18 +58,17 @@ struct MissingInitializer: DeclarationFault {
     return reason(owner) + " Remove \(effects), or add a separate " + wanted
   }
 
-  var question: FixQuestion? { plainProperties.isEmpty ? nil : .arrivalsOfProperties(plainProperties) }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addInitializer() }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addInitializer(besides: plainProperties) }
 }
 
 extension ProblemFixer {
   /// An initializer that is there is extended rather than doubled; where one with the same parameters stands in the
   /// way, that one is corrected instead.
-  fileprivate func addInitializer() -> [Fix?] {
+  fileprivate func addInitializer(besides properties: [Identity]) -> [Fix?] {
     guard let declaration = declarationAtFault else { return [] }
-    let restored = restore(known.arrivals, in: declaration)
-    return [restored] + addInitializer(to: declaration, isPreferred: restored == nil)
+    let arrivals = properties.reduce(into: [:]) { $0[$1.label] = arrival(of: $1) }
+    let restored = restore(arrivals, in: declaration)
+    return [restored] + addInitializer(to: declaration, restored == nil ? .automatic : .offered)
   }
 
   /// Properties that lost their macros get them back, before an initializer is written that knows nothing of them.
@@ -88,34 +81,34 @@ extension ProblemFixer {
       labels.count == 1
       ? "Make \(names) a dependency: `\(arrivals[first]?.source ?? "")`"
       : "Make \(names) dependencies" + (isOneMacro ? ": `\(arrivals[first]?.source ?? "")`" : "")
-    return propose(title, isPreferred: true, isSafe: false) { rewriting in
+    return propose(title, .preferred) { rewriting in
       var edits: [UTF8Edit] = []
       for (label, macro) in arrivals {
-        guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
+        guard let (property, binding) = file.storedProperty(label, of: declaration), property.bindings.count == 1
         else { return false }
-        edits += document.marking(
+        edits += file.marking(
           property, with: macro.source, type: binding.initializer?.value.shownType?.spelling,
           beside: declaration.properties)
       }
       guard rewriting.apply(edits) else { return false }
-      let isStillMissing = rewriting.document.problems.contains { $0.identity == problem.identity }
+      let isStillMissing = rewriting.file.problems.contains { $0.identity == problem.identity }
       return !isStillMissing || rewriting.insertInitializer(intoTypeNamed: declaration.name.place)
     }
   }
 
-  private func addInitializer(to declaration: InstantiableDeclaration, isPreferred: Bool) -> [Fix?] {
+  private func addInitializer(to declaration: InstantiableDeclaration, _ worth: Applicability) -> [Fix?] {
     let title = "Add the memberwise initializer"
-    let extensible = declaration.assessments(dialect: document.dialect).filter {
+    let extensible = declaration.assessmentsByFitness.filter {
       $0.extra.isEmpty && $0.obstacles.isEmpty
     }
-    let extended = extensible.lazy.compactMap { complete($0, of: declaration, isPreferred: isPreferred) }.first
-    let fresh = propose(title, isPreferred: isPreferred && extended == nil) {
+    let extended = extensible.lazy.compactMap { complete($0, of: declaration, worth) }.first
+    let fresh = propose(title, extended == nil ? worth : .offered) {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
     }
     if extended != nil || fresh != nil { return [extended, fresh] }
     for initializer in declaration.initializers.prefix(4) {
-      let corrected = propose(document.titleOfUnobstructing(initializer), isPreferred: isPreferred) {
-        $0.apply(document.unobstructing(initializer))
+      let corrected = propose(file.titleOfUnobstructing(initializer), worth) {
+        $0.apply(file.unobstructing(initializer))
       }
       if let corrected { return [corrected] }
     }

@@ -2,24 +2,20 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let customMockNotFound = DiagnosticCode("custom-mock-not-found")
-}
-
 /// SD-K08
 struct CustomMockNotFound: DeclarationFault {
   static let entry = CatalogueEntry(
     .customMockNotFound, "The named custom mock does not exist",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .mocks { declaration, macro, findings in
-      guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
-        let (name, argument) = macro.customMock
-      else { return }
-      findings.report(CustomMockNotFound(name: name), at: argument.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
+      let (name, argument) = macro.customMock
+    else { return }
+    findings.report(CustomMockNotFound(name: name), at: argument.place, owner: declaration.fullName)
+  }
 
   var name: String
 
@@ -29,5 +25,5 @@ struct CustomMockNotFound: DeclarationFault {
     "`\(owner)` has no `static func \(name)`. Add it, or correct `customMockName`."
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock() }
+  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock(.preferred) }
 }

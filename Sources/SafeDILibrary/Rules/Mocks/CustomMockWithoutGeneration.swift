@@ -4,22 +4,18 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let customMockWithoutGeneration = DiagnosticCode("custom-mock-without-generation")
-}
-
 /// SD-K05
 struct CustomMockWithoutGeneration: DeclarationFault {
   static let entry = CatalogueEntry(
     .customMockWithoutGeneration, "A custom mock is named, but no mock is generated",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .mocks { declaration, macro, findings in
-      guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
-      findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
+    findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
+  }
 
   var dependency: String? { "customMockName" }
 
@@ -33,17 +29,17 @@ struct CustomMockWithoutGeneration: DeclarationFault {
       let name = use.argument("customMockName")
     else { return [] }
     return [
-      fixer.propose("Add `generateMock: true`", isPreferred: true) { rewriting in
-        var edit = fixer.document.setting("generateMock", to: "true", of: use)
+      fixer.propose("Add `generateMock: true`", .automatic) { rewriting in
+        var edit = fixer.file.setting("generateMock", to: "true", of: use)
         if use.argument("generateMock") == nil {
           edit = UTF8Edit(
-            inserting: "generateMock: true" + fixer.document.separator(before: name), at: name.place.start)
+            inserting: "generateMock: true" + fixer.file.separator(before: name), at: name.place.start)
         }
         guard rewriting.apply(edit) else { return false }
         return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
       },
-      fixer.propose("Remove `customMockName`", isSafe: false) {
-        $0.apply(fixer.document.removing(name, from: use))
+      fixer.propose("Remove `customMockName`", .offered) {
+        $0.apply(fixer.file.removing(name, from: use))
       },
     ]
   }

@@ -29,15 +29,15 @@ struct MockBesideGeneratedRule: GraphRule {
         severity: .warning)
     }
   }
+}
 
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    guard let path = program.path(mock), let place = program.graph.provider(mock).places.handWrittenMock,
-      let renaming = program.sourceFixer(for: path)?.renamingMock(at: place)
+extension Workbench {
+  func proposals(forMockBesideGenerated mock: ScopeID) -> [FixProposal] {
+    guard let path = path(mock), let place = graph.provider(mock).places.handWrittenMock,
+      let renaming = file(path)?.renamingMock(at: place)
     else { return [] }
     return [
-      FixProposal(
-        title: renaming.title, edits: [path: renaming.edits], isSafe: !renaming.mayBeCalled,
-        confidence: renaming.mayBeCalled ? .open : .sure)
+      FixProposal(renaming.title, renaming.mayBeCalled ? .offered : .automatic, edits: [path: renaming.edits])
     ]
   }
 }

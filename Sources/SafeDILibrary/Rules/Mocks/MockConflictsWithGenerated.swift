@@ -2,25 +2,21 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let mockConflictsWithGenerated = DiagnosticCode("mock-conflicts-with-generated")
-}
-
 /// SD-K07
 struct MockConflictsWithGenerated: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockConflictsWithGenerated, "A custom mock has the name of the generated one",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .mocks { declaration, macro, findings in
-      guard macro.generatesMock, let (customName, _) = macro.customMock,
-        let mock = declaration.mocks.first(where: { $0.name.text == "mock" })
-      else { return }
-      let fault = MockConflictsWithGenerated(customName: customName)
-      findings.report(fault, at: mock.name.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard macro.generatesMock, let (customName, _) = macro.customMock,
+      let mock = declaration.mocks.first(where: { $0.name.text == "mock" })
+    else { return }
+    let fault = MockConflictsWithGenerated(customName: customName)
+    findings.report(fault, at: mock.name.place, owner: declaration.fullName)
+  }
 
   /// The name of the hand-written mock that counts.
   var customName: String

@@ -2,25 +2,20 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let mockDuplicate = DiagnosticCode("mock-duplicate")
-}
-
 /// SD-K04
 struct MockDuplicate: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockDuplicate, "A type has more than one mock method of the same name",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .mocks { declaration, _, findings in
-      for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
-        findings.report(
-          MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place,
-          owner: declaration.fullName)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
+      findings.report(
+        MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place,
+        owner: declaration.fullName)
+    }
+  }
 
   var name: String
 

@@ -4,25 +4,23 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let mockMissingDefault = DiagnosticCode("mock-missing-default")
-}
-
 /// SD-K09: each parameter that lacks one has its own finding.
 struct MockMissingDefault: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .mock { mock, dependencies, declaration, findings in
-      let labels = Set(dependencies.map(\.label))
-      for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
-        let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
-        findings.report(fault, at: parameter.place, owner: declaration.fullName)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
+    let labels = Set(dependencies.map(\.label))
+    for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
+      let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
+      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+    }
+  }
 
   var label: String
   /// The mock's.
@@ -35,12 +33,12 @@ struct MockMissingDefault: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let parameter = fixer.document.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset) else {
+    guard let parameter = fixer.file.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
-      fixer.propose("Give `\(label)` a default value", isPreferred: value.isCertain, isSafe: value.isCertain) {
+      fixer.propose("Give `\(label)` a default value", value.isCertain ? .automatic : .offered) {
         $0.apply(UTF8Edit(inserting: " = \(value.text)", at: fixer.problem.range.end))
       }
     ]

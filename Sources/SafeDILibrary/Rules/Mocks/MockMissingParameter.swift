@@ -4,31 +4,29 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let mockMissingParameter = DiagnosticCode("mock-missing-parameter")
-}
-
 /// SD-K12
 struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method doesn't take every dependency",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .mock { mock, dependencies, declaration, findings in
-      func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
-        parameter.label == dependency.label
-          && parameter.type.takes(dependency.type, in: findings.dialect)
-      }
-      let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
-      let isBlocked = mock.parameters.contains { parameter in
-        !parameter.hasDefault && !dependencies.contains { takes(parameter, $0) }
-      }
-      guard !missing.isEmpty, !isBlocked else { return }
-      let fault = MockMissingParameter(signature: mock.signature, missing: missing)
-      findings.report(fault, at: mock.parameterClause.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ declaration: InstantiableDeclaration,
+    _ findings: inout RuleFindings
+  ) {
+    func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
+      parameter.label == dependency.label
+        && parameter.type.takes(dependency.type, in: findings.dialect)
+    }
+    let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
+    let isBlocked = mock.parameters.contains { parameter in
+      !parameter.hasDefault && !dependencies.contains { takes(parameter, $0) }
+    }
+    guard !missing.isEmpty, !isBlocked else { return }
+    let fault = MockMissingParameter(signature: mock.signature, missing: missing)
+    findings.report(fault, at: mock.parameterClause.place, owner: declaration.fullName)
+  }
 
   var signature: String
   /// The dependencies that no parameter takes; at least one.
@@ -43,14 +41,14 @@ struct MockMissingParameter: DeclarationFault {
 
   /// Parameters in the order of the dependencies, the others behind them.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    let document = fixer.document
+    let file = fixer.file
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
-    let list = ParameterList(function.parameterClause, in: document)
+    let list = ParameterList(function.parameterClause, in: file)
     var rest = function.parameters
     var items: [ParameterList.Item] = []
     var kinds: Set<NamedTypeKind> = []
     var isChanged = false
-    for dependency in document.mockDependencies(of: function, in: declaration) {
+    for dependency in file.mockDependencies(of: function, in: declaration) {
       let item = list.item(
         for: dependency.identity, spelledAs: dependency.parameterType, retypes: true, from: &rest)
       items.append(
@@ -61,7 +59,7 @@ struct MockMissingParameter: DeclarationFault {
     }
     items += rest.map(list.item)
     return [
-      fixer.propose("Add the missing parameters to `\(function.signature)`", isPreferred: true) {
+      fixer.propose("Add the missing parameters to `\(function.signature)`", .automatic) {
         // The body must pass new ones on.
         $0.needsLook = isChanged
         $0.note(kinds)

@@ -4,22 +4,18 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let mockNeedsCustomName = DiagnosticCode("mock-needs-custom-name")
-}
-
 /// SD-K06
 struct MockNeedsCustomName: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
     scope: .declaration, shownBy: .fileOrProgram, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .mocks { declaration, macro, findings in
-      guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
-      findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
+    findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
+  }
 
   func message(of owner: String) -> String {
     "`\(owner)` has its own `mock` and generates another. Rename it to `customMock` and add "
@@ -32,14 +28,14 @@ struct MockNeedsCustomName: DeclarationFault {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault
     else { return [] }
-    let renaming = MockRenaming(of: function, in: declaration, use, fixer.document)
+    let renaming = MockRenaming(of: function, in: declaration, use, fixer.file)
     return [
-      fixer.propose(renaming.title, isPreferred: !renaming.mayBeCalled, isSafe: !renaming.mayBeCalled) {
+      fixer.propose(renaming.title, !renaming.mayBeCalled ? .automatic : .offered) {
         $0.apply(renaming.edits)
       },
-      fixer.propose("Remove `generateMock`", isSafe: false) {
+      fixer.propose("Remove `generateMock`", .offered) {
         guard let argument = use.argument("generateMock") else { return false }
-        return $0.apply(fixer.document.removing(argument, from: use))
+        return $0.apply(fixer.file.removing(argument, from: use))
       },
     ]
   }
@@ -53,16 +49,16 @@ struct MockRenaming {
 
   init(
     of function: FunctionDeclaration, in declaration: InstantiableDeclaration, _ use: MacroUse,
-    _ document: SourceDocument
+    _ file: SourceFile
   ) {
     let old = function.name.text
     let isRequired =
-      document.protocolAsking(ofTypeNamed: declaration.fullName) {
+      file.protocolAsking(ofTypeNamed: declaration.fullName) {
         $0.kind == .function && $0.name == old
       } != nil
-    mayBeCalled = document.uses(old) || isRequired || document.others.areAsked(forMember: old)
+    mayBeCalled = file.mentions(old) || isRequired || file.bench?.areAsked(forMember: old, besides: file.path) == true
     edits = [
-      document.setting("customMockName", to: "\"customMock\"", of: use),
+      file.setting("customMockName", to: "\"customMock\"", of: use),
       UTF8Edit(range: function.name.place, newText: "customMock"),
     ]
   }
@@ -70,23 +66,15 @@ struct MockRenaming {
   var title: String { "Rename `mock` to `customMock`" + (mayBeCalled ? " (callers need a look)" : "") }
 }
 
-extension SourceFixer {
+extension SourceFile {
   /// Renames the hand-written mock whose name stands at `place`.
   func renamingMock(at place: UTF8Range) -> MockRenaming? {
-    for declaration in document.declarations.instantiables {
+    for declaration in declarations.instantiables {
       guard let use = declaration.macro?.use,
         let function = declaration.handWrittenMocks.first(where: { $0.name.place == place })
       else { continue }
-      return MockRenaming(of: function, in: declaration, use, document)
+      return MockRenaming(of: function, in: declaration, use, self)
     }
     return nil
-  }
-}
-
-extension SourceDocument {
-  /// Whether code of the file mentions a value or a function of that name.
-  fileprivate func uses(_ name: String) -> Bool {
-    let table = withBodies.tokenTable
-    return table.indices(of: name).contains { table.tokens[$0].parent?.is(DeclReferenceExprSyntax.self) == true }
   }
 }

@@ -2,24 +2,20 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let mockNotPublic = DiagnosticCode("mock-not-public")
-}
-
 /// SD-K11
 struct MockNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNotPublic, "A mock method is hidden from the code that calls it",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .mock { mock, _, declaration, findings in
-      guard !findings.dialect.accepts(mock.modifiers) else { return }
-      findings.report(
-        MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
-        at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
+  {
+    guard !findings.dialect.accepts(mock.modifiers) else { return }
+    findings.report(
+      MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
+      at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: declaration.fullName)
+  }
 
   var signature: String
   /// The modifier that hides it; nil where it must be public.
@@ -35,13 +31,10 @@ struct MockNotPublic: DeclarationFault {
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
-    let document = fixer.document
+    let file = fixer.file
     return [
-      fixer.propose(
-        document.titleOfMakingReachable(function.modifiers, function.signature), isPreferred: true,
-        isSafe: fixer.canUnhide
-      ) {
-        $0.apply(document.makingReachable(function.modifiers, before: function.node.funcKeyword))
+      fixer.propose(file.titleOfMakingReachable(function.modifiers, function.signature), fixer.unhiding) {
+        $0.apply(file.makingReachable(function.modifiers, before: function.node.funcKeyword))
       }
     ]
   }

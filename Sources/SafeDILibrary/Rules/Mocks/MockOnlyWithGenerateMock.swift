@@ -2,22 +2,18 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let mockOnlyWithGenerateMock = DiagnosticCode("mock-only-with-generate-mock")
-}
-
 /// SD-K01
 struct MockOnlyWithGenerateMock: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .declaration { declaration, macro, findings in
-      guard macro.isMockOnly, macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
-      findings.report(MockOnlyWithGenerateMock(), at: argument.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard macro.isMockOnly, macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
+    findings.report(MockOnlyWithGenerateMock(), at: argument.place, owner: declaration.fullName)
+  }
 
   var dependency: String? { "generateMock" }
 

@@ -4,23 +4,19 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let mockReturnType = DiagnosticCode("mock-return-type")
-}
-
 /// SD-K10
 struct MockReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockReturnType, "A mock method returns another type",
     scope: .declaration, fixes: .offered)
-  static let rules: [DeclarationRule] = [
-    .mock { mock, _, declaration, findings in
-      guard !declaration.isReturned(by: mock) else { return }
-      let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
-      findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.function
+
+  static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
+  {
+    guard !declaration.isReturned(by: mock) else { return }
+    let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
+    findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
+  }
 
   var signature: String
   /// Nil for nothing.
@@ -43,8 +39,7 @@ struct MockReturnType: DeclarationFault {
     return [
       fixer.propose(
         "Change the return type to `\(type)`",
-        isPreferred: !fixer.document.visiblyReturns(function, otherThan: declaration.type.baseName),
-        isSafe: false
+        !fixer.file.visiblyReturns(function, otherThan: declaration.type.baseName) ? .preferred : .offered
       ) {
         guard let node = function.returnTypeNode else {
           let end = function.node.signature.place.endOffset

@@ -4,24 +4,19 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let dependencyHasInitialValue = DiagnosticCode("dependency-has-initial-value")
-}
-
 /// SD-D04: only inside a decorated type.
 struct DependencyHasInitialValue: DeclarationFault {
   static let entry = CatalogueEntry(
     .dependencyHasInitialValue, "A dependency has an initial value",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .dependency { property, owner, findings in
-      for binding in property.bindings {
-        guard let value = binding.value else { continue }
-        findings.report(DependencyHasInitialValue(name: binding.name), at: value.place, owner: owner)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.property
+
+  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+    for binding in property.bindings {
+      guard let value = binding.value else { continue }
+      findings.report(DependencyHasInitialValue(name: binding.name), at: value.place, owner: owner)
+    }
+  }
 
   var name: String
 
@@ -44,14 +39,15 @@ struct DependencyHasInitialValue: DeclarationFault {
     let isPlain = clause.isPlain(in: property, of: binding)
     return [
       fixer.propose(
-        "Remove the initial value of `\(name)`", isPreferred: isPlain, isSafe: isPlain && (isTyped || type.isCertain)
+        "Remove the initial value of `\(name)`",
+        !isPlain ? .offered : isTyped || type.isCertain ? .automatic : .preferred
       ) { rewriting in
         // Without a value there is nothing to be lazy about.
         var edits = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
-          .map { fixer.document.removing($0) }
+          .map { fixer.file.removing($0) }
         edits.append(
           isTyped
-            ? fixer.document.removingClause(clause.place)
+            ? fixer.file.removingClause(clause.place)
             : UTF8Edit(
               range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end),
               newText: ": \(type.spelling)"))
@@ -64,7 +60,7 @@ struct DependencyHasInitialValue: DeclarationFault {
           let current = rewriting.declaration(named: place)
         else { return false }
         // Another one may live on the value.
-        rewriting.needsLook = rewriting.needsLook || !rewriting.document.initializersSet(name, of: current)
+        rewriting.needsLook = rewriting.needsLook || !rewriting.file.initializersSet(name, of: current)
         return true
       }
     ] + fixer.removeMacros(of: property)

@@ -4,16 +4,11 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let duplicateDependency = DiagnosticCode("duplicate-dependency")
-}
-
 /// The compiler refuses it.
 struct DuplicateDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .duplicateDependency, "A type declares the same dependency twice",
     scope: .declaration, fixes: .safe, isParity: false, holdsInEveryRelease: true)
-  static let rules: [DeclarationRule] = [.repeatedDependency(check), .type(check)]
 
   /// What is there twice.
   enum Kind: Hashable, Sendable {
@@ -46,14 +41,14 @@ struct DuplicateDependency: DeclarationFault {
     }
   }
 
-  private static func check(_ repeated: RepeatedDependency, owner: String, _ findings: inout RuleFindings) {
+  static func check(_ repeated: RepeatedDependency, _ owner: String, _ findings: inout RuleFindings) {
     let fault = DuplicateDependency(
       name: repeated.second.text, kind: repeated.isPlain ? .property : .dependency)
     findings.report(fault, at: repeated.second.place, beside: repeated.first.place, owner: owner)
   }
 
-  private static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+  static func check(
+    _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
     for initializer in declaration.initializers {
       guard let (first, second) = initializer.repeatedParameter else { continue }
@@ -70,9 +65,9 @@ extension ProblemFixer {
     guard let second = variable(at: problem.range), let first = problem.otherPlace.flatMap(variable),
       first.bindings.count == 1, second.bindings.count == 1
     else { return [] }
-    func removing(_ property: VariableDeclSyntax, _ title: String, isPreferred: Bool) -> Fix? {
-      propose(title, isPreferred: isPreferred) {
-        $0.apply(document.removing(member: property))
+    func removing(_ property: VariableDeclSyntax, _ title: String, _ worth: Applicability) -> Fix? {
+      propose(title, worth) {
+        $0.apply(file.removing(member: property))
       }
     }
     let (kept, other) = (shown(second), shown(first))
@@ -82,33 +77,33 @@ extension ProblemFixer {
       let name = second.bindings.first?.pattern.trimmedDescription ?? ""
       let isBehind = first.position < second.position
       let title = isBehind ? "Remove this second `\(name)`" : "Remove this `\(name)`"
-      return [removing(second, title, isPreferred: true)]
+      return [removing(second, title, .automatic)]
     }
     return [
-      removing(first, "Keep only `\(kept)`", isPreferred: false),
-      removing(second, "Keep only `\(other)`", isPreferred: false),
+      removing(first, "Keep only `\(kept)`", .offered),
+      removing(second, "Keep only `\(other)`", .offered),
     ]
   }
 
   private func variable(at range: UTF8Range) -> VariableDeclSyntax? {
-    document.node(VariableDeclSyntax.self, at: range.startOffset)
+    file.node(VariableDeclSyntax.self, at: range.startOffset)
   }
 
   /// Removes the second where both are of one type; else which one is meant is for the author to say.
   fileprivate func keepOneParameter() -> [Fix?] {
-    guard let second = document.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
-      let first = problem.otherPlace.flatMap({ document.node(FunctionParameterSyntax.self, at: $0.startOffset) })
+    guard let second = file.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
+      let first = problem.otherPlace.flatMap({ file.node(FunctionParameterSyntax.self, at: $0.startOffset) })
     else { return [] }
-    func removing(_ parameter: FunctionParameterSyntax, _ title: String, isPreferred: Bool) -> Fix? {
-      propose(title, isPreferred: isPreferred) { $0.apply(document.removing(parameter)) }
+    func removing(_ parameter: FunctionParameterSyntax, _ title: String, _ worth: Applicability) -> Fix? {
+      propose(title, worth) { $0.apply(file.removing(parameter)) }
     }
-    let texts = [first, second].map { document.text(Parameter($0).place) }
+    let texts = [first, second].map { file.text(Parameter($0).place) }
     if texts[0] == texts[1] {
-      return [removing(second, "Remove this second `\(Parameter(second).label)`", isPreferred: true)]
+      return [removing(second, "Remove this second `\(Parameter(second).label)`", .automatic)]
     }
     return [
-      removing(second, "Keep only `\(texts[0])`", isPreferred: false),
-      removing(first, "Keep only `\(texts[1])`", isPreferred: false),
+      removing(second, "Keep only `\(texts[0])`", .offered),
+      removing(first, "Keep only `\(texts[1])`", .offered),
     ]
   }
 

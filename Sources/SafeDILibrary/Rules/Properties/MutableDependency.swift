@@ -4,23 +4,18 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let mutableDependency = DiagnosticCode("mutable-dependency")
-}
-
 /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
 struct MutableDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .mutableDependency, "A dependency is declared with var",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .property { property, owner, findings in
-      let keyword = property.node.bindingSpecifier
-      guard keyword.text != "let", property.node.attributes.count == 1 else { return }
-      findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
-    }
-  ]
   static let macroReport = MacroReportPlace.bindingSpecifier
+
+  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+    let keyword = property.node.bindingSpecifier
+    guard keyword.text != "let", property.node.attributes.count == 1 else { return }
+    findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
+  }
 
   /// At least one.
   var names: [String]
@@ -34,10 +29,10 @@ struct MutableDependency: DeclarationFault {
   /// Makes the property a constant, or takes the macros from a computed one. Not safe where the file's code assigns to
   /// the name after the initialization.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    let document = fixer.document
+    let file = fixer.file
     guard let property = fixer.propertyAtFault else { return [] }
     let blocks = property.bindings.compactMap(\.accessorBlock)
-    let isAssigned = property.names.contains(where: document.assigns)
+    let isAssigned = property.names.contains(where: file.assigns)
     guard blocks.isEmpty else {
       guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
         // The property is computed: nobody hands its value in.
@@ -46,11 +41,10 @@ struct MutableDependency: DeclarationFault {
       return [
         // A constant has nothing to observe, but the observers may have been meant for something.
         fixer.propose(
-          "Change `var` to `let` and remove the observers",
-          isPreferred: !isAssigned && !property.isWeak, isSafe: false
+          "Change `var` to `let` and remove the observers", !isAssigned && !property.isWeak ? .preferred : .offered
         ) {
           $0.apply(
-            document.makingConstant(property.node) + blocks.map { document.removingClause($0.place) })
+            file.makingConstant(property.node) + blocks.map { file.removingClause($0.place) })
         }
       ]
     }
@@ -62,9 +56,9 @@ struct MutableDependency: DeclarationFault {
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
         + (isAssigned ? " (code that sets it needs a look)" : ""),
-      isPreferred: !isAssigned && mayBeLet, isSafe: !isAssigned && mayBeLet
+      !isAssigned && mayBeLet ? .automatic : .offered
     ) {
-      $0.apply(document.makingConstant(property.node))
+      $0.apply(file.makingConstant(property.node))
     }
     // A property that the code sets later is perhaps no dependency.
     return [change] + (isAssigned ? fixer.removeMacros(of: property) : [])
@@ -76,7 +70,7 @@ extension ProblemFixer {
   fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
     guard let declaration = declarationAtFault else { return false }
     return property.bindings.contains {
-      $0.type?.isOptional == true && !document.initializersSet($0.name, of: declaration)
+      $0.type?.isOptional == true && !file.initializersSet($0.name, of: declaration)
     }
   }
 
@@ -85,14 +79,14 @@ extension ProblemFixer {
     guard property.bindings.count == 1, let name = property.name, property.bindings[0].type?.isOptional == false,
       let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = problem.owner
     else { return nil }
-    let constant = document.makingConstant(property.node)
+    let constant = file.makingConstant(property.node)
     let optional = file.receiveOnlyIfAvailable(name, inTypeNamed: owner)
     return [
-      propose("Make `\(name)` optional, for Swift 6.2 and later", isSafe: false) { rewriting in
+      propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
         optional.map { rewriting.apply(constant + $0) } ?? false
       },
-      propose("Hold `\(name)` strongly: remove `weak`", isSafe: false) {
-        $0.apply(constant + [document.removing(modifier)])
+      propose("Hold `\(name)` strongly: remove `weak`", .offered) {
+        $0.apply(constant + [file.removing(modifier)])
       },
     ]
   }

@@ -4,29 +4,24 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let onlyIfAvailableNotOptional = DiagnosticCode("only-if-available-not-optional")
-}
-
 /// SD-P11: the type must be spelled with `?`, whichever value is given.
 struct OnlyIfAvailableNotOptional: DeclarationFault {
   static let entry = CatalogueEntry(
     .onlyIfAvailableNotOptional, "A dependency that may be absent is not optional",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .property { property, owner, findings in
-      guard findings.dialect.hasOnlyIfAvailable else { return }
-      for macro in property.macros where macro.macro == .received {
-        guard let argument = macro.argument("onlyIfAvailable") else { continue }
-        for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
-          let fault = OnlyIfAvailableNotOptional(
-            name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
-          findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place, owner: owner)
-        }
+  static let macroReport = MacroReportPlace.pattern
+
+  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+    guard findings.dialect.hasOnlyIfAvailable else { return }
+    for macro in property.macros where macro.macro == .received {
+      guard let argument = macro.argument("onlyIfAvailable") else { continue }
+      for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
+        let fault = OnlyIfAvailableNotOptional(
+          name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
+        findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place, owner: owner)
       }
     }
-  ]
-  static let macroReport = MacroReportPlace.pattern
+  }
 
   var name: String
   /// Nil where none is written.
@@ -56,24 +51,21 @@ extension ProblemFixer {
       let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
       let type = binding.typeAnnotation?.type
     else { return [] }
-    let spelled = document.optionalSpelling(of: type)
+    let spelled = file.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
     let isSame = type.singleName == "Optional"
     // Code must follow when the property becomes optional. Other files may use a property that they see.
     let isUsed =
-      !isSame && (!property.modifiers.isHidden || document.isUsed(name, outsideInitializersOf: problem.range))
+      !isSame && (!property.modifiers.isHidden || file.isUsed(name, outsideInitializersOf: problem.range))
     let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
     let argument = macro?.argument("onlyIfAvailable")
     let isIdle = argument?.isFalse == true
-    let retyped = propose(
-      "Change the type of `\(name)` to `\(spelled)`", isPreferred: !isUsed && !isIdle,
-      isSafe: !isUsed && !isIdle
-    ) {
+    let retyped = propose("Change the type of `\(name)` to `\(spelled)`", !isUsed && !isIdle ? .automatic : .offered) {
       changeType(of: name, at: type.place, to: spelled, &$0)
     }
     guard let macro, let argument else { return [retyped] }
-    let removed = propose("Remove `onlyIfAvailable`", isPreferred: isIdle, isSafe: !argument.isTrue) {
-      $0.apply(document.removing(argument, from: macro))
+    let removed = propose("Remove `onlyIfAvailable`", isIdle ? .automatic : .offered) {
+      $0.apply(file.removing(argument, from: macro))
     }
     return [retyped, removed]
   }

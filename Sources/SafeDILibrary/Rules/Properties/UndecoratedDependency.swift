@@ -4,25 +4,22 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let undecoratedDependency = DiagnosticCode("undecorated-dependency")
-}
-
 /// A dependency macro where SafeDI reads no dependency: it looks at its own declaration alone, and never at the type
 /// around it.
 struct UndecoratedDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
-  static let rules: [DeclarationRule] = [
-    .strayProperty { property, owner, file, findings in
-      guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
-        let home = UndecoratedDependency.Home(of: property, in: file)
-      else { return }
-      let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
-      findings.report(fault, at: macro.place, owner: owner)
-    }
-  ]
+
+  static func check(
+    _ property: DependencyProperty, _ owner: String?, _ file: FileDeclarations, _ findings: inout RuleFindings
+  ) {
+    guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
+      let home = UndecoratedDependency.Home(of: property, in: file)
+    else { return }
+    let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
+    findings.report(fault, at: macro.place, owner: owner)
+  }
 
   /// The kinds of declaration in which SafeDI reads no dependency.
   enum Home: Hashable, Sendable {
@@ -103,17 +100,17 @@ extension UndecoratedDependency {
     var fixes: [Fix?] = []
     if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
       let group = property.node.ancestorOrSelf { $0.asGroup }
-      if let group, group.attributes.namesMain, fixer.document.dialect.knows("isRoot", of: .instantiable) {
+      if let group, group.attributes.namesMain, fixer.file.dialect.knows("isRoot", of: .instantiable) {
         fixes.append(
-          fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", isPreferred: true, isSafe: false) { rewriting in
+          fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", .preferred) { rewriting in
             guard rewriting.apply(edits),
-              let use = rewriting.document.declaration(ofTypeNamed: name)?.macro?.use
+              let use = rewriting.file.declaration(ofTypeNamed: name)?.macro?.use
             else { return false }
-            return rewriting.apply(rewriting.document.setting("isRoot", to: "true", of: use))
+            return rewriting.apply(rewriting.file.setting("isRoot", to: "true", of: use))
           })
       } else {
         fixes.append(
-          fixer.propose("Make `\(name)` `@Instantiable`", isSafe: false) { $0.apply(edits) })
+          fixer.propose("Make `\(name)` `@Instantiable`", .offered) { $0.apply(edits) })
       }
     }
     return fixes + fixer.removeMacros(of: property)

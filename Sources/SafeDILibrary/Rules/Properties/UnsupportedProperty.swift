@@ -4,16 +4,11 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let unsupportedProperty = DiagnosticCode("unsupported-property")
-}
-
 /// SD-P01, SD-P02
 enum UnsupportedProperty: DeclarationFault {
   static let entry = CatalogueEntry(
     .unsupportedProperty, "A dependency macro stands on a property that cannot be injected",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.misplacedMacro(check), .staticProperty(check)]
   static let macroReport = MacroReportPlace.use
 
   /// The declaration is of another kind: "a method", with its article.
@@ -38,7 +33,7 @@ enum UnsupportedProperty: DeclarationFault {
     }
   }
 
-  private static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+  static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
     switch misplaced.use.macro {
     case .instantiated, .received, .forwarded:
       findings.report(
@@ -48,7 +43,7 @@ enum UnsupportedProperty: DeclarationFault {
     }
   }
 
-  private static func check(_ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
     for macro in property.macros {
       findings.report(UnsupportedProperty.isStatic(macro.macro, name: property.name), at: macro.place, owner: owner)
     }
@@ -64,13 +59,11 @@ enum UnsupportedProperty: DeclarationFault {
     // A static property needs a value; without one, a property of the instance is as likely meant.
     let lacksValue =
       property.map { $0.modifiers.isStatic && $0.bindings.contains(where: \.needsValueIfStatic) } ?? false
-    let removal = fixer.propose(
-      "Remove `\(use.macro.spelling)`", isPreferred: !isTaken && !lacksValue, isSafe: !lacksValue
-    ) {
-      $0.apply(fixer.document.removing(use.node))
+    let removal = fixer.propose("Remove `\(use.macro.spelling)`", isTaken || lacksValue ? .offered : .automatic) {
+      $0.apply(fixer.file.removing(use.node))
     }
     guard let property, property.modifiers.isStatic else { return [removal] }
-    let instance = fixer.propose("Remove `static`", isPreferred: isTaken, isSafe: false) {
+    let instance = fixer.propose("Remove `static`", isTaken ? .preferred : .offered) {
       fixer.makeInstanceProperty(property, &$0)
     }
     return isTaken || lacksValue ? [instance, removal] : [removal, instance]
@@ -83,13 +76,13 @@ extension ProblemFixer {
     guard let type = use.node.parent?.parent?.asGroup, type.conformsToInstantiable,
       MacroUses(type.attributes).instantiable == nil, !type.is(EnumDeclSyntax.self), !type.is(ProtocolDeclSyntax.self)
     else { return nil }
-    return propose("Write `@Instantiable`", isPreferred: true) {
+    return propose("Write `@Instantiable`", .automatic) {
       $0.apply(UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue))
     }
   }
 
   fileprivate func remove(_ use: MacroUse) -> Fix? {
-    propose("Remove `\(use.macro.spelling)`", isSafe: false) { $0.apply(document.removing(use.node)) }
+    propose("Remove `\(use.macro.spelling)`", .offered) { $0.apply(file.removing(use.node)) }
   }
 }
 

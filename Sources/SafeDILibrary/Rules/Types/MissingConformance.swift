@@ -3,30 +3,26 @@ import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let missingConformance = DiagnosticCode("missing-conformance")
-}
-
 /// SD-D01
 struct MissingConformance: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .declaration { declaration, macro, findings in
-      guard !macro.conformsElsewhere, !macro.isMockOnly else { return }
-      let name = TypeTerm.simple(name: "Instantiable")
-      let accepted = declaration.inheritedTypes.contains { type in
-        type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
-          || type == .attributed(name, specifiers: [], attributes: ["retroactive"])
-      }
-      guard !accepted else { return }
-      let fault = MissingConformance(
-        mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
-      findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
+  {
+    guard !macro.conformsElsewhere, !macro.isMockOnly else { return }
+    let name = TypeTerm.simple(name: "Instantiable")
+    let accepted = declaration.inheritedTypes.contains { type in
+      type == name || type == .nested(name: "Instantiable", parent: .simple(name: "SafeDI"))
+        || type == .attributed(name, specifiers: [], attributes: ["retroactive"])
+    }
+    guard !accepted else { return }
+    let fault = MissingConformance(
+      mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
+    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+  }
 
   /// Whether the version lets the type say that it conforms elsewhere.
   var mayConformElsewhere: Bool
@@ -37,23 +33,20 @@ struct MissingConformance: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    let document = fixer.document
+    let file = fixer.file
     guard let declaration = fixer.declarationAtFault else { return [] }
     // Swift refuses a conformance that stands twice.
-    let elsewhere = document.conformanceElsewhere(of: declaration)
+    let elsewhere = file.conformanceElsewhere(of: declaration)
     var fixes = [
-      fixer.propose(
-        "Add the conformance to `Instantiable`", isPreferred: elsewhere == .none, isSafe: elsewhere == .none
-      ) {
-        $0.apply([document.addingConformance(to: declaration)] + document.movingAccess(of: declaration))
+      fixer.propose("Add the conformance to `Instantiable`", elsewhere == .none ? .automatic : .offered) {
+        $0.apply([file.addingConformance(to: declaration)] + file.movingAccess(of: declaration))
       }
     ]
-    if document.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
+    if file.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
       let fix = fixer.propose(
-        "Add `conformsElsewhere: true` to `\(declaration.fullName)`", isPreferred: elsewhere == .sure,
-        isSafe: elsewhere == .sure
+        "Add `conformsElsewhere: true` to `\(declaration.fullName)`", elsewhere == .sure ? .automatic : .offered
       ) {
-        $0.apply(document.setting("conformsElsewhere", to: "true", of: use))
+        $0.apply(file.setting("conformsElsewhere", to: "true", of: use))
       }
       fixes.insert(fix, at: elsewhere == .sure ? 0 : fixes.count)
     }

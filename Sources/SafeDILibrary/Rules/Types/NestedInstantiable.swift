@@ -1,23 +1,18 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let nestedInstantiable = DiagnosticCode("nested-instantiable")
-}
-
 /// SD-G09, up to 0.9.0
 struct NestedInstantiable: DeclarationFault {
   static let entry = CatalogueEntry(
     .nestedInstantiable, "An instantiable type is nested in another type",
     scope: .declaration, fixes: .none, isReportedByMacro: false)
-  static let rules: [DeclarationRule] = [
-    .type { declaration, _, findings in
-      guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
-        return
-      }
-      findings.report(NestedInstantiable(outer: outer), at: declaration.name.place, owner: declaration.fullName)
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
+      return
     }
-  ]
+    findings.report(NestedInstantiable(outer: outer), at: declaration.name.place, owner: declaration.fullName)
+  }
 
   var outer: TypeTerm
 

@@ -4,24 +4,19 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let optionalFulfilledType = DiagnosticCode("optional-fulfilled-type")
-}
-
 /// SD-M03
 struct OptionalFulfilledType: DeclarationFault {
   static let entry = CatalogueEntry(
     .optionalFulfilledType, "A fulfilled type is optional",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .instantiableMacro { macro, owner, findings in
-      for fulfilled in macro.fulfilledTypes {
-        guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
-        findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.macro
+
+  static func check(_ macro: InstantiableMacro, _ owner: String, _ findings: inout RuleFindings) {
+    for fulfilled in macro.fulfilledTypes {
+      guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
+      findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)
+    }
+  }
 
   /// The type that the optional wraps.
   var wrapped: TypeTerm
@@ -40,7 +35,7 @@ struct OptionalFulfilledType: DeclarationFault {
       let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
     else { return [] }
     return [
-      fixer.propose("Remove the `?`", isPreferred: true) {
+      fixer.propose("Remove the `?`", .automatic) {
         $0.apply(UTF8Edit(removing: chain.questionMark.place))
       }
     ]

@@ -3,16 +3,11 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let rootHasInputs = DiagnosticCode("root-has-inputs")
-}
-
 /// SD-D05: a root makes all that it has.
 struct RootHasInputs: DeclarationFault {
   static let entry = CatalogueEntry(
     .rootHasInputs, "A root receives or forwards a dependency",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [.type(check), .builder(check)]
   static let macroReport = MacroReportPlace.macro
 
   enum Input: Hashable, Sendable {
@@ -45,12 +40,10 @@ struct RootHasInputs: DeclarationFault {
     }
   }
 
-  var question: FixQuestion? { .arrivalOfDependency(label) }
-
   /// How many sources of an alias are named instead of a missing one.
   private static let aliasLimit = 3
 
-  private static func check(
+  static func check(
     _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
   ) {
     // An unknown argument may say where it gets them.
@@ -77,8 +70,8 @@ struct RootHasInputs: DeclarationFault {
   }
 
   /// The parameters of an extension's `instantiate`.
-  private static func check(
-    _ builder: FunctionDeclaration, in declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  static func check(
+    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
     guard declaration.macro?.isRoot == true, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     for parameter in builder.parameters {
@@ -90,13 +83,13 @@ struct RootHasInputs: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use else { return [] }
     // The program may show that it can be made.
-    let maker = fixer.known.arrival
+    let maker = fixer.makingMacro(ofDependency: label)
     var fixes: [Fix?] = []
     let property = fixer.propertyAtFault.flatMap { $0.macros.count == 1 ? $0 : nil }
     if case .aliased(_, _, let instead) = input, let macro = property?.macros.first {
       let isOptional = macro.argument("onlyIfAvailable")?.isTrue == true
       fixes += instead.map { source in
-        fixer.propose("Take it from `\(source)`", isPreferred: instead.count == 1, isSafe: false) {
+        fixer.propose("Take it from `\(source)`", instead.count == 1 ? .preferred : .offered) {
           let renamed = DependencyMacro.renamed(from: source.label, ofType: source.type, onlyIfAvailable: isOptional)
           return $0.apply(UTF8Edit(range: macro.place, newText: renamed.source))
         }
@@ -104,13 +97,13 @@ struct RootHasInputs: DeclarationFault {
     }
     let argument = use.argument("isRoot", at: 0)
     // What others make isn't a root: its values are those of its makers.
-    let isStray = fixer.known.isMade || declaration.kind == .extension
+    let isStray = fixer.isMade || declaration.kind == .extension
     let removal = argument.flatMap { argument in
       fixer.propose(
-        "Remove `isRoot: true` from `\(declaration.fullName)`", isPreferred: isStray,
-        isSafe: declaration.kind == .extension
+        "Remove `isRoot: true` from `\(declaration.fullName)`",
+        declaration.kind == .extension ? .automatic : isStray ? .preferred : .offered
       ) {
-        $0.apply(fixer.document.removing(argument, from: use))
+        $0.apply(fixer.file.removing(argument, from: use))
       }
     }
     if isStray { fixes.append(removal) }
@@ -122,7 +115,7 @@ struct RootHasInputs: DeclarationFault {
       // In place of an alias it would be a second instance.
       let isMeant = !isStray && !isAlias
       fixes.append(
-        fixer.propose("Make `\(label)` `@Instantiated`", isPreferred: isMeant, isSafe: isMeant) {
+        fixer.propose("Make `\(label)` `@Instantiated`", isMeant ? .automatic : .offered) {
           $0.apply(UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source))
         })
     }

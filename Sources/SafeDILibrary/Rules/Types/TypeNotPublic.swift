@@ -2,30 +2,23 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let typeNotPublic = DiagnosticCode("type-not-public")
-}
-
 /// SD-D02
 struct TypeNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .typeNotPublic, "An instantiable type is hidden from the code that builds it",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .type { declaration, _, findings in
-      guard !findings.dialect.accepts(declaration.modifiers) else { return }
-      findings.report(
-        TypeNotPublic(hiding: findings.dialect.hiding(declaration.modifiers)),
-        at: declaration.modifiers.access?.place ?? declaration.keyword.place,
-        owner: declaration.fullName)
-    }
-  ]
   static let macroReport = MacroReportPlace.declaration
+
+  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    guard !findings.dialect.accepts(declaration.modifiers) else { return }
+    findings.report(
+      TypeNotPublic(hiding: findings.dialect.hiding(declaration.modifiers)),
+      at: declaration.modifiers.access?.place ?? declaration.keyword.place,
+      owner: declaration.fullName)
+  }
 
   /// The modifier that hides it; nil where it must be public.
   var hiding: String?
-
-  var question: FixQuestion? { hiding == nil ? nil : .visibility }
 
   func message(of owner: String) -> String {
     if let hiding {
@@ -37,22 +30,22 @@ struct TypeNotPublic: DeclarationFault {
 
   /// Makes the type public. If a protocol may ask for public members too, an author must see which ones.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    let document = fixer.document
+    let file = fixer.file
     guard let declaration = fixer.declarationAtFault else { return [] }
-    if document.dialect.allowsNarrowAccess {
+    if file.dialect.allowsNarrowAccess {
       return [
         fixer.makeReachable(
-          declaration.modifiers, before: declaration.keyword, declaration.fullName, isPreferred: true,
-          isSafe: fixer.canUnhide)
+          declaration.modifiers, before: declaration.keyword, declaration.fullName,
+          for: hiding == nil ? .module : fixer.neededVisibility, fixer.unhiding)
       ]
     }
-    let mayHaveWitnesses = document.mayHaveWitnesses(ofTypeNamed: declaration.fullName)
-    let isSure = !mayHaveWitnesses && !document.isHeldBack(declaration)
+    let mayHaveWitnesses = file.mayHaveWitnesses(ofTypeNamed: declaration.fullName)
+    let isSure = !mayHaveWitnesses && !file.isHeldBack(declaration)
     let title =
       "Make `\(declaration.fullName)` `public`" + (mayHaveWitnesses ? " (what its protocols ask for needs a look)" : "")
     return [
-      fixer.propose(title, isPreferred: isSure, isSafe: isSure) {
-        $0.apply(document.makingPublic(declaration.modifiers, before: declaration.keyword))
+      fixer.propose(title, isSure ? .automatic : .offered) {
+        $0.apply(file.makingPublic(declaration.modifiers, before: declaration.keyword))
       }
     ]
   }

@@ -4,52 +4,46 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let unsupportedDeclaration = DiagnosticCode("unsupported-declaration")
-}
-
 /// SD-M01
 struct UnsupportedDeclaration: DeclarationFault {
   static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .misplacedMacro { misplaced, findings in
-      guard misplaced.use.macro == .instantiable else { return }
-      let fault = UnsupportedDeclaration(
-        subject: misplaced.subject,
-        property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
-      findings.report(fault, at: misplaced.use.place, owner: misplaced.owner)
-    }
-  ]
   static let macroReport = MacroReportPlace.use
+
+  static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+    guard misplaced.use.macro == .instantiable else { return }
+    let fault = UnsupportedDeclaration(
+      subject: misplaced.subject,
+      property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
+    findings.report(fault, at: misplaced.use.place, owner: misplaced.owner)
+  }
 
   /// The kind of declaration, with its article: "an enum".
   var subject: String
   /// The property above which it stands, if it is one that could be a dependency.
   var property: String?
 
-  var question: FixQuestion? { property.map(FixQuestion.macroOfDependency) }
-
   func message(of owner: String) -> String {
     "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let attribute = fixer.document.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else {
+    guard let attribute = fixer.file.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }
     let name = attribute.attributeName.trimmedDescription
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
-    let removal = fixer.propose("Remove `@\(name)`", isPreferred: !isOfEnum && property == nil) {
-      $0.apply(fixer.document.removing(attribute))
+    let removal = fixer.propose("Remove `@\(name)`", !isOfEnum && property == nil ? .automatic : .offered) {
+      $0.apply(fixer.file.removing(attribute))
     }
-    guard property != nil, attribute.arguments == nil else { return [removal] }
+    guard let property, attribute.arguments == nil else { return [removal] }
     // The macro of a dependency has nearly the same name.
-    let meant = fixer.known.arrival ?? .instantiated()
+    let arrival = fixer.arrivalFromAbove(ofDependency: property)
+    let meant = arrival ?? .instantiated()
     return [
-      fixer.propose("Write `\(meant.source)`", isPreferred: fixer.known.arrival != nil, isSafe: false) {
+      fixer.propose("Write `\(meant.source)`", arrival != nil ? .preferred : .offered) {
         $0.apply(UTF8Edit(range: attribute.place, newText: meant.source))
       }, removal,
     ]

@@ -85,14 +85,14 @@ struct BadProviderShape: SwiftDIFault {
     case .modifier(let word):
       // A body that waits or throws has to change with it, which its author must do.
       guard !["async", "throws"].contains(word) else { return [] }
-      return [site.proposal("Remove `\(word)`", [document.removing(wordAt: site.range)])]
+      return [site.proposal("Remove `\(word)`", .offered, [document.removing(wordAt: site.range)])]
     case .opaqueType:
       guard document.text(site.range).hasPrefix("some ") else { return [] }
       let word = UTF8Range(site.offset, site.offset + 4)
-      return [site.proposal("Write `any`", [UTF8Edit(range: word, newText: "any")], .sure)]
+      return [site.proposal("Write `any`", .preferred, [UTF8Edit(range: word, newText: "any")])]
     case .notAMember:
       guard let attribute = document.attribute("Provides", ofDeclarationAt: site.offset) else { return [] }
-      return [site.proposal("Remove `@Provides`", [document.removing(attribute)])]
+      return [site.proposal("Remove `@Provides`", .offered, [document.removing(attribute)])]
     case .noTypeAnnotation: return adding(": ", at: Int(site.range.end), site)
     case .noReturnType:
       guard let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature else { return [] }
@@ -105,6 +105,6 @@ struct BadProviderShape: SwiftDIFault {
   private func adding(_ sign: String, at offset: Int, _ site: FaultSite, _ blank: String = "") -> [FixProposal] {
     guard let type = site.code.valueType(ofKeyProvidedAt: site) else { return [] }
     let edit = UTF8Edit(range: UTF8Range(at: offset), newText: blank + sign + type)
-    return [site.proposal("Add `\(sign)\(type)`", [edit], .sure)]
+    return [site.proposal("Add `\(sign)\(type)`", .preferred, [edit])]
   }
 }

@@ -42,10 +42,10 @@ struct ComponentShape: SwiftDIFault {
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     switch shape {
-    case .privateStruct: return [site.replacement("Write `fileprivate`", "fileprivate", .sure, isSafe: true)]
+    case .privateStruct: return [site.replacement("Write `fileprivate`", .automatic, "fileprivate")]
     case .notAStruct("class"):
       let edits = site.document?.makingStructure(ofClassAt: site.offset, isClass: site.code.graph.declaresClass)
-      return edits.map { [site.proposal("Make it a `struct`", $0)] } ?? []
+      return edits.map { [site.proposal("Make it a `struct`", .offered, $0)] } ?? []
     case .notAStruct, .genericWithProvider, .local: return []
     }
   }

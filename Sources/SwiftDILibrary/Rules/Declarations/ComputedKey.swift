@@ -42,6 +42,6 @@ struct ComputedKey: SwiftDIFault {
           newText: " = \(document.text(value.place))"))
     }
     // An instance's property is used by way of the instance.
-    return [site.proposal("Declare `\(key ?? "it")` with `static let`", edits, isStatic ? .sure : .open)]
+    return [site.proposal("Declare `\(key ?? "it")` with `static let`", isStatic ? .preferred : .offered, edits)]
   }
 }

@@ -25,6 +25,6 @@ struct GeneratedInitImpossible: SwiftDIFault {
       let text = document.initializer(of: type)
     else { return [] }
     let edit = document.inserting(text.code, behindPropertiesOf: type.memberBlock)
-    return [site.proposal("Add `\(text.head)`", [edit])]
+    return [site.proposal("Add `\(text.head)`", .offered, [edit])]
   }
 }

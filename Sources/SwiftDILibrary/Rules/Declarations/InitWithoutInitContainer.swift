@@ -32,7 +32,7 @@ struct InitWithoutInitContainer: SwiftDIFault {
     let call = "initContainer(parent: \(argument ?? "nil"))"
     let first = body.statements.first { LookupSearch.isHeld(by: $0) }
     let edit = document.inserting(call, into: body, before: first)
-    return [site.proposal("Add `\(call)`", [edit], argument == nil ? .open : .sure)]
+    return [site.proposal("Add `\(call)`", argument == nil ? .offered : .preferred, [edit])]
   }
 
   /// The faults that the facts of a declaration show.

@@ -21,8 +21,8 @@ struct LeadingGetInAccessor: SwiftDIFault {
   func proposals(at site: FaultSite) -> [FixProposal] {
     func insertion(_ word: String) -> [UTF8Edit] { [UTF8Edit(range: UTF8Range(at: site.offset), newText: word)] }
     return [
-      site.proposal("Write `self.get`", insertion("self."), .sure, isSafe: true),
-      site.proposal("Write `return get`", insertion("return ")),
+      site.proposal("Write `self.get`", .automatic, insertion("self.")),
+      site.proposal("Write `return get`", .offered, insertion("return ")),
     ]
   }
 }

@@ -16,6 +16,6 @@ struct NonliteralRoot: SwiftDIFault {
 
   /// Only the author knows which of the two is meant.
   func proposals(at site: FaultSite) -> [FixProposal] {
-    ["true", "false"].map { site.replacement("Write `\($0)`", $0) }
+    ["true", "false"].map { site.replacement("Write `\($0)`", .offered, $0) }
   }
 }

@@ -34,6 +34,6 @@ struct UnscannableGetArgument: SwiftDIFault {
     guard let document = site.document, let owner = site.owner,
       let moved = document.movingMember(at: site.offset, toExtensionOf: owner)
     else { return [] }
-    return [site.proposal("Move this member to an extension of `\(owner)`", moved, .sure)]
+    return [site.proposal("Move this member to an extension of `\(owner)`", .preferred, moved)]
   }
 }

@@ -27,7 +27,7 @@ struct DirectProviderUse: SwiftDIGraphFault {
   func proposals(at site: FaultSite) -> [FixProposal] {
     let isHead = site.document?.startsAccessor(at: site.offset) ?? true
     let lookup = (isHead ? "self." : "") + "get(\(key.spelling))"
-    return [site.replacement("Write `\(lookup)`", lookup, .sure)]
+    return [site.replacement("Write `\(lookup)`", .preferred, lookup)]
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {

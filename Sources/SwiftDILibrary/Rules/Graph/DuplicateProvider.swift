@@ -24,7 +24,7 @@ struct DuplicateProvider: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    site.removingAttribute("Remove this `@Provides`", .sure)
+    site.removingAttribute("Remove this `@Provides`", .preferred)
       + site.code.removing(declarationAt: site.location, title: "Remove this provider")
   }
 

@@ -33,7 +33,7 @@ struct KeySpelling: SwiftDIGraphFault {
     let range = UTF8Range(start: before.place.end, end: after.place.start)
     let hasComment = document.text(range).contains("/")
     let edit = UTF8Edit(range: range, newText: wanted)
-    return [site.proposal("Write `\(wanted)`", [edit], .sure, isSafe: !hasComment)]
+    return [site.proposal("Write `\(wanted)`", hasComment ? .preferred : .automatic, [edit])]
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {

@@ -38,21 +38,21 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
-    let removal = site.removingAttribute("Remove this `@Provides`")
+    let removal = site.removingAttribute("Remove this `@Provides`", .offered)
     switch hole {
     case .qualified:
       let edit = UTF8Edit(range: attribute.attributeName.place, newText: "Provides")
-      return [site.proposal("Write `@Provides`", [edit], .sure)]
+      return [site.proposal("Write `@Provides`", .preferred, [edit])]
     case .spaced:
       guard let open = attribute.leftParen else { return [] }
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)
-      return [site.proposal("Remove the space", [UTF8Edit(range: gap, newText: "")], .sure)]
+      return [site.proposal("Remove the space", .preferred, [UTF8Edit(range: gap, newText: "")])]
     case .secondAttribute: return (splitting(attribute, in: document, site).map { [$0] } ?? []) + removal
     case .inBuildCondition: return []
     case .inExtension:
       guard let edits = site.code.movingMember(at: site, into: component) else { return removal }
       let title = "Move `\(member)` into the body of `\(component.name)`"
-      return [FixProposal(title: title, edits: edits, confidence: .sure)] + removal
+      return [FixProposal(title, .preferred, edits: edits)] + removal
     }
   }
 
@@ -68,7 +68,7 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
     let code = "@Provides(\(key.spelling)) var \(name): \(type) { \(value) }"
     let insertion = document.inserting(code, into: members) { $0.id == declaration.id }
     let edits = [document.removing(attribute), insertion].sorted { $0.range < $1.range }
-    return site.proposal("Give \(key.quoted) a member of its own", edits)
+    return site.proposal("Give \(key.quoted) a member of its own", .offered, edits)
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] { graph[id].unregistered }

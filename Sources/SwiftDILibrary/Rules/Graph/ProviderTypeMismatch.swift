@@ -23,10 +23,10 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
 
   /// Which of the two is wrong, only their author knows.
   func proposals(at site: FaultSite) -> [FixProposal] {
-    let own = site.replacement("Change `\(member)` to `\(keyType)`", keyType)
+    let own = site.replacement("Change `\(member)` to `\(keyType)`", .offered, keyType)
     guard let keyTypePlace else { return [own] }
     let place = FaultSite(code: site.code, location: keyTypePlace, owner: nil)
-    return [own, place.replacement("Change \(key.quoted) to `\(type)`", type)]
+    return [own, place.replacement("Change \(key.quoted) to `\(type)`", .offered, type)]
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {

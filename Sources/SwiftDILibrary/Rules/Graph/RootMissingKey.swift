@@ -26,7 +26,7 @@ struct RootMissingKey: SwiftDIGraphFault {
     let attribute = component.document?.attribute("Component", ofDeclarationAt: component.offset)
     if let attribute, let open = attribute.leftParen, let close = attribute.rightParen {
       let edit = UTF8Edit(range: open.place(through: close), newText: "")
-      proposals.append(component.proposal("Remove `root: true`", [edit]))
+      proposals.append(component.proposal("Remove `root: true`", .offered, [edit]))
     }
     return proposals
   }

@@ -24,7 +24,7 @@ struct ShadowedProvider: SwiftDIGraphFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    site.removingAttribute("Remove `@Provides`")
+    site.removingAttribute("Remove `@Provides`", .offered)
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {

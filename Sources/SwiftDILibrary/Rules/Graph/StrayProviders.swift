@@ -23,7 +23,8 @@ struct StrayProviders: SwiftDIFault {
   func proposals(at site: FaultSite) -> [FixProposal] {
     guard let document = site.document else { return [] }
     let first = document.structure(around: site.offset).map { component(of: $0, in: document, site) }
-    return (first.map { [$0] } ?? []) + (others.isEmpty ? site.removingAttribute("Remove this `@Provides`") : [])
+    return (first.map { [$0] } ?? [])
+      + (others.isEmpty ? site.removingAttribute("Remove this `@Provides`", .offered) : [])
   }
 
   /// The change that makes a struct a component: a root if it is made without a parent.
@@ -36,7 +37,7 @@ struct StrayProviders: SwiftDIFault {
     let isOnOwnLine = other.map { document.isLastOnLine(Int($0.place.end)) } ?? true
     let separator = isOnOwnLine && document.isFirstOnLine(start) ? "\n" + document.indentation(at: start) : " "
     let edit = UTF8Edit(range: UTF8Range(at: start), newText: attribute + separator)
-    return site.proposal("Add `\(attribute)` to `\(node.name.name)`", [edit], role.isSure ? .sure : .open)
+    return site.proposal("Add `\(attribute)` to `\(node.name.name)`", role.isSure ? .preferred : .offered, [edit])
   }
 }
 

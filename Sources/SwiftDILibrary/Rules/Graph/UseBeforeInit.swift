@@ -54,7 +54,7 @@ struct UseBeforeInit: SwiftDIGraphFault {
     guard let document = site.document,
       let edits = document.movingStatement(at: site.offset, behind: Int(call.range.start))
     else { return [] }
-    return [site.proposal("Move it behind `initContainer`", edits)]
+    return [site.proposal("Move it behind `initContainer`", .offered, edits)]
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {

@@ -28,7 +28,7 @@ struct MacroWillWarnSpuriously: SwiftDIFault {
       let call = document.node(MemberAccessExprSyntax.self, at: site.offset)
     else { return [] }
     let range = UTF8Range(start: call.place.start, end: call.declName.place.start)
-    return [site.proposal("Remove `self.`", [UTF8Edit(range: range, newText: "")], .sure)]
+    return [site.proposal("Remove `self.`", .preferred, [UTF8Edit(range: range, newText: "")])]
   }
 
   static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {

@@ -7,14 +7,14 @@ import SwiftSyntax
 /// Steps of several fixes about an extension's `instantiate` or a mock (Rules/Extensions.md, Rules/Mocks.md).
 extension ProblemFixer {
   /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
-  func removeFunction(isPreferred: Bool? = nil) -> [Fix?] {
+  func removeFunction(_ worth: Applicability? = nil) -> [Fix?] {
     guard let function = functionAtFault else { return [] }
     // Removing a repeated function is preferred: another one that says the same stays.
     let isRepeated =
-      declarationAtFault.map { document.isRepeated(function, in: $0) } ?? false
+      declarationAtFault.map { file.isRepeated(function, in: $0) } ?? false
     return [
-      propose("Remove this `\(function.name.text)`", isPreferred: isPreferred ?? isRepeated, isSafe: false) {
-        $0.apply(document.removing(member: function.node))
+      propose("Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered)) {
+        $0.apply(file.removing(member: function.node))
       }
     ]
   }
@@ -28,7 +28,7 @@ extension InstantiableDeclaration {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// The function's body with all its statements.
   func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
     withBodies.node(FunctionDeclSyntax.self, at: function.name.place.startOffset)?.body

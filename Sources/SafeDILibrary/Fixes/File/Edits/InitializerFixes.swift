@@ -11,10 +11,10 @@ extension ProblemFixer {
   /// what others call.
   func addBesideObstacle(_ title: String, _ declaration: InstantiableDeclaration) -> Fix? {
     let place = declaration.name.place
-    return propose(title, isPreferred: true, isSafe: false) {
+    return propose(title, .preferred) {
       $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
     }
-      ?? propose(title + " and rename a label of the one that is there", isSafe: false) {
+      ?? propose(title + " and rename a label of the one that is there", .offered) {
         makeRoom(in: declaration, &$0) && $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
       }
   }
@@ -22,7 +22,7 @@ extension ProblemFixer {
   /// An initializer that fails or throws stays, and is called by another label: Swift distinguishes them by nothing
   /// else.
   private func makeRoom(in declaration: InstantiableDeclaration, _ rewriting: inout Rewriting) -> Bool {
-    let labels = document.memberwiseDependencies(of: declaration).map(\.name)
+    let labels = file.memberwiseDependencies(of: declaration).map(\.name)
     let others = declaration.initializers.filter {
       !$0.isAsync && $0.parameterClause.parameters.map(\.firstName.text) == labels
     }
@@ -32,57 +32,56 @@ extension ProblemFixer {
   }
 
   /// Takes away what hides a declaration, or lets it be seen by the other modules that build what it is for.
-  /// - Parameter subject: it in words.
+  /// - Parameters:
+  ///   - subject: it in words.
+  ///   - needed: the least visibility with which they can name it.
   func makeReachable(
-    _ modifiers: Modifiers, before keyword: TokenSyntax, _ subject: String, isPreferred: Bool, isSafe: Bool
+    _ modifiers: Modifiers, before keyword: TokenSyntax, _ subject: String, for needed: Visibility,
+    _ worth: Applicability
   ) -> Fix? {
-    let needed = known.neededVisibility
     guard needed > .module, modifiers.access != nil else {
-      return propose(
-        document.titleOfMakingReachable(modifiers, subject), isPreferred: isPreferred, isSafe: isSafe
-      ) {
-        $0.apply(document.makingReachable(modifiers, before: keyword))
+      return propose(file.titleOfMakingReachable(modifiers, subject), worth) {
+        $0.apply(file.makingReachable(modifiers, before: keyword))
       }
     }
     // How much a module exposes is for its author to decide.
-    return propose("Make `\(subject)` `\(needed.word)`", isPreferred: isPreferred, isSafe: false) {
-      $0.apply(document.makingPublic(modifiers, before: keyword, as: needed))
+    return propose("Make `\(subject)` `\(needed.word)`", min(worth, .preferred)) {
+      $0.apply(file.makingPublic(modifiers, before: keyword, as: needed))
     }
   }
 
-  func makeReachable(_ initializer: InitializerDeclaration, isPreferred: Bool = true) -> Fix? {
-    if known.neededVisibility > .module {
+  func makeReachable(
+    _ initializer: InitializerDeclaration, for needed: Visibility, _ worth: Applicability
+  ) -> Fix? {
+    if needed > .module {
       return makeReachable(
-        initializer.modifiers, before: initializer.node.initKeyword, initializer.signature, isPreferred: isPreferred,
-        isSafe: false)
+        initializer.modifiers, before: initializer.node.initKeyword, initializer.signature, for: needed, worth)
     }
-    let title = document.titleOfMakingReachable(initializer.modifiers, initializer.signature)
-    let plain = propose(title, isPreferred: isPreferred, isSafe: canUnhide) {
-      $0.apply(document.makingReachable(initializer.modifiers, before: initializer.node.initKeyword))
+    let title = file.titleOfMakingReachable(initializer.modifiers, initializer.signature)
+    let plain = propose(title, unhiding) {
+      $0.apply(file.makingReachable(initializer.modifiers, before: initializer.node.initKeyword))
     }
-    let obstacles = document.droppedByUnobstructing(initializer)
-    if obstacles.isEmpty ? plain?.isSafe == true : isEnough(plain) { return plain }
-    let whole = propose(title + obstacles, isPreferred: isPreferred, isSafe: canUnhide) {
-      $0.apply(document.unobstructing(initializer))
-    }
-    if isEnough(whole) { return whole }
-    if document.dialect.allowsNarrowAccess { return plain }
-    return makePublic(initializer, withTypes: isPreferred) ?? plain
+    let obstacles = file.droppedByUnobstructing(initializer)
+    if obstacles.isEmpty ? plain?.worth == .automatic : isEnough(plain) { return plain?.atMost(worth) }
+    let whole = propose(title + obstacles, unhiding) { $0.apply(file.unobstructing(initializer)) }
+    if isEnough(whole) { return whole?.atMost(worth) }
+    if file.dialect.allowsNarrowAccess { return plain?.atMost(worth) }
+    return makePublic(initializer, min(worth, .preferred)) ?? plain?.atMost(worth)
   }
 
   /// Makes the initializer public together with the types that its parameters name and only its module sees. Never
   /// safe: how much of a module others should see is for its author to say.
-  private func makePublic(_ initializer: InitializerDeclaration, withTypes isPreferred: Bool) -> Fix? {
+  private func makePublic(_ initializer: InitializerDeclaration, _ worth: Applicability) -> Fix? {
     guard let place = declarationAtFault?.name.place else { return nil }
-    var rewriting = Rewriting(document)
-    guard rewriting.apply(document.unobstructing(initializer)) else { return nil }
+    var rewriting = Rewriting(file)
+    guard rewriting.apply(file.unobstructing(initializer)) else { return nil }
     let before = rewriting.edits
     guard rewriting.publishSignature(ofTypeNamed: place), rewriting.edits != before else { return nil }
     let edits = rewriting.edits
     let types = file.typesMadePublic(by: edits, besides: declarationAtFault?.fullName ?? "")
     let others = types.quotedList
-    let title = "Make `\(initializer.signature)` and \(others) `public`" + document.droppedByUnobstructing(initializer)
-    return propose(title, isPreferred: isPreferred, isSafe: false, publishesTypes: true) { $0.apply(edits) }
+    let title = "Make `\(initializer.signature)` and \(others) `public`" + file.droppedByUnobstructing(initializer)
+    return propose(title, worth, publishesTypes: true) { $0.apply(edits) }
   }
 
   /// Whether all initializers have the same labels: in branches of `#if`, they change together.
@@ -93,11 +92,10 @@ extension ProblemFixer {
   /// Lets an initializer take what it lacks; with that, what else keeps SafeDI from calling it, and what the type's
   /// mocks lack, which would only be the next findings.
   func complete(
-    _ assessment: InitializerAssessment, of declaration: InstantiableDeclaration,
-    isPreferred: Bool = true
+    _ assessment: InitializerAssessment, of declaration: InstantiableDeclaration, _ worth: Applicability
   ) -> Fix? {
     guard !assessment.missing.isEmpty else {
-      return makeReachable(assessment.initializer, isPreferred: isPreferred)
+      return makeReachable(assessment.initializer, for: .module, worth)
     }
     let initializer = assessment.initializer
     let names = assessment.missing.map(\.label)
@@ -105,26 +103,26 @@ extension ProblemFixer {
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
     let options: InitializerUpdate.Options = [.orders, .retypes]
     // The body may set a conditional dependency that the initializer already takes in every build.
-    let isConditional = document.memberwiseDependencies(of: declaration)
+    let isConditional = file.memberwiseDependencies(of: declaration)
       .contains { $0.condition != nil && !names.contains($0.name) }
-    let isPreferred = isPreferred && !isConditional
-    let plain = propose(title, isPreferred: isPreferred) {
+    let worth = isConditional ? .offered : worth
+    let plain = propose(title, .automatic) {
       $0.update(initializer, of: declaration, options: options)
     }
     // Without mocks and obstacles, the plain fix is all there is to do.
-    if declaration.mocks.isEmpty, document.unobstructing(initializer).isEmpty { return plain }
-    if isEnough(plain) { return plain }
+    if declaration.mocks.isEmpty, file.unobstructing(initializer).isEmpty { return plain?.atMost(worth) }
+    if isEnough(plain) { return plain?.atMost(worth) }
     let place = declaration.name.place
     let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
-    let whole = propose(withMock, isPreferred: isPreferred) { rewriting in
+    let whole = propose(withMock, .automatic) { rewriting in
       // The mock first: its call of the initializer can then pass the new argument on.
       guard rewriting.makeMocksReachable(ofTypeNamed: place),
         names.allSatisfy({ rewriting.addMockParameter($0, ofTypeNamed: place, besides: names) }),
         let current = rewriting.current(initializer), let declaration = rewriting.declaration(named: place),
         rewriting.update(current, of: declaration, options: options), let updated = rewriting.current(initializer)
       else { return false }
-      return rewriting.apply(rewriting.document.unobstructing(updated))
+      return rewriting.apply(rewriting.file.unobstructing(updated))
     }
-    return isEnough(whole) ? whole : plain
+    return (isEnough(whole) ? whole : plain)?.atMost(worth)
   }
 }

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceDocument {
+extension SourceFile {
   /// Whether each initializer sets all dependencies, taken or made by itself, or leaves that to another one.
   func initializersSetAll(of declaration: InstantiableDeclaration) -> Bool {
     initializers(declaration.initializers, set: memberwiseDependencies(of: declaration).map(\.name))
@@ -72,11 +72,11 @@ extension Rewriting {
   /// The current state of an initializer of the original text.
   mutating func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
     let place = current(initializer.node.initKeyword.place.startOffset)
-    return document.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
+    return file.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Whether another initializer of the type has these labels and types, in its braces or in an extension, which Swift
   /// refuses. What only holds for some generic arguments doesn't count.
   func declaresInitializer(

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Edits of a macro's arguments, which Swift wants in their declared order.
-extension SourceDocument {
+extension SourceFile {
   /// Sets an argument: its value if it is there, else in its place among the others.
   func setting(_ label: String, to value: String, of use: MacroUse) -> UTF8Edit {
     if let argument = use.argument(label) { return UTF8Edit(range: argument.value.place, newText: value) }

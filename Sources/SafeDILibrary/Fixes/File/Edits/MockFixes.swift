@@ -7,21 +7,21 @@ import SwiftSyntax
 /// Steps of several fixes about mocks (Rules/Mocks.md).
 extension ProblemFixer {
   func removeMockArgument() -> [Fix?] {
-    guard let use = useAtFault, let argument = document.argument(of: use, at: problem.range)
+    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range)
     else { return [] }
     return [
-      propose("Remove `\(argument.label ?? "it")`", isPreferred: true) {
-        $0.apply(document.removing(argument, from: use))
+      propose("Remove `\(argument.label ?? "it")`", .automatic) {
+        $0.apply(file.removing(argument, from: use))
       }
     ]
   }
 
-  func addMock(isPreferred: Bool = true) -> [Fix?] {
+  func addMock(_ worth: Applicability) -> [Fix?] {
     guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
     let renamed = nameExistingMock(of: declaration, macro)
     return [
       renamed,
-      propose("Add `\(macro.mockName)`", isPreferred: isPreferred && renamed == nil, isSafe: false) {
+      propose("Add `\(macro.mockName)`", renamed == nil ? worth : .offered) {
         $0.appendMock(toTypeNamed: declaration.name.place)
       },
     ]
@@ -42,8 +42,8 @@ extension ProblemFixer {
     let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
     let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
     guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
-    return propose("Change `customMockName` to `\(near)`", isPreferred: near == renamed, isSafe: false) {
-      $0.apply(document.setting("customMockName", to: "\"\(near)\"", of: macro.use))
+    return propose("Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered) {
+      $0.apply(file.setting("customMockName", to: "\"\(near)\"", of: macro.use))
     }
   }
 }

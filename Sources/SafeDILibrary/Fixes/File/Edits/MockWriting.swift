@@ -14,7 +14,7 @@ extension InstantiableDeclaration {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// The dependencies that a mock takes, each with the spelling of a parameter.
   func mockDependencies(
     of function: FunctionDeclaration?, in declaration: InstantiableDeclaration
@@ -46,7 +46,7 @@ extension SourceDocument {
     let call: String
     switch declaration.kind {
     case .type:
-      let initializer = declaration.nearestInitializer(dialect: dialect)
+      let initializer = declaration.fittestInitializer
       let fallback = dependencies.map { "\($0.identity.label): \($0.identity.label)" }.joined(separator: ", ")
       call = "\(type)(\(initializer.map { arguments($0.parameters) } ?? fallback))"
     case .extension:
@@ -62,7 +62,7 @@ extension Rewriting {
   /// Writes a mock function as the declaration's last member, and the initializer that it calls if Swift has none.
   mutating func appendMock(toTypeNamed place: UTF8Range) -> Bool {
     if let type = declaration(named: place), type.kind == .type, type.initializers.isEmpty,
-      !type.node.is(StructDeclSyntax.self) || !document.leftovers(of: type).isEmpty,
+      !type.node.is(StructDeclSyntax.self) || !file.leftovers(of: type).isEmpty,
       !insertInitializer(intoTypeNamed: place)
     {
       return false
@@ -70,16 +70,16 @@ extension Rewriting {
     guard let declaration = declaration(named: place), let macro = declaration.macro,
       let members = declaration.members,
       // The mock has to return an instance.
-      declaration.nearestInitializer(dialect: document.dialect)?.isFailable != true
+      declaration.fittestInitializer?.isFailable != true
     else { return false }
-    let indentation = document.memberIndentation(members)
-    let text = document.mockLines(for: declaration, name: macro.mockName).map { indentation + $0 }
+    let indentation = file.memberIndentation(members)
+    let text = file.mockLines(for: declaration, name: macro.mockName).map { indentation + $0 }
       .joined(separator: "\n")
-    return apply([document.inserting(text, asLastMemberOf: members, indentation: indentation)])
+    return apply([file.inserting(text, asLastMemberOf: members, indentation: indentation)])
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   private static let sharedInstances: [String: String] = [
     "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
     "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
@@ -118,14 +118,14 @@ extension Rewriting {
     _ label: String, ofTypeNamed place: UTF8Range, besides news: [String] = []
   ) -> Bool {
     guard let declaration = declaration(named: place), let macro = declaration.macro else { return true }
-    let dependencies = document.memberwiseDependencies(of: declaration)
+    let dependencies = file.memberwiseDependencies(of: declaration)
     guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
     let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
     return apply(
       declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [UTF8Edit] in
         let taken = function.parameters.map(\.label)
         guard !taken.contains(label), others.isSubset(of: taken) else { return [] }
-        let list = ParameterList(function.parameterClause, in: document)
+        let list = ParameterList(function.parameterClause, in: file)
         var items = function.parameters.map(list.item)
         let previous = dependencies[..<position].last.flatMap { taken.firstIndex(of: $0.name) }.map { $0 + 1 }
         let next = dependencies[position...].dropFirst().first.flatMap { taken.firstIndex(of: $0.name) }
@@ -138,9 +138,9 @@ extension Rewriting {
     guard let declaration = declaration(named: place) else { return false }
     return apply(
       declaration.mocks.filter {
-        $0.name.text == declaration.macro?.mockName && !document.dialect.accepts($0.modifiers)
+        $0.name.text == declaration.macro?.mockName && !file.dialect.accepts($0.modifiers)
       }.map {
-        document.makingReachable($0.modifiers, before: $0.node.funcKeyword)
+        file.makingReachable($0.modifiers, before: $0.node.funcKeyword)
       })
   }
 }

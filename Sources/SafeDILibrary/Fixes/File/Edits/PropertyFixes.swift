@@ -8,8 +8,8 @@ import SwiftSyntax
 extension ProblemFixer {
   func removeMacros(of property: DependencyProperty) -> [Fix?] {
     property.macros.map { use in
-      propose("Remove `\(use.macro.spelling)`", isSafe: false) {
-        $0.apply(document.removing(use.node))
+      propose("Remove `\(use.macro.spelling)`", .offered) {
+        $0.apply(file.removing(use.node))
       }
     }
   }
@@ -19,11 +19,11 @@ extension ProblemFixer {
     guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
       return false
     }
-    var edits = [document.removing(modifier)]
+    var edits = [file.removing(modifier)]
     for binding in property.bindings {
       guard let clause = binding.initializer else { continue }
       guard binding.typeAnnotation == nil else {
-        edits.append(document.removingClause(clause.place))
+        edits.append(file.removingClause(clause.place))
         continue
       }
       guard let type = clause.value.shownType, type.isCertain else { return false }
@@ -31,8 +31,8 @@ extension ProblemFixer {
         UTF8Edit(
           range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end), newText: ": \(type.spelling)"))
     }
-    if property.node.attributes.count == 1, document.mayBeConstant(property) {
-      edits += document.makingConstant(property.node)
+    if property.node.attributes.count == 1, file.mayBeConstant(property) {
+      edits += file.makingConstant(property.node)
     }
     guard rewriting.apply(edits) else { return false }
     guard let declaration = declarationAtFault, declaration.kind == .type else { return true }
@@ -40,7 +40,7 @@ extension ProblemFixer {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// `let` in place of `var`, and no modifiers that only a variable can have.
   func makingConstant(_ property: VariableDeclSyntax) -> [UTF8Edit] {
     guard property.bindingSpecifier.tokenKind != .keyword(.let) else { return [] }
@@ -54,25 +54,6 @@ extension SourceDocument {
       }
     }
     return edits
-  }
-
-  /// Whether a name occurs, in the declaration around a place, in code outside of initializers' signatures and plain
-  /// assignments.
-  func isUsed(_ name: String, outsideInitializersOf range: UTF8Range) -> Bool {
-    guard let declaration = withBodies.declaration(around: range) else { return true }
-    let tokens = Array(declaration.node.sourceTokens)
-    for (index, token) in tokens.enumerated() where token.text == name {
-      let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
-      let previous = index > 0 ? tokens[index - 1].text : ""
-      if previous == "let" || previous == "var" || next == ":" || next == "=" { continue }
-      if previous == "=", token.enclosing(InitializerDeclSyntax.self) != nil, next != "." { continue }
-      if token.enclosing(InitializerDeclSyntax.self) != nil, token.enclosing(FunctionParameterSyntax.self) != nil {
-        continue
-      }
-      if token.parent?.is(StringSegmentSyntax.self) == true { continue }
-      return true
-    }
-    return false
   }
 
   /// A type with `?` behind it: parenthesised where it must be; `T!` and `Optional<T>` lose their own spelling.
@@ -104,12 +85,12 @@ extension Rewriting {
   /// - Parameter mocksToo: those of the type's hand-written mocks as well.
   mutating func retypeParameters(named name: String, ofTypeNamed place: UTF8Range, mocksToo: Bool = false) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
-    let dependency = document.memberwiseDependencies(of: declaration).first { $0.name == name }
+    let dependency = file.memberwiseDependencies(of: declaration).first { $0.name == name }
     guard let dependency else { return true }
-    let dialect = document.dialect
+    let dialect = file.dialect
     let ofInitializers = declaration.initializers.flatMap(\.parameters)
       .filter { $0.label == name && !$0.type.takes(dependency.type, in: dialect) }
-      .map { document.retyping($0, to: dependency) }
+      .map { file.retyping($0, to: dependency) }
     guard mocksToo, let macro = declaration.macro else { return apply(ofInitializers) }
     let ofMocks = declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap(\.parameters)
       .filter { $0.label == name && !$0.type.takes(dependency.type, in: dialect) }

@@ -9,11 +9,11 @@ extension Rewriting {
   /// Makes a type of this file public, outside of others. False where that can't be done.
   mutating func publish(typeNamed name: String) -> Bool {
     guard
-      let type = document.tree.statements.lazy.compactMap({ PlainDeclaration($0.item) }).first(where: {
+      let type = file.tree.statements.lazy.compactMap({ PlainDeclaration($0.item) }).first(where: {
         $0.name == name
       })
     else { return false }
-    return type.modifiers.isPublic || document.publishing(type).map { apply($0) } ?? false
+    return type.modifiers.isPublic || file.publishing(type).map { apply($0) } ?? false
   }
 
   /// Makes those types public, one level deep. False where something stays hidden.
@@ -21,28 +21,28 @@ extension Rewriting {
   mutating func publishSignature(ofTypeNamed place: UTF8Range, expecting expected: Set<String> = []) -> Bool {
     func isVisible() -> Bool {
       guard let declaration = declaration(named: place),
-        let initializer = declaration.nearestInitializer(dialect: document.dialect)
+        let initializer = declaration.fittestInitializer
       else { return false }
-      return document.hiddenTypes(
+      return file.hiddenTypes(
         in: DeclSyntax(initializer.node).signatures, besides: declaration.fullName, expecting: expected
       ).isEmpty
     }
     if isVisible() { return true }
     guard let declaration = declaration(named: place),
-      let initializer = declaration.nearestInitializer(dialect: document.dialect),
-      let edits = document.publishing(namesOf: initializer, besides: expected.union([declaration.fullName])),
+      let initializer = declaration.fittestInitializer,
+      let edits = file.publishing(namesOf: initializer, besides: expected.union([declaration.fullName])),
       !edits.isEmpty, apply(edits)
     else { return false }
     return isVisible()
   }
 }
 
-extension SourceFixer {
+extension SourceFile {
   /// The types but for `name` that edits make public.
   func typesMadePublic(by edits: [UTF8Edit], besides name: String) -> [String] {
-    document.tree.statements.compactMap { item in
+    tree.statements.compactMap { item in
       guard let type = PlainDeclaration(item.item), type.name != name, !type.modifiers.isPublic else { return nil }
-      let place = document.makingPublic(type.modifiers, before: type.keyword).range
+      let place = makingPublic(type.modifiers, before: type.keyword).range
       // The edit may also hold other text that is inserted right before the modifier.
       let isChanged = edits.contains { $0.range.start == place.start && $0.newText.contains("public") }
       return isChanged ? type.name : nil
@@ -50,7 +50,7 @@ extension SourceFixer {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Nil where one of the types can't become public by itself.
   fileprivate func publishing(namesOf initializer: InitializerDeclaration, besides others: Set<String>) -> [UTF8Edit]? {
     let finder = TypeNameFinder(viewMode: .sourceAccurate)

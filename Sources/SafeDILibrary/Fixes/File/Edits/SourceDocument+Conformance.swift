@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceDocument {
+extension SourceFile {
   /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
   /// doesn't recognise.
   func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
@@ -55,7 +55,7 @@ extension SourceDocument {
   private func conformance(of declaration: InstantiableDeclaration) -> String {
     let isRetroactive =
       declaration.kind == .extension && dialect.writesRetroactiveConformance
-      && others.isFromOutside(declaration.fullName)
+      && TypeTerm(dottedName: declaration.fullName).map { bench?.isFromOutside($0) == true } ?? false
     return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
   }
 

@@ -4,28 +4,25 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// Lets a declaration be seen from further away.
   /// - Parameter place: its access modifier, else its keyword.
   func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> [UTF8Edit]? {
     rewriting { rewriting in
-      guard let token = document.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)) else { return false }
+      guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)) else { return false }
       let node = token.parent?.is(DeclModifierSyntax.self) == true ? token.parent?.parent?.parent : token.parent
       guard let declaration = node?.asProtocol((any WithModifiersSyntax).self) else { return false }
       let modifiers = Modifiers(declaration.modifiers)
       let change =
         visibility == .module && modifiers.isHidden
-        ? document.makingReachable(modifiers, before: token)
-        : document.makingPublic(modifiers, before: token, as: visibility)
+        ? makingReachable(modifiers, before: token)
+        : makingPublic(modifiers, before: token, as: visibility)
       return rewriting.apply(change)
     }
   }
-
-  /// Whether a type that becomes public may have to take members along.
-  func mayHaveWitnesses(typeNamed name: String) -> Bool { document.mayHaveWitnesses(ofTypeNamed: name) }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// `public`, or less, in place of the access modifier, or before all modifiers.
   func makingPublic(
     _ modifiers: Modifiers, before keyword: TokenSyntax, as visibility: Visibility = .everyone

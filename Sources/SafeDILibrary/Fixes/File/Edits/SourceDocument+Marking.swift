@@ -8,7 +8,7 @@ import SwiftSyntax
 typealias NamedBindings = [String: [(property: VariableDeclSyntax, binding: PatternBindingSyntax)]]
 
 /// Stored properties that become dependencies.
-extension SourceDocument {
+extension SourceFile {
   /// The stored instance property of that name without a dependency macro.
   func storedProperty(
     _ name: String, of declaration: InstantiableDeclaration

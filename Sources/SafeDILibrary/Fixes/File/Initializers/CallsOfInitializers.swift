@@ -3,14 +3,14 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// The labels that calls of initializers lose with another text of the file, by the last name of each type whose
   /// initializers take other arguments there, as far as labels and spelled types show. New types, and types that are
   /// gone, have no calls that could be left behind.
   func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
-    let new = InitializerCollector(document.saying(text).tree).initializers
+    let new = InitializerCollector(saying(text).tree).initializers
     var lost: [String: Set<String>] = [:]
-    for (type, old) in InitializerCollector(document.tree).initializers {
+    for (type, old) in InitializerCollector(tree).initializers {
       guard let taken = new[type], !old.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
       else { continue }
       lost[String(type.lastComponent), default: []].formUnion(

@@ -21,7 +21,7 @@ struct InitializerUpdate {
     static let ordersAssignments = Options(rawValue: 1 << 3)
   }
 
-  let document: SourceDocument
+  let file: SourceFile
   let declaration: InstantiableDeclaration
   var initializer: InitializerDeclaration
   let dependencies: [MemberwiseDependency]
@@ -39,14 +39,14 @@ struct InitializerUpdate {
   /// of another branch of `#if` doesn't count.
   var isRedeclaration: Bool {
     guard let (labels, types) = newSignature else { return false }
-    return document.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
+    return file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 
   /// Whether another initializer would take the same but for what may be nil: calls, its own among them, may come to
   /// mean the other one.
   var hasRival: Bool {
     guard let (labels, types) = newSignature else { return false }
-    return document.declaresRival(ofInitializer: labels, types, of: declaration) { $0.node.id == initializer.node.id }
+    return file.declaresRival(ofInitializer: labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 
   /// Nil where it stays the same.
@@ -57,14 +57,14 @@ struct InitializerUpdate {
   }
 
   /// Whether it takes other arguments from now on, which a superclass may ask for, or have itself.
-  var mayPartFromSuperclass: Bool { newSignature != nil && document.mayHaveSuperclass(declaration) }
+  var mayPartFromSuperclass: Bool { newSignature != nil && file.mayHaveSuperclass(declaration) }
 
   /// Whether a parameter gets another type though its body may need the one that it has.
   var isRetypingInDoubt: Bool {
-    let dialect = document.dialect
+    let dialect = file.dialect
     let dependencies = Dictionary(firstOf: dependencies.map { ($0.name, $0) })
     let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
-    let body = InitializerBody(initializer, in: document)
+    let body = InitializerBody(initializer, in: file)
     return retyped.contains { parameter in
       guard let dependency = dependencies[parameter.label] else { return true }
       return !parameter.type.takes(dependency.type, in: dialect) && !body.allowsRetyping(parameter, to: dependency)
@@ -86,7 +86,7 @@ struct InitializerUpdate {
 
   /// Whether what it set by itself so far may be another value than what it gets from now on.
   var losesValue: Bool {
-    let body = InitializerBody(initializer, in: document)
+    let body = InitializerBody(initializer, in: file)
     return resettable(in: body).contains { body.reset(of: $0)?.losesValue != false }
   }
 
@@ -99,7 +99,7 @@ struct InitializerUpdate {
   /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [UTF8Edit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
-    return InitializerBody(initializer, in: document).qualifications(of: Set(new))
+    return InitializerBody(initializer, in: file).qualifications(of: Set(new))
   }
 
   /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
@@ -107,8 +107,8 @@ struct InitializerUpdate {
   var edits: [UTF8Edit]? {
     let obsolete = obsoleteParameters
     let items = items
-    let list = ParameterList(initializer.parameterClause, in: document)
-    let body = InitializerBody(initializer, in: document)
+    let list = ParameterList(initializer.parameterClause, in: file)
+    let body = InitializerBody(initializer, in: file)
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
     let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
@@ -128,7 +128,7 @@ struct InitializerUpdate {
   /// Removes `override`: an initializer with other parameters overrides nothing.
   private var overrideRemoval: [UTF8Edit] {
     let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
-    return modifier.map { [document.removing($0)] } ?? []
+    return modifier.map { [file.removing($0)] } ?? []
   }
 
   /// The new parameters in order.
@@ -138,7 +138,7 @@ struct InitializerUpdate {
   }
 
   private var allItems: [ParameterList.Item] {
-    let list = ParameterList(initializer.parameterClause, in: document)
+    let list = ParameterList(initializer.parameterClause, in: file)
     var rest = initializer.parameters
     var taken: [ParameterList.Item] = []
     for dependency in dependencies {
@@ -199,7 +199,7 @@ struct InitializerUpdate {
 
   private var obsoleteParameters: [Parameter] {
     guard options.contains(.removesObsolete) else { return [] }
-    let body = InitializerBody(initializer, in: document)
+    let body = InitializerBody(initializer, in: file)
     let labels = Set(dependencies.map(\.name))
     let members = declaration.memberNames
     return initializer.parameters.filter { parameter in
@@ -211,7 +211,7 @@ struct InitializerUpdate {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// A parameter's source with another type; `type` is the value's.
   func text(of parameter: Parameter, retypedTo spelling: String, _ type: TypeTerm) -> String {
     text(span(parameter.place.startOffset, parameter.node.type.place.startOffset))

@@ -20,15 +20,15 @@ struct NewInitializer {
 
   /// - Parameter keepsDefaults: a struct's variables with values are parameters with these for defaults, as in the
   ///   initializer that Swift writes where there is none.
-  init(of declaration: InstantiableDeclaration, in document: SourceDocument, keepsDefaults: Bool = false) {
-    let dependencies = document.memberwiseDependencies(of: declaration)
+  init(of declaration: InstantiableDeclaration, in file: SourceFile, keepsDefaults: Bool = false) {
+    let dependencies = file.memberwiseDependencies(of: declaration)
     var statements = dependencies.assignmentLines
-    let leftovers = document.leftovers(of: declaration, keepsDefaults: keepsDefaults)
+    let leftovers = file.leftovers(of: declaration, keepsDefaults: keepsDefaults)
     statements += leftovers.map(\.assignment)
     // The arguments for a superclass are the author's choice.
-    let hasSuperclass = document.mayHaveSuperclass(declaration)
+    let hasSuperclass = file.mayHaveSuperclass(declaration)
     if hasSuperclass { statements.append("super.init(<#arguments#>)") }
-    access = document.access(in: declaration)
+    access = file.access(in: declaration)
     let taken =
       dependencies.map { (text: $0.parameter, place: $0.place) }
       + leftovers.compactMap { leftover in leftover.parameter.map { (text: $0, place: leftover.place) } }
@@ -79,7 +79,7 @@ struct Leftover {
   let place: UTF8Range
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// The stored properties that an initializer must set besides the dependencies: those that SafeDI lists, and
   /// `let x: T?`, which Swift does not set by itself.
   /// - Parameter keepsDefaults: variables with values too, each with a parameter.

@@ -15,9 +15,9 @@ extension Rewriting {
     guard let declaration = declaration(named: place),
       let members = declaration.members
     else { return false }
-    let dependencies = document.memberwiseDependencies(of: declaration)
+    let dependencies = file.memberwiseDependencies(of: declaration)
     guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
-    let isTaken = document.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
+    let isTaken = file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
       mayOverload && $0.isAsync
     }
     guard !isTaken else { return false }
@@ -25,19 +25,19 @@ extension Rewriting {
     let signature = "init(" + dependencies.map { "\($0.name):" }.joined() + ")"
     hasGuesses =
       hasGuesses
-      || document.others.statements(of: String(declaration.fullName.lastComponent)).contains { statement in
+      || file.statementsElsewhere(named: String(declaration.fullName.lastComponent)).contains { statement in
         statement.kind == .extension && statement.isMeant(by: declaration.fullName)
           && statement.members.contains { $0.name == signature }
       }
-    let new = NewInitializer(of: declaration, in: document, keepsDefaults: keepsDefaults)
+    let new = NewInitializer(of: declaration, in: file, keepsDefaults: keepsDefaults)
     note(Set(dependencies.map(\.kind)))
     needsLook = needsLook || dependencies.contains(where: \.hasValue)
-    let indentation = document.memberIndentation(members)
+    let indentation = file.memberIndentation(members)
     let lines = new.lines(
-      unit: document.style.unit, indentation: indentation, isInline: document.prefersOneLine,
-      isOpenBelow: document.isFirstOnLine(members.leftBrace.place.startOffset))
+      unit: file.style.unit, indentation: indentation, isInline: file.prefersOneLine,
+      isOpenBelow: file.isFirstOnLine(members.leftBrace.place.startOffset))
     let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
-    apply(document.inserting(text, asFirstMemberOf: members, indentation: indentation))
+    apply(file.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
     return true
   }
@@ -49,11 +49,11 @@ extension Rewriting {
     only: Set<String>? = nil
   ) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
-    let candidates = declaration.initializersByFitness(dialect: document.dialect)
+    let candidates = declaration.assessmentsByFitness.map(\.initializer)
     guard !candidates.isEmpty else {
       // A mere mock needs none, and up to 0.7 the macro writes it.
       if declaration.macro?.isMockOnly == true { return true }
-      if document.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
+      if file.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
       return insertInitializer(intoTypeNamed: place)
     }
     return candidates.prefix(4).contains { initializer in
@@ -70,7 +70,7 @@ extension Rewriting {
   /// no parameter for a closure behind an alias that Swift takes (Rules/Initializers.md, "A property's type as a
   /// parameter").
   mutating func note(_ kinds: Set<NamedTypeKind>) {
-    let isTaken = !document.dialect.matchesParametersExactly || document.dialect.acceptsEscapingAliases
+    let isTaken = !file.dialect.matchesParametersExactly || file.dialect.acceptsEscapingAliases
     hasGuesses = hasGuesses || !isTaken && kinds.contains(.function)
   }
 
@@ -81,8 +81,8 @@ extension Rewriting {
     removing obsolete: Set<String>? = nil
   ) -> Bool {
     var update = InitializerUpdate(
-      document: document, declaration: declaration, initializer: initializer,
-      dependencies: document.memberwiseDependencies(of: declaration), options: options)
+      file: file, declaration: declaration, initializer: initializer,
+      dependencies: file.memberwiseDependencies(of: declaration), options: options)
     update.mustAssign = mustAssign
     update.only = only
     update.obsolete = obsolete
@@ -108,7 +108,7 @@ extension Rewriting {
     _ index: Int, of declaration: InstantiableDeclaration
   ) -> (InstantiableDeclaration, InitializerDeclaration)? {
     let place = declaration.name.place
-    guard let current = document.declarations.instantiables.first(where: { $0.name.place == place }),
+    guard let current = file.declarations.instantiables.first(where: { $0.name.place == place }),
       current.initializers.indices.contains(index)
     else { return nil }
     return (current, current.initializers[index])
@@ -124,23 +124,15 @@ extension InstantiableDeclaration {
     return block
   }
 
-  /// The initializer that is meant for SafeDI: the first of ``initializersByFitness(dialect:)``.
-  func nearestInitializer(dialect: SafeDIDialect) -> InitializerDeclaration? {
-    initializersByFitness(dialect: dialect).first
-  }
+  /// The initializer that a person would bring up to date: the first of ``assessmentsByFitness``.
+  var fittestInitializer: InitializerDeclaration? { assessmentsByFitness.first?.initializer }
 
-  /// The initializers that may be meant for SafeDI, the one that a person would take first: one that it can call; one
-  /// that lacks nothing but its access; then the one with the widest access, that takes most dependencies by label, and
-  /// fails least. Of equal ones the first; deprecated ones last, and none that is unavailable.
-  func initializersByFitness(dialect: SafeDIDialect) -> [InitializerDeclaration] {
-    assessments(dialect: dialect).map(\.initializer)
-  }
-
-  /// The initializers that may be meant for SafeDI, in the same order, with the faults of each.
-  func assessments(dialect: SafeDIDialect) -> [InitializerAssessment] {
-    guard !initializers.isEmpty else { return [] }
-    let identities = identities
-    let labels = Set(identities.map(\.label))
+  /// The initializers that may be meant for SafeDI with the faults of each, in the order in which a person would take
+  /// them: one that it can call; one that lacks nothing but its access; then the one with the widest access, that takes
+  /// most dependencies by label, and fails least. Of equal ones the first; deprecated ones last, and none that is
+  /// unavailable.
+  var assessmentsByFitness: [InitializerAssessment] {
+    let labels = Set(dependencies.map(\.shape.label))
     func score(_ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int) {
       (
         assessment.isValid ? 2 : assessment.lacksOnlyAccess ? 1 : 0,
@@ -150,8 +142,7 @@ extension InstantiableDeclaration {
         -assessment.obstacles.count - assessment.extra.count
       )
     }
-    return initializers.filter { $0.isAvailable(unless: "unavailable") }
-      .map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }.filter { !$0.isForeign }
+    return assessments.filter { $0.initializer.isAvailable(unless: "unavailable") && !$0.isForeign }
       .map { (assessment: $0, score: score($0)) }.enumerated()
       .sorted { $0.element.score != $1.element.score ? $0.element.score > $1.element.score : $0.offset < $1.offset }
       .map(\.element.assessment)
@@ -199,7 +190,7 @@ extension TypeTerm {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Whether initializers of this file with several parameters have them on one line.
   var prefersOneLine: Bool {
     let clauses = declarations.instantiables.flatMap(\.initializers).map(\.parameterClause)

@@ -7,13 +7,18 @@ import SwiftSyntax
 enum Likelihood: Comparable { case none, possible, sure }
 
 /// The program's statements about types, in this file and in others.
-extension SourceDocument {
+extension SourceFile {
   /// All that is said of a type, which may be named without the types around it.
   func statements(of name: String) -> [TypeStatement] { statements(of: name, named: String(name.lastComponent)) }
 
   /// - Parameter last: the name's last part.
   func statements(of name: String, named last: String) -> [TypeStatement] {
-    ((ownStatements[Substring(last)] ?? []) + others.statements(of: last)).filter { $0.isMeant(by: name) }
+    ((ownStatements[Substring(last)] ?? []) + statementsElsewhere(named: last)).filter { $0.isMeant(by: name) }
+  }
+
+  /// What the program's other files say of types with that last name.
+  func statementsElsewhere(named last: String) -> [TypeStatement] {
+    bench?.statements(of: last, besides: path) ?? []
   }
 
   // MARK: Conformances

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 /// Names that a public declaration must not have. Where the program doesn't show a type's visibility, it is taken for
 /// public.
-extension SourceDocument {
+extension SourceFile {
   /// The types that parts of a public declaration, such as the parameters of a function, name and that others can't
   /// see, or that default values make with an initializer that others can't see; sorted.
   /// - Parameters:
@@ -114,7 +114,7 @@ extension SourceDocument {
     guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
     // A type that SafeDI builds is public, or going to be where it must (see `TypeStatement`). Most names are of
     // that kind, and no other file has to be read for them.
-    if ownStatements[name.lastComponent] == nil, others.isBuiltAndPublic(name) { return false }
+    if ownStatements[name.lastComponent] == nil, bench?.isBuiltAndPublic(name) == true { return false }
     let found = declarations(of: name, around).filter { declared in
       declared.fullName != around.own && !around.expected.contains(declared.fullName)
     }

@@ -6,12 +6,12 @@ import SwiftSyntax
 
 /// Changes to what an extension's `instantiate` functions receive: their parameters. Functions are named by the type
 /// that they build; the first one counts.
-extension SourceFixer {
+extension SourceFile {
   /// Adds a parameter behind the others. `type` is the parameter's type as source.
   func addParameter(_ label: String, type: String, toBuilderOf built: String) -> [UTF8Edit]? {
     rewriting(builderOf: built) { function in
       guard !function.parameters.contains(where: { $0.label == label }) else { return nil }
-      let list = ParameterList(function.parameterClause, in: document)
+      let list = ParameterList(function.parameterClause, in: self)
       return list.edits(for: function.parameters.map(list.item) + [ParameterList.Item(text: "\(label): \(type)")])
     }
   }
@@ -29,13 +29,13 @@ extension SourceFixer {
     guard oldName != newName else { return [] }
     var targets = RenameTargets()
     targets.names = [place]
-    return DependencyRenamer(text: document.bytes, version: document.dialect.version)?.edits(
+    return DependencyRenamer(text: bytes, version: dialect.version)?.edits(
       targets, from: oldName, to: newName)?.certain
   }
 
   /// Makes a parameter with a default value a constant of the function's body.
   func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> [UTF8Edit]? {
-    let whole = document.withBodies
+    let whole = withBodies
     guard let node = whole.node(FunctionParameterSyntax.self, at: place.startOffset),
       let value = node.defaultValue?.value,
       let function = node.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self),
@@ -53,7 +53,7 @@ extension SourceFixer {
   private func rewriting(
     builderOf built: String, _ edits: (FunctionDeclaration) -> [UTF8Edit]?
   ) -> [UTF8Edit]? {
-    let functions = document.declarations.instantiables.filter { $0.kind == .extension && $0.macro != nil }
+    let functions = declarations.instantiables.filter { $0.kind == .extension && $0.macro != nil }
       .flatMap(\.builders)
     let function = functions.first { $0.returnType?.description == built }
     guard let function, let edits = edits(function) else { return nil }
@@ -63,7 +63,7 @@ extension SourceFixer {
   /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
   /// `offset` touches, or the only one if it touches the name of the extended type.
   func builder(at offset: Int) -> UTF8Range? {
-    for declaration in document.declarations.instantiables
+    for declaration in declarations.instantiables
     where declaration.kind == .extension && declaration.macro != nil {
       guard declaration.node.place.touches(offset) else { continue }
       let functions = declaration.builders.filter { $0.returnType != nil }

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// Declares a dependency as a builder, also where initializers take it.
   /// - Parameters:
   ///   - type: the builder's type as source.
@@ -27,7 +27,7 @@ extension SourceFixer {
   /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
   func valueUses(of label: String, inTypeNamed name: String) -> [String] {
     let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
-    let tree = document.withBodies.tree
+    let tree = withBodies.tree
     finder.noteSignatures(in: tree)
     finder.walk(tree)
     return finder.uses.compactMap(\.valueExpression)
@@ -35,15 +35,8 @@ extension SourceFixer {
 
   /// The edits of a file that only extends the type, where its code uses the value; empty where it doesn't.
   func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
-    var rewriting = Rewriting(document)
+    var rewriting = Rewriting(self)
     return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
-  }
-
-  /// Whether other files can't see a dependency's property.
-  func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
-    let declaration = document.declaration(ofTypeNamed: name)
-    let property = declaration?.properties.first { $0.names.contains(label) }
-    return property?.modifiers.isHidden == true
   }
 }
 
@@ -67,7 +60,7 @@ extension Rewriting {
 
   fileprivate mutating func callBuilder(_ label: String, ofTypeNamed name: String) -> Bool {
     let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
-    let tree = document.withBodies.tree
+    let tree = file.withBodies.tree
     finder.noteSignatures(in: tree)
     finder.walk(tree)
     let passedOn = Set(finder.uses.filter { $0.kind == .argumentLabel }.map(\.token.id))

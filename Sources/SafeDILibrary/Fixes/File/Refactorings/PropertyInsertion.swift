@@ -17,8 +17,8 @@ extension Rewriting {
       return insert(text, asPropertyOf: declaration, members)
     }
     let place = sibling.node.place
-    let isBesideBrace = document.lineEnd(of: place.endOffset) > members.rightBrace.place.startOffset
-    guard !isBesideBrace, document.isFirstOnLine(place.startOffset) || document.isLastOnLine(place.endOffset) else {
+    let isBesideBrace = file.lineEnd(of: place.endOffset) > members.rightBrace.place.startOffset
+    guard !isBesideBrace, file.isFirstOnLine(place.startOffset) || file.isLastOnLine(place.endOffset) else {
       let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
       let end = sibling.node.place.endOffset
       return apply([
@@ -33,20 +33,20 @@ extension Rewriting {
   mutating func insertDependencyAtOnce(
     macro: String, label: String, type: String, intoTypeNamed place: UTF8Range
   ) -> Bool {
-    guard document.extent == .declarations, var declaration = declaration(named: place),
+    guard file.extent == .declarations, var declaration = declaration(named: place),
       let members = declaration.members, let sibling = declaration.sibling(ofMacro: macro),
       hasOwnLines(sibling, in: members), declaration.mocks.isEmpty
     else { return false }
     let (edit, text) = insertion(of: macro, label, type, behind: sibling, in: declaration)
-    let file = Parser.parse(source: text)
-    guard !file.hasError, file.statements.count == 1, let node = file.statements.first?.item.as(VariableDeclSyntax.self)
+    let tree = Parser.parse(source: text)
+    guard !tree.hasError, tree.statements.count == 1, let node = tree.statements.first?.item.as(VariableDeclSyntax.self)
     else { return false }
     let property = DependencyProperty(node: node, macros: MacroUses(node.attributes).dependencies)
-    declaration.insert(property, behind: sibling, dialect: document.dialect)
-    guard let initializer = declaration.nearestInitializer(dialect: document.dialect) else { return false }
+    declaration.insert(property, behind: sibling, dialect: file.dialect)
+    guard let initializer = declaration.fittestInitializer else { return false }
     var update = InitializerUpdate(
-      document: document, declaration: declaration, initializer: initializer,
-      dependencies: document.memberwiseDependencies(ofChanged: declaration), options: [.retypes])
+      file: file, declaration: declaration, initializer: initializer,
+      dependencies: file.memberwiseDependencies(ofChanged: declaration), options: [.retypes])
     update.mustAssign = [label]
     update.only = [label]
     guard !update.isAmbiguous, !update.isRedeclaration, update.qualifications.isEmpty,
@@ -58,8 +58,8 @@ extension Rewriting {
   /// Whether a property begins its line, and the type goes on below.
   private mutating func hasOwnLines(_ property: DependencyProperty, in members: MemberBlockSyntax) -> Bool {
     let place = property.node.place
-    return document.isFirstOnLine(place.startOffset)
-      && document.lineEnd(of: place.endOffset) <= members.rightBrace.place.startOffset
+    return file.isFirstOnLine(place.startOffset)
+      && file.lineEnd(of: place.endOffset) <= members.rightBrace.place.startOffset
   }
 
   /// The edit that puts a property on lines of its own below another, and the property's text in it.
@@ -67,16 +67,16 @@ extension Rewriting {
     of macro: String, _ label: String, _ type: String, behind sibling: DependencyProperty,
     in declaration: InstantiableDeclaration
   ) -> (edit: UTF8Edit, property: String) {
-    let indentation = document.indentation(at: sibling.node.place.startOffset)
+    let indentation = file.indentation(at: sibling.node.place.startOffset)
     let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
-    let isAlone = document.isFirstOnLine(sibling.node.place.startOffset)
+    let isAlone = file.isFirstOnLine(sibling.node.place.startOffset)
     // The attribute may have a comment beside it.
     let isSplit = sibling.macros.first.map {
-      document.hasLineBreak(document.span($0.place.endOffset, sibling.node.bindingSpecifier.place.startOffset))
+      file.hasLineBreak(file.span($0.place.endOffset, sibling.node.bindingSpecifier.place.startOffset))
     }
     let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
     let isSpaced = isPartedByBlankLine(declaration.properties)
-    let end = document.lineEnd(of: sibling.node.place.endOffset)
+    let end = file.lineEnd(of: sibling.node.place.endOffset)
     return (
       UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + indentation + text, at: end), text
     )
@@ -86,33 +86,33 @@ extension Rewriting {
     guard properties.count > 1 else { return false }
     let (first, second) = (properties[0].node.place, properties[1].node.place)
     guard first.end < second.start else { return false }
-    let next = document.nextLine(after: first.endOffset)
-    return next < second.startOffset && document.skipBlanks(from: next) >= document.lineEnd(of: next)
+    let next = file.nextLine(after: first.endOffset)
+    return next < second.startOffset && file.skipBlanks(from: next) >= file.lineEnd(of: next)
   }
 
   /// The first dependency: before the other stored properties, else behind the first initializer, else first of all.
   private mutating func insert(
     _ text: String, asPropertyOf declaration: InstantiableDeclaration, _ members: MemberBlockSyntax
   ) -> Bool {
-    let indentation = document.memberIndentation(members)
+    let indentation = file.memberIndentation(members)
     if let property = members.members.first(where: { $0.decl.is(VariableDeclSyntax.self) }),
-      document.isFirstOnLine(property.contentStart)
+      file.isFirstOnLine(property.contentStart)
     {
       return apply([
         UTF8Edit(inserting: text + "\n" + indentation, at: property.contentStart)
       ])
     }
-    if let initializer = declaration.initializers.last, document.isLastOnLine(initializer.node.place.endOffset),
-      document.isFirstOnLine(initializer.node.place.startOffset)
+    if let initializer = declaration.initializers.last, file.isLastOnLine(initializer.node.place.endOffset),
+      file.isFirstOnLine(initializer.node.place.startOffset)
     {
-      let end = document.lineEnd(of: initializer.node.place.endOffset)
-      let next = document.skipBlanks(from: document.nextLine(after: end))
-      let isFollowed = next < document.lineEnd(of: next) && next < members.rightBrace.place.startOffset
+      let end = file.lineEnd(of: initializer.node.place.endOffset)
+      let next = file.skipBlanks(from: file.nextLine(after: end))
+      let isFollowed = next < file.lineEnd(of: next) && next < members.rightBrace.place.startOffset
       return apply([
         UTF8Edit(inserting: "\n\n" + indentation + text + (isFollowed ? "\n" : ""), at: end)
       ])
     }
-    return apply([document.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])
+    return apply([file.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])
   }
 }
 
@@ -133,5 +133,6 @@ extension InstantiableDeclaration {
     properties.insert(property, at: index)
     let position = dependencies.lastIndex { $0.places.declaration.start <= place.start }.map { $0 + 1 } ?? 0
     dependencies.insert(contentsOf: property.dependencies(dialect: dialect), at: position)
+    assessInitializers(dialect: dialect)
   }
 }

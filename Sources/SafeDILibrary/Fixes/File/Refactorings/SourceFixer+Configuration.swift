@@ -1,19 +1,19 @@
 import DICheckText
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// Lists a module in the file's configuration for generated code to import; in a new one behind the imports where
   /// there is none. Nil where what is written there is no list.
   func listImport(of module: String) -> [UTF8Edit]? {
     let (label, name) = ("additionalImportedModules", "\"\(module)\"")
     return rewriting { rewriting in
-      guard let configuration = document.declarations.configurations.first else {
+      guard let configuration = declarations.configurations.first else {
         let text = "#SafeDIConfiguration(\(label): [\(name)])"
-        guard let last = document.tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
-          let start = document.tree.statements.first.map { $0.place.startOffset } ?? 0
+        guard let last = tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
+          let start = tree.statements.first.map { $0.place.startOffset } ?? 0
           return rewriting.apply(UTF8Edit(inserting: text + "\n\n", at: start))
         }
-        let end = document.lineEnd(of: last.place.endOffset)
+        let end = lineEnd(of: last.place.endOffset)
         return rewriting.apply(UTF8Edit(inserting: "\n\n" + text, at: end))
       }
       guard

@@ -34,7 +34,7 @@ enum DependencyMacro: Hashable, Sendable {
 /// Changes to a type's dependencies, for refactorings and for the graph's fixes. Types are named in full
 /// (`Outer.Inner`); the first declaration of that name counts. Each returns edits of the text that was given, sorted
 /// and without overlaps, or nil if it can't be done.
-extension SourceFixer {
+extension SourceFile {
   /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
   func addDependency(
     _ macro: DependencyMacro, label: String, type: String, toTypeNamed name: String
@@ -78,7 +78,7 @@ extension SourceFixer {
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let old = property.macros.first,
-        document.dialect.knows("ofType", of: .received)
+        dialect.knows("ofType", of: .received)
       else { return false }
       let isOptional = old.argument("onlyIfAvailable")?.isTrue == true
       let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
@@ -106,14 +106,14 @@ extension SourceFixer {
 
   /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
   func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
-    guard document.dialect.knows("onlyIfAvailable", of: .received) else { return nil }
+    guard dialect.knows("onlyIfAvailable", of: .received) else { return nil }
     return rewriting(typeNamed: name) { rewriting, declaration in
       guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
         let type = property.type(of: label)
       else { return false }
-      var edits = [document.setting("onlyIfAvailable", to: "true", of: use)]
+      var edits = [setting("onlyIfAvailable", to: "true", of: use)]
       if !type.is(OptionalTypeSyntax.self) {
-        edits.append(UTF8Edit(range: type.place, newText: document.optionalSpelling(of: type)))
+        edits.append(UTF8Edit(range: type.place, newText: optionalSpelling(of: type)))
       }
       return rewriting.apply(edits)
         && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place, mocksToo: true)
@@ -128,7 +128,7 @@ extension SourceFixer {
       guard let array = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self),
         let last = array.elements.last
       else {
-        return rewriting.apply(document.setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use))
+        return rewriting.apply(setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use))
       }
       return rewriting.apply(UTF8Edit(inserting: ", \(element)", at: last.expression.place.end))
     }
@@ -145,7 +145,7 @@ extension SourceFixer {
       guard let index = elements.firstIndex(where: { spellings.contains($0.expression.trimmedDescription) }) else {
         return false
       }
-      guard elements.count > 1 else { return rewriting.apply(document.removing(argument, from: use)) }
+      guard elements.count > 1 else { return rewriting.apply(removing(argument, from: use)) }
       let place =
         index == 0
         ? UTF8Range(start: elements[0].place.start, end: elements[1].place.start)
@@ -181,20 +181,20 @@ extension SourceFixer {
   }
 
   private func set(_ label: String, to value: String?, of use: MacroUse, _ rewriting: inout Rewriting) -> Bool {
-    if let value { return rewriting.apply(document.setting(label, to: value, of: use)) }
+    if let value { return rewriting.apply(setting(label, to: value, of: use)) }
     guard let argument = use.argument(label) else { return false }
-    return rewriting.apply(document.removing(argument, from: use))
+    return rewriting.apply(removing(argument, from: use))
   }
 
   /// Runs steps on the first decorated declaration of a name. Nil if it declines, breaks the syntax or changes nothing.
   func rewriting(
     typeNamed name: String, _ change: (inout Rewriting, InstantiableDeclaration) -> Bool
   ) -> [UTF8Edit]? {
-    document.declaration(ofTypeNamed: name).flatMap { declaration in rewriting { change(&$0, declaration) } }
+    declaration(ofTypeNamed: name).flatMap { declaration in rewriting { change(&$0, declaration) } }
   }
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
-    var rewriting = Rewriting(document)
+    var rewriting = Rewriting(self)
     guard change(&rewriting), !rewriting.isBroken else { return nil }
     let edits = rewriting.edits
     return edits.isEmpty ? nil : edits
@@ -249,7 +249,7 @@ extension Rewriting {
   mutating func renameType(_ old: String, to new: String) -> Bool {
     guard mentions(old) else { return true }
     let finder = TypeMentionFinder(of: old)
-    finder.walk(document.withBodies.tree)
+    finder.walk(file.withBodies.tree)
     // The file's own generic parameter of that name is another type.
     guard !finder.isShadowed else { return true }
     return apply(finder.places.map { UTF8Edit(range: $0, newText: new) })

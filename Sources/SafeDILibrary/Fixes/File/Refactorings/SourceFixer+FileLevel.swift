@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.
   static func imports(_ module: String, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { MarkerSearch(["import \(module)"]).matches($0) }
@@ -12,16 +12,16 @@ extension SourceFixer {
 
   /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
   func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
-    guard let configuration = document.declarations.configurations.first(where: { $0.place == place }) else {
+    guard let configuration = declarations.configurations.first(where: { $0.place == place }) else {
       return nil
     }
     return rewriting { rewriting in
-      var edit = document.removing(member: configuration.node)
+      var edit = removing(member: configuration.node)
       // No blank lines where the file now begins.
       if edit.range.start == 0 {
         var end = edit.range.endOffset
-        while end < document.bytes.count, document.isFirstOnLine(document.lineEnd(of: end)) {
-          end = document.nextLine(after: end)
+        while end < bytes.count, isFirstOnLine(lineEnd(of: end)) {
+          end = nextLine(after: end)
         }
         edit.range = UTF8Range(0, end)
       }
@@ -32,63 +32,30 @@ extension SourceFixer {
   /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
   /// there is none.
   func configurationArguments(at place: UTF8Range) -> [String]? {
-    document.declarations.configurations.first { $0.place == place }?.arguments
-      .map { document.text($0.place).filter { !$0.isWhitespace } }
-  }
-
-  /// Whether code may do more with a property than set it in initializers: code of its own type, or of other files
-  /// where they see it.
-  func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
-    guard
-      let declaration = document.declaration(ofTypeNamed: name),
-      let property = declaration.properties.first(where: { $0.names.contains(label) })
-    else { return false }
-    return !property.modifiers.isHidden || document.isUsed(label, outsideInitializersOf: declaration.name.place)
-  }
-
-  /// Whether code of the file asks a property of that name for the value that it builds.
-  func isCalledAsBuilder(_ label: String) -> Bool {
-    let table = document.withBodies.tokenTable
-    return table.indices(of: label).contains { index in
-      index + 2 < table.tokens.count && table.tokens[index + 1].text == "."
-        && table.tokens[index + 2].text == "instantiate"
-    }
-  }
-
-  /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
-  /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
-  func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
-    guard
-      let declaration = document.declaration(ofTypeNamed: name),
-      let property = declaration.properties.first(where: { $0.names.contains(label) }),
-      property.modifiers.isHidden
-    else { return false }
-    let whole = document.withBodies
-    guard !whole.isUsed(label, outsideInitializersOf: declaration.name.place) else { return false }
-    let place = declaration.node.place
-    return !whole.tree.sourceTokens.contains { $0.text == label && !place.contains($0.place) }
+    declarations.configurations.first { $0.place == place }?.arguments
+      .map { text($0.place).filter { !$0.isWhitespace } }
   }
 }
 
 extension Rewriting {
   /// Imports a module, among the other imports by name, if the file doesn't yet.
   mutating func addImport(of module: String) {
-    let statements = document.tree.statements
+    let statements = file.tree.statements
     let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
     guard !imports.contains(where: { $0.path.trimmedDescription == module }) else { return }
     let line = "import \(module)\n"
     if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
-      let end = document.lineEnd(of: previous.place.endOffset)
+      let end = file.lineEnd(of: previous.place.endOffset)
       apply(UTF8Edit(inserting: "\nimport \(module)", at: end))
     } else if let next = imports.first {
       apply(UTF8Edit(inserting: line, at: next.place.start))
     } else {
-      apply(UTF8Edit(inserting: line + "\n", at: document.startOfFirstStatement))
+      apply(UTF8Edit(inserting: line + "\n", at: file.startOfFirstStatement))
     }
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// The offset at which the first statement begins with the comments that belong to it: those behind the last blank
   /// line.
   fileprivate var startOfFirstStatement: Int {

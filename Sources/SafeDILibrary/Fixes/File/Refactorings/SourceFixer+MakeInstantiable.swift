@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// Decorates a plain class, struct or actor, and gives it all that it then needs: access, the conformance, and an
   /// initializer that SafeDI can call: the one that is there where it can be extended, and for a struct without any the
   /// one that Swift would have written.
@@ -19,38 +19,38 @@ extension SourceFixer {
     let (node, place) = plain
     return rewriting { rewriting in
       let start = node.place.startOffset
-      var attribute = UTF8Edit(inserting: "@Instantiable\n" + document.indentation(at: start), at: start)
+      var attribute = UTF8Edit(inserting: "@Instantiable\n" + indentation(at: start), at: start)
       // A second one would be one too many where the condition holds.
       if let hidden = (node as? any WithAttributesSyntax)?.attributes.conditionalMacro {
         guard hidden.use.macro == .instantiable else { return false }
-        attribute = UTF8Edit(range: hidden.condition.place, newText: document.text(hidden.use.place))
+        attribute = UTF8Edit(range: hidden.condition.place, newText: text(hidden.use.place))
       }
       var edits = [attribute]
-      for property in document.plainProperties(of: node) {
+      for property in plainProperties(of: node) {
         guard let macro = injecting[property.identity.label] else { continue }
-        edits += document.marking(property.node, with: macro.source)
+        edits += marking(property.node, with: macro.source)
       }
       guard rewriting.apply(edits) else { return false }
-      if let declaration = rewriting.declaration(named: place), !document.dialect.accepts(declaration.modifiers) {
-        let change = rewriting.document.makingReachable(declaration.modifiers, before: declaration.keyword)
+      if let declaration = rewriting.declaration(named: place), !dialect.accepts(declaration.modifiers) {
+        let change = rewriting.file.makingReachable(declaration.modifiers, before: declaration.keyword)
         guard rewriting.apply(change) else { return false }
       }
       if rewriting.isMissing(.missingConformance, ofTypeNamed: place),
         let declaration = rewriting.declaration(named: place)
       {
-        rewriting.apply(rewriting.document.addingConformance(to: declaration))
+        rewriting.apply(rewriting.file.addingConformance(to: declaration))
       }
       guard rewriting.completeInitializer(ofNewTypeNamed: place, injecting: injecting) else { return false }
       // If publishing fails, the check below refuses a public declaration that names a hidden type.
-      if !document.dialect.allowsNarrowAccess, let made = rewriting.declaration(named: place) {
-        let expected = rewriting.document.typesToBuild(for: made)
+      if !dialect.allowsNarrowAccess, let made = rewriting.declaration(named: place) {
+        let expected = rewriting.file.typesToBuild(for: made)
         var publishing = rewriting
         if publishing.publishSignature(ofTypeNamed: place, expecting: expected) { rewriting = publishing }
       }
       // Swift would refuse what is public now and names what isn't.
       guard let made = rewriting.declaration(named: place),
-        !rewriting.document.publishes(made)
-          || !rewriting.document.isHeldBack(made, expecting: rewriting.document.typesToBuild(for: made))
+        !rewriting.file.publishes(made)
+          || !rewriting.file.isHeldBack(made, expecting: rewriting.file.typesToBuild(for: made))
       else { return false }
       if let module { rewriting.addImport(of: module) }
       return true
@@ -61,8 +61,8 @@ extension SourceFixer {
   /// initializer takes, or that it has none for, and what else its initializer takes.
   func plainInputs(ofTypeNamed name: String) -> [Identity] {
     guard let (node, _) = plainType(named: name) else { return [] }
-    let properties = document.plainProperties(of: node).map(\.identity)
-    return properties + document.otherParameters(of: node, besides: Set(properties.map(\.label)))
+    let properties = plainProperties(of: node).map(\.identity)
+    return properties + otherParameters(of: node, besides: Set(properties.map(\.label)))
   }
 
   /// Whether it has the attribute in branches of `#if`, where SafeDI doesn't see it.
@@ -98,8 +98,8 @@ extension SourceFixer {
   }
 
   private func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
-    guard let plain = document.declarations.plainTypes.first(where: { $0.shape.type.description == name }),
-      let node = document.plainDeclaration(named: plain.name),
+    guard let plain = declarations.plainTypes.first(where: { $0.shape.type.description == name }),
+      let node = plainDeclaration(named: plain.name),
       // A noncopyable type can't conform to SafeDI's protocol.
       node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
     else { return nil }
@@ -107,7 +107,7 @@ extension SourceFixer {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Stored properties that an initializer takes, or that there is no initializer for; none with attributes, which
   /// could set them, or in `#if`, and no variable that something may change.
   fileprivate func plainProperties(
@@ -153,7 +153,7 @@ extension SourceDocument {
 extension Rewriting {
   fileprivate mutating func isMissing(_ code: DiagnosticCode, ofTypeNamed place: UTF8Range) -> Bool {
     let owner = declaration(named: place)?.fullName
-    return document.problems.contains { $0.code == code && $0.owner == owner }
+    return file.problems.contains { $0.code == code && $0.owner == owner }
   }
 
   /// Does what the initializer's findings ask for, if there are any.
@@ -165,16 +165,16 @@ extension Rewriting {
       return false
     }
     if isMissing(.initializerNotPublic, ofTypeNamed: place), let declaration = declaration(named: place),
-      let initializer = declaration.nearestInitializer(dialect: document.dialect)
+      let initializer = declaration.fittestInitializer
     {
-      return apply(document.unobstructing(initializer))
+      return apply(file.unobstructing(initializer))
     }
     let isMissing =
       isMissing(.missingInitializer, ofTypeNamed: place) || isMissing(.initializerExtraParameter, ofTypeNamed: place)
     guard isMissing, let declaration = declaration(named: place) else { return true }
     let isImplied = declaration.node.is(StructDeclSyntax.self) && declaration.initializers.isEmpty
     if insertInitializer(intoTypeNamed: place, keepsDefaults: isImplied) { return true }
-    return declaration.nearestInitializer(dialect: document.dialect).map { apply(document.unobstructing($0)) } ?? false
+    return declaration.fittestInitializer.map { apply(file.unobstructing($0)) } ?? false
   }
 
   /// Adds properties for parameters of the nearest initializer that have none.
@@ -182,7 +182,7 @@ extension Rewriting {
     ofTypeNamed place: UTF8Range, _ injecting: [String: DependencyMacro]
   ) -> Bool {
     guard !injecting.isEmpty, let declaration = declaration(named: place),
-      let assessment = declaration.assessments(dialect: document.dialect).first
+      let assessment = declaration.assessmentsByFitness.first
     else { return true }
     let names = declaration.memberNames
     for parameter in assessment.extra where !names.contains(parameter.label) {
@@ -196,7 +196,7 @@ extension Rewriting {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// The class, struct or actor whose name stands at a place.
   fileprivate func plainDeclaration(named place: UTF8Range) -> (any DeclGroupSyntax)? {
     let offset = place.startOffset

@@ -5,22 +5,22 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Fixes that ask for a generated mock, or put it to use.
-extension SourceFixer {
+extension SourceFile {
   /// The decorated declaration whose name stands at `offset`.
-  func declaration(namedAt offset: Int) -> InstantiableDeclaration? {
-    document.declarations.instantiables.first { $0.macro != nil && $0.name.place.touches(offset) }
+  func declaration(touchedAt offset: Int) -> InstantiableDeclaration? {
+    declarations.instantiables.first { $0.macro != nil && $0.name.place.touches(offset) }
   }
 
   /// Asks for the mock of a decorated declaration.
   func generateMock(of declaration: InstantiableDeclaration) -> [UTF8Edit]? {
     guard let use = declaration.macro?.use else { return nil }
-    return rewriting { $0.apply(document.setting("generateMock", to: "true", of: use)) }
+    return rewriting { $0.apply(setting("generateMock", to: "true", of: use)) }
   }
 
   /// Lists a type of which a mock is to be generated in the file's configuration, behind those that are listed. Nil
   /// where there is none, or what is written there is no list.
   func listMock(of type: String) -> [UTF8Edit]? {
-    guard let configuration = document.declarations.configurations.first,
+    guard let configuration = declarations.configurations.first,
       let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
     else { return nil }
     let (label, arguments) = ("additionalMocksToGenerate", configuration.arguments)
@@ -28,7 +28,7 @@ extension SourceFixer {
     return rewriting { rewriting in
       if let value = arguments.first(where: { $0.label == label })?.value {
         guard let list = value.as(ArrayExprSyntax.self) else { return false }
-        return rewriting.apply(document.appending(name, to: list))
+        return rewriting.apply(appending(name, to: list))
       }
       let text = "\(label): [\(name)]"
       guard let last = arguments.last else {
@@ -37,12 +37,12 @@ extension SourceFixer {
         }
         return rewriting.apply(UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text))
       }
-      let labels = document.dialect.labels(of: .configuration)
+      let labels = dialect.labels(of: .configuration)
       let rank = labels.firstIndex(of: label) ?? labels.count
       if let next = arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
-        return rewriting.apply(UTF8Edit(inserting: text + document.separator(before: next), at: next.place.start))
+        return rewriting.apply(UTF8Edit(inserting: text + separator(before: next), at: next.place.start))
       }
-      return rewriting.apply(UTF8Edit(inserting: document.separator(before: last) + text, at: last.place.end))
+      return rewriting.apply(UTF8Edit(inserting: separator(before: last) + text, at: last.place.end))
     }
   }
 
@@ -54,14 +54,14 @@ extension SourceFixer {
     of signature: MockSignature, under condition: String?, for declaration: InstantiableDeclaration
   ) -> [UTF8Edit]? {
     rewriting { rewriting in
-      let document = rewriting.document
-      var lines = declaration.availability.map { document.text($0.place) } + ["#Preview {"]
-      lines += signature.call(indentedBy: document.style.unit).map { document.style.unit + $0 } + ["}"]
+      let file = rewriting.file
+      var lines = declaration.availability.map { file.text($0.place) } + ["#Preview {"]
+      lines += signature.call(indentedBy: file.style.unit).map { file.style.unit + $0 } + ["}"]
       if let condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
-      let end = document.bytes.reversed().prefix { $0 == "\n" || $0 == "\r" }
+      let end = file.bytes.reversed().prefix { $0 == "\n" || $0 == "\r" }
       let missing = max(0, 2 - end.count { $0 == "\n" })
       let text = String(repeating: "\n", count: missing) + lines.joined(separator: "\n") + "\n"
-      guard rewriting.apply(UTF8Edit(inserting: text, at: document.bytes.count)) else {
+      guard rewriting.apply(UTF8Edit(inserting: text, at: file.bytes.count)) else {
         return false
       }
       if !importedModules.contains("SwiftUI") { rewriting.addImport(of: "SwiftUI") }
@@ -71,7 +71,7 @@ extension SourceFixer {
 
   /// Whether the file seems to have a preview with the mock of a type; comments count.
   func hasPreview(of type: String) -> Bool {
-    document.bytes.withUnsafeBufferPointer { text in
+    bytes.withUnsafeBufferPointer { text in
       MarkerSearch(["#Preview"]).matches(text) && MarkerSearch(["\(type).mock("]).matches(text)
     }
   }
@@ -87,7 +87,7 @@ extension SourceFixer {
   func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
     guard importedModules.contains("SwiftUI") else { return false }
     if inherited.contains(where: Self.isView) { return true }
-    return document.tree.statements.contains { statement in
+    return tree.statements.contains { statement in
       guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == name else {
         return false
       }
@@ -100,7 +100,7 @@ extension SourceFixer {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Adds an element to a list, as its last.
   fileprivate func appending(_ element: String, to list: ArrayExprSyntax) -> UTF8Edit {
     guard let last = list.elements.last else {

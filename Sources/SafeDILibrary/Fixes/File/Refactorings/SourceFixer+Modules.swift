@@ -5,43 +5,43 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Imports of a file, and the types that it declares for others.
-extension SourceFixer {
+extension SourceFile {
   /// The modules that the file imports as a whole, in any branch of `#if`; submodules by their full name.
   var importedModules: Set<String> {
     let finder = ImportFinder(viewMode: .sourceAccurate)
-    finder.walk(document.tree)
+    finder.walk(tree)
     return finder.modules
   }
 
   /// Imports modules, each among the other imports by name, if the file doesn't yet; empty if it imports them all.
   func addImports(of modules: [String]) -> [UTF8Edit] {
-    var rewriting = Rewriting(document)
+    var rewriting = Rewriting(self)
     for module in modules.sorted() where !importedModules.contains(module) { rewriting.addImport(of: module) }
     return rewriting.edits
   }
 
   /// Whether a type is declared here without SafeDI's attribute.
   func declaresPlainType(named name: String) -> Bool {
-    document.declarations.plainTypes.contains { "\($0.shape.type)" == name }
+    declarations.plainTypes.contains { "\($0.shape.type)" == name }
   }
 
   /// The type for which a type alias of this file stands.
   func type(aliasedBy alias: TypeTerm) -> TypeTerm? {
-    document.declarations.plainTypes.first { $0.shape.kind == .alias && $0.shape.type == alias }?
+    declarations.plainTypes.first { $0.shape.kind == .alias && $0.shape.type == alias }?
       .shape.inheritedTypes.first
   }
 
   /// Whether a class or an actor is declared here without SafeDI's attribute.
   func isPlainClass(_ name: String) -> Bool {
-    document.declarations.plainTypes.contains {
+    declarations.plainTypes.contains {
       "\($0.shape.type)" == name && ($0.shape.kind == .class || $0.shape.kind == .actor)
     }
   }
 
   /// Labels of the parameters with default values, in the initializers of a type without SafeDI's attribute.
   func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
-    guard let place = document.declarations.plainTypes.first(where: { "\($0.shape.type)" == name })?.name,
-      let node = document.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent,
+    guard let place = declarations.plainTypes.first(where: { "\($0.shape.type)" == name })?.name,
+      let node = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent,
       let members = node.asGroup?.memberBlock.members
     else { return [] }
     let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.map { InitializerDeclaration($0) }
@@ -51,10 +51,10 @@ extension SourceFixer {
   /// The classes, structs and actors that say here that they conform to a protocol, by full name: in their own
   /// declarations without SafeDI's attribute, or in extensions.
   func types(conformingTo type: TypeTerm) -> (plain: [String], extended: [String]) {
-    let plain = document.declarations.plainTypes.filter { plain in
+    let plain = declarations.plainTypes.filter { plain in
       [.class, .struct, .actor].contains(plain.shape.kind) && plain.shape.inheritedTypes.contains(type)
     }
-    let extensions = document.tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
+    let extensions = tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
       $0.inheritanceClause?.inheritedTypes.contains { TypeTerm($0.type) == type } == true
     }
     return (plain.map { "\($0.shape.type)" }, extensions.map(\.extendedType.trimmedDescription))
@@ -63,10 +63,10 @@ extension SourceFixer {
   /// Whether another module of the package can name a type that this file declares. True where it can't be known.
   func isVisibleOutside(typeNamed name: String) -> Bool {
     let places =
-      document.declarations.instantiables.filter { $0.kind == .type && $0.fullName == name }.map(\.name.place)
-      + document.declarations.plainTypes.filter { "\($0.shape.type)" == name }.map(\.name)
+      declarations.instantiables.filter { $0.kind == .type && $0.fullName == name }.map(\.name.place)
+      + declarations.plainTypes.filter { "\($0.shape.type)" == name }.map(\.name)
     guard let place = places.first,
-      let node = document.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent
+      let node = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent
     else { return true }
     return node.isVisibleOutside
   }

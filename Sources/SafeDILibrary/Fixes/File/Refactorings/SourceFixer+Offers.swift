@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFixer {
+extension SourceFile {
   /// Refactorings of the type whose name, or one of whose initializers' `init`, stands at `offset`, beside fixes of
   /// findings; also what can't be done there, with the reason. Some parses of the file.
   /// - Parameters:
@@ -18,7 +18,7 @@ extension SourceFixer {
     if let (declaration, _) = namedDeclaration(at: offset) {
       return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
     }
-    guard let plain = document.declarations.plainTypes.first(where: { $0.name.touches(offset) }) else { return [] }
+    guard let plain = declarations.plainTypes.first(where: { $0.name.touches(offset) }) else { return [] }
     let title = "Make `\(plain.shape.type)` `@Instantiable`"
     switch plain.shape.kind {
     case .class, .struct, .actor: break
@@ -37,7 +37,7 @@ extension SourceFixer {
   /// A change of this file that was tried.
   func proposal(_ title: String, _ edits: [UTF8Edit]?, else refusal: @autoclosure () -> String) -> FixProposal {
     guard let edits else { return FixProposal(title: title, refusal: refusal()) }
-    return FixProposal(title: title, edits: [path: edits])
+    return FixProposal(title, .offered, edits: [path: edits])
   }
 
   /// The full name of the decorated type whose name stands at `offset`.
@@ -50,7 +50,7 @@ extension SourceFixer {
   /// The decorated declaration whose name, or one of whose initializers' `init`, stands at `offset`, and the place of
   /// that. Of what stands elsewhere on its lines Swift's own server has enough to offer.
   private func namedDeclaration(at offset: Int) -> (declaration: InstantiableDeclaration, name: UTF8Range)? {
-    for declaration in document.declarations.instantiables where declaration.macro != nil {
+    for declaration in declarations.instantiables where declaration.macro != nil {
       let names = [declaration.name.place] + declaration.initializers.map(\.node.initKeyword.place)
       if let name = names.first(where: { $0.touches(offset) }) { return (declaration, name) }
     }
@@ -71,7 +71,7 @@ extension SourceFixer {
   }
 
   private func updateRefusal(of declaration: InstantiableDeclaration) -> String {
-    if declaration.initializers.contains(where: { declaration.assessment(of: $0, document.dialect).isValid }) {
+    if declaration.initializers.contains(where: { declaration.assessment(of: $0, dialect).isValid }) {
       return "The initializer takes all dependencies already"
     }
     if declaration.macro?.isMockOnly == true { return "A type that is only mocked needs no initializer for SafeDI" }
@@ -81,13 +81,13 @@ extension SourceFixer {
 
   private func orderRefusal(of declaration: InstantiableDeclaration) -> String {
     if declaration.initializers.isEmpty { return "There is no initializer" }
-    return declaration.assessments(dialect: document.dialect).first?.missing.isEmpty == true
+    return declaration.assessmentsByFitness.first?.missing.isEmpty == true
       ? "Parameters and assignments stand in order already" : "The initializer lacks dependencies: update it first"
   }
 }
 
 /// Refactorings of a type's initializer, whether or not something is wrong.
-extension SourceFixer {
+extension SourceFile {
   /// Adds the memberwise initializer, or brings the nearest one up to date: missing parameters added, types that
   /// changed corrected, required parameters that are no dependency and that nothing uses removed. Nil if it is as it
   /// should be.
@@ -110,10 +110,10 @@ extension SourceFixer {
   /// ordered.
   func organizeDependencies() -> [UTF8Edit]? {
     var names: Set<String> = []
-    let types = document.declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
+    let types = declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
     var taken = TakenPlaces()
     let changes = types.compactMap { type -> [UTF8Edit]? in
-      var rewriting = Rewriting(document)
+      var rewriting = Rewriting(self)
       guard rewriting.organize(type) else { return nil }
       let edits = rewriting.edits
       return edits.isEmpty || !taken.take(edits) ? nil : edits
@@ -126,7 +126,7 @@ extension SourceFixer {
   private func sound(_ changes: ArraySlice<[UTF8Edit]>) -> [UTF8Edit] {
     guard !changes.isEmpty else { return [] }
     let edits = changes.flatMap(\.self).sorted { $0.range < $1.range }
-    var rewriting = Rewriting(document)
+    var rewriting = Rewriting(self)
     if rewriting.apply(edits), !rewriting.isBroken { return edits }
     guard changes.count > 1 else { return [] }
     let middle = changes.startIndex + changes.count / 2
@@ -137,7 +137,7 @@ extension SourceFixer {
 extension Rewriting {
   fileprivate mutating func organize(_ declaration: InstantiableDeclaration) -> Bool {
     guard declaration.kind == .type,
-      let nearest = declaration.assessments(dialect: document.dialect).first, nearest.missing.isEmpty
+      let nearest = declaration.assessmentsByFitness.first, nearest.missing.isEmpty
     else { return false }
     return update(nearest.initializer, of: declaration, options: [.orders, .ordersAssignments])
   }
@@ -146,8 +146,8 @@ extension Rewriting {
 extension Rewriting {
   fileprivate mutating func unobstructInitializer(ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place),
-      let initializer = declaration.nearestInitializer(dialect: document.dialect)
+      let initializer = declaration.fittestInitializer
     else { return true }
-    return apply(document.unobstructing(initializer))
+    return apply(file.unobstructing(initializer))
   }
 }

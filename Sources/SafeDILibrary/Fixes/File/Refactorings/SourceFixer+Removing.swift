@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Taking a dependency away that nobody needs.
-extension SourceFixer {
+extension SourceFile {
   /// Removes a dependency with what initializers and hand-written mocks take and set for it. Nil where one of them does
   /// something else with it. What calls them is to be looked for then.
   func removeDependency(_ label: String, fromTypeNamed name: String) -> [UTF8Edit]? {
@@ -15,7 +15,7 @@ extension SourceFixer {
         property.bindings.count == 1, property.node.conditionalCompilation == nil
       else { return false }
       let place = declaration.name.place
-      return rewriting.apply(document.removing(member: property.node))
+      return rewriting.apply(removing(member: property.node))
         && rewriting.removeParameters(named: label, ofTypeNamed: place)
         && rewriting.removeMockParameters(named: label, ofTypeNamed: place)
     }
@@ -23,7 +23,7 @@ extension SourceFixer {
 
   /// Whether a hand-written mock of a type has a parameter for a dependency.
   func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
-    document.declaration(ofTypeNamed: name)?
+    declaration(ofTypeNamed: name)?
       .mocks.contains { $0.parameters.contains { $0.label == label } } ?? false
   }
 }
@@ -36,7 +36,7 @@ extension Rewriting {
     // An initializer hands its parameter to another one, which must lose its own before.
     for _ in 0...count {
       guard let declaration = declaration(named: place) else { return false }
-      let bodies = declaration.initializers.map { InitializerBody($0, in: document) }
+      let bodies = declaration.initializers.map { InitializerBody($0, in: file) }
       let taking = declaration.initializers.filter { $0.parameters.contains { $0.label == label } }
       if taking.isEmpty { return bodies.allSatisfy { !$0.assigns(label) && $0.uses(of: label) == 0 } }
       let isChanged = taking.contains { initializer in
@@ -59,7 +59,7 @@ extension Rewriting {
 
   /// Removes a parameter from hand-written mocks that only hand it on, with the arguments there.
   fileprivate mutating func removeMockParameters(named label: String, ofTypeNamed place: UTF8Range) -> Bool {
-    let whole = document.withBodies
+    let whole = file.withBodies
     let offset = current(place.startOffset)
     guard
       let declaration = whole.declarations.instantiables.first(where: { $0.name.place.startOffset == offset })

@@ -5,12 +5,12 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Dependencies that lost their macro, and what the code that creates their types still says of them.
-extension SourceFixer {
+extension SourceFile {
   /// The type of a decorated type's stored property of that name that has no dependency macro; nil where there is none,
   /// or its type isn't certain.
   func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
-    guard let declaration = document.declaration(ofTypeNamed: name),
-      let (property, binding) = document.storedProperty(label, of: declaration), property.foreignWrapper == nil
+    guard let declaration = declaration(ofTypeNamed: name),
+      let (property, binding) = storedProperty(label, of: declaration), property.foreignWrapper == nil
     else { return nil }
     if let type = binding.typeAnnotation?.type { return TypeTerm(type) }
     guard property.bindings.count == 1, let shown = binding.initializer?.value.shownType, shown.isCertain else {
@@ -21,7 +21,7 @@ extension SourceFixer {
 
   /// Whether all initializers of a decorated type require a parameter of that name.
   func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
-    guard let initializers = document.declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
+    guard let initializers = declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
       return false
     }
     return initializers.allSatisfy { $0.parameters.contains { $0.label == label && !$0.hasDefault } }
@@ -32,9 +32,9 @@ extension SourceFixer {
     _ macro: DependencyMacro, label: String, inTypeNamed name: String
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
-      guard let (property, binding) = document.storedProperty(label, of: declaration), property.bindings.count == 1
+      guard let (property, binding) = storedProperty(label, of: declaration), property.bindings.count == 1
       else { return false }
-      let edits = document.marking(
+      let edits = marking(
         property, with: macro.source, type: binding.initializer?.value.shownType?.spelling,
         beside: declaration.properties)
       return rewriting.apply(edits)
@@ -44,7 +44,7 @@ extension SourceFixer {
 
   /// The values that a type's code hands over where it calls a builder.
   func handed(toBuilder label: String, inTypeNamed name: String) -> HandedValues {
-    let whole = document.withBodies
+    let whole = withBodies
     guard let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name }) else {
       return HandedValues()
     }

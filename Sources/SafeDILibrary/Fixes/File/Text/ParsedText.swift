@@ -25,7 +25,7 @@ struct ParsedText {
   ///   - extent: how much of the text is asked for.
   ///   - earlier: another state of the same text.
   ///   - limit: ``reuseLimit``, unless a test wants another.
-  init(_ text: [UInt8], _ extent: SourceDocument.Extent, after earlier: ParsedText?, limit: Int = reuseLimit) {
+  init(_ text: [UInt8], _ extent: SourceFile.Extent, after earlier: ParsedText?, limit: Int = reuseLimit) {
     var blanker = BodyBlanker()
     let isSkeleton =
       extent == .declarations && text.withUnsafeBufferPointer { blanker.blank($0, layout: .editable) } == .skeleton

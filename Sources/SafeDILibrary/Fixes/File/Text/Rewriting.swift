@@ -8,32 +8,32 @@ import SwiftSyntax
 /// edits of the original text. So a change need not know what another one does.
 struct Rewriting {
   private var pieces: PieceTable
-  private let original: SourceDocument
+  private let original: SourceFile
   private var bytes: [UInt8]
   /// Nil until the text is looked at after a change: mostly nobody looks at the last one.
-  private var parsed: SourceDocument?
+  private var parsed: SourceFile?
   /// The state that was looked at last, on which the next one is parsed.
-  private var latest: SourceDocument
+  private var latest: SourceFile
   /// Something was filled in that only its author can know, or goes that he chose.
   var hasGuesses = false
   /// Other code may no longer compile, or mean something else: nothing to do unseen.
   var needsLook = false
 
-  init(_ document: SourceDocument) {
-    original = document
-    parsed = document
-    latest = document
-    bytes = document.bytes
-    pieces = PieceTable(document.bytes)
+  init(_ file: SourceFile) {
+    original = file
+    parsed = file
+    latest = file
+    bytes = file.bytes
+    pieces = PieceTable(file.bytes)
   }
 
   /// The current text, parsed at the first call after a change.
-  var document: SourceDocument {
+  var file: SourceFile {
     mutating get {
       if let parsed { return parsed }
-      let document = latest.saying(bytes)
-      (parsed, latest) = (document, document)
-      return document
+      let file = latest.saying(bytes)
+      (parsed, latest) = (file, file)
+      return file
     }
   }
 
@@ -45,10 +45,10 @@ struct Rewriting {
     mutating get {
       if original.tree.hasError { return false }
       // Most of a long text's tree can be reused, so parsing it costs little.
-      if bytes.count < ParsedText.reuseLimit, original.extent == .declarations, SourceDocument.isSound(bytes) {
+      if bytes.count < ParsedText.reuseLimit, original.extent == .declarations, SourceFile.isSound(bytes) {
         return false
       }
-      return document.fillingPlaceholders.isBroken(from: original)
+      return file.fillingPlaceholders.isBroken(from: original)
     }
   }
 
@@ -91,6 +91,6 @@ struct Rewriting {
 
   /// The decorated declaration whose name or extended type stood at an offset of the original.
   mutating func declaration(named place: UTF8Range) -> InstantiableDeclaration? {
-    document.declaration(namedAt: current(place.startOffset))
+    file.declaration(namedAt: current(place.startOffset))
   }
 }

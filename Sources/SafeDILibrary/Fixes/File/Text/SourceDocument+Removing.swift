@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// Edits that take something out and leave the rest as if it had never been there.
-extension SourceDocument {
+extension SourceFile {
   /// Removes a parameter with its comma.
   func removing(_ parameter: FunctionParameterSyntax) -> UTF8Edit {
     let place = Parameter(parameter).place

@@ -2,12 +2,12 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// The macros by which properties without one should arrive.
-extension GraphFixing {
+extension Workbench {
   /// The macro by which a property of `scope` that has none should arrive; nil where nothing shows it.
-  func arrival(of identity: Identity, in scope: ScopeID, _ injection: PropertyInjection) -> DependencyMacro? {
+  func arrival(of identity: Identity, in scope: ScopeID) -> DependencyMacro? {
     let handed = handed(to: scope)
     if handed.names.contains(identity.label) { return .forwarded }
-    let macro = injection.macro(for: identity, in: scope) { isLazy in maker(of: identity, isLazy: isLazy) }
+    let macro = macro(for: identity, in: scope)
     if let macro { return macro }
     return handed.isSingle && !takesForwarded(scope) ? .forwarded : nil
   }
@@ -32,8 +32,8 @@ extension GraphFixing {
   }
 
   /// Whether something below the scope receives what nobody provides.
-  private func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
-    program.problems.contains { problem in
+  fileprivate func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
+    problems.contains { problem in
       guard case .unfulfilledReceived(let finding) = problem else { return false }
       return finding.identity == identity && finding.dependency.scope != scope
         && finding.chain.contains { $0.scope == scope }
@@ -47,77 +47,77 @@ extension GraphFixing {
   }
 
   private func handed(by maker: DependencyReference) -> HandedValues {
-    ([maker] + graph.receivers(of: maker).prefix(ProgramUnderFix.callerLimit)).reduce(into: HandedValues()) {
-      all, holder in
-      let found = path(holder.scope).flatMap { sourceFixer(for: $0) }
+    ([maker] + graph.receivers(of: maker).prefix(Self.callerLimit)).reduce(into: HandedValues()) { all, holder in
+      let found = path(holder.scope).flatMap { file($0) }
         .map { $0.handed(toBuilder: label(holder), inTypeNamed: name(holder.scope)) }
       all.names.formUnion(found?.names ?? [])
       all.isSingle = all.isSingle || found?.isSingle == true
     }
   }
+}
 
-  /// The dependencies of a declaration that the graph finds fault with.
-  func labelsAtFault(in scope: ScopeID) -> Set<String> {
-    let all = cache.labelsAtFault {
-      program.problems.reduce(into: [:]) { labels, problem in
-        guard let reference = problem.dependencyAtFault else { return }
-        labels[reference.scope, default: []].insert(label(reference))
-      }
-    }
-    return all[scope] ?? []
+/// Facts about the declaration at fault that only the program shows.
+extension ProblemFixer {
+  /// The declaration in the program's graph; nil without a program.
+  private var subject: (bench: Workbench, scope: ScopeID)? {
+    guard let bench = file.bench, let scope = bench.scope(named: problem.owner, in: file.path) else { return nil }
+    return (bench, scope)
   }
 
-  /// Whether the graph finds fault with a dependency.
-  func isAtFault(_ reference: DependencyReference) -> Bool {
-    labelsAtFault(in: reference.scope).contains(label(reference))
+  /// The least visibility with which all code that builds the declared type can name it.
+  var neededVisibility: Visibility {
+    subject.map { $0.bench.graph.neededVisibility(of: $0.scope) } ?? .module
+  }
+
+  /// Whether production code instantiates a type with `mockOnly: true`.
+  var isMadeByRealCode: Bool {
+    guard let (bench, scope) = subject else { return false }
+    return bench.problems.contains { if case .mockOnlyProvider(_, _, scope) = $0 { true } else { false } }
+  }
+
+  /// Whether another type instantiates it.
+  var isMade: Bool {
+    guard let (bench, scope) = subject else { return false }
+    return bench.graph.makers(of: scope).contains { $0.scope != scope }
+  }
+
+  /// The dependencies that the graph finds fault with, by label.
+  var labelsAtFault: Set<String> { subject.map { $0.bench.labelsAtFault(in: $0.scope) } ?? [] }
+
+  /// The macro by which the program can make a dependency; nil where nothing shows it.
+  func makingMacro(ofDependency label: String) -> DependencyMacro? {
+    guard let (bench, scope) = subject, let reference = bench.dependency(labelled: label, of: scope) else { return nil }
+    let identity = bench.graph.identity(of: reference)
+    return bench.maker(of: identity, isLazy: bench.graph.shape(reference).isLazy)?.macro
+  }
+
+  /// The macro that is meant, of several on a dependency or of another thing than it; nil where nothing shows it.
+  func arrivalFromAbove(ofDependency label: String) -> DependencyMacro? {
+    subject.flatMap { bench, scope in bench.dependency(labelled: label, of: scope).flatMap(bench.arrivalFromAbove) }
+  }
+
+  /// The macro by which a stored property without one should arrive; nil where nothing shows it.
+  func arrival(of property: Identity) -> DependencyMacro? {
+    subject.flatMap { bench, scope in bench.arrival(of: property, in: scope) }
+  }
+
+  /// The macro by which a parameter that is no dependency should arrive as one; nil where nothing shows it.
+  func arrival(ofParameter property: Identity) -> DependencyMacro? {
+    subject.flatMap { bench, scope in
+      bench.arrival(of: property, in: scope)
+        ?? (bench.isForwardedAlone(property, to: scope) && bench.isMissed(property, below: scope) ? .forwarded : nil)
+    }
   }
 }
 
-/// Facts about a declaration that only the program shows.
-extension GraphFixing {
-  /// The program's answers about a declaration at fault, as far as the fixes of a finding ask for them.
-  func knownOfDeclaration(at problem: DeclarationProblem, in path: String) -> KnownOfDeclaration {
-    var known = KnownOfDeclaration()
-    guard let question = problem.question else { return known }
-    if case .builtTypes(let builder) = question {
-      known.builtTypes = builtTypes(of: builder)
-      return known
-    }
-    guard let scope = scope(named: problem.owner, in: path) else { return known }
-    let injection = PropertyInjection(graph: graph)
-    switch question {
-    case .builtTypes: break
-    case .visibility: known.neededVisibility = graph.neededVisibility(of: scope)
-    case .useByRealCode:
-      known.isMadeByRealCode = program.problems.contains { problem in
-        if case .mockOnlyProvider(_, _, scope) = problem { true } else { false }
-      }
-    case .arrivalOfDependency(let label):
-      known.isMade = graph.makers(of: scope).contains { $0.scope != scope }
-      known.arrival = dependency(labelled: label, of: scope).flatMap { reference in
-        maker(of: graph.identity(of: reference), isLazy: graph.shape(reference).isLazy)?.macro
-      }
-    case .macroOfDependency(let label):
-      known.arrival = dependency(labelled: label, of: scope).flatMap(arrivalFromAbove)
-    case .arrivalOfParameter(let property):
-      known.arrival = property.flatMap { property in
-        arrival(of: property, in: scope, injection)
-          ?? (isForwardedAlone(property, to: scope) && isMissed(property, below: scope) ? .forwarded : nil)
-      }
-      known.faulty = labelsAtFault(in: scope)
-    case .arrivalsOfProperties(let properties):
-      for property in properties { known.arrivals[property.label] = arrival(of: property, in: scope, injection) }
-    }
-    return known
-  }
-
-  private func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
+extension Workbench {
+  fileprivate func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
     graph.references(of: scope).first { graph.shape($0).label == label }
   }
 
   /// The macro by which a dependency of a type that some root reaches arrives, whatever its own macro says: callers of
   /// its `Instantiator` pass it, or it is there on every chain, or on none and can be made. Nil where that leaves a choice.
-  private func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
+  fileprivate func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
     let (scope, identity) = (reference.scope, graph.identity(of: reference))
     if handed(to: scope).names.contains(identity.label) { return .forwarded }
     if isThere(identity, for: scope) { return .received() }
@@ -126,21 +126,9 @@ extension GraphFixing {
     return maker(of: identity, isLazy: graph.shape(reference).isLazy)?.macro
   }
 
-  /// Whether the graph finds fault with the dependency that a declaration's finding is about.
-  func isAtFault(_ problem: DeclarationProblem, in path: String) -> Bool {
-    guard let label = problem.identity.dependency, let scope = scope(named: problem.owner, in: path) else {
-      return false
-    }
-    return labelsAtFault(in: scope).contains(label)
-  }
-
-  private func scope(named name: String?, in path: String) -> ScopeID? {
-    program.scopes(inFileAt: path).first { "\(graph.concreteType(of: $0))" == name }
-  }
-
   /// The types that an erased builder is likely to build: one called as the property is, else the only one that is what
   /// it is hidden by. O(providers).
-  private func builtTypes(of builder: ErasedBuilder) -> [String] {
+  func builtTypes(of builder: InvalidArgument.ErasedBuilder) -> [String] {
     var stem = builder.label
     for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {
       stem.removeLast(suffix.count)

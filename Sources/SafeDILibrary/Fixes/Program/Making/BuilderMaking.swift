@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 /// Changing an `@Instantiated` value into an `Instantiator` of it.
-extension GraphFixing {
+extension Workbench {
   /// An `Instantiator` knows what it builds by its own type: arguments that say so otherwise must go.
   func makeBuilder(_ reference: DependencyReference, _ rewriting: inout ProgramRewriting) -> Bool {
     let shape = graph.shape(reference)
@@ -17,7 +17,7 @@ extension GraphFixing {
         _ = rewriting.change(path) { $0.setArgument(argument, to: nil, of: label, inTypeNamed: owner) }
       }
     case .received, .aliased, .forwarded:
-      let change = { (fixer: SourceFixer) in
+      let change = { (fixer: SourceFile) in
         fixer.replaceDependencyMacro(of: label, inTypeNamed: owner, with: .instantiated())
       }
       guard rewriting.change(path, change) else { return false }
@@ -29,12 +29,12 @@ extension GraphFixing {
     _ reference: DependencyReference, of provider: ScopeID, _ rewriting: inout ProgramRewriting
   ) -> Bool {
     let type = builderType(reference, of: provider)
-    let change = { (fixer: SourceFixer) in
+    let change = { (fixer: SourceFile) in
       fixer.declareBuilder(
         label(reference), inTypeNamed: name(reference.scope), as: type, callsBuilder: !takesForwarded(provider))
     }
     return rewriting.change(path(reference.scope), change) && callBuilderElsewhere(reference, of: provider, &rewriting)
-      && rewriting.importTypes([graph.concreteType(of: provider)], for: reference.scope, asIn: nil, self)
+      && rewriting.importTypes([graph.concreteType(of: provider)], for: reference.scope, asIn: nil)
   }
 
   /// Extensions in other files may use it too.
@@ -43,7 +43,7 @@ extension GraphFixing {
   ) -> Bool {
     let (owner, label) = (name(reference.scope), label(reference))
     guard !takesForwarded(provider), let path = path(reference.scope),
-      sourceFixer(for: path)?.isPrivate(label, inTypeNamed: owner) == false
+      file(path)?.isPrivate(label, inTypeNamed: owner) == false
     else { return true }
     return files(extending: owner, besides: path).allSatisfy { file in
       rewriting.change(file) { $0.callBuilder(label, inExtensionsOf: owner) }
@@ -62,7 +62,7 @@ extension GraphFixing {
   /// Whether nothing in the program can notice that a property's type changes, but those who receive it: they would
   /// show in the proof.
   func isUnused(_ reference: DependencyReference) -> Bool {
-    guard let path = path(reference.scope), let fixer = sourceFixer(for: path) else { return false }
+    guard let path = path(reference.scope), let fixer = file(path) else { return false }
     return fixer.isMerelySet(label(reference), inTypeNamed: name(reference.scope))
   }
 }

@@ -8,7 +8,7 @@ struct DependencyMaker {
 }
 
 /// Providers of missing dependencies.
-extension GraphFixing {
+extension Workbench {
   /// The provider registered for the type, else the types that conform to it, those of tests alone only where there are
   /// no others; none if it has `@Forwarded` properties.
   func makers(of identity: Identity, for user: ScopeID? = nil, isLazy: Bool) -> [DependencyMaker] {
@@ -37,7 +37,7 @@ extension GraphFixing {
 
   /// Types that conform to a protocol and are not for tests alone, as far as there are such types.
   func conformers(to type: TypeTerm, for user: ScopeID? = nil) -> ProtocolConformers {
-    cache.conformers(to: type) { ProtocolConformers(to: type, program) }
+    found.remembered(type, in: \.conformers) { ProtocolConformers(to: type, self) }
       .leavingOut({ isOfTests($0, for: user) }) { name, path in
         isOfTests(TypeTerm(dottedName: name) ?? .simple(name: name), in: path, for: user)
       }
@@ -54,7 +54,7 @@ extension ProgramGraph {
 }
 
 /// Types and dependencies that stand for the same thing.
-extension GraphFixing {
+extension Workbench {
   /// Whether one provider is registered for both.
   func isView(_ type: TypeTerm, of other: TypeTerm) -> Bool {
     graph.provider(building: type.built).map { $0 == graph.provider(building: other.built) } ?? false
@@ -67,9 +67,6 @@ extension GraphFixing {
       other != reference && graph.requested(by: other).type.unwrapped == type
     }
   }
-
-  /// Whether it is declared as a type, and not built by an extension's function.
-  func isType(_ scope: ScopeID) -> Bool { graph.shape(scope).kind == .type }
 }
 
 extension TypeTerm {

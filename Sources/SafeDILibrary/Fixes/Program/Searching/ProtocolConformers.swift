@@ -18,23 +18,23 @@ struct ProtocolConformers {
 
   /// O(providers), and a parse of each file that seems to name the protocol in an inheritance clause. Empty for what no
   /// file is known to declare as a protocol: mostly a name that is half typed.
-  init(to type: TypeTerm, _ program: ProgramUnderFix) {
-    let graph = program.graph
+  init(to type: TypeTerm, _ bench: Workbench) {
+    let graph = bench.graph
     let declared = NearNames(graph).plainDeclaration(of: type)
     guard let name = type.baseName, declared?.isProtocol != false else { return }
     providers = graph.providers(inheriting: type, limit: Self.searchLimit)
       .filter { !graph.shape($0).isMockOnly }
     guard
       declared != nil || !providers.isEmpty
-        || PlainTypeSearch(program: program).path(declaringProtocol: type) != nil
+        || bench.path(declaringProtocol: type) != nil
     else { return }
-    let named = Set(program.paths(saying: .inheritance, of: name))
-    let files = program.filesInPathOrder.filter { named.contains($0.path) }
+    let named = Set(bench.paths(saying: .inheritance, of: name))
+    let files = bench.filesInPathOrder.filter { named.contains($0.path) }
     var extended: Set<String> = []
     // Files of SafeDI's users first: there are its types' extensions.
     let isRead = { (file: FileID, _: String) in graph.fileFacts(file) != nil }
     for (_, path) in (files.filter(isRead) + files.filter { !isRead($0.file, $0.path) }).prefix(Self.parseLimit) {
-      guard let found = program.sourceFixer(for: path)?.types(conformingTo: type) else { continue }
+      guard let found = bench.file(path)?.types(conformingTo: type) else { continue }
       plain += found.plain.map { ($0, path) }
       extended.formUnion(found.extended)
     }

@@ -23,7 +23,7 @@ enum TestCode {
   }
 }
 
-extension GraphFixing {
+extension Workbench {
   /// Whether only tests are meant to build it, and `user` is no test itself. A type that is only mocked is none to
   /// build at all.
   func isOfTests(_ provider: ScopeID, for user: ScopeID?) -> Bool {

@@ -3,10 +3,21 @@ import DICheckText
 import SafeDIGraph
 
 /// A cycle: break one hop, or make it lazy.
-struct CycleFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   func proposals(for cycle: Cycle) -> [FixProposal] {
+    switch cycle.kind {
+    case .constant, .partiallyLazy, .receivedInOwnChain: breaking(cycle)
+    // The type that is built makes its builder itself.
+    case .receivedBuilder:
+      [
+        FixProposal(
+          "Instantiate `\(label(cycle.place))` in `\(name(cycle.place.scope))`", .preferred,
+          edits: replacingMacro(of: cycle.place, with: .instantiated()))
+      ]
+    }
+  }
+
+  private func breaking(_ cycle: Cycle) -> [FixProposal] {
     let constants = constantHops(of: cycle)
     // The hop that leads back is what most people would make lazy, so it comes first; no other is touched if that will
     // do, or can go.
@@ -21,13 +32,13 @@ struct CycleFixes: GraphFixing {
     if constants.count > 1 {
       proposals.append(
         FixProposal(
-          title: "Make every dependency of the cycle an `Instantiator`", edits: makeLazy(constants),
-          isLastResort: removals.isEmpty))
+          "Make every dependency of the cycle an `Instantiator`", .offered, isLastResort: removals.isEmpty,
+          edits: makeLazy(constants)))
     }
     let all = cyclicComponent(of: cycle)
     if all.count > constants.count {
       let title = "Make every dependency of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
-      proposals.append(FixProposal(title: title, edits: makeLazy(all), isLastResort: removals.isEmpty))
+      proposals.append(FixProposal(title, .offered, isLastResort: removals.isEmpty, edits: makeLazy(all)))
     }
     return proposals
   }
@@ -37,10 +48,10 @@ struct CycleFixes: GraphFixing {
 
   private func makeLazy(_ reference: DependencyReference, isLastResort: Bool) -> FixProposal {
     // A value that comes to be made whenever it is used is another one each time.
-    let isMeant = path(reference.scope).flatMap { sourceFixer(for: $0) }?.isCalledAsBuilder(label(reference)) == true
+    let isMeant = path(reference.scope).flatMap { file($0) }?.isCalledAsBuilder(label(reference)) == true
     return FixProposal(
-      title: "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
-      edits: makeLazy([reference]), isLastResort: isLastResort, confidence: isMeant ? .onlyChoice(.hop) : .open)
+      "Make `\(label(reference))` in `\(name(reference.scope))` an `Instantiator`",
+      isMeant ? .preferredAlone(.hop) : .offered, isLastResort: isLastResort, edits: makeLazy([reference]))
   }
 
   /// Takes a dependency that nothing uses out of the cycle, the one that closes it or the only one: it was hardly there
@@ -58,7 +69,7 @@ struct CycleFixes: GraphFixing {
 
   private func remove(_ reference: DependencyReference) -> FixProposal {
     FixProposal(
-      title: "Remove `\(label(reference))` from `\(name(reference.scope))`",
+      "Remove `\(label(reference))` from `\(name(reference.scope))`", .offered,
       edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) })
   }
 
@@ -70,8 +81,8 @@ struct CycleFixes: GraphFixing {
 
   private func receive(_ reference: DependencyReference) -> FixProposal {
     FixProposal(
-      title: "Receive `\(graph.identity(of: reference))` in `\(name(reference.scope))`",
-      edits: replacingMacro(of: reference, with: .received()), confidence: .onlyChoice(.hop))
+      "Receive `\(graph.identity(of: reference))` in `\(name(reference.scope))`", .preferredAlone(.hop),
+      edits: replacingMacro(of: reference, with: .received()))
   }
 
   /// The hops that hold a value and could hold its builder: those that make something, and one that receives the value
@@ -90,7 +101,7 @@ struct CycleFixes: GraphFixing {
 
   /// The constant hops of all faulty cycles that share a scope with `cycle`, directly or through others.
   private func cyclicComponent(of cycle: Cycle) -> [DependencyReference] {
-    var rest = program.problems.compactMap { problem -> Cycle? in
+    var rest = problems.compactMap { problem -> Cycle? in
       guard case .cycle(let other) = problem else { return nil }
       return other.kind == .constant || other.kind == .partiallyLazy ? other : nil
     }
@@ -106,27 +117,5 @@ struct CycleFixes: GraphFixing {
 
   private func makeLazy(_ references: [DependencyReference]) -> [String: [UTF8Edit]]? {
     edits { rewriting in references.allSatisfy { makeBuilder($0, &rewriting) } }
-  }
-}
-
-extension CycleRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    switch cycle.kind {
-    case .constant, .partiallyLazy, .receivedInOwnChain: CycleFixes(program: program).proposals(for: cycle)
-    case .receivedBuilder: ReceivedInstantiatorCycleFixes(program: program).proposals(for: cycle)
-    }
-  }
-}
-
-/// Lets the type that is built make its builder itself.
-struct ReceivedInstantiatorCycleFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for cycle: Cycle) -> [FixProposal] {
-    [
-      FixProposal(
-        title: "Instantiate `\(label(cycle.place))` in `\(name(cycle.place.scope))`",
-        edits: replacingMacro(of: cycle.place, with: .instantiated()), confidence: .sure)
-    ]
   }
 }

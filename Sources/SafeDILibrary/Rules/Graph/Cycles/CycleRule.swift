@@ -3,8 +3,19 @@ import SafeDIGraph
 
 /// The four codes of a cycle: one for each of its kinds.
 struct CycleRule: GraphRule {
-  static let entries: [CatalogueEntry] = [
-    .dependencyCycle, .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain,
+  static let entries = [
+    CatalogueEntry(
+      .dependencyCycle, "Types need each other before either can be made",
+      scope: .graph, fixes: .offered, holdsInEveryRelease: true),
+    CatalogueEntry(
+      .partiallyLazyCycle, "A partly lazy cycle needs a value before it is made",
+      scope: .graph, fixes: .offered),
+    CatalogueEntry(
+      .receivedInstantiatorCycle, "An Instantiator is received by the type that it makes",
+      scope: .graph, fixes: .offered),
+    CatalogueEntry(
+      .receivedInOwnChain, "A dependency is received while it is being made",
+      scope: .graph, fixes: .offered, holdsInEveryRelease: true),
   ]
 
   let cycle: Cycle
@@ -16,21 +27,8 @@ struct CycleRule: GraphRule {
     let place = cycle.place
     let root = report.root(reaching: place.scope)
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
-    let hops = cycle.hops.map { askedFor(by: $0, in: graph) }
-    let words = CycleWords(
-      members: hops.count > 2 ? [] : hops.map { "\($0.type.unwrapped)" },
-      types: LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" }),
-      labels: LongChain.path([cycle.start.label] + hops.map(\.label)),
-      origin: root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? "",
-      closing: askedFor(by: place, in: graph), owner: graph.name(of: place.scope),
-      isRenamed: graph.shape(place).source.isAlias, isPresumed: cycle.isPresumed)
-    let message =
-      switch cycle.kind {
-      case .constant: words.dependencyCycle
-      case .partiallyLazy: words.partiallyLazyCycle
-      case .receivedBuilder: words.receivedInstantiatorCycle
-      case .receivedInOwnChain: words.receivedInOwnChain
-      }
+    let origin = root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? ""
+    let message = message(in: graph, origin: origin)
     let related = report.hops(cycle.hops)
     return subjects(in: graph).map {
       Finding(
@@ -39,28 +37,42 @@ struct CycleRule: GraphRule {
     }
   }
 
+  /// - Parameter origin: the root or mock that reaches it, in brackets behind a space; may be empty.
+  private func message(in graph: ProgramGraph, origin: String) -> String {
+    let hops = cycle.hops.map { askedFor(by: $0, in: graph) }
+    let types = LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" })
+    let closing = askedFor(by: cycle.place, in: graph)
+    switch cycle.kind {
+    case .constant:
+      return "`\(types)` is a cycle: none of these can be made before the others\(origin). "
+        + "Remove one of these dependencies, or make each of them an `Instantiator`."
+    case .partiallyLazy:
+      return "`\(types)` is a cycle in which only some dependencies are made later\(origin)"
+        + (cycle.isPresumed ? ", and SafeDI probably refuses it. " : ". ") + "Make each of them an `Instantiator`."
+    case .receivedBuilder:
+      let owner = graph.name(of: cycle.place.scope)
+      let verb = graph.shape(cycle.place).source.isAlias ? "renames" : "receives"
+      return "`\(owner)` \(verb) `\(closing)`, which makes it: `\(types)`\(origin). "
+        + "Make `\(closing.label)` `@Instantiated` in `\(owner)`."
+    case .receivedInOwnChain:
+      if cycle.isPresumed {
+        let labels = LongChain.path([cycle.start.label] + hops.map(\.label))
+        return "`\(labels)` is a cycle: `\(closing.label)` is read while it is being made\(origin), and SafeDI "
+          + "probably refuses that. Remove one `@Received`."
+      }
+      let fault =
+        hops.count == 2
+        ? "`\(hops[0].type.unwrapped)` and `\(hops[1].type.unwrapped)` each need the other first"
+        : "`\(types)` is a cycle: each of these needs the next one first"
+      return fault + "\(origin). Remove one `@Received`."
+    }
+  }
+
   /// The identity that a hop receives or instantiates: an alias receives its source.
   private func askedFor(by reference: DependencyReference, in graph: ProgramGraph) -> Identity {
     if case .aliased(let original, _) = graph.shape(reference).source { return original }
     return graph.identity(of: reference)
   }
-}
-
-/// The parts of the message on a cycle.
-struct CycleWords {
-  /// The types of a cycle of one or two; empty for a longer one.
-  let members: [String]
-  /// The cycle by its types and by its labels, with arrows.
-  let types, labels: String
-  /// The root or mock that reaches it, in brackets behind a space; may be empty.
-  let origin: String
-  /// The dependency that closes it, and whose that is.
-  let closing: Identity
-  let owner: String
-  /// Whether the closing dependency receives it under another name.
-  let isRenamed: Bool
-  /// True if it isn't certain that SafeDI refuses the cycle.
-  let isPresumed: Bool
 }
 
 extension Cycle.Kind {

@@ -3,53 +3,49 @@ import DICheckText
 import SafeDIGraph
 
 /// Fixes for a type that nothing builds: a plain type becomes instantiable.
-struct DecoratingFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// Makes a plain type instantiable, in a file that may never have used SafeDI.
   func decorate(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
     let injected = injected(type, in: path, for: reference)
     let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
-    if sourceFixer(for: path)?.isConditionallyInstantiable(typeNamed: type) == true {
+    if file(path)?.isConditionallyInstantiable(typeNamed: type) == true {
       return [
         FixProposal(
-          title: "Move `@Instantiable` of `\(type)` out of `#if`",
-          edits: edits { makeInstantiable(type, in: path, for: reference, injecting: [:], &$0) },
-          confidence: isOfTests ? .guess : .open, mayLeaveLess: true)
+          "Move `@Instantiable` of `\(type)` out of `#if`", isOfTests ? .guess : .offered, mayLeaveLess: true,
+          edits: edits { makeInstantiable(type, in: path, for: reference, injecting: [:], &$0) })
       ]
     }
     let isGuess = isOfTests || isGuarded(type, in: path)
     return (injected.isEmpty ? [[:]] : [injected, [:]]).map { taken in
       let edits = edits { makeInstantiable(type, in: path, for: reference, injecting: taken, &$0) }
       return FixProposal(
-        title: "Make `\(type)` `@Instantiable`" + otherTypesMadePublic(by: edits?[path], besides: type, in: path),
-        edits: edits,
-        isLastResort: taken.isEmpty,
+        "Make `\(type)` `@Instantiable`" + otherTypesMadePublic(by: edits?[path], besides: type, in: path),
         // A type that is made without what its initializer takes is hardly what its author wants.
-        confidence: isGuess ? .guess : taken.count == injected.count ? .sure : .open, mayLeaveLess: true)
+        isGuess ? .guess : taken.count == injected.count ? .preferred : .offered, isLastResort: taken.isEmpty,
+        mayLeaveLess: true, edits: edits)
     }
   }
 
   /// An enumeration can't have the attribute, but an extension that builds it can (Rules/Declarations.md).
   func extendEnumeration(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
-    guard let fixer = sourceFixer(for: path) else { return [] }
+    guard let file = file(path) else { return [] }
     let module = module(toUseIn: path, reference)
     let edits = edits { rewriting in
       rewriting.change(path) { $0.addBuildingExtension(ofEnumeration: type, importing: module) }
     }
     let published = otherTypesMadePublic(by: edits?[path], besides: "", in: path)
     let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
-    let isKnown = fixer.hasOnlyValue(enumerationNamed: type) && !isOfTests
+    let isKnown = file.hasOnlyValue(enumerationNamed: type) && !isOfTests
     return [
       FixProposal(
-        title: "Add an `@Instantiable` extension of `\(type)`" + (published.isEmpty ? "" : ", and make it `public`"),
-        edits: edits, confidence: isKnown ? .sure : .guess, mayLeaveLess: true)
+        "Add an `@Instantiable` extension of `\(type)`" + (published.isEmpty ? "" : ", and make it `public`"),
+        isKnown ? .preferred : .guess, mayLeaveLess: true, edits: edits)
     ]
   }
 
   /// The other types that edits make public, for a title.
   private func otherTypesMadePublic(by edits: [UTF8Edit]?, besides type: String, in path: String) -> String {
-    let types = edits.flatMap { sourceFixer(for: path)?.typesMadePublic(by: $0, besides: type) } ?? []
+    let types = edits.flatMap { file(path)?.typesMadePublic(by: $0, besides: type) } ?? []
     return types.isEmpty ? "" : ", and " + types.quotedList + " `public`"
   }
 
@@ -58,11 +54,11 @@ struct DecoratingFixes: GraphFixing {
   func injected(
     _ type: String, in path: String, for reference: DependencyReference
   ) -> [String: DependencyMacro] {
-    let fixer = sourceFixer(for: path)
-    let properties = fixer?.plainInputs(ofTypeNamed: type) ?? []
-    var macros = PropertyInjection(graph: graph).macros(for: properties, ofTypeMadeBy: reference)
+    let file = file(path)
+    let properties = file?.plainInputs(ofTypeNamed: type) ?? []
+    var macros = macros(for: properties, ofTypeMadeBy: reference)
     // There is a value for these.
-    let defaulted = fixer?.defaultedParameters(ofPlainTypeNamed: type) ?? []
+    let defaulted = file?.defaultedParameters(ofPlainTypeNamed: type) ?? []
     for property in properties where macros[property.label] == nil && !defaulted.contains(property.label) {
       let mayBeAbsent = property.type.isOptional && graph.rules.hasOnlyIfAvailable
       macros[property.label] =
@@ -78,8 +74,7 @@ struct DecoratingFixes: GraphFixing {
       let kind = graph.fileFacts(plain.file)?.plainTypes.first { $0.name == plain.name }?.shape.kind
       return kind == .class || kind == .actor || kind == .protocol
     }
-    let search = PlainTypeSearch(program: program)
-    if search.path(declaringProtocol: type) != nil { return true }
-    return search.path(declaring: type).flatMap { sourceFixer(for: $0) }?.isPlainClass("\(type)") == true
+    if path(declaringProtocol: type) != nil { return true }
+    return path(declaring: type).flatMap { file($0) }?.isPlainClass("\(type)") == true
   }
 }

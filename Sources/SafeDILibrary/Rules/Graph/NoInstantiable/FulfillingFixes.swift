@@ -4,9 +4,7 @@ import SafeDIGraph
 
 /// Fixes for a type that nothing builds: a conforming type fulfills the protocol, or an extension builds another
 /// specialisation.
-struct FulfillingFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// Lets a type that conforms to a protocol fulfil it; of several, each is offered.
   func fulfil(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
     let conformers = conformers(to: type, for: reference.scope)
@@ -16,37 +14,36 @@ struct FulfillingFixes: GraphFixing {
     }
     let corrected = misspelt.map { provider, wrong in
       FixProposal(
-        title: "Replace `\(wrong)` with `\(type)` in `fulfillingAdditionalTypes` of `\(name(provider))`",
-        edits: edit(provider) { $0.replaceFulfilledType(wrong, by: type, ofTypeNamed: name(provider)) },
-        confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
+        "Replace `\(wrong)` with `\(type)` in `fulfillingAdditionalTypes` of `\(name(provider))`",
+        isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
+        edits: edit(provider) { $0.replaceFulfilledType(wrong, by: type, ofTypeNamed: name(provider)) })
     }
     let others = conformers.providers.filter { provider in !misspelt.contains { $0.0 == provider } }
     let built =
       corrected
       + others.map { provider in
         FixProposal(
-          title: "Add `\(type)` to `fulfillingAdditionalTypes` of `\(name(provider))`",
-          edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) },
-          confidence: isOfTests(provider, for: reference.scope) ? .guess : .onlyChoice(.conformer), mayLeaveLess: true)
+          "Add `\(type)` to `fulfillingAdditionalTypes` of `\(name(provider))`",
+          isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
+          edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) })
       }
     // What the user's module can't see would have to become public first.
     let visible = conformers.plain.filter { plain, _ in
       let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
-      return path(reference.scope).map { sight.imports(for: $0, toName: term) != nil } ?? true
+      return path(reference.scope).map { imports(for: $0, toName: term) != nil } ?? true
     }
     let plain = visible.map { plain, path in
       let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
       return FixProposal(
-        title: "Make `\(plain)` `@Instantiable`, with `\(type)` in `fulfillingAdditionalTypes`",
+        "Make `\(plain)` `@Instantiable`, with `\(type)` in `fulfillingAdditionalTypes`",
+        isOfTests(term, in: path, for: reference.scope) || isGuarded(plain, in: path)
+          ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
         edits: edits { rewriting in
           makeInstantiable(
             plain, in: path, for: reference,
-            injecting: DecoratingFixes(program: program).injected(plain, in: path, for: reference), &rewriting)
+            injecting: injected(plain, in: path, for: reference), &rewriting)
             && rewriting.change(path) { $0.addFulfilledType(type, toTypeNamed: plain) }
-        },
-        confidence: isOfTests(term, in: path, for: reference.scope) || isGuarded(plain, in: path)
-          ? .guess : .onlyChoice(.conformer),
-        mayLeaveLess: true)
+        })
     }
     return built + plain
   }
@@ -54,8 +51,8 @@ struct FulfillingFixes: GraphFixing {
   private func misspeltFulfilledType(of provider: ScopeID, for type: TypeTerm) -> TypeTerm? {
     graph.shape(provider).additionalTypes.first { other in
       NearSpelling.isSlip("\(other)", for: "\(type)") && NearNames(graph).plainDeclaration(of: other) == nil
-        && PlainTypeSearch(program: program).path(naming: other) == nil
-        && !program.isDeclaredOutside(other)
+        && path(naming: other) == nil
+        && !isDeclaredOutside(other)
     }
   }
 
@@ -69,10 +66,10 @@ struct FulfillingFixes: GraphFixing {
     guard let builder, let path = path(builder) else { return [] }
     return [
       FixProposal(
-        title: "Add `instantiate() -> \(type)` to the extension of `\(generic)`",
+        "Add `instantiate() -> \(type)` to the extension of `\(generic)`", .offered,
         edits: edits { rewriting in
           rewriting.change(path) { $0.addSpecialisation("\(type)", toExtensionOf: "\(generic)") }
-            && rewriting.importTypes([type], for: builder, asIn: reference.scope, self)
+            && rewriting.importTypes([type], for: builder, asIn: reference.scope)
         })
     ]
   }

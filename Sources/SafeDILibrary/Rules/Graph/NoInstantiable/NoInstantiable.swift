@@ -1,10 +1,6 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let noInstantiable = DiagnosticCode("no-instantiable")
-}
-
 struct NoInstantiableRule: GraphRule {
   static let entries = [
     CatalogueEntry(

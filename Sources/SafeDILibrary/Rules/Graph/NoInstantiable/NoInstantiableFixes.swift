@@ -3,44 +3,40 @@ import DICheckText
 import SafeDIGraph
 
 /// Fixes for a type that nothing builds: decorate what is meant, correct the name, or let a type fulfill it.
-struct NoInstantiableFixes: GraphFixing {
-  let program: ProgramUnderFix
-
-  func proposals(for reference: DependencyReference, type: TypeTerm) -> [FixProposal] {
+extension Workbench {
+  func proposals(forUnbuilt type: TypeTerm, in reference: DependencyReference) -> [FixProposal] {
     var proposals = receiveInstead(reference) + eraseBuilder(reference, of: type)
     // The type has a declaration that builds nothing: its faults are findings of their own, with their fixes.
     guard graph.idleExtension(of: type) == nil else { return proposals }
-    let (decorating, fulfilling) = (DecoratingFixes(program: program), FulfillingFixes(program: program))
     let names = NearNames(graph)
     let plain = names.plainDeclaration(of: type)
-    if let aliased = PlainTypeSearch(program: program).type(aliasedBy: type) {
+    if let aliased = self.type(aliasedBy: type) {
       return proposals + writeOut(reference, type, as: aliased)
     }
     var isDeclared = plain != nil
     if let plain, plain.kind.canBeBuilt {
-      proposals += decorating.decorate("\(plain.type)", in: plain.location.path, for: reference)
+      proposals += decorate("\(plain.type)", in: plain.location.path, for: reference)
     } else if let plain, plain.kind == .enum {
-      proposals += decorating.extendEnumeration("\(plain.type)", in: plain.location.path, for: reference)
+      proposals += extendEnumeration("\(plain.type)", in: plain.location.path, for: reference)
     } else {
-      let search = PlainTypeSearch(program: program)
-      if plain == nil, let unread = search.path(declaring: type) {
+      if plain == nil, let unread = path(declaring: type) {
         isDeclared = true
-        proposals += decorating.decorate("\(type.withoutOutermostGenerics)", in: unread, for: reference)
-      } else if plain == nil, let unread = search.path(naming: type) {
-        proposals += decorating.extendEnumeration("\(type)", in: unread, for: reference)
+        proposals += decorate("\(type.withoutOutermostGenerics)", in: unread, for: reference)
+      } else if plain == nil, let unread = path(naming: type) {
+        proposals += extendEnumeration("\(type)", in: unread, for: reference)
       }
-      isDeclared = isDeclared || search.path(naming: type) != nil
+      isDeclared = isDeclared || path(naming: type) != nil
       // A type that still conforms to a protocol by its former name can't fulfill that.
-      if isDeclared || program.isDeclaredOutside(type) || successors(of: type, for: reference).isEmpty {
-        proposals += fulfilling.fulfil(type, for: reference)
+      if isDeclared || isDeclaredOutside(type) || successors(of: type, for: reference).isEmpty {
+        proposals += fulfil(type, for: reference)
       }
-      proposals += fulfilling.specialise(type, for: reference)
+      proposals += specialise(type, for: reference)
     }
     if let spelling = Self.usualSpelling(of: type), graph.provider(building: spelling.built) != nil {
-      proposals.append(change(reference, from: type, to: spelling.type).with(.sure))
+      proposals.append(change(reference, from: type, to: spelling.type).with(.preferred))
     }
     // A declaration of that name is meant, wherever it stands.
-    guard !isDeclared, !program.isDeclaredOutside(type) else {
+    guard !isDeclared, !isDeclaredOutside(type) else {
       return proposals
     }
     proposals += otherBuilder(of: type).map { [change(reference, from: type, to: $0)] } ?? []
@@ -55,7 +51,7 @@ struct NoInstantiableFixes: GraphFixing {
     if let near, !type.isSpecialisation(besides: near.type) {
       let meant = near.buildableType(for: reference, in: graph)
       // Only where it is nested is left out, or said too much.
-      var change = change(reference, from: type, to: meant).with(near.isSameName ? .sure : .guess)
+      var change = change(reference, from: type, to: meant).with(near.isSameName ? .preferred : .guess)
       // The needs of the type that was meant are found only then.
       change.mayLeaveLess = near.isSameName
       proposals.append(change)
@@ -69,9 +65,7 @@ struct NoInstantiableFixes: GraphFixing {
     let identity = graph.identity(of: reference)
     guard isType(reference.scope), isThere(identity, for: reference.scope) else { return [] }
     return [
-      FixProposal(
-        title: "Receive `\(identity)`",
-        edits: replacingMacro(of: reference, with: .received()), confidence: .sure)
+      FixProposal("Receive `\(identity)`", .preferred, edits: replacingMacro(of: reference, with: .received()))
     ]
   }
 
@@ -91,7 +85,8 @@ struct NoInstantiableFixes: GraphFixing {
       let forwarded = takesForwarded(provider) ? "\(name(provider)).ForwardedProperties" : "()"
       let spelling = "\(erasing)<\(forwarded), \(type)>"
       return FixProposal(
-        title: "Change to `\(spelling)` that builds `\(name(provider))`",
+        "Change to `\(spelling)` that builds `\(name(provider))`",
+        isOfTests(provider, for: reference.scope) ? .guess : candidates.count == 1 ? .preferred : .offered,
         edits: edits { rewriting in
           rewriting.change(path(reference.scope)) {
             $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: spelling)
@@ -102,9 +97,8 @@ struct NoInstantiableFixes: GraphFixing {
               )
             }
             && rewriting.importTypes(
-              forwarded == "()" ? [] : [graph.concreteType(of: provider)], for: reference.scope, asIn: nil, self)
-        },
-        confidence: isOfTests(provider, for: reference.scope) ? .guess : candidates.count == 1 ? .sure : .open)
+              forwarded == "()" ? [] : [graph.concreteType(of: provider)], for: reference.scope, asIn: nil)
+        })
     }
   }
 
@@ -134,7 +128,7 @@ struct NoInstantiableFixes: GraphFixing {
   private func declaringPath(of type: TypeTerm) -> String? {
     let provider = graph.provider(building: type).flatMap { graph.concreteType(of: $0) == type ? path($0) : nil }
     return provider ?? NearNames(graph).plainDeclaration(of: type)?.location.path
-      ?? PlainTypeSearch(program: program).path(naming: type)
+      ?? path(naming: type)
   }
 
   private static let successorLimit = 2
@@ -154,7 +148,7 @@ struct NoInstantiableFixes: GraphFixing {
   private static func usualSpelling(of type: TypeTerm) -> (type: TypeTerm, built: TypeTerm)? {
     switch type {
     case .simple("Optional", let generics) where generics.count == 1: (.optional(generics[0]), generics[0].unwrapped)
-    case .nested(let name, .simple(ProgramUnderFix.libraryModule, []), let generics) where generics.count == 1:
+    case .nested(let name, .simple(Self.libraryModule, []), let generics) where generics.count == 1:
       (.simple(name: name, generics: generics), generics[0])
     default: nil
     }
@@ -173,7 +167,7 @@ struct NoInstantiableFixes: GraphFixing {
     let shape = graph.shape(reference)
     guard graph.dependency(reference).places.builtTypeName == nil else {
       return FixProposal(
-        title: "Change to `\(other)`",
+        "Change to `\(other)`", .offered,
         edits: edit(reference.scope) {
           $0.setArgument(
             "fulfilledByType", to: "\"\(other)\"", of: label(reference), inTypeNamed: name(reference.scope))
@@ -181,7 +175,7 @@ struct NoInstantiableFixes: GraphFixing {
     }
     let spelling = spelling(of: shape.type, naming: other, insteadOf: type)
     return FixProposal(
-      title: "Change to `\(other)`",
+      "Change to `\(other)`", .offered,
       edits: edit(reference.scope, naming: [other]) {
         $0.changePropertyType(
           of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
@@ -193,11 +187,11 @@ struct NoInstantiableFixes: GraphFixing {
   private func writeOut(_ reference: DependencyReference, _ alias: TypeTerm, as type: TypeTerm) -> [FixProposal] {
     guard graph.provider(building: graph.rules.reading(of: type).builtType) != nil else { return [] }
     let everywhere = changeAll(from: alias, to: type).map { proposal in
-      var proposal = proposal.with(.sure)
+      var proposal = proposal.with(.preferred)
       proposal.isLastResort = false
       return proposal
     }
-    return everywhere + [change(reference, from: alias, to: type).with(everywhere.isEmpty ? .sure : .open)]
+    return everywhere + [change(reference, from: alias, to: type).with(everywhere.isEmpty ? .preferred : .offered)]
   }
 
   /// Changes the type of all properties that have it, where a single one would part from its receivers.
@@ -207,7 +201,7 @@ struct NoInstantiableFixes: GraphFixing {
     guard 2...Self.changeLimit ~= all.count else { return [] }
     return [
       FixProposal(
-        title: "Change to `\(other)` in \(all.count) types",
+        "Change to `\(other)` in \(all.count) types", .guess, isLastResort: true,
         edits: edits { rewriting in
           all.allSatisfy { reference in
             let spelling = spelling(of: graph.shape(reference).type, naming: other, insteadOf: type)
@@ -215,9 +209,9 @@ struct NoInstantiableFixes: GraphFixing {
               $0.changePropertyType(
                 of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
                 elsewhere: type.replacement(by: other))
-            } && rewriting.importTypes([other], for: reference.scope, asIn: nil, self)
+            } && rewriting.importTypes([other], for: reference.scope, asIn: nil)
           }
-        }, isLastResort: true, confidence: .guess)
+        })
     ]
   }
 
@@ -235,8 +229,8 @@ struct NoInstantiableFixes: GraphFixing {
     guard let path = path(reference.scope), mayBeFromOutside(type, in: path) else { return [] }
     return [
       FixProposal(
-        title: "Add an `@Instantiable` extension of `\(type)`",
-        edits: edits { $0.change(path) { $0.addBuildingExtension(of: "\(type)") } }, confidence: .guess)
+        "Add an `@Instantiable` extension of `\(type)`", .guess,
+        edits: edits { $0.change(path) { $0.addBuildingExtension(of: "\(type)") } })
     ]
   }
 }
@@ -283,12 +277,6 @@ extension String {
     var result = self
     result.replaceSubrange(range, with: new)
     return result
-  }
-}
-
-extension NoInstantiableRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    NoInstantiableFixes(program: program).proposals(for: reference, type: type)
   }
 }
 

@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// Makes a missing dependency, above its receiver or in it.
-struct MakingFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   private static let ownerLimit = 3
 
   /// The number of dependencies of the new one that are made with it.
@@ -16,9 +14,9 @@ struct MakingFixes: GraphFixing {
   func makeHere(_ reference: DependencyReference, _ maker: DependencyMaker, isOnly: Bool) -> FixProposal {
     let title = "Instantiate `\(label(reference))` in `\(name(reference.scope))` itself"
     return FixProposal(
-      title: isOnly ? title : "\(title), as `\(name(maker.provider))`",
-      edits: replacingMacro(of: reference, with: maker.macro),
-      confidence: isOfTests(maker.provider, for: reference.scope) ? .guess : .open, mayLeaveLess: true)
+      isOnly ? title : "\(title), as `\(name(maker.provider))`",
+      isOfTests(maker.provider, for: reference.scope) ? .guess : .offered, mayLeaveLess: true,
+      edits: replacingMacro(of: reference, with: maker.macro))
   }
 
   /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
@@ -31,9 +29,9 @@ struct MakingFixes: GraphFixing {
       return [make(finding, maker, isOnly: isOnly, in: roots)]
     }
     // What the receiver's own module can't see is no matter of who makes it.
-    let isSeen = path(receiver).map { sight.imports(for: $0, toName: finding.identity.type) != nil } ?? true
+    let isSeen = path(receiver).map { imports(for: $0, toName: finding.identity.type) != nil } ?? true
     let able = all.filter { owner in
-      path(owner).map { sight.imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
+      path(owner).map { imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
     }
     let ranked = able.count > 1 ? self.ranked(able, for: finding) : (owners: able, isDecided: false)
     // The likeliest ones and the outermost: each costs a proof, and the rest only lengthen the list.
@@ -42,9 +40,9 @@ struct MakingFixes: GraphFixing {
       .filter { !owners.contains($0) }
     return owners.enumerated().map { position, owner in
       let proposal = make(finding, maker, isOnly: isOnly, in: [owner])
-      guard isSeen || proposal.confidence == .guess else { return proposal.with(.open) }
-      return position == 0 && ranked.isDecided && proposal.confidence == .onlyChoice(.owner)
-        ? proposal.with(.sure) : proposal
+      guard isSeen || proposal.worth == .guess else { return proposal.with(.offered) }
+      return position == 0 && ranked.isDecided && proposal.worth == .preferredAlone(.owner)
+        ? proposal.with(.preferred) : proposal
     }
   }
 
@@ -53,7 +51,7 @@ struct MakingFixes: GraphFixing {
   private func ranked(
     _ owners: [ScopeID], for finding: UnfulfilledReceived
   ) -> (owners: [ScopeID], isDecided: Bool) {
-    let others = program.problems.lazy.compactMap { problem -> ScopeID? in
+    let others = problems.lazy.compactMap { problem -> ScopeID? in
       guard case .unfulfilledReceived(let other) = problem, other.identity == finding.identity,
         other.dependency != finding.dependency
       else { return nil }
@@ -71,7 +69,7 @@ struct MakingFixes: GraphFixing {
 
   /// Whether a declaration has a word, as one does that lost the property of that name.
   private func mentions(_ word: String, _ scope: ScopeID) -> Bool {
-    guard let text = path(scope).flatMap(program.text) else { return false }
+    guard let text = path(scope).flatMap(text) else { return false }
     return DependencyOffers.words(in: graph.provider(scope).places.declaration, of: text).contains(word)
   }
 
@@ -91,7 +89,7 @@ struct MakingFixes: GraphFixing {
               toTypeNamed: name(owner))
           }
             && rewriting.importTypes(
-              [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider, self)
+              [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider)
         }
       }
     }
@@ -103,13 +101,12 @@ struct MakingFixes: GraphFixing {
       owners.count > 1
       ? "one for each app" : graph.isRoot(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
     return FixProposal(
-      title: "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
+      "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
         + Self.list(owners.map(name)) + ": \(lifetime)",
-      edits: edits, isLastResort: !companions.isEmpty,
       // What is made with it may be another instance of something that is there further down.
-      confidence: isOfTests
-        ? .guess : !companions.isEmpty ? .open : isOnly ? .onlyChoice(.owner) : .onlyChoice(.conformer),
-      mayLeaveLess: companions.isEmpty)
+      isOfTests
+        ? .guess : !companions.isEmpty ? .offered : isOnly ? .preferredAlone(.owner) : .preferredAlone(.conformer),
+      isLastResort: !companions.isEmpty, mayLeaveLess: companions.isEmpty, edits: edits)
   }
 
   /// `a`, `b` and `c`

@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// Fixes a missing dependency by building it, or handing it over, where it was merely received.
-struct NewProviderFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// Lets a received type that nothing builds be built, and makes it above.
   func makePlainAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, type) = (finding.dependency, finding.identity.type.unwrapped)
@@ -14,13 +12,13 @@ struct NewProviderFixes: GraphFixing {
     let plain = NearNames(graph).plainDeclaration(of: type)
     let path =
       plain.map { $0.isProtocol ? nil : $0.location.path }
-      ?? PlainTypeSearch(program: program).path(declaring: type)
+      ?? path(declaring: type)
     guard let owner = finding.owners(in: graph).first else { return [] }
     guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
     // A struct that nobody builds is mostly a value, which is handed on.
-    guard sourceFixer(for: path)?.isPlainClass("\(type)") == true else { return [] }
-    let properties = sourceFixer(for: path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
-    let injected = PropertyInjection(graph: graph).macros(for: properties)
+    guard file(path)?.isPlainClass("\(type)") == true else { return [] }
+    let properties = file(path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
+    let injected = macros(for: properties)
     // A value that is only handed on is data: nobody makes it at once.
     guard !injected.values.contains(.forwarded),
       !isOfTests(type, in: path, for: reference.scope)
@@ -31,12 +29,12 @@ struct NewProviderFixes: GraphFixing {
         && rewriting.change(self.path(owner)) {
           $0.addDependency(
             .instantiated(), label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
-        } && rewriting.importTypes([identity.type], for: owner, asIn: reference.scope, self)
+        } && rewriting.importTypes([identity.type], for: owner, asIn: reference.scope)
     }
     return [
       FixProposal(
-        title: "Make `\(type)` `@Instantiable`, and instantiate `\(identity.label)` in `\(name(owner))`",
-        edits: edits, isLastResort: true, mayLeaveLess: true)
+        "Make `\(type)` `@Instantiable`, and instantiate `\(identity.label)` in `\(name(owner))`", .offered,
+        isLastResort: true, mayLeaveLess: true, edits: edits)
     ]
   }
 
@@ -53,14 +51,14 @@ struct NewProviderFixes: GraphFixing {
     }
     return [
       FixProposal(
-        title: "Add an `@Instantiable` extension of `\(type)`, and instantiate `\(identity.label)` in `\(name(owner))`",
-        edits: edits, confidence: .guess)
+        "Add an `@Instantiable` extension of `\(type)`, and instantiate `\(identity.label)` in `\(name(owner))`",
+        .guess, edits: edits)
     ]
   }
 
   /// If several modules may have the type, the author imports it.
   private func missingImports(of path: String, like other: String) -> [String] {
-    let (own, others) = (sight.outsideModules(of: path), sight.outsideModules(of: other))
+    let (own, others) = (outsideModules(of: path), outsideModules(of: other))
     return own.isDisjoint(with: others) && others.count == 1 ? Array(others) : []
   }
 
@@ -71,13 +69,13 @@ struct NewProviderFixes: GraphFixing {
     guard let owner = finding.owners(in: graph).first(where: { isType($0) && isMadeLaterAlone($0) }) else { return [] }
     return [
       FixProposal(
-        title: "Forward `\(identity)` to `\(name(owner))`: its callers must pass it",
+        "Forward `\(identity)` to `\(name(owner))`: its callers must pass it", .offered, isLastResort: true,
         edits: edits { rewriting in
           rewriting.change(path(owner)) {
             $0.addDependency(
               .forwarded, label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
-          } && rewriting.importTypes([identity.type], for: owner, asIn: finding.dependency.scope, self)
-        }, isLastResort: true)
+          } && rewriting.importTypes([identity.type], for: owner, asIn: finding.dependency.scope)
+        })
     ]
   }
 }

@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// Restores a missing dependency that was there before, ahead of anything that is invented.
-struct RestoringFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// Owners that are looked into, nearest first: each costs a parse.
   private static let restoringLimit = 4
 
@@ -19,9 +17,7 @@ struct RestoringFixes: GraphFixing {
     let isHanded = handed.names.contains(label) || handed.isSingle && !takesForwarded(reference.scope)
     guard isHanded else { return [] }
     return [
-      FixProposal(
-        title: "Make `\(label)` `@Forwarded`",
-        edits: replacingMacro(of: reference, with: .forwarded), confidence: .sure)
+      FixProposal("Make `\(label)` `@Forwarded`", .preferred, edits: replacingMacro(of: reference, with: .forwarded))
     ]
   }
 
@@ -31,22 +27,23 @@ struct RestoringFixes: GraphFixing {
     let receiver = finding.dependency.scope
     let owners = finding.chain.reversed().map(\.scope).filter { isType($0) && $0 != receiver }
     for owner in owners.prefix(Self.restoringLimit) {
-      guard let path = path(owner), let fixer = sourceFixer(for: path),
-        fixer.plainProperty(finding.identity.label, inTypeNamed: name(owner)) == finding.identity.type,
+      guard let path = path(owner), let file = file(path),
+        file.plainProperty(finding.identity.label, inTypeNamed: name(owner)) == finding.identity.type,
         graph.commonOwners(of: receiver, lacking: finding.identity).contains(owner)
       else { continue }
       let shown =
-        arrival(of: finding.identity, in: owner, PropertyInjection(graph: graph))
+        arrival(of: finding.identity, in: owner)
         ?? (takesForwarded(owner) ? .forwarded : nil)
       // A value that nobody builds can only come from who makes the owner later.
       guard let macro = shown ?? (isForwardedAlone(finding.identity, to: owner) ? .forwarded : nil) else { continue }
-      let isTaken = fixer.requires(finding.identity.label, toMakeTypeNamed: name(owner))
+      let isTaken = file.requires(finding.identity.label, toMakeTypeNamed: name(owner))
       return [
         FixProposal(
-          title: "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
+          "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
+          shown == nil && !isTaken ? .offered : .preferred,
           edits: edit(owner) {
             $0.restoreDependency(macro, label: finding.identity.label, inTypeNamed: name(owner))
-          }, confidence: shown == nil && !isTaken ? .open : .sure)
+          })
       ]
     }
     return []

@@ -4,16 +4,14 @@ import SafeDIGraph
 
 /// Corrects a missing dependency whose name or type most others spell otherwise: one declaration, where an alias would
 /// make a slip of the pen last, or many would have to follow one.
-struct SpellingFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// Files of a program in which uses of a property are looked for: all, or none.
   private static let renameFileLimit = 2000
 
   /// Renames the `@Received` property to what is provided, or the provided one to the name that most receive.
   func respell(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
-    guard program.fileCount <= Self.renameFileLimit, !graph.shape(finding.dependency).source.isAlias
+    guard fileCount <= Self.renameFileLimit, !graph.shape(finding.dependency).source.isAlias
     else { return [] }
     let near = offers.filter {
       $0.isOnEveryChain && $0.identity.type == wanted.type && NearSpelling.isSlip($0.identity.label, for: wanted.label)
@@ -34,7 +32,7 @@ struct SpellingFixes: GraphFixing {
       let (old, new) = references == asking ? (wanted, provided) : (provided, wanted)
       return rename(references, from: old.label, to: new.label)
     }
-    if !hasTwin(finding.dependency) { proposals[0].confidence = .sure }
+    if !hasTwin(finding.dependency) { proposals[0].worth = .preferred }
     return proposals
   }
 
@@ -61,7 +59,7 @@ struct SpellingFixes: GraphFixing {
       rename(asking, from: wanted.label, to: provided.label), rename(providing, from: provided.label, to: wanted.label),
     ]
     if isAskedRightly { proposals.reverse() }
-    if isDecided, wanted.saysNoMoreThanItsType, provided.saysNoMoreThanItsType { proposals[0].confidence = .sure }
+    if isDecided, wanted.saysNoMoreThanItsType, provided.saysNoMoreThanItsType { proposals[0].worth = .preferred }
     return proposals
   }
 
@@ -87,8 +85,8 @@ struct SpellingFixes: GraphFixing {
       wanted.saysNoMoreThanItsType && only.identity.saysNoMoreThanItsType
       && graph.provider(building: wanted.type.built) != nil
     return [
-      rename(asking, from: wanted.label, to: only.identity.label).with(isSure ? .sure : .open),
-      rename(providing, from: only.identity.label, to: wanted.label).with(.open),
+      rename(asking, from: wanted.label, to: only.identity.label).with(isSure ? .preferred : .offered),
+      rename(providing, from: only.identity.label, to: wanted.label).with(.offered),
     ]
   }
 
@@ -104,10 +102,12 @@ struct SpellingFixes: GraphFixing {
       !isRenamed(wanted.type, to: offer.identity.type, in: finding.dependency.scope)
     else { return [] }
     let isSure = offer.identity.type.isSpelledOtherwise(than: wanted.type)
-    let proposal = retype(
-      offer.provider, to: "\(wanted.type)", naming: [wanted.type],
-      title: "Change the type of `\(wanted.label)` in `\(name(offer.provider.scope))` to `\(wanted.type)`")
-    return [proposal.with(isSure || isView(offer.identity.type, of: wanted.type) ? .onlyChoice(.source) : .open)]
+    return [
+      FixProposal(
+        "Change the type of `\(wanted.label)` in `\(name(offer.provider.scope))` to `\(wanted.type)`",
+        isSure || isView(offer.identity.type, of: wanted.type) ? .preferredAlone(.source) : .offered,
+        edits: retyping(offer.provider, to: "\(wanted.type)", naming: [wanted.type]))
+    ]
   }
 
   /// Lets all who ask for a type that was renamed follow.
@@ -120,16 +120,16 @@ struct SpellingFixes: GraphFixing {
       asking.allSatisfy({ isType($0.scope) && graph.identity(of: $0) == wanted })
     else { return nil }
     return FixProposal(
-      title: "Change to `\(provided.type)` in \(asking.count) types",
+      "Change to `\(provided.type)` in \(asking.count) types", .preferred,
       edits: edits { rewriting in
         asking.allSatisfy { reference in
           rewriting.change(path(reference.scope)) {
             $0.changePropertyType(
               of: wanted.label, inTypeNamed: name(reference.scope), to: "\(provided.type)",
               elsewhere: ("\(wanted.type.erased)", "\(provided.type.erased)"))
-          } && rewriting.importTypes([provided.type], for: reference.scope, asIn: nil, self)
+          } && rewriting.importTypes([provided.type], for: reference.scope, asIn: nil)
         }
-      }, confidence: .sure)
+      })
   }
 
   private static let retypeLimit = 20
@@ -139,14 +139,14 @@ struct SpellingFixes: GraphFixing {
     let named = type.erased
     guard let name = named.baseName, named == .simple(name: name), let path = path(scope),
       isDeclared(other), NearNames(graph).plainDeclaration(of: named) == nil,
-      graph.provider(building: named) == nil, !program.isDeclaredOutside(named)
+      graph.provider(building: named) == nil, !isDeclaredOutside(named)
     else { return false }
-    return PlainTypeSearch(program: program).isFromOutside(named) && !mayBeFromOutside(named, in: path)
+    return isFromOutside(named) && !mayBeFromOutside(named, in: path)
   }
 
   private func isDeclared(_ type: TypeTerm) -> Bool {
     graph.provider(building: type.built) != nil || NearNames(graph).plainDeclaration(of: type.erased) != nil
-      || PlainTypeSearch(program: program).path(naming: type.erased) != nil
+      || path(naming: type.erased) != nil
   }
 
   /// All that provide or receive a dependency. O(dependencies).
@@ -162,27 +162,27 @@ struct SpellingFixes: GraphFixing {
   func finishRename(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> (former: Identity, proposals: [FixProposal])?
   {
     let (reference, wanted) = (finding.dependency, finding.identity)
-    guard program.fileCount <= Self.renameFileLimit, isType(reference.scope),
+    guard fileCount <= Self.renameFileLimit, isType(reference.scope),
       !graph.shape(reference).source.isAlias
     else { return nil }
     for offer in offers where offer.isOnEveryChain && offer.identity.type == wanted.type {
       let (source, provided) = (offer.provider, offer.identity)
       if let rename = halfwayRename(of: reference, formerly: provided.label) {
         let proposal = self.rename(references(to: wanted), from: wanted.label, to: provided.label)
-        return (provided, [proposal.with(rename.isAlone ? .sure : .open)])
+        return (provided, [proposal.with(rename.isAlone ? .preferred : .offered)])
       }
       if isType(source.scope), let rename = halfwayRename(of: source, formerly: wanted.label) {
         let back = self.rename(references(to: provided), from: provided.label, to: wanted.label)
         if NearSpelling.isSlip(provided.label, for: wanted.label) || graph.shape(source).source.isRequest
           || rename.isAskedFor
         {
-          return (provided, [back.with(rename.isAlone ? .sure : .open)])
+          return (provided, [back.with(rename.isAlone ? .preferred : .offered)])
         }
         let onward = self.rename(
           references(to: wanted), from: wanted.label, to: provided.label, with: rename.edits, in: source.scope)
         // Extensions elsewhere may still say the former name.
         let isWhole = files(extending: name(source.scope), besides: path(source.scope)).isEmpty
-        return (provided, [onward.with(isWhole ? .sure : .open), back.with(.open)])
+        return (provided, [onward.with(isWhole ? .preferred : .offered), back.with(.offered)])
       }
     }
     return nil
@@ -192,7 +192,7 @@ struct SpellingFixes: GraphFixing {
   /// that under the former name too.
   func finishRename(at problem: DeclarationProblem, in path: String) -> FixProposal? {
     guard problem.entry.code == .initializerExtraParameter, let former = problem.identity.dependency else { return nil }
-    for case .unfulfilledReceived(let finding) in program.problems where finding.identity.label == former {
+    for case .unfulfilledReceived(let finding) in problems where finding.identity.label == former {
       let source = graph.offers(to: finding.dependency.scope).first { offer in
         offer.identity.type == finding.identity.type && self.path(offer.provider.scope) == path
           && name(offer.provider.scope) == problem.owner
@@ -207,7 +207,7 @@ struct SpellingFixes: GraphFixing {
   private func halfwayRename(
     of reference: DependencyReference, formerly former: String
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
-    path(reference.scope).flatMap(sourceFixer)?
+    path(reference.scope).flatMap(file)?
       .halfwayRename(of: label(reference), formerly: former, inTypeNamed: name(reference.scope))
   }
 
@@ -218,9 +218,9 @@ struct SpellingFixes: GraphFixing {
   ) -> FixProposal {
     let owners = references.map(\.scope) + (source.map { [$0] } ?? [])
     let place = owners.count == 1 ? " in `\(name(owners[0]))`" : owners.isEmpty ? "" : " in \(owners.count) types"
-    let edits = program.renaming(references, from: old, to: new)
+    let edits = renaming(references, from: old, to: new)
     var proposal = FixProposal(
-      title: "Rename `\(old)`\(place) to `\(new)`",
+      "Rename `\(old)`\(place) to `\(new)`", .offered,
       edits: edits.map { edits in
         let more = source.flatMap(path).map { [FileEdits(path: $0, edits: rest)] } ?? []
         return Dictionary((edits.certain + more).map { ($0.path, $0.edits) }) { some, others in

@@ -1,10 +1,6 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension DiagnosticCode {
-  static let unfulfilledReceived = DiagnosticCode("unfulfilled-received")
-}
-
 struct UnfulfilledReceivedRule: GraphRule {
   static let entries = [
     CatalogueEntry(

@@ -2,25 +2,31 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// Fixes a missing dependency: receives one that is there, makes it above or here, or does without it.
-struct UnfulfilledReceivedFixes: GraphFixing {
-  let program: ProgramUnderFix
-
+extension Workbench {
   /// The number of available dependencies that are offered instead.
   private static let viewLimit = 4
 
   func proposals(for finding: UnfulfilledReceived) -> [FixProposal] {
+    let proposals = fulfilling(finding)
+    // While a type is a root that shouldn't be one, the ways to the receiver aren't those that are meant.
+    let isBelowStray = problems.contains { problem in
+      if case .strayRoot(let stray) = problem { stray.remaining.contains(finding.dependency) } else { false }
+    }
+    return isBelowStray ? proposals.map { $0.worth == .guess ? $0 : $0.with(.offered) } : proposals
+  }
+
+  private func fulfilling(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let reference = finding.dependency
     let shape = graph.shape(reference)
     let isAlias = shape.source.isAlias
     if graph.dependency(reference).places.defaultValue != nil {
-      return [useDefault(of: reference)] + RestoringFixes(program: program).restored(finding)
+      return [useDefault(of: reference)] + restored(finding)
     }
     let offers = graph.offers(to: reference.scope)
     let absent = doWithout(reference)
-    let (spelling, making) = (SpellingFixes(program: program), MakingFixes(program: program))
     let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
-    let halfway = spelling.finishRename(finding, offers)
-    let renames = halfway?.proposals ?? spelling.respell(finding, offers)
+    let halfway = finishRename(finding, offers)
+    let renames = halfway?.proposals ?? respell(finding, offers)
     var proposals = (mayBeThere ? absent : []) + renames
     let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
       .filter { view in
@@ -28,17 +34,17 @@ struct UnfulfilledReceivedFixes: GraphFixing {
         !isTaken(view, besides: reference) && !offers.contains { $0.identity == view && isAtFault($0.provider) }
       }
     if isAlias, let swapped = finding.identity.swapped, offers.contains(where: { $0.identity == swapped }) {
-      return [receive(swapped, instead: finding.identity, at: reference).with(.sure)]
+      return [receive(swapped, instead: finding.identity, at: reference).with(.preferred)]
     }
     let ranked = isAlias ? self.ranked(views, forAlias: reference, of: finding.identity) : views
-    proposals += views.compactMap { spelling.followType(finding, to: $0) }
+    proposals += views.compactMap { followType(finding, to: $0) }
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
-    proposals += spelling.redeclare(finding, offers)
+    proposals += redeclare(finding, offers)
     proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
     // What makes the receiver isn't made a second time for it.
     let makers =
       finding.asksForMaker(in: graph)
-      ? [] : makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
+      ? [] : self.makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
     for maker in makers {
       if let other = otherView(of: finding.identity, madeBy: maker, offers, above: reference) {
         proposals.append(receive(other, instead: finding.identity, at: reference))
@@ -48,16 +54,15 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     // A second instance of what is there already may not be what was meant.
     let isSecond = offers.contains { isView($0.identity.type, of: finding.identity.type) }
     for maker in makers {
-      var above = making.makeAbove(finding, maker, isOnly: isOnly)
-      if isSecond { above = above.map { $0.confidence == .guess ? $0 : $0.with(.open) } }
+      var above = makeAbove(finding, maker, isOnly: isOnly)
+      if isSecond { above = above.map { $0.worth == .guess ? $0 : $0.with(.offered) } }
       proposals += isOnly ? above : Array(above.prefix(1))
     }
-    if !isAlias { proposals += makers.map { making.makeHere(reference, $0, isOnly: isOnly) } }
-    if !mayBeThere { proposals += absent.map { $0.with(.open) } }
-    let (restoring, newProviders) = (RestoringFixes(program: program), NewProviderFixes(program: program))
-    return restoring.restored(finding) + restoring.forwardHere(finding) + proposals
+    if !isAlias { proposals += makers.map { makeHere(reference, $0, isOnly: isOnly) } }
+    if !mayBeThere { proposals += absent.map { $0.with(.offered) } }
+    return restored(finding) + forwardHere(finding) + proposals
       + (makers.isEmpty && !finding.asksForMaker(in: graph)
-        ? newProviders.makePlainAbove(finding) + newProviders.forwardAbove(finding) : [])
+        ? makePlainAbove(finding) + forwardAbove(finding) : [])
   }
 
   /// The dependencies that an alias may rename: those of the property's own type first, and among these those with its
@@ -81,15 +86,14 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
     let title = "Add `onlyIfAvailable: true` to `\(shape.label)`"
     let here = FixProposal(
-      title: title,
-      edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) },
-      confidence: .sure)
+      title, .preferred,
+      edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) })
     // Receivers below would have nothing to receive.
     let below = graph.requirements(below: reference)
     guard !below.isEmpty, below.allSatisfy({ isType($0.scope) }) else { return [here] }
     let types = Set(below.map(\.scope)).count
     let everywhere = FixProposal(
-      title: title + ", and in \(types == 1 ? "the type" : "\(types) types") below",
+      title + ", and in \(types == 1 ? "the type" : "\(types) types") below", .offered,
       edits: edits { rewriting in
         ([reference] + below).allSatisfy { request in
           rewriting.change(path(request.scope)) {
@@ -117,54 +121,53 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let owner = name(reference.scope)
     let own = label(reference)
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
-    let confidence = confidence(in: candidate, instead: wanted, at: reference)
+    let worth = worth(of: candidate, instead: wanted, at: reference)
     if graph.shape(reference).source.isAlias {
       // What is there needs no other name.
       if graph.identity(of: reference) == candidate {
         return FixProposal(
-          title: "Receive `\(candidate)` under its own name",
-          edits: replacingMacro(of: reference, with: .received()), confidence: .onlyChoice(.source))
+          "Receive `\(candidate)` under its own name", .preferredAlone(.source),
+          edits: replacingMacro(of: reference, with: .received()))
       }
       return FixProposal(
-        title: "Take it from `\(candidate)`",
+        "Take it from `\(candidate)`", worth,
         edits: edit(reference.scope, naming: [candidate.type]) {
           $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
-        }, confidence: confidence)
+        })
     }
     if candidate.label == wanted.label {
-      return retype(
-        reference, to: "\(candidate.type)", naming: [candidate.type], title: "Receive `\(candidate)`"
-      ).with(confidence)
+      return FixProposal(
+        "Receive `\(candidate)`", worth, edits: retyping(reference, to: "\(candidate.type)", naming: [candidate.type]))
     }
     return FixProposal(
-      title: "Receive `\(candidate)` as `\(own)`",
+      "Receive `\(candidate)` as `\(own)`", worth,
       edits: edit(reference.scope, naming: [candidate.type]) {
         $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
-      }, confidence: confidence)
+      })
   }
 
   /// A value under another name may mean something else, and a new alias may make half a rename last. Another type is
   /// another thing, unless it is merely spelled otherwise.
-  private func confidence(
-    in candidate: Identity, instead wanted: Identity, at reference: DependencyReference
-  ) -> FixProposal.Confidence {
+  private func worth(
+    of candidate: Identity, instead wanted: Identity, at reference: DependencyReference
+  ) -> Applicability {
     let shape = graph.shape(reference)
     let isSpelledOtherwise = candidate.type.isSpelledOtherwise(than: wanted.type)
     if candidate.label == wanted.label {
       let isSame =
         isSpelledOtherwise || shape.source.isAlias && shape.type == candidate.type
-        || PlainTypeSearch(program: program).type(aliasedBy: wanted.type) == candidate.type
+        || type(aliasedBy: wanted.type) == candidate.type
       let isRenamed = {
-        SpellingFixes(program: program).isRenamed(wanted.type, to: candidate.type, in: reference.scope)
+        self.isRenamed(wanted.type, to: candidate.type, in: reference.scope)
       }
-      return isSame || isRenamed() ? .onlyChoice(.source) : .open
+      return isSame || isRenamed() ? .preferredAlone(.source) : .offered
     }
     // If several dependencies ask for the missing name, its provider may have been renamed.
-    guard shape.source.isAlias, cache.unfulfilledCounts(among: program.problems)[wanted, default: 0] <= 1,
+    guard shape.source.isAlias, unfulfilledCount(of: wanted) <= 1,
       isSpelledOtherwise || isView(candidate.type, of: wanted.type)
-    else { return .open }
+    else { return .offered }
     let isBuilt = graph.provider(building: candidate.type.built) != nil
-    return isBuilt && !hasTwin(reference) ? .onlyChoice(.source) : .open
+    return isBuilt && !hasTwin(reference) ? .preferredAlone(.source) : .offered
   }
 
   /// The only instance above, on every chain, of what would be made: it has the concrete type, or another that the same
@@ -184,7 +187,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
   private func useDefault(of reference: DependencyReference) -> FixProposal {
     let place = graph.dependency(reference).places.name
     return FixProposal(
-      title: "Make `\(label(reference))` a constant of `instantiate`",
+      "Make `\(label(reference))` a constant of `instantiate`", .offered,
       edits: edits { rewriting in
         rewriting.change(path(reference.scope)) { $0.moveDefaultIntoBody(ofParameterAt: place) }
       })
@@ -195,7 +198,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
     let place = graph.dependency(reference).places.name
     let label = label(reference)
     return FixProposal(
-      title: "Receive `\(candidate)`",
+      "Receive `\(candidate)`", .offered,
       edits: edits { rewriting in
         rewriting.change(path(reference.scope)) {
           $0.renameParameter(at: place, from: label, to: candidate.label)
@@ -206,7 +209,7 @@ struct UnfulfilledReceivedFixes: GraphFixing {
               : $0.changeParameterType(
                 of: candidate.label, ofBuilderOf: name(reference.scope), to: "\(candidate.type)")
           }
-          && rewriting.importTypes([candidate.type], for: reference.scope, asIn: nil, self)
+          && rewriting.importTypes([candidate.type], for: reference.scope, asIn: nil)
       })
   }
 }
@@ -223,16 +226,5 @@ extension Identity {
   /// Whether it is what an optional of the same name may hold.
   fileprivate func mayFulfill(_ wanted: Identity) -> Bool {
     label == wanted.label && type.unwrapped == wanted.type.unwrapped
-  }
-}
-
-extension UnfulfilledReceivedRule {
-  func proposals(for key: FindingKey, _ program: ProgramUnderFix) -> [FixProposal] {
-    let proposals = UnfulfilledReceivedFixes(program: program).proposals(for: finding)
-    // While a type is a root that shouldn't be one, the ways to the receiver aren't those that are meant.
-    let isBelowStray = program.problems.contains { problem in
-      if case .strayRoot(let stray) = problem { stray.remaining.contains(finding.dependency) } else { false }
-    }
-    return isBelowStray ? proposals.map { $0.confidence == .guess ? $0 : $0.with(.open) } : proposals
   }
 }

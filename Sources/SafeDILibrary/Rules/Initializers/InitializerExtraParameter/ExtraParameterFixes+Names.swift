@@ -9,8 +9,8 @@ extension ExtraParameterFixes {
   /// A parameter that does nothing but set a dependency of another name, which no parameter takes, gets its name.
   func renaming() -> Fix? {
     let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
-    let body = InitializerBody(initializer, in: document)
-    let dialect = document.dialect
+    let body = InitializerBody(initializer, in: file)
+    let dialect = file.dialect
     let properties = dependencies.compactMap { dependency -> (dependency: MemberwiseDependency, place: UTF8Range)? in
       guard !taken.contains(dependency.name.withoutBackticks), !dependency.isComputed,
         parameter.type.takes(dependency.type, in: dialect)
@@ -32,7 +32,7 @@ extension ExtraParameterFixes {
     }
     guard !isNameUsed, !isTaken(labels, initializer.parameters.map(\.type)) else { return nil }
     // Callers say the name too.
-    return propose("Rename the parameter `\(old)` to `\(new)`", isPreferred: true) {
+    return propose("Rename the parameter `\(old)` to `\(new)`", .preferred) {
       $0.apply([
         UTF8Edit(range: parameter.name.place, newText: new), UTF8Edit(range: place, newText: dependency.assignment),
       ])

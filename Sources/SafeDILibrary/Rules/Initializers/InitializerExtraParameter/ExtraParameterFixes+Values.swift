@@ -8,34 +8,31 @@ import SwiftSyntax
 extension ExtraParameterFixes {
   /// The fix that gives the parameter a value.
   var values: [Fix?] {
-    [givingValue(fallback(stored: document.storedProperty(parameter.label, of: declaration)?.binding))]
+    [givingValue(fallback(stored: file.storedProperty(parameter.label, of: declaration)?.binding))]
   }
 
   /// The likelier of the two first.
   func valuesAndDependencies() -> [Fix?] {
-    let stored = document.storedProperty(parameter.label, of: declaration)
+    let stored = file.storedProperty(parameter.label, of: declaration)
     let fallback = fallback(stored: stored?.binding)
     let value = givingValue(fallback)
     let injections = macros.enumerated().map { index, macro in
       propose(
         "Make `\(parameter.label)` a dependency: `\(macro.source)`",
         // A property that is there and lost its macro; a new one would be an invention.
-        isPreferred: index == 0 && arrival != nil && stored != nil
+        index == 0 && arrival != nil && stored != nil ? .preferred : .offered
       ) {
         inject(with: macro.source, stored, &$0)
       }
     }
     // The parameter's author already gave it a value.
-    if fallback.isOwn, arrival == nil { return [value] + injections }
+    if fallback.worth == .automatic, arrival == nil { return [value] + injections }
     return stored != nil || arrival != nil ? injections + [value] : [value] + injections
   }
 
   private func givingValue(_ fallback: Fallback) -> Fix? {
     let value = fallback.text.contains("<#") ? "a default value" : "the default value `\(fallback.text)`"
-    return propose(
-      "Give `\(parameter.label)` \(value)", isPreferred: fallback.isPreferred && arrival == nil,
-      isSafe: fallback.isOwn && arrival == nil
-    ) {
+    return propose("Give `\(parameter.label)` \(value)", arrival == nil ? fallback.worth : .offered) {
       guard parameter.canHaveDefault else { return false }
       return $0.apply(UTF8Edit(inserting: " = \(fallback.text)", at: parameter.place.end))
     }
@@ -43,19 +40,18 @@ extension ExtraParameterFixes {
 
   private struct Fallback {
     var text: String
-    var isPreferred: Bool
-    /// Whether the property has it already.
-    var isOwn: Bool
+    /// Automatic for one that the property has already.
+    var worth: Applicability
   }
 
   /// The value that the parameter's property has; else `nil` where its type has it, which only a parameter without a
   /// property should become unasked: that one may have lost its macro.
   private func fallback(stored: PatternBindingSyntax?) -> Fallback {
     if let value = stored?.initializer?.value, value.isLiteral {
-      return Fallback(text: document.text(value.place), isPreferred: true, isOwn: true)
+      return Fallback(text: file.text(value.place), worth: .automatic)
     }
     let value = InitialValue(for: parameter.type.withoutEscaping)
-    return Fallback(text: value.text, isPreferred: value.isCertain && stored == nil, isOwn: false)
+    return Fallback(text: value.text, worth: value.isCertain && stored == nil ? .preferred : .offered)
   }
 
   /// The macros by which the parameter could arrive, the likeliest first. A value of the standard library's types, or a
@@ -88,7 +84,7 @@ extension ExtraParameterFixes {
     }
     // A macro marks one property.
     guard stored.property.bindings.count == 1 else { return false }
-    return rewriting.apply(document.marking(stored.property, with: macro, type: type, beside: declaration.properties))
+    return rewriting.apply(file.marking(stored.property, with: macro, type: type, beside: declaration.properties))
       && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
   }
 }

@@ -15,8 +15,11 @@ struct ExtraParameterFixes {
   let parameter: Parameter
   let dependencies: [MemberwiseDependency]
 
+  /// The macro by which the parameter should become a dependency; nil where nothing shows it.
+  let arrival: DependencyMacro?
+
   /// Nil where the problem isn't found any more.
-  init?(by fixer: ProblemFixer) {
+  init?(of fault: InitializerExtraParameter, by fixer: ProblemFixer) {
     guard let declaration = fixer.declarationAtFault, let initializer = fixer.initializerAtFault,
       let parameter = initializer.parameters.first(where: { $0.place == fixer.problem.range })
     else { return nil }
@@ -24,42 +27,44 @@ struct ExtraParameterFixes {
     self.declaration = declaration
     self.initializer = initializer
     self.parameter = parameter
-    dependencies = fixer.document.memberwiseDependencies(of: declaration)
+    dependencies = fixer.file.memberwiseDependencies(of: declaration)
+    arrival = fault.wrapper == nil ? fault.property.flatMap(fixer.arrival(ofParameter:)) : nil
   }
 
-  var document: SourceDocument { fixer.document }
-
-  /// The macro by which the parameter should become a dependency; nil where nothing shows it.
-  var arrival: DependencyMacro? { fixer.known.arrival }
+  var file: SourceFile { fixer.file }
 
   var all: [Fix?] {
     if let dependency = dependencies.first(where: { $0.name == parameter.label }) {
-      return agreeing(with: dependency) + [addingInitializer()]
+      return agreeing(with: dependency) + [addingInitializer(.offered)]
     }
     if let property = declaration.properties.first(where: { $0.isStatic && $0.names.contains(parameter.label) }) {
-      let instance = propose("Remove `static` from `\(parameter.label)`", isPreferred: true) {
+      let instance = propose("Remove `static` from `\(parameter.label)`", .preferred) {
         fixer.makeInstanceProperty(property, &$0)
       }
-      return [instance, addingInitializer(isPreferred: instance == nil)]
+      return [instance, addingInitializer(instance == nil ? .preferred : .offered)]
     }
     // The caller says of what type it is: there is neither a value nor a dependency for it.
-    if parameter.isGeneric(in: initializer) { return [addingInitializer(isPreferred: true)] }
+    if parameter.isGeneric(in: initializer) { return [addingInitializer(.preferred)] }
     // The wrapper supplies it: no macro can.
-    if declaration.foreignWrapper(of: parameter.label) != nil { return [removing()] + values + [addingInitializer()] }
-    return (renaming().map { [$0] } ?? finishingRename()) + valuesAndDependencies() + [removing(), addingInitializer()]
+    if declaration.foreignWrapper(of: parameter.label) != nil {
+      return [removing()] + values + [addingInitializer(.offered)]
+    }
+    return (renaming().map { [$0] } ?? finishingRename()) + valuesAndDependencies() + [
+      removing(), addingInitializer(.offered),
+    ]
   }
 
   /// A fix after which the initializer is brought up to date, if it can be.
   func propose(
-    _ title: String, isPreferred: Bool = false, isSafe: Bool = false, _ change: (inout Rewriting) -> Bool
+    _ title: String, _ worth: Applicability, _ change: (inout Rewriting) -> Bool
   ) -> Fix? {
-    fixer.propose(title, isPreferred: isPreferred, isSafe: isSafe) {
+    fixer.propose(title, worth) {
       change(&$0) && $0.finish(initializer, ofTypeNamed: declaration.name.place)
     }
   }
 
-  private func addingInitializer(isPreferred: Bool = false) -> Fix? {
-    fixer.propose("Add a separate memberwise initializer", isPreferred: isPreferred, isSafe: false) {
+  private func addingInitializer(_ worth: Applicability) -> Fix? {
+    fixer.propose("Add a separate memberwise initializer", worth) {
       $0.insertInitializer(intoTypeNamed: declaration.name.place)
     }
   }
@@ -69,7 +74,7 @@ struct ExtraParameterFixes {
     guard
       !declaration.memberNames.contains(parameter.label) || declaration.foreignWrapper(of: parameter.label) != nil
     else { return nil }
-    return propose("Remove `\(parameter.label)` from the initializer") {
+    return propose("Remove `\(parameter.label)` from the initializer", .offered) {
       $0.update(initializer, of: declaration, options: [.removesObsolete], only: [], removing: [parameter.label])
     }
   }
@@ -82,18 +87,18 @@ extension ExtraParameterFixes {
   private func agreeing(with dependency: MemberwiseDependency) -> [Fix?] {
     // The parameter's type is there, and the property's isn't.
     let isPropertyWrong =
-      arrival != nil && fixer.known.faulty.contains(parameter.label) || lacksQuestionMark(dependency)
+      arrival != nil && fixer.labelsAtFault.contains(parameter.label) || lacksQuestionMark(dependency)
     let wanted = parameter.propertyType
-    let property = propose("Change the type of the property `\(parameter.label)` to `\(wanted)`", isPreferred: true) {
+    let property = propose("Change the type of the property `\(parameter.label)` to `\(wanted)`", .preferred) {
       guard isPropertyWrong, let node = declaration.propertyType(of: parameter.label) else { return false }
       return $0.apply(UTF8Edit(range: node.place, newText: wanted))
     }
     let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
-    let isHarmless = InitializerBody(initializer, in: document).allowsRetyping(parameter, to: dependency)
-    let own = propose(title, isPreferred: property == nil && isHarmless, isSafe: property == nil && isHarmless) {
+    let isHarmless = InitializerBody(initializer, in: file).allowsRetyping(parameter, to: dependency)
+    let own = propose(title, property == nil && isHarmless ? .automatic : .offered) {
       let types = initializer.parameters.map { $0.label == parameter.label ? dependency.type : $0.type }
       return !isTaken(initializer.parameterClause.parameters.map(\.firstName.text), types)
-        && $0.apply(document.retyping(parameter, to: dependency))
+        && $0.apply(file.retyping(parameter, to: dependency))
     }
     return [property, own]
   }
@@ -109,7 +114,7 @@ extension ExtraParameterFixes {
 
   /// Whether another initializer of the type has these labels and types.
   func isTaken(_ labels: [String], _ types: [TypeTerm]) -> Bool {
-    document.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
+    file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 }
 
@@ -118,13 +123,13 @@ extension Rewriting {
   /// unless it still takes what is no dependency: then that comes first.
   fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: UTF8Range) -> Bool {
     guard let current = self.current(initializer), let declaration = declaration(named: place) else { return false }
-    let assessment = declaration.assessment(of: current, document.dialect)
+    let assessment = declaration.assessment(of: current, file.dialect)
     guard assessment.extra.isEmpty else { return true }
     if !assessment.missing.isEmpty {
       // Before 1.2 SafeDI never repairs one: a new one is the next finding's fix.
-      guard document.dialect.initializers == .repaired else { return true }
+      guard file.dialect.initializers == .repaired else { return true }
       guard update(current, of: declaration, options: [.orders, .retypes]) else { return false }
     }
-    return self.current(initializer).map { apply(document.unobstructing($0)) } ?? false
+    return self.current(initializer).map { apply(file.unobstructing($0)) } ?? false
   }
 }

@@ -18,18 +18,18 @@ struct HalfwayRename {
 
   init?(
     _ parameter: Parameter, of initializer: InitializerDeclaration, in declaration: InstantiableDeclaration,
-    _ document: SourceDocument
+    _ file: SourceFile
   ) {
-    let (old, dialect) = (parameter.label, document.dialect)
-    let body = InitializerBody(initializer, in: document)
+    let (old, dialect) = (parameter.label, file.dialect)
+    let body = InitializerBody(initializer, in: file)
     guard body.assigns(old), !declaration.memberNames.contains(old.withoutBackticks) else { return nil }
     let taken = Set(initializer.parameters.map(\.label.withoutBackticks))
-    let unset = document.memberwiseDependencies(of: declaration).filter {
+    let unset = file.memberwiseDependencies(of: declaration).filter {
       !taken.contains($0.name.withoutBackticks) && !$0.isComputed && !body.assigns($0.name)
         && parameter.type.takes($0.type, in: dialect)
     }
     guard unset.count == 1, let property = unset.first,
-      let renamer = DependencyRenamer(text: document.bytes, version: document.dialect.version)
+      let renamer = DependencyRenamer(text: file.bytes, version: file.dialect.version)
     else { return nil }
     var back = RenameTargets()
     back.names = [property.place]
@@ -50,14 +50,14 @@ struct HalfwayRename {
   }
 }
 
-extension SourceFixer {
+extension SourceFile {
   /// The edits that finish the rename of a type's dependency there, while the rest of the type still says `former`;
   /// nil where it wasn't renamed. `isAlone` if nothing of the type says the new name, `isAskedFor` if others need the
   /// former one.
   func halfwayRename(
     of label: String, formerly former: String, inTypeNamed name: String
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
-    let whole = document
+    let whole = self
     guard
       let declaration = whole.declaration(ofTypeNamed: name),
       declaration.initializers.count == 1, let initializer = declaration.initializers.first,
@@ -77,11 +77,11 @@ extension ExtraParameterFixes {
   /// The property gets its former name back, or all that still say it follow; that first which the rest of the code
   /// speaks for.
   func finishingRename() -> [Fix?] {
-    guard let rename = HalfwayRename(parameter, of: initializer, in: declaration, document) else { return [] }
+    guard let rename = HalfwayRename(parameter, of: initializer, in: declaration, file) else { return [] }
     let (old, new) = (parameter.label, rename.property.name)
     // True if no provider above has the new name, and one has the old one.
-    let isMissing = arrival != nil && fixer.known.faulty.contains(new)
-    let isAskedFor = document.isAskedFor(old, renamedTo: new, of: declaration)
+    let isMissing = arrival != nil && fixer.labelsAtFault.contains(new)
+    let isAskedFor = file.isAskedFor(old, renamedTo: new, of: declaration)
     // A dependency has its name where it is instantiated or forwarded: all others follow.
     let isSource =
       !isAskedFor && !NearSpelling.isSlip(new, for: old)
@@ -89,10 +89,10 @@ extension ExtraParameterFixes {
     let isBack = isAskedFor || !isSource && (rename.oldUses > 0 || rename.newUses == 0 && isMissing)
     let isOnward = isSource || !isAskedFor && (rename.newUses > 0 || rename.oldUses == 0 && arrival == nil)
     // A superclass may have the property.
-    let isSure = isBack != isOnward && !document.mayHaveSuperclass(declaration)
+    let isSure = isBack != isOnward && !file.mayHaveSuperclass(declaration)
     let fixes = [
-      propose("Rename `\(new)` to `\(old)`", isPreferred: isSure && isBack) { $0.apply(rename.restoring) },
-      propose("Rename the parameter `\(old)` to `\(new)`", isPreferred: isSure && isOnward) {
+      propose("Rename `\(new)` to `\(old)`", isSure && isBack ? .preferred : .offered) { $0.apply(rename.restoring) },
+      propose("Rename the parameter `\(old)` to `\(new)`", isSure && isOnward ? .preferred : .offered) {
         $0.apply(rename.finishing)
       },
     ]
@@ -100,7 +100,7 @@ extension ExtraParameterFixes {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Whether others need the former name of a renamed dependency: a protocol has the property, or calls of a builder
   /// name what they hand over, since that is more than one value.
   fileprivate func isAskedFor(

@@ -4,33 +4,29 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let initializerExtraParameter = DiagnosticCode("initializer-extra-parameter")
-}
-
 /// SD-D06: a required parameter that is no dependency.
 struct InitializerExtraParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerExtraParameter, "The initializer requires a parameter that isn't a dependency",
     scope: .declaration, fixes: .safe)
-  static let rules: [DeclarationRule] = [
-    .initializers { verdict, declaration, findings in
-      guard case .blocked(let parameters) = verdict else { return }
-      for parameter in parameters {
-        let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == parameter.label }
-        let type = TypeTerm(spelling: parameter.propertyType)
-        let fault = InitializerExtraParameter(
-          parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
-          property: type.map { Identity(label: parameter.label, type: $0) },
-          sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
-          isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
-          conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
-          wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
-        findings.report(fault, at: parameter.place, owner: declaration.fullName)
-      }
-    }
-  ]
   static let macroReport = MacroReportPlace.openingBrace
+
+  static func check(
+    _ parameters: [Parameter], _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+  ) {
+    for parameter in parameters {
+      let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == parameter.label }
+      let type = TypeTerm(spelling: parameter.propertyType)
+      let fault = InitializerExtraParameter(
+        parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
+        property: type.map { Identity(label: parameter.label, type: $0) },
+        sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
+        isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
+        conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
+        wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
+      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+    }
+  }
 
   /// The parameter as written.
   var parameter: Identity
@@ -75,24 +71,22 @@ struct InitializerExtraParameter: DeclarationFault {
       + "a dependency."
   }
 
-  var question: FixQuestion? { wrapper == nil ? .arrivalOfParameter(property) : nil }
-
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let fixes = ExtraParameterFixes(by: fixer) else { return [] }
+    guard let fixes = ExtraParameterFixes(of: self, by: fixer) else { return [] }
     let declaration = fixes.declaration
     if conditionalMacro != nil {
       let list = declaration.attributes(ofUnmarked: parameter.label)
       return [
-        fixer.propose("Remove the condition around the macro of `\(parameter.label)`", isSafe: false) {
-          $0.apply(list.flatMap { fixer.document.removingCondition(from: $0) } ?? [])
+        fixer.propose("Remove the condition around the macro of `\(parameter.label)`", .offered) {
+          $0.apply(list.flatMap { fixer.file.removingCondition(from: $0) } ?? [])
         }
       ]
     }
     if let binding = declaration.bindingThatSharesType(named: parameter.label) {
       let type = declaration.sharedType(of: binding)?.trimmedDescription ?? ""
       return [
-        fixes.propose("Declare `\(parameter.label): \(type)` on its own", isPreferred: true, isSafe: true) {
-          $0.apply(fixer.document.separating(binding, as: type))
+        fixes.propose("Declare `\(parameter.label): \(type)` on its own", .automatic) {
+          $0.apply(fixer.file.separating(binding, as: type))
         }
       ]
     }
@@ -123,7 +117,7 @@ extension InstantiableDeclaration {
   }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Leaves the attributes of a condition's only branch.
   fileprivate func removingCondition(from attributes: AttributeListSyntax) -> [UTF8Edit]? {
     guard let (_, condition) = attributes.conditionalMacro, condition.clauses.count == 1,

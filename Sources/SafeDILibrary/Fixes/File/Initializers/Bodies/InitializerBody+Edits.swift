@@ -46,16 +46,16 @@ extension InitializerBody {
   /// The place between the braces of a body on one line without comments.
   private func blankInside(_ body: CodeBlockSyntax) -> UTF8Range? {
     let inside = UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start)
-    let text = document.text(inside)
+    let text = file.text(inside)
     return items.isEmpty || ["\n", "//", "/*"].contains { text.contains($0) } ? nil : inside
   }
 
   /// - Parameter isBehindOther: whether the statement before it stays: the semicolon between them goes with the last one.
   private func removal(of index: Int, after isBehindOther: Bool) -> UTF8Edit {
-    let edit = document.removing(member: items[index])
+    let edit = file.removing(member: items[index])
     guard isBehindOther, index == items.count - 1, items[index].semicolon == nil,
       let semicolon = items[index - 1].semicolon,
-      document.lineStart(of: edit.range.startOffset) <= semicolon.place.startOffset
+      file.lineStart(of: edit.range.startOffset) <= semicolon.place.startOffset
     else { return edit }
     return UTF8Edit(removing: UTF8Range(start: semicolon.place.start, end: items[index].place.end))
   }
@@ -97,7 +97,7 @@ extension InitializerBody {
 
   /// Whether new statements come with new lines for all: it is on one line, or empty.
   private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
-    !document.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
+    !file.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
   }
 
   /// The statements in order with the new ones among them, each on its own line.
@@ -105,13 +105,13 @@ extension InitializerBody {
     _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
     removing removed: [String], replacing replacements: [Int: String]
   ) -> UTF8Edit {
-    let indentation = document.indentation(at: initializer.node.place.startOffset)
+    let indentation = file.indentation(at: initializer.node.place.startOffset)
     var lines = body.leftBrace.trailingTrivia.comments
     let anchors = anchors(dependencies, order: order)
     for (index, item) in items.enumerated() {
       lines += anchors[index]?.assignmentLines ?? []
       if assignedName(item).map(removed.contains) == true { continue }
-      let text = replacements[index] ?? document.text(item.item.place)
+      let text = replacements[index] ?? file.text(item.item.place)
       let comments = item.leadingTrivia.comments + [text] + item.trailingTrivia.comments
       lines.append(comments.joined(separator: " "))
     }
@@ -123,13 +123,13 @@ extension InitializerBody {
         range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start),
         newText: " " + lines.joined(separator: "; ") + " ")
     }
-    let text = lines.map { "\n" + indentation + document.style.unit + $0 }.joined() + "\n" + indentation
+    let text = lines.map { "\n" + indentation + file.style.unit + $0 }.joined() + "\n" + indentation
     return UTF8Edit(
       range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
   }
 
   /// Whether other members stand on the initializer's line before it.
-  private var isAmongMembers: Bool { !document.isFirstOnLine(initializer.node.contentStart) }
+  private var isAmongMembers: Bool { !file.isFirstOnLine(initializer.node.contentStart) }
 
   /// For each new assignment the index of the statement that it goes before: behind the assignment of the nearest
   /// dependency declared earlier, else before that of the next one, else first; never behind `super.init`.
@@ -169,16 +169,16 @@ extension InitializerBody {
       let isBehind = index > 0 && (!assignedNames(items[index - 1]).isEmpty || index == items.count)
       if isBehind {
         // On a line with further statements, between them.
-        if index < items.count, !document.isFirstOnLine(items[index].contentStart) {
+        if index < items.count, !file.isFirstOnLine(items[index].contentStart) {
           return UTF8Edit(inserting: lines.joined(separator: "; ") + "; ", at: items[index].contentStart)
         }
-        let end = document.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
+        let end = file.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
         return UTF8Edit(inserting: lines.map { "\n" + indentation + $0 }.joined(), at: end)
       }
-      if index < items.count, document.isFirstOnLine(items[index].contentStart) {
+      if index < items.count, file.isFirstOnLine(items[index].contentStart) {
         return UTF8Edit(inserting: lines.map { $0 + "\n" + indentation }.joined(), at: items[index].contentStart)
       }
-      let end = document.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
+      let end = file.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
       return UTF8Edit(inserting: lines.map { "\n" + indentation + $0 }.joined(), at: end)
     }
   }
@@ -187,9 +187,9 @@ extension InitializerBody {
     let candidates = [index - 1, index].filter(items.indices.contains) + Array(items.indices)
     for candidate in candidates {
       let start = items[candidate].contentStart
-      if document.isFirstOnLine(start) { return document.indentation(at: start) }
+      if file.isFirstOnLine(start) { return file.indentation(at: start) }
     }
-    return document.indentation(at: initializer.node.place.startOffset) + document.style.unit
+    return file.indentation(at: initializer.node.place.startOffset) + file.style.unit
   }
 
   /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
@@ -211,7 +211,7 @@ extension InitializerBody {
         guard slot.id != item.id else { return nil }
         return UTF8Edit(
           range: UTF8Range(slot.contentStart, contentEnd(slot)),
-          newText: document.text(document.span(item.contentStart, contentEnd(item))))
+          newText: file.text(file.span(item.contentStart, contentEnd(item))))
       }
     }
   }
@@ -226,7 +226,7 @@ extension InitializerBody {
   /// Behind the comment on the statement's line; before a semicolon.
   private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
     guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return item.item.place.endOffset }
-    return document.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
+    return file.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
   }
 }
 

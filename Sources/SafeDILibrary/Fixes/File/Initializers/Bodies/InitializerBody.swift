@@ -8,7 +8,7 @@ import SwiftSyntax
 /// their order.
 struct InitializerBody {
   let initializer: InitializerDeclaration
-  let document: SourceDocument
+  let file: SourceFile
   let items: [CodeBlockItemSyntax]
   let tokens: [TokenSyntax]
   /// The names of all properties that are set anywhere in it.
@@ -16,9 +16,9 @@ struct InitializerBody {
   /// The number of uses of each name, apart from `self.name` and labels.
   private let useCounts: [String: Int]
 
-  init(_ initializer: InitializerDeclaration, in document: SourceDocument) {
+  init(_ initializer: InitializerDeclaration, in file: SourceFile) {
     self.initializer = initializer
-    self.document = document
+    self.file = file
     items = initializer.node.body.map { Array($0.statements) } ?? []
     tokens = initializer.node.body.map { Array($0.sourceTokens) } ?? []
     assigned = Self.assignedNames(tokens)

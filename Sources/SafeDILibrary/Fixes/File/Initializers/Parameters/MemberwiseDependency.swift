@@ -44,14 +44,14 @@ struct MemberwiseDependency {
 
   var identity: Identity { Identity(label: name, type: type) }
   /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
-  var parameterType: String { SourceDocument.parameterType(of: typeNode, kind) }
+  var parameterType: String { SourceFile.parameterType(of: typeNode, kind) }
   /// Whether a value is no other than what SafeDI hands over for it.
   func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
   /// The whole parameter.
   var parameter: String { "\(name): \(parameterType)" }
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// The dependencies of a declaration that isn't, or is no longer, the document's own.
   func memberwiseDependencies(ofChanged declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
     // The number of declarations of each dependency: there may be one in each branch of `#if`.

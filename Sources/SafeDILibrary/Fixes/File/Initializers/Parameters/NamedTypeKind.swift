@@ -11,7 +11,7 @@ enum NamedTypeKind {
   case other
 }
 
-extension SourceDocument {
+extension SourceFile {
   /// Aliases of aliases aren't longer than this.
   private static let aliasLimit = 8
 
@@ -24,7 +24,9 @@ extension SourceDocument {
     // Swift allows `@escaping` of functions alone.
     if escapingNames.contains(name) { return true }
     // A built type is no closure, and no file has to be read for it.
-    if Self.standardTypes.contains(name) || others.isBuiltAndPublic(name) || depth == Self.aliasLimit { return false }
+    if Self.standardTypes.contains(name) || bench?.isBuiltAndPublic(name) == true || depth == Self.aliasLimit {
+      return false
+    }
     return statements(of: String(name.lastComponent)).filter { $0.isMeant(by: name) }.contains { statement in
       switch statement.alias {
       case .function: true

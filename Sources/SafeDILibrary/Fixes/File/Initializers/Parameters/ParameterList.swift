@@ -32,19 +32,19 @@ struct ParameterList {
   static let lineLimit = 120
 
   let clause: FunctionParameterClauseSyntax
-  let document: SourceDocument
+  let file: SourceFile
   /// Each parameter has a line of its own.
   let isOnePerLine: Bool
 
-  init(_ clause: FunctionParameterClauseSyntax, in document: SourceDocument) {
+  init(_ clause: FunctionParameterClauseSyntax, in file: SourceFile) {
     self.clause = clause
-    self.document = document
+    self.file = file
     let starts = clause.parameters.map(\.contentStart)
     let separate = zip(starts.dropFirst(), clause.parameters).allSatisfy { start, previous in
-      document.isFirstOnLine(start)
-        || previous.trailingComma.map { document.isFirstOnLine($0.place.startOffset) } == true
+      file.isFirstOnLine(start)
+        || previous.trailingComma.map { file.isFirstOnLine($0.place.startOffset) } == true
     }
-    isOnePerLine = starts.count == 1 ? document.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
+    isOnePerLine = starts.count == 1 ? file.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
   }
 
   func item(_ parameter: Parameter) -> Item {
@@ -52,12 +52,12 @@ struct ParameterList {
     // A comment between a comma and the next parameter on the line belongs to the next one.
     var trailing = isFollowed(node) ? [] : node.trailingComma?.trailingTrivia.comments ?? []
     if trailing.isEmpty { trailing = node.trailingTrivia.comments }
-    let lead = document.span(lineStart(of: node), parameter.place.startOffset)
-    let isBeside = !document.hasLineBreak(lead)
+    let lead = file.span(lineStart(of: node), parameter.place.startOffset)
+    let isBeside = !file.hasLineBreak(lead)
     return Item(
-      parameter: parameter, text: document.text(parameter.place),
-      comments: !isBeside && document.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
-      prefix: isBeside ? document.text(lead) : "",
+      parameter: parameter, text: file.text(parameter.place),
+      comments: !isBeside && file.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
+      prefix: isBeside ? file.text(lead) : "",
       trailingComment: trailing.joined(separator: " "))
   }
 
@@ -67,7 +67,7 @@ struct ParameterList {
     for dependency: Identity, spelledAs spelling: String, retypes: Bool, from rest: inout [Parameter]
   ) -> Item? {
     let (name, type) = (dependency.label, dependency.type)
-    if let index = rest.firstIndex(where: { $0.label == name && $0.type.takes(type, in: document.dialect) }) {
+    if let index = rest.firstIndex(where: { $0.label == name && $0.type.takes(type, in: file.dialect) }) {
       return item(rest.remove(at: index))
     }
     let isRenamed = { (parameter: Parameter) in parameter.label.differsInBackticks(from: name) }
@@ -76,9 +76,9 @@ struct ParameterList {
     let parameter = rest.remove(at: index)
     var item = item(parameter)
     if isRenamed(parameter) {
-      item.text = document.text(of: parameter, named: name)
+      item.text = file.text(of: parameter, named: name)
     } else {
-      item.text = document.text(of: parameter, retypedTo: spelling, type)
+      item.text = file.text(of: parameter, retypedTo: spelling, type)
       item.type = type.asParameterType
     }
     return item
@@ -87,25 +87,25 @@ struct ParameterList {
   /// Whether another parameter stands behind this one on its line.
   private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
     guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else { return false }
-    return !document.isFirstOnLine(next.contentStart)
+    return !file.isFirstOnLine(next.contentStart)
   }
 
   /// The offset on its line at which a parameter and what belongs to it begin: that of the first comment before it.
   private func lineStart(of node: FunctionParameterSyntax) -> Int {
     let start = node.contentStart
-    guard !document.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
+    guard !file.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
       return start
     }
-    return document.skipBlanks(from: previous.place.endOffset)
+    return file.skipBlanks(from: previous.place.endOffset)
   }
 
   /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order,
   /// all anew where not.
   func edits(for items: [Item]) -> [UTF8Edit] {
     let kept = items.compactMap { $0.parameter?.node.id }
-    if clause.parameters.isEmpty, document.text(inner).contains("/"), document.isFirstOnLine(inner.endOffset) {
+    if clause.parameters.isEmpty, file.text(inner).contains("/"), file.isFirstOnLine(inner.endOffset) {
       // A list of nothing but comments: the comments stay, above the new parameters.
-      let place = UTF8Range(at: document.lineStart(of: inner.endOffset))
+      let place = UTF8Range(at: file.lineStart(of: inner.endOffset))
       let lines = items.map { indentation + $0.text }
       return [UTF8Edit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
     }
@@ -116,7 +116,7 @@ struct ParameterList {
   }
 
   private func changedText(_ item: Item) -> UTF8Edit? {
-    guard let parameter = item.parameter, document.text(parameter.place) != item.text else { return nil }
+    guard let parameter = item.parameter, file.text(parameter.place) != item.text else { return nil }
     return UTF8Edit(range: parameter.place, newText: item.text)
   }
 
@@ -126,23 +126,23 @@ struct ParameterList {
   }
 
   private func breaksLine(_ items: [Item]) -> Bool {
-    guard !isOnePerLine, !document.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
+    guard !isOnePerLine, !file.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
       return false
     }
     // Among other members on one line, breaking it would only look odd.
-    if let function = clause.parent?.parent, !document.isFirstOnLine(function.contentStart) { return false }
-    let line = document.span(document.lineStart(of: inner.startOffset), document.lineEnd(of: inner.endOffset))
+    if let function = clause.parent?.parent, !file.isFirstOnLine(function.contentStart) { return false }
+    let line = file.span(file.lineStart(of: inner.startOffset), file.lineEnd(of: inner.endOffset))
     let added = items.map { $0.text.count + 2 }.reduce(0, +) - inner.count
-    return document.text(line).count + added > Self.lineLimit
+    return file.text(line).count + added > Self.lineLimit
   }
 
   // MARK: Insertions
 
   private var indentation: String {
-    if let last = clause.parameters.last, document.isFirstOnLine(last.contentStart) {
-      return document.indentation(at: last.contentStart)
+    if let last = clause.parameters.last, file.isFirstOnLine(last.contentStart) {
+      return file.indentation(at: last.contentStart)
     }
-    return document.indentation(at: clause.place.startOffset) + document.style.unit
+    return file.indentation(at: clause.place.startOffset) + file.style.unit
   }
 
   private func insertions(_ items: [Item]) -> [UTF8Edit] {
@@ -169,11 +169,11 @@ struct ParameterList {
 
   /// Commas stand at the beginning of the lines.
   private var commasLead: Bool {
-    clause.parameters.dropLast().last?.trailingComma.map { document.isFirstOnLine($0.place.startOffset) } ?? false
+    clause.parameters.dropLast().last?.trailingComma.map { file.isFirstOnLine($0.place.startOffset) } ?? false
   }
 
   private var commaIndentation: String {
-    clause.parameters.dropLast().last?.trailingComma.map { document.indentation(at: $0.place.startOffset) } ?? ""
+    clause.parameters.dropLast().last?.trailingComma.map { file.indentation(at: $0.place.startOffset) } ?? ""
   }
 
   private func insertion(of texts: [String], before parameter: Parameter) -> UTF8Edit {
@@ -186,7 +186,7 @@ struct ParameterList {
     let node = parameter.node
     if let comma = node.trailingComma {
       let end = Int(comma.endPosition.utf8Offset)
-      let place = isOnePerLine ? document.skipBlanksBackwards(from: end) : comma.place.endOffset
+      let place = isOnePerLine ? file.skipBlanksBackwards(from: end) : comma.place.endOffset
       return [
         UTF8Edit(inserting: (isOnePerLine ? "\n" + indentation : " ") + text + ",", at: place)
       ]
@@ -198,7 +198,7 @@ struct ParameterList {
     return [
       UTF8Edit(inserting: ",", at: end),
       UTF8Edit(
-        inserting: "\n" + indentation + text, at: document.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
+        inserting: "\n" + indentation + text, at: file.skipBlanksBackwards(from: Int(node.endPosition.utf8Offset))),
     ]
   }
 
@@ -210,8 +210,8 @@ struct ParameterList {
     guard isOnePerLine || mustBreak else { return items.map(\.inlineText).joined(separator: ", ") }
     let wasBroken = isOnePerLine
     let isFirstBeside =
-      wasBroken && clause.parameters.first.map { !document.isFirstOnLine($0.contentStart) } == true
-    let isCloseBeside = wasBroken && !document.isFirstOnLine(clause.rightParen.place.startOffset)
+      wasBroken && clause.parameters.first.map { !file.isFirstOnLine($0.contentStart) } == true
+    let isCloseBeside = wasBroken && !file.isFirstOnLine(clause.rightParen.place.startOffset)
     let hasTrailingComma = clause.parameters.last?.trailingComma != nil
     var text = ""
     for (index, item) in items.enumerated() {
@@ -221,7 +221,7 @@ struct ParameterList {
       text += item.prefix + item.text + (isLast && !hasTrailingComma ? "" : ",")
       if !item.trailingComment.isEmpty { text += " " + item.trailingComment }
     }
-    if !isCloseBeside { text += "\n" + document.indentation(at: clause.place.startOffset) }
+    if !isCloseBeside { text += "\n" + file.indentation(at: clause.place.startOffset) }
     return text
   }
 }

@@ -3,9 +3,7 @@ import SafeDIGraph
 
 /// The macros by which the stored properties of a plain type should arrive once SafeDI builds it: received where they
 /// are available, made where they can be. All others stay as they are.
-struct PropertyInjection {
-  let graph: ProgramGraph
-
+extension Workbench {
   /// The macros for a type that `maker` makes, from the dependencies that are available on every chain. By label.
   func macros(for properties: [Identity], ofTypeMadeBy maker: DependencyReference) -> [String: DependencyMacro] {
     guard !properties.isEmpty else { return [:] }
@@ -35,10 +33,7 @@ struct PropertyInjection {
   }
 
   /// The macro for a property of an existing type; nil where nothing shows how it could arrive.
-  /// - Parameter maker: the type that instantiates it, at once or by an `Instantiator`.
-  func macro(
-    for property: Identity, in scope: ScopeID, maker: (_ isLazy: Bool) -> DependencyMaker?
-  ) -> DependencyMacro? {
+  func macro(for property: Identity, in scope: ScopeID) -> DependencyMacro? {
     var available = Set(graph.references(of: scope).filter { !isUncertain($0) }.map { graph.identity(of: $0) })
     if !graph.isRoot(scope) {
       if graph.isReachable(scope) {
@@ -52,7 +47,9 @@ struct PropertyInjection {
       if available.contains(property) { return .received() }
     }
     let isLazy = property.type.isBuilder
-    guard let maker = maker(isLazy), canMake(maker.provider, isLazy: isLazy, { available.contains($0) }) else {
+    guard let maker = maker(of: property, isLazy: isLazy),
+      canMake(maker.provider, isLazy: isLazy, { available.contains($0) })
+    else {
       return nil
     }
     return maker.macro

@@ -5,37 +5,63 @@ import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
 
-/// One state of a file while it is rewritten: its text, its tree, and what SafeDI sees in it.
+/// A text in a request for changes: one state of a file, its tree, what SafeDI sees in it, and the changes of it.
 ///
 /// The tree is that of the text's skeleton, which is read several times faster: bodies are empty in it but for those
 /// of initializers (``SkeletonLayout/editable``). So what is to be written anew is taken from ``bytes``, not from nodes
 /// that can hold a body, and who looks for something in bodies asks ``withBodies``.
-struct SourceDocument: EditedText {
+///
+/// No change is proven here: the caller applies it first, and looks at the findings that are left.
+struct SourceFile: EditedText {
   /// The part of a text that is asked for.
   enum Extent { case declarations, everything }
 
   /// The text, but for its line ends where these are carriage returns alone (``IndentationStyle/withLineFeeds(_:)``).
   let bytes: [UInt8]
+  /// The path by which changes name the file; empty where there is but one.
+  let path: String
   let extent: Extent
   let dialect: SafeDIDialect
   let style: IndentationStyle
-  var others: OtherFiles {
+  /// The program that knows what other files say; nil where there is but this text.
+  var bench: Workbench? {
     didSet { derived = Derived() }
   }
   private let parsed = Parsed()
   private var derived = Derived()
 
-  /// Holds the text without parsing it.
-  /// - Parameter style: nil for the text's own, which is then looked for.
-  init(
-    _ bytes: [UInt8], dialect: SafeDIDialect, reading extent: Extent = .declarations, style: IndentationStyle? = nil,
-    others: OtherFiles = .unknown
+  /// Words and signs of a text in which single changes are offered: an offer takes a few trees of it.
+  static let offerLimit = WholeText.waitingLimit
+
+  /// Holds the full text, bodies and all, without parsing it. Nil for one that can't be parsed safely
+  /// (``WholeText``). Every change is the same whether bodies are read or not, but slower to find where they are.
+  /// - Parameter tokenLimit: how many words and signs it may have; nil too if there are more.
+  init?(
+    text: [UInt8], path: String = "", version: SafeDIVersion, reading extent: Extent = .declarations,
+    tokenLimit: Int = .max, bench: Workbench? = nil
   ) {
-    self.bytes = IndentationStyle.withLineFeeds(bytes) ?? bytes
-    self.dialect = dialect
+    guard WholeText.isParsable(text, tokenLimit: tokenLimit) else { return nil }
+    bytes = IndentationStyle.withLineFeeds(text) ?? text
+    self.path = path
     self.extent = extent
-    self.others = others
-    self.style = style ?? IndentationStyle(bytes)
+    dialect = SafeDIDialect(version: version)
+    style = IndentationStyle(text)
+    self.bench = bench
+  }
+
+  /// Another state of the same file.
+  private init(_ file: SourceFile, saying text: [UInt8], reading extent: Extent) {
+    bytes = IndentationStyle.withLineFeeds(text) ?? text
+    (path, dialect, style, bench) = (file.path, file.dialect, file.style, file.bench)
+    self.extent = extent
+    if extent == file.extent { parsed.earlier = file.parsed.text }
+  }
+
+  /// This file in a program that knows what others say.
+  func knowing(_ bench: Workbench) -> SourceFile {
+    var result = self
+    result.bench = bench
+    return result
   }
 
   // MARK: Derived values
@@ -64,7 +90,7 @@ struct SourceDocument: EditedText {
 
   /// Derived values that depend on other files too.
   private final class Derived: Remembering {
-    var withBodies: SourceDocument?
+    var withBodies: SourceFile?
     var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
   }
 
@@ -90,7 +116,7 @@ struct SourceDocument: EditedText {
   }
 
   /// This document with all bodies in its tree.
-  var withBodies: SourceDocument {
+  var withBodies: SourceFile {
     if hasBodies { return self }
     return derived.remembered(\.withBodies) { saying(bytes, reading: .everything) }
   }
@@ -127,15 +153,12 @@ struct SourceDocument: EditedText {
   }
 
   /// Another state of the same file.
-  func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceDocument {
-    let document = SourceDocument(
-      bytes, dialect: dialect, reading: extent ?? self.extent, style: style, others: others)
-    if document.extent == self.extent { document.parsed.earlier = parsed.text }
-    return document
+  func saying(_ bytes: [UInt8], reading extent: Extent? = nil) -> SourceFile {
+    SourceFile(self, saying: bytes, reading: extent ?? self.extent)
   }
 
   /// Whether it has a syntax error while `original`, of which it was made, has none.
-  func isBroken(from original: SourceDocument) -> Bool {
+  func isBroken(from original: SourceFile) -> Bool {
     guard tree.hasError, !original.tree.hasError else { return false }
     // Errors in bodies show only where bodies are read.
     return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
@@ -154,11 +177,11 @@ struct SourceDocument: EditedText {
 
   /// The problems that the rules find in this state.
   var problems: [DeclarationProblem] {
-    parsed.remembered(\.problems) { DeclarationRules.all.findings(in: declarations, dialect: dialect).problems }
+    parsed.remembered(\.problems) { RuleFindings(in: declarations, dialect: dialect).problems }
   }
 
   /// This document with a name in place of each editor placeholder, which the parser takes for a fault.
-  var fillingPlaceholders: SourceDocument {
+  var fillingPlaceholders: SourceFile {
     let filled = bytes.fillingPlaceholders
     return filled == bytes ? self : saying(filled)
   }

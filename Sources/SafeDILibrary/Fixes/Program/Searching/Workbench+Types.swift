@@ -3,10 +3,8 @@ import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
 
-/// Finds the declaration of a type in files that the analysis never read, since they hold none of SafeDI's words.
-struct PlainTypeSearch: GraphFixing {
-  let program: ProgramUnderFix
-
+/// Declarations of types in files that the analysis never read, since they hold none of SafeDI's words.
+extension Workbench {
   private static let keywords = ["class", "struct", "actor"]
   private static let otherKeywords = ["protocol", "enum"]
 
@@ -46,31 +44,35 @@ struct PlainTypeSearch: GraphFixing {
     guard alias == alias.withoutOutermostGenerics, alias.baseName != nil else { return nil }
     if let plain = NearNames(graph).plainDeclaration(of: alias) { return plain.aliased }
     let path = path(of: alias, behind: ["typealias"]) { $0.type(aliasedBy: alias) != nil }
-    return path.flatMap(program.text).flatMap {
-      SourceFixer(text: $0, version: program.version)?.type(aliasedBy: alias)
-    }
+    return path.flatMap(text).flatMap { SourceFile(text: $0, version: version)?.type(aliasedBy: alias) }
   }
 
   /// Whether no file of the program declares `type`: it comes from elsewhere.
   func isFromOutside(_ type: TypeTerm) -> Bool {
     if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
-    if let provider = graph.provider(building: type), graph.shape(provider).kind == .type { return false }
+    if let provider = graph.provider(building: type), isType(provider) { return false }
     return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _ in true } == nil
   }
 
+  /// Whether a type may come from one of the modules from outside the program that a file imports.
+  func mayBeFromOutside(_ type: TypeTerm, in path: String) -> Bool {
+    type == type.withoutOutermostGenerics && type.baseName != nil && !outsideModules(of: path).isEmpty
+      && isFromOutside(type)
+  }
+
   private func path(
-    of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFixer) -> Bool
+    of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFile) -> Bool
   ) -> String? {
     let name = String("\(type.withoutOutermostGenerics)".lastComponent)
     let declaring = files(saying: .type, of: name)
     guard !declaring.isEmpty else { return nil }
-    let unread = Set(program.unmarkedPaths)
+    let unread = Set(unmarkedPaths)
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })
     return declaring.first { path in
-      guard unread.contains(path), let text = program.text(path), text.withUnsafeBufferPointer(search.matches) else {
+      guard unread.contains(path), let text = text(path), text.withUnsafeBufferPointer(search.matches) else {
         return false
       }
-      return SourceFixer(text: text, version: program.version).map(isMeant) == true
+      return SourceFile(text: text, version: version).map(isMeant) == true
     }
   }
 }

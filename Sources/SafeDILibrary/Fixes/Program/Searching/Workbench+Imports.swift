@@ -1,24 +1,15 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
+/// The place of a type's declaration.
+enum TypeDeclaration {
+  case file(String)
+  /// Elsewhere: a file extends it, so that it can be built.
+  case extended(String)
+}
+
 /// The types that a file can name: those of its own module, and of the modules that its own uses.
-struct ModuleSight {
-  private let program: ProgramUnderFix
-  private var graph: ProgramGraph { program.graph }
-  private let found: Found
-
-  /// A cache of the files that declare types and of the modules that files import: finding the one may take a search
-  /// through files, and the other a look at all of a file.
-  final class Found: Remembering {
-    fileprivate var declarations: [TypeTerm: Declaration?] = [:]
-    fileprivate var imports: [String: Set<String>] = [:]
-  }
-
-  init(_ program: ProgramUnderFix, finding found: Found) {
-    self.program = program
-    self.found = found
-  }
-
+extension Workbench {
   /// The modules that the file at `path` must import before it can name `type`; nil if it can't name it. What can't be
   /// known is taken to be in sight.
   /// - Parameter other: a file that names it already.
@@ -38,50 +29,41 @@ struct ModuleSight {
   }
 
   private func imported(by path: String) -> Set<String> {
-    found.remembered(path, in: \.imports) { program.sourceFixer(for: path)?.importedModules ?? [] }
+    found.remembered(path, in: \.imports) { file(path)?.importedModules ?? [] }
   }
 
   // MARK: Modules of the program
 
   private func imports(from declaring: String, naming type: TypeTerm, for path: String) -> [String]? {
-    let (from, to) = (program.modules(of: path), program.modules(of: declaring))
+    let (from, to) = (modules(of: path), modules(of: declaring))
     // Nothing shows which module compiles a loose file.
     guard from.isDisjoint(with: to), !from.isEmpty, !to.isEmpty,
-      !from.union(to).contains(where: program.isLoose)
+      !from.union(to).contains(where: isLoose)
     else { return [] }
-    let fixer = program.sourceFixer(for: declaring)
-    guard fixer?.isVisibleOutside(typeNamed: "\(type)") != false else { return nil }
-    let names = Set(to.map(program.name(ofModule:)))
+    guard file(declaring)?.isVisibleOutside(typeNamed: "\(type)") != false else { return nil }
+    let names = Set(to.map(name(ofModule:)))
     guard names.isDisjoint(with: imported(by: path)) else { return [] }
     var result: [String] = []
     for module in from {
-      guard let seen = to.intersection(program.modules(seenBy: module)).min() else { return nil }
-      result.append(program.name(ofModule: seen))
+      guard let seen = to.intersection(modules(seenBy: module)).min() else { return nil }
+      result.append(name(ofModule: seen))
     }
     return result
   }
 
   // MARK: Declarations of types
 
-  fileprivate enum Declaration {
-    case file(String)
-    /// Elsewhere: a file extends it, so that it can be built.
-    case extended(String)
-  }
-
-  private func declaration(of type: TypeTerm) -> Declaration? {
+  private func declaration(of type: TypeTerm) -> TypeDeclaration? {
     found.remembered(type, in: \.declarations) { search(for: type) }
   }
 
-  private func search(for type: TypeTerm) -> Declaration? {
+  private func search(for type: TypeTerm) -> TypeDeclaration? {
     let provider = graph.provider(building: type)
     let path = provider.flatMap { graph.path(of: $0) }
     let extending = provider.flatMap { path == nil || graph.shape($0).kind == .type ? nil : path }
     if let path, extending == nil, let provider, graph.concreteType(of: provider) == type { return .file(path) }
     if let plain = graph.plainDeclarations(of: type).first.flatMap({ graph.path(of: $0.file) }) { return .file(plain) }
-    if program.modules.count > 1 || extending != nil,
-      let unread = PlainTypeSearch(program: program).path(naming: type)
-    {
+    if modules.count > 1 || extending != nil, let unread = self.path(naming: type) {
       return .file(unread)
     }
     return extending.map { .extended($0) }
@@ -89,8 +71,8 @@ struct ModuleSight {
 
   /// Modules from outside the program that a file imports, but for SafeDI.
   func outsideModules(of path: String) -> Set<String> {
-    imported(by: path).subtracting(program.modules.map(program.name(ofModule:)))
-      .subtracting([ProgramUnderFix.libraryModule])
+    imported(by: path).subtracting(modules.map(name(ofModule:)))
+      .subtracting([Self.libraryModule])
   }
 
   /// Modules from outside the program that both files import, if the file seems to know nothing of them.

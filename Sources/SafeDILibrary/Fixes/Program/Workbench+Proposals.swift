@@ -1,0 +1,133 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+
+/// Changes of a program's code, which aren't proven here: ``FixContext`` tries each on a copy of the program.
+///
+/// These methods parse, so the calling thread needs a large stack.
+extension Workbench {
+  // MARK: Fixes
+
+  /// Changes that may fix a fault of the graph, the best first.
+  /// - Parameter finding: the one of the fault's findings that is meant, where it has several.
+  func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
+    switch problem {
+    case .mockBesideGenerated(let mock, _): proposals(forMockBesideGenerated: mock)
+    case .absentOptional(let fault): proposals(for: fault)
+    case .narrowDeclaration(let fault): proposals(for: fault)
+    case .duplicateConfiguration(let reference, let first): proposals(forSecond: reference, first: first)
+    case .duplicateProvider(let type, let claims): proposals(for: type, claims, of: finding)
+    case .erasedForwardedMismatch(let reference, let provider): handingOver(to: provider, by: reference)
+    case .forwardedOnConstant(let reference, let provider): making(reference, withForwardedOf: provider)
+    case .siblingRing(let ring): proposals(for: ring)
+    case .mockOnlyProvider(_, _, let provider): proposals(forMockOnly: provider)
+    case .noRoot(let provider): proposals(forRoot: provider)
+    case .strayRoot(let fault): proposals(for: fault)
+    case .unimportedModule(let fault): proposals(for: fault)
+    case .cycle(let cycle): proposals(for: cycle)
+    case .unfulfilledReceived(let fault): proposals(for: fault)
+    case .noProvider(let reference, let type): proposals(forUnbuilt: type, in: reference)
+    // The choice is left to the author.
+    case .duplicateMock, .shadowedLabel, .undecoratedBuilder: []
+    }
+  }
+
+  /// Changes that may fix a declaration's own fault, the best first.
+  func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
+    guard let file = file(path) else { return [] }
+    let advisesFirst = problem.declarationFault?.advisesFirstFix == true
+    return (finishRename(at: problem, in: path).map { [$0] } ?? [])
+      + file.fixes(for: problem).enumerated().map { index, fix in
+        let isBehind = advisesFirst && index > 0 && !fix.isPreferred
+        let edits = Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) })
+        return FixProposal(fix.title, isBehind ? .guess : fix.worth, edits: edits)
+      }
+  }
+
+  /// The change that removes the reason of a hint; nil if that is the author's to decide.
+  func proposal(for hint: GraphHint) -> FixProposal? {
+    var proposal: FixProposal?
+    switch hint {
+    case .repeatedMaking(let reference, let first): return receiving(first, insteadOfMaking: reference)
+    case .unreachableProvider: return nil
+    case .unreadDependency(let reference):
+      proposal = removing(unread: reference)
+      proposal?.left = mockCallers(passing: reference)
+    case .wideScope(let scope):
+      proposal = making(scope)
+      proposal?.left = mockCallers(passing: scope.dependency)
+    }
+    return proposal
+  }
+
+  /// Other files that seem to hand a dependency to a hand-written mock, which doesn't take it any more.
+  private func mockCallers(passing reference: DependencyReference) -> [String] {
+    let label = label(reference)
+    guard let path = path(reference.scope),
+      plainFile(path)?.mocksTake(label, ofTypeNamed: name(reference.scope)) == true
+    else { return [] }
+    let marks = [MarkerSearch(["ock("]), MarkerSearch(["\(label):"])]
+    return paths.filter { other in
+      guard other != path, let text = text(other) else { return false }
+      return text.withUnsafeBufferPointer { text in marks.allSatisfy { $0.matches(text) } }
+    }
+  }
+
+  // MARK: Refactorings
+
+  /// The changes of the declaration whose name stands at an offset: the entries before the additions, and those behind
+  /// them. Changes that can't be made are included with the reason.
+  func refactorings(at offset: Int, in path: String) -> (first: [FixProposal], last: [FixProposal]) {
+    guard let file = file(path) else { return ([], []) }
+    let own = file.refactorings(
+      at: offset, importing: moduleToImport(in: path),
+      injecting: macrosForwardingOthers(for:))
+    return (own, MockOffers(self, at: offset, in: file)?.refactorings ?? [])
+  }
+
+  /// The changes that add a dependency to the declaration whose name stands at an offset, the likeliest first; or the
+  /// reason why there are none.
+  func additions(at offset: Int, in path: String, atMost limit: Int) -> [FixProposal] {
+    guard let file = file(path), let scope = scope(at: offset, in: file) else { return [] }
+    return DependencyOffers(self, scope: scope, path: path).proposals(atMost: limit)
+  }
+
+  /// The type or the extension's function whose head stands at `offset`.
+  private func scope(at offset: Int, in file: SourceFile) -> ScopeID? {
+    let scopes = scopes(inFileAt: file.path)
+    if let name = file.typeName(at: offset) {
+      return scopes.first { self.name($0) == name && isType($0) }
+    }
+    return file.builder(at: offset).flatMap { place in
+      scopes.first { graph.provider($0).places.declaration == place }
+    }
+  }
+
+  /// The module that a file must import when it comes to use SafeDI: nil in programs whose files don't import it
+  /// themselves, since one module may import it for all. A few files are enough to know.
+  private func moduleToImport(in path: String) -> String? {
+    let texts = readPaths(besides: path, atMost: 4).compactMap { text($0) }
+    let isImported = texts.isEmpty || texts.contains { SourceFile.imports(Self.libraryModule, in: $0) }
+    return isImported ? Self.libraryModule : nil
+  }
+
+  /// The protocol of the program that requires a type, by the full name that a file declares it under, to have a
+  /// property of that name; nil if there is none.
+  func protocolAsking(for property: String, ofTypeNamed type: String, in path: String) -> String? {
+    file(path)?.protocolAsking(ofTypeNamed: type) { $0.kind == .property && $0.name == property }
+  }
+
+  /// Each level of nested types takes a pass of its own.
+  private static let organizingLimit = 16
+
+  /// A file's text with the members of its types in the usual order.
+  func organized(_ text: [UInt8]) -> [UInt8] {
+    var changed = text
+    for _ in 0..<Self.organizingLimit {
+      guard let edits = SourceFile(text: changed, version: version, bench: self)?.organizeDependencies() else { break }
+      changed = edits.applied(to: changed)
+    }
+    return changed
+  }
+}

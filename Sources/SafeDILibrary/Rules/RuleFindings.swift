@@ -1,0 +1,225 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+/// The findings of the rules that one declaration breaks or keeps by itself (Rules/Rules.md), in one file.
+///
+/// SafeDI's macros enforce them in the compiler, each at most once per declaration; here all are reported at once, each
+/// at the piece at fault. The walk over a file asks one rule after the other, and says on which premises: a finding
+/// whose premise another finding voids is left out, and so is one that rests on something not being there while the
+/// declaration has syntax errors. In which order rules are asked doesn't matter.
+struct RuleFindings {
+  let dialect: SafeDIDialect
+  private(set) var problems: [DeclarationProblem] = []
+  /// Faults that hang on what stands outside of the file.
+  private(set) var suspicions: [Suspicion] = []
+  /// For each of ``problems``, where a macro of SafeDI reports it.
+  private var reports: [MacroReportPlace] = []
+
+  init(in file: FileDeclarations, dialect: SafeDIDialect) {
+    self.dialect = dialect
+    look(at: file)
+    guard !problems.isEmpty else { return }
+    let macroReports = MacroReports(file)
+    for (index, place) in reports.enumerated() {
+      problems[index].macroReport = macroReports.report(at: place, for: problems[index].range)
+    }
+  }
+
+  mutating func report<Fault: DeclarationFault>(
+    _ fault: Fault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
+  ) {
+    problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
+    reports.append(Fault.entry.isReportedByMacro ? Fault.macroReport : .nowhere)
+  }
+
+  mutating func suspect(
+    _ fault: some DeclarationFault, at range: UTF8Range, owner: String?, if premise: Suspicion.Premise
+  ) {
+    suspicions.append(Suspicion(DeclarationProblem(fault, at: range, owner: owner), if: premise))
+  }
+}
+
+// MARK: The walk over a file
+
+extension RuleFindings {
+  private mutating func look(at file: FileDeclarations) {
+    for misplaced in file.misplacedMacros {
+      // An attribute of a property that is still to be written is parsed with the type that follows.
+      guard !misplaced.use.node.hasError, !misplaced.use.node.isBehindLostBrace else { continue }
+      UnsupportedDeclaration.check(misplaced, &self)
+      UnsupportedProperty.check(misplaced, &self)
+    }
+    for (property, owner) in file.otherProperties {
+      look(at: property, owner)
+      UndecoratedDependency.check(property, owner, file, &self)
+    }
+    for declaration in file.instantiables { look(at: declaration) }
+    for configuration in file.configurations where !configuration.node.hasError {
+      InvalidConfiguration.check(configuration, &self)
+      InvalidConfiguration.checkMocks(configuration, &self)
+      MissingDirectory.check(configuration, &self)
+    }
+    for configuration in file.misplacedConfigurations { ConfigurationNotTopLevel.check(configuration, &self) }
+  }
+
+  /// A property with a dependency macro, wherever it stands (Rules/Properties.md).
+  private mutating func look(at property: DependencyProperty, _ owner: String?) {
+    guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
+    for macro in property.macros { look(at: macro, owner) }
+    if property.isStatic {
+      UnsupportedProperty.check(property, owner, &self)
+    } else {
+      MutableDependency.check(property, owner, &self)
+      OnlyIfAvailableNotOptional.check(property, owner, &self)
+      InvalidArgument.check(property, owner, &self)
+    }
+  }
+
+  private mutating func look(at macro: MacroUse, _ owner: String?) {
+    UnknownArgument.check(macro, owner, &self)
+    UnknownAttribute.check(macro, owner, &self)
+  }
+
+  /// A decorated type or extension (Rules/Declarations.md).
+  private mutating func look(at declaration: InstantiableDeclaration) {
+    let owner = declaration.fullName
+    for property in declaration.properties {
+      look(at: property, owner)
+      guard !property.node.hasError, !property.isStatic else { continue }
+      MultipleDependencyMacros.check(property, owner, &self)
+      DependencyHasInitialValue.check(property, owner, &self)
+    }
+    guard let macro = declaration.macro else { return }
+    look(at: macro.use, owner)
+    if !macro.use.node.hasError {
+      InvalidArgument.check(macro, owner, &self)
+      OptionalFulfilledType.check(macro, owner, &self)
+    }
+    guard !declaration.hasSyntaxErrors, declaration.furtherMacros(in: dialect).isEmpty else { return }
+    MissingConformance.check(declaration, macro, &self)
+    MockOnlyWithGenerateMock.check(declaration, macro, &self)
+    MockOnlyRoot.check(declaration, macro, &self)
+    MockOnlyMissingMock.check(declaration, macro, &self)
+    switch declaration.kind {
+    case .type: look(atType: declaration, macro)
+    case .extension: look(atExtension: declaration, macro)
+    }
+  }
+
+  private mutating func look(atExtension declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    ExtensionWhereClause.check(declaration, &self)
+    MissingInstantiate.check(declaration, macro, &self)
+    MultipleInstantiate.check(declaration, &self)
+    RootExtension.check(declaration, macro, &self)
+    for builder in declaration.returningBuilders {
+      RootHasInputs.check(builder, declaration, &self)
+      InstantiateReturnType.check(builder, declaration, &self)
+      InstantiateNotPublicStatic.check(builder, declaration, &self)
+      InstantiateEffects.check(builder, declaration, &self)
+      InstantiateGeneric.check(builder, declaration, &self)
+    }
+    look(atMocksOf: declaration, macro)
+  }
+
+  private mutating func look(atType declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    TypeNotPublic.check(declaration, &self)
+    RootHasInputs.check(declaration, macro, &self)
+    NestedInstantiable.check(declaration, &self)
+    DuplicateDependency.check(declaration, &self)
+    NonLiteralRoot.check(declaration, macro, &self)
+    IgnoredInstantiate.check(declaration, &self)
+    let repeated = declaration.repeatedDependencies
+    for dependency in repeated { DuplicateDependency.check(dependency, declaration.fullName, &self) }
+    // What an initializer takes depends on which of two is meant.
+    guard repeated.allSatisfy(\.isAlike), declaration.initializers.allSatisfy({ $0.repeatedParameter == nil }) else {
+      return
+    }
+    guard macro.isMockOnly || look(atInitializersOf: declaration) else { return }
+    look(atMocksOf: declaration, macro)
+  }
+
+  /// Returns false if SafeDI can't make the type.
+  private mutating func look(atInitializersOf declaration: InstantiableDeclaration) -> Bool {
+    switch InitializerVerdict(on: declaration, in: dialect) {
+    case .usable(let initializer):
+      guard initializer.parameters.contains(where: \.hasDefault) else { return true }
+      let labels = Set(declaration.dependencies.map(\.shape.label))
+      look(
+        at: DefaultedCallee(
+          parameters: initializer.parameters, signature: initializer.signature, dependencies: labels, isMock: false),
+        declaration)
+      return true
+    case .generated: return true
+    case .missing: MissingInitializer.check(declaration, &self)
+    case .hidden(let initializer): InitializerNotPublic.check(initializer, declaration, &self)
+    case .incomplete(let initializer, let missing):
+      InitializerMissingParameter.check(initializer, missing: missing, declaration, &self)
+    case .blocked(let parameters): InitializerExtraParameter.check(parameters, declaration, &self)
+    }
+    return false
+  }
+
+  /// The mocks that a declaration has and asks for. Of a type only where SafeDI can make it.
+  private mutating func look(atMocksOf declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    guard dialect.hasMocks else { return }
+    MockDuplicate.check(declaration, &self)
+    CustomMockWithoutGeneration.check(declaration, macro, &self)
+    MockNeedsCustomName.check(declaration, macro, &self)
+    MockConflictsWithGenerated.check(declaration, macro, &self)
+    CustomMockNotFound.check(declaration, macro, &self)
+    for (mock, earlier) in declaration.mocksWithRepetitions where earlier == nil {
+      let dependencies = declaration.dependencies(of: mock)
+      look(
+        at: DefaultedCallee(
+          parameters: mock.parameters, signature: mock.signature, dependencies: Set(dependencies.map(\.label)),
+          isMock: true),
+        declaration)
+      MockMissingDefault.check(mock, dependencies, declaration, &self)
+      MockReturnType.check(mock, declaration, &self)
+      MockNotPublic.check(mock, declaration, &self)
+      MockMissingParameter.check(mock, dependencies, declaration, &self)
+    }
+  }
+
+  /// The default values of parameters, which SafeDI leaves out of its calls.
+  private mutating func look(at callee: DefaultedCallee, _ declaration: InstantiableDeclaration) {
+    guard dialect.checksDefaultValues else { return }
+    SelfInDefault.check(callee, declaration, &self)
+    UnlabelledDefaultFirst.check(callee, declaration, &self)
+  }
+}
+
+/// An initializer, or a mock that is written by hand: what SafeDI calls with dependencies.
+struct DefaultedCallee {
+  var parameters: [Parameter]
+  var signature: String
+  /// By label.
+  var dependencies: Set<String>
+  var isMock: Bool
+}
+
+extension InstantiableDeclaration {
+  /// The `instantiate` functions that count.
+  var returningBuilders: [FunctionDeclaration] { builders.filter { $0.returnType != nil } }
+
+  /// The hand-written mocks, each with the earlier one that it repeats.
+  var mocksWithRepetitions: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] {
+    var result: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] = []
+    for mock in handWrittenMocks {
+      let earlier = result.first { $0.earlier == nil && (kind == .type || $0.mock.returnType == mock.returnType) }
+      result.append((mock, earlier?.mock))
+    }
+    return result
+  }
+
+  /// The dependencies that a mock must take: the type's own; for an extension, the parameters of the `instantiate` that
+  /// builds the type which the mock returns, or else of the only one.
+  fileprivate func dependencies(of mock: FunctionDeclaration) -> [Identity] {
+    guard kind == .extension else { return identities }
+    let builders = returningBuilders
+    let matching = builders.first { $0.returnType == mock.returnType } ?? (builders.count == 1 ? builders[0] : nil)
+    return matching?.parameters.map { Identity(label: $0.label, type: $0.type) }.withoutRepetition ?? []
+  }
+}
