@@ -18,7 +18,7 @@ import Testing
     #expect(names.filter { $0.wholeMatch(of: /[a-z]+(-[a-z]+)+/) == nil } == [])
   }
 
-  /// A code's name in Swift, its file's and its page's are one.
+  /// A code's name in Swift, its page's, and that of the file with its entry are one.
   @Test func eachCodeHasARoomOfItsName() throws {
     // Codes of a library that isn't the first begin with its name, which their files needn't say.
     let folders = [
@@ -32,12 +32,14 @@ import Testing
     var found: [String] = []
     for (path, prefix) in paths where path.hasSuffix(".swift") {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      for match in text.matches(of: /static let (\w+) = DiagnosticCode\("([a-z-]+)"\)/) {
-        let name = Self.swiftName(String(match.2))
+      for match in text.matches(of: /static let (\w+) = (?:DiagnosticCode|Self)\("([a-z-]+)"\)/) {
         found.append(String(match.2))
-        #expect(match.1 == name, "\(path)")
-        let own = Self.swiftName(String(match.2.dropFirst(match.2.hasPrefix(prefix) ? prefix.count : 0)))
-        #expect(path.hasSuffix("/\(own.prefix(1).uppercased() + own.dropFirst()).swift"), "\(match.2) is in \(path)")
+        #expect(match.1 == Self.swiftName(String(match.2)), "\(path)")
+      }
+      for match in text.matches(of: /CatalogueEntry\(\s*\.(\w+),/) where !path.hasSuffix("/Cycles.swift") {
+        let word = prefix.dropLast()
+        let name = match.1.dropFirst(match.1.hasPrefix(word) ? word.count : 0)
+        #expect(path.hasSuffix("/\(name.prefix(1).uppercased() + name.dropFirst()).swift"), "\(match.1) is in \(path)")
       }
     }
     #expect(found.sorted() == Self.entries.map(\.code.rawValue).sorted())

@@ -107,7 +107,7 @@ extension String {
   fileprivate var isOfBuilder: Bool { hasPrefix("Later<") || hasPrefix("Kept<") }
 }
 
-extension GraphRules {
+extension GraphSemantics {
   /// What a dependency can be received as below its scope: as itself, and as the value that it keeps.
   func offered(by identity: Identity) -> [Identity] {
     [identity] + (keptType(of: identity.type).map { [Identity(label: identity.label, type: $0)] } ?? [])
@@ -115,7 +115,7 @@ extension GraphRules {
 }
 
 /// A graph of one file for each scope, named for it.
-func graph(_ scopes: [S], rules: GraphRules = GraphRules()) -> ProgramGraph {
+func graph(_ scopes: [S], rules: GraphSemantics = GraphSemantics()) -> ProgramGraph {
   var graph = ProgramGraph(rules: rules)
   graph.apply(
     scopes.enumerated().map { FileChange(file: FileID($0), path: "\($1.name).swift", facts: $1.facts) })
@@ -169,14 +169,14 @@ extension ProgramGraph {
 
 }
 
-extension GraphRules {
-  static let version2: GraphRules = {
-    var rules = GraphRules()
+extension GraphSemantics {
+  static let version2: GraphSemantics = {
+    var rules = GraphSemantics()
     rules.builders = ["Later": 0]
     return rules
   }()
 
-  static let version22: GraphRules = {
+  static let version22: GraphSemantics = {
     var rules = version2
     rules.builders["Kept"] = 0
     rules.keepers = ["Kept"]
@@ -184,22 +184,22 @@ extension GraphRules {
     return rules
   }()
 
-  static let version15: GraphRules = {
-    var rules = GraphRules()
+  static let version15: GraphSemantics = {
+    var rules = GraphSemantics()
     rules.refusesMixedCycles = false
     rules.receivedWalk = .underConstruction
     rules.comparesForwardedWithPath = true
     return rules
   }()
 
-  static let version10: GraphRules = {
+  static let version10: GraphSemantics = {
     var rules = version15
     rules.receivedWalk = .ownChain
     return rules
   }()
 
-  static let version06: GraphRules = {
-    var rules = GraphRules()
+  static let version06: GraphSemantics = {
+    var rules = GraphSemantics()
     rules.hasImplicitRoots = true
     rules.qualifiesNestedNames = false
     rules.refusesMixedCycles = false

@@ -5,7 +5,7 @@ import Testing
 
 /// Programs of some size, edited file by file in every way: what is kept up to date must be what a fresh graph has.
 @Suite struct IncrementalGraphTests {
-  static let rules: [GraphRules] = [.version2, .version15, .version06, .version22]
+  static let rules: [GraphSemantics] = [.version2, .version15, .version06, .version22]
 
   @Test(arguments: [0, 1, 2, 3])
   func editsKeepWhatAFreshGraphHas(version: Int) {

@@ -6,7 +6,7 @@ import Testing
 
 /// What the library lets pass and shouldn't: against the model that writes down what generated code can name.
 @Suite struct LintTests {
-  static let rules: [GraphRules] = [.version2, .version15, .version10]
+  static let rules: [GraphSemantics] = [.version2, .version15, .version10]
 
   @Test(arguments: [0, 1, 2])
   func `lints agree with every path`(version: Int) {
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// What is left of a program without the dependencies that the library refuses: it has worse to say of them.
-  private func accepted(_ scopes: [S], rules: GraphRules) -> [S] {
+  private func accepted(_ scopes: [S], rules: GraphSemantics) -> [S] {
     var scopes = scopes
     while true {
       let graph = graph(scopes, rules: rules)

@@ -5,13 +5,13 @@ import SafeDIGraph
 /// program of its own and tried path by path.
 struct MockModel {
   private let scopes: [S]
-  private let rules: GraphRules
+  private let rules: GraphSemantics
   /// Positions of the scopes that make a type in mocks.
   private var makers: [TypeTerm: Int] = [:]
   private(set) var cycleKinds: Set<Cycle.Kind> = []
   private(set) var forwarded: Set<String> = []
 
-  init(_ scopes: [S], rules: GraphRules) {
+  init(_ scopes: [S], rules: GraphSemantics) {
     self.scopes = scopes
     self.rules = rules
     let mocked = scopes.indices.filter { scopes[$0].generatesMock }

@@ -3,7 +3,7 @@ import SafeDIGraph
 
 /// The slow and obvious reading of Rules/Cycles.md: every path from every root, one after the other.
 struct PathModel {
-  var rules: GraphRules
+  var rules: GraphSemantics
   var scopes: [S]
   /// Whether it is looked for what receives itself.
   var followsReceived = true
@@ -26,7 +26,7 @@ struct PathModel {
     var value: Identity?
   }
 
-  init(_ scopes: [S], rules: GraphRules, followsReceived: Bool = true) {
+  init(_ scopes: [S], rules: GraphSemantics, followsReceived: Bool = true) {
     self.scopes = scopes
     self.rules = rules
     self.followsReceived = followsReceived && rules.receivedWalk != .none

@@ -5,7 +5,7 @@ import Testing
 
 /// The solver against the model that tries every path, on random programs.
 @Suite struct RandomGraphTests {
-  static let rules: [GraphRules] = [.version2, .version15, .version10, .version22]
+  static let rules: [GraphSemantics] = [.version2, .version15, .version10, .version22]
 
   @Test(arguments: [0, 1, 2, 3])
   func solverAgreesWithEveryPath(version: Int) {
@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func mocksAgreeWithEveryPath(keeping: Bool) {
-    let rules = keeping ? GraphRules.version22 : .version2
+    let rules = keeping ? GraphSemantics.version22 : .version2
     var kinds: Set<Cycle.Kind> = []
     var forwarded = 0
     for seed in RandomRounds.seeds() {
@@ -184,12 +184,12 @@ import Testing
     }
   }
 
-  private func expectSame(_ edited: ProgramGraph, _ scopes: [S], _ rules: GraphRules) {
+  private func expectSame(_ edited: ProgramGraph, _ scopes: [S], _ rules: GraphSemantics) {
     let fresh = graph(scopes, rules: rules)
     #expect(edited.findings == fresh.findings, "\(scopes)")
   }
 
-  private func makesDifferently(_ scopes: [S], _ rules: GraphRules) -> Bool {
+  private func makesDifferently(_ scopes: [S], _ rules: GraphSemantics) -> Bool {
     var built: [Identity: TypeTerm] = [:]
     for shape in scopes.flatMap(\.deps).map(\.shape) {
       guard case .instantiated(let made) = shape.source else { continue }

@@ -59,8 +59,8 @@ import Testing
   }
 
   /// A program that differs in a few files is made from the other's graph, and both stay what they are.
-  @Test(arguments: [GraphRules.version2, .version15, .version06])
-  func `a graph that is made from another is that of its own files`(rules: GraphRules) {
+  @Test(arguments: [GraphSemantics.version2, .version15, .version06])
+  func `a graph that is made from another is that of its own files`(rules: GraphSemantics) {
     func package(_ number: Int) -> [S] {
       let below: [S.Dep] = number > 0 ? [.make("t\(number - 1)", "T\(number - 1)")] : []
       let lost: [S.Dep] = number % 5 == 3 ? [.receive("lost", "Lost")] : []

@@ -57,7 +57,7 @@ import Testing
   @Test func graphRulesOfTheVersions() throws {
     let newest = SafeDIReader(version: .newest).graphRules
     #expect(try reader("2.1.1").graphRules.refusesMocksBesideGenerated)
-    var expected = GraphRules()
+    var expected = GraphSemantics()
     expected.builders = [
       "Instantiator": 0, "SendableInstantiator": 0, "ErasedInstantiator": 1, "SendableErasedInstantiator": 1,
       "LazilyInstantiated": 0, "SendableLazilyInstantiated": 0,

@@ -46,7 +46,7 @@ package struct ProgramGraph: Sendable {
   package private(set) var codeRevision = 0
 
   /// - Parameter rootFilter: concrete types of the roots to look at; nil for all.
-  package init(rules: GraphRules, rootFilter: Set<TypeTerm>? = nil) {
+  package init(rules: GraphSemantics, rootFilter: Set<TypeTerm>? = nil) {
     self.init(ScopeGraph(LinkedGraph(rules: rules, rootFilter: rootFilter)))
   }
 
@@ -55,7 +55,7 @@ package struct ProgramGraph: Sendable {
 }
 
 extension ProgramGraph {
-  package var rules: GraphRules { solved.linked.rules }
+  package var rules: GraphSemantics { solved.linked.rules }
 
   /// The same graph with its counters at zero, as the start of another program's: both share everything that doesn't
   /// differ.

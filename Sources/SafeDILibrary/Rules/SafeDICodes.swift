@@ -63,26 +63,11 @@ enum SafeDICodes {
   ]
 
   /// Faults that only a whole program shows.
-  static let graph: [any GraphRule.Type] = [
-    UnfulfilledReceivedRule.self,
-    NoInstantiableRule.self,
-    DuplicateInstantiableRule.self,
-    ForwardedNeedsInstantiatorRule.self,
-    CycleRule.self,
-    ErasedForwardedMismatchRule.self,
-    AccessTooNarrowRule.self,
-    DuplicateMockRule.self,
-    DuplicateConfigurationRule.self,
-    HiddenCycleRule.self,
-    ShadowedLabelRule.self,
-    AbsentOptionalRule.self,
-    MockOnlyProviderRule.self,
-    UndecoratedInstantiateRule.self,
-    NoRootRule.self,
-    StrayRootRule.self,
-    MockBesideGeneratedRule.self,
-    UnimportedModuleRule.self,
-  ]
+  static let graph: [CatalogueEntry] =
+    [.unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator] + .cycles + [
+      .erasedForwardedMismatch, .accessTooNarrow, .duplicateMock, .duplicateConfiguration, .hiddenCycle,
+      .shadowedLabel, .absentOptional, .mockOnlyProvider, .undecoratedInstantiate, .noRoot, .strayRoot,
+    ]
 
   /// Facts of a sound program that are looked for when somebody asks about a file.
   static let hints: [any HintRule.Type] = [
@@ -179,6 +164,6 @@ extension UnknownSuppression: DeclarationFault {}
 
 extension Catalogue {
   package static let safeDI = Catalogue(
-    SafeDICodes.declarations.map { $0.entry } + SafeDICodes.graph.flatMap { $0.entries }
+    SafeDICodes.declarations.map { $0.entry } + SafeDICodes.graph
       + SafeDICodes.hints.map { $0.entry })
 }

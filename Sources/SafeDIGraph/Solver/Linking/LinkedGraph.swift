@@ -6,7 +6,7 @@ import DICheckDependencyLibrary
 /// Facts go in by file (`LinkedGraph+Staging.swift`), the changed scopes are linked (`LinkedGraph+Linking.swift`), and
 /// the reverse indexes are updated with their links (`LinkedGraph+Edges.swift`).
 struct LinkedGraph: Sendable {
-  let rules: GraphRules
+  let rules: GraphSemantics
   /// If set, only roots of these types count.
   let rootFilter: Set<TypeTerm>?
 
@@ -27,7 +27,7 @@ struct LinkedGraph: Sendable {
   /// The targets in the graph of the mocks; empty in the graph of the program itself.
   var mockTargets = MockTargets()
 
-  init(rules: GraphRules, rootFilter: Set<TypeTerm>?) {
+  init(rules: GraphSemantics, rootFilter: Set<TypeTerm>?) {
     self.rules = rules
     self.rootFilter = rootFilter
   }

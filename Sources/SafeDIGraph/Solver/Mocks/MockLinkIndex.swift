@@ -27,7 +27,7 @@ struct MockLinkIndex: Sendable {
   /// Counts the links of a scope in (`delta` 1) or out (-1). Returns the types as which something is received there, or
   /// wrapped.
   mutating func count(
-    _ links: [Link], of id: ScopeID, by delta: Int, interner: inout Interner, rules: GraphRules
+    _ links: [Link], of id: ScopeID, by delta: Int, interner: inout Interner, rules: GraphSemantics
   ) -> Set<TypeID> {
     var types: Set<TypeID> = []
     for (position, link) in links.enumerated() {
@@ -64,7 +64,7 @@ struct MockLinkIndex: Sendable {
 
 extension Interner {
   /// The type that must be made for one that is declared (Rules/Types.md).
-  fileprivate mutating func builtType(of type: TypeID, _ rules: GraphRules) -> TypeID {
+  fileprivate mutating func builtType(of type: TypeID, _ rules: GraphSemantics) -> TypeID {
     let term = types[type.index]
     if case .simple(_, let generics) = term, generics.isEmpty { return type }
     return self.type(rules.reading(of: term).builtType)

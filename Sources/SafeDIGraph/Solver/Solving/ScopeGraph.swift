@@ -52,7 +52,7 @@ extension ScopeGraph {
 
 // Shortcuts to the linked graph, which nearly every search needs.
 extension ScopeGraph {
-  var rules: GraphRules { _read { yield linked.rules } }
+  var rules: GraphSemantics { _read { yield linked.rules } }
   var interner: Interner { _read { yield linked.interner } }
   var index: ProviderIndex { _read { yield linked.index } }
   var traits: FileTraits { _read { yield linked.traits } }

@@ -2,35 +2,30 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
+extension CatalogueEntry {
+  static let absentOptional = CatalogueEntry(
+    .absentOptional, "A dependency may be absent where it is needed",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
+
 /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
 /// has nothing to name where the type itself got nothing.
-struct AbsentOptionalRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .absentOptional, "A dependency may be absent where it is needed",
-      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-  ]
-
-  let finding: AbsentOptional
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.absentOptional, finding.dependency)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+extension GraphReport {
+  mutating func absentOptional(_ finding: AbsentOptional, _ subjects: [GraphSubject]) -> [Finding] {
     let shape = graph.shape(finding.dependency)
-    let source = report.name(of: finding.source.scope)
-    let root = report.name(of: finding.root)
+    let source = name(of: finding.source.scope)
+    let root = name(of: finding.root)
     let message =
-      "`\(report.name(of: finding.dependency.scope))` \(shape.source.isAlias ? "renames" : "receives") "
+      "`\(name(of: finding.dependency.scope))` \(shape.source.isAlias ? "renames" : "receives") "
       + "`\(finding.identity)`, which `\(source)` receives with `onlyIfAvailable`, but nothing on the way from root `\(root)` "
       + "provides it. Write `onlyIfAvailable: true` here too, or make it further up."
     let related = [
       RelatedInformation(
         "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
-        at: report.nameLocation(finding.source))
+        at: nameLocation(finding.source))
     ]
-    return subjects(in: graph).map {
-      Finding($0, root: root, at: report.nameLocation(finding.dependency), message, related: related)
+    return subjects.map {
+      Finding($0, root: root, at: nameLocation(finding.dependency), message, related: related)
     }
   }
 }

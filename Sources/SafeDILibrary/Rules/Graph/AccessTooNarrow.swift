@@ -2,27 +2,18 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-struct AccessTooNarrowRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
-  ]
+extension CatalogueEntry {
+  static let accessTooNarrow = CatalogueEntry(
+    .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
+}
 
-  let finding: NarrowDeclaration
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
-    guard let declared = finding.declared(in: graph) else { return [] }
-    let identity = FindingIdentity(.accessTooNarrow, owner: declared.type, dependency: declared.member)
-    return [GraphSubject(identity: identity, file: declared.file)]
-  }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+extension GraphReport {
+  mutating func accessTooNarrow(_ finding: NarrowDeclaration, _ subjects: [GraphSubject]) -> [Finding] {
     guard let declared = finding.declared(in: graph) else { return [] }
     let modules = graph.moduleBoundaries
     let module = modules.name(of: declared.file).map { " to module `\($0)`" } ?? ""
     let builder = modules.name(of: graph.file(of: finding.root)).map { " in module `\($0)`" } ?? ""
-    let root = report.name(of: finding.root)
+    let root = name(of: finding.root)
     let user = "the code generated for `\(root)`\(builder) \(declared.member == nil ? "names" : "calls") it"
     let message =
       switch declared.visibility {
@@ -34,12 +25,12 @@ struct AccessTooNarrowRule: GraphRule {
       }
     var related: [RelatedInformation] = []
     if let maker = finding.maker {
-      let words = report.hop(maker).message
-      related.append(RelatedInformation(words, at: report.nameLocation(maker)))
+      let words = hop(maker).message
+      related.append(RelatedInformation(words, at: nameLocation(maker)))
     }
     related.append(
       RelatedInformation("`\(root)` is the root\(builder)", at: graph.nameLocation(finding.root)))
-    return subjects(in: graph).map {
+    return subjects.map {
       Finding(
         $0, root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
         related: related)
@@ -62,7 +53,7 @@ extension Workbench {
 
 extension NarrowDeclaration {
   /// The declaration that must be seen from further away, as it stands in the code.
-  fileprivate struct Declared {
+  struct Declared {
     var file: FileID
     /// The modifier, else the keyword.
     var place: UTF8Range
@@ -75,7 +66,7 @@ extension NarrowDeclaration {
     var words: String { member.map { "`\($0)` of `\(type)`" } ?? "`\(type)`" }
   }
 
-  fileprivate func declared(in graph: ProgramGraph) -> Declared? {
+  func declared(in graph: ProgramGraph) -> Declared? {
     switch declaration {
     case .part(let scope, let index):
       let provider = graph.provider(scope)

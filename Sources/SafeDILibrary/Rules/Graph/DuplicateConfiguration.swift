@@ -2,24 +2,19 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-struct DuplicateConfigurationRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .duplicateConfiguration, "A module has more than one configuration",
-      scope: .graph, fixes: .safe)
-  ]
+extension CatalogueEntry {
+  static let duplicateConfiguration = CatalogueEntry(
+    .duplicateConfiguration, "A module has more than one configuration",
+    scope: .graph, fixes: .safe)
+}
 
-  let reference: GraphProblem.ConfigurationReference
-  let first: GraphProblem.ConfigurationReference
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
-    [GraphSubject(identity: FindingIdentity(.duplicateConfiguration), file: reference.file)]
-  }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+extension GraphReport {
+  mutating func duplicateConfiguration(
+    _ reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference,
+    _ subjects: [GraphSubject]
+  ) -> [Finding] {
     guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }
-    return subjects(in: graph).map {
+    return subjects.map {
       Finding(
         $0, at: here, "This module already has a `#SafeDIConfiguration`. Keep only one of them.",
         related: [RelatedInformation("the first one is here", at: there)])

@@ -1,26 +1,20 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct DuplicateInstantiableRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .duplicateInstantiable, "Several declarations make the same type",
-      scope: .graph, fixes: .offered)
-  ]
+extension CatalogueEntry {
+  static let duplicateInstantiable = CatalogueEntry(
+    .duplicateInstantiable, "Several declarations make the same type",
+    scope: .graph, fixes: .offered)
+}
 
-  let type: TypeTerm
-  let claims: [GraphProblem.Claim]
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
-    claims.map { graph.subject(.duplicateInstantiable, $0.scope, dependency: "\(type)") }
-  }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
-    return report.findings(
-      subjects(in: graph), of: claims, message(in: graph), at: { graph.provider($0.scope).places.name },
+extension GraphReport {
+  mutating func duplicateInstantiable(_ type: TypeTerm, _ claims: [GraphProblem.Claim], _ subjects: [GraphSubject])
+    -> [Finding]
+  {
+    return findings(
+      subjects, of: claims, message(type, claims), at: { graph.provider($0.scope).places.name },
       other: { claim in
-        isUndecorated(claim, in: graph)
+        isUndecorated(claim)
           ? "this `instantiate` also builds `\(type)`"
           : graph.concreteType(of: claim.scope) == type
             ? "`\(type)` is also declared here" : "`\(graph.name(of: claim.scope))` also fulfills `\(type)`"
@@ -28,16 +22,16 @@ struct DuplicateInstantiableRule: GraphRule {
   }
 
   /// Whether SafeDI takes a function by its name alone for one that builds.
-  private func isUndecorated(_ claim: GraphProblem.Claim, in graph: ProgramGraph) -> Bool {
+  private func isUndecorated(_ claim: GraphProblem.Claim) -> Bool {
     graph.shape(claim.scope).kind == .builderFunction(isDecorated: false)
   }
 
   /// The number of claims that a message names: each claim has a finding with these words.
   private static let namedClaims = 10
 
-  private func message(in graph: ProgramGraph) -> String {
+  private func message(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> String {
     let first = graph.concreteType(of: claims[0].scope)
-    if claims.contains(where: { isUndecorated($0, in: graph) }) {
+    if claims.contains(where: { isUndecorated($0) }) {
       return
         "`\(type)` is built in \(claims.count) places, but only one may build it. SafeDI uses every `instantiate` in an "
         + "extension, even without `@Instantiable`: rename the one that isn't meant for it."

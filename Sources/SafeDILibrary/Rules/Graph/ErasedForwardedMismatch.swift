@@ -1,37 +1,33 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct ErasedForwardedMismatchRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
-      scope: .graph, fixes: .safe)
-  ]
+extension CatalogueEntry {
+  static let erasedForwardedMismatch = CatalogueEntry(
+    .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
+    scope: .graph, fixes: .safe)
+}
 
-  let reference: DependencyReference
-  let provider: ScopeID
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.erasedForwardedMismatch, reference)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+extension GraphReport {
+  mutating func erasedForwardedMismatch(
+    _ reference: DependencyReference, _ provider: ScopeID, _ subjects: [GraphSubject]
+  ) -> [Finding] {
     let places = graph.dependency(reference).places
     let types = graph.forwardedTypes(of: provider).quoted.joined(separator: " or ")
     let message =
-      "`\(graph.identity(of: reference))` doesn't pass what `\(report.name(of: provider))` marks `@Forwarded`. "
+      "`\(graph.identity(of: reference))` doesn't pass what `\(name(of: provider))` marks `@Forwarded`. "
       + "The first generic argument must be \(types)."
-    let location = report.location(reference.scope, places.erasedForwardedType ?? places.type)
-    let root = report.root(reaching: reference.scope)
-    let severity: Severity? = maySpellThem(in: graph) ? .warning : nil
-    return subjects(in: graph).map {
+    let location = location(reference.scope, places.erasedForwardedType ?? places.type)
+    let root = root(reaching: reference.scope)
+    let severity: Severity? = maySpellForwarded(of: provider, reference) ? .warning : nil
+    return subjects.map {
       Finding(
-        $0, root: root, at: location, message, related: graph.forwarded(to: provider).map(report.isForwarded),
+        $0, root: root, at: location, message, related: graph.forwarded(to: provider).map(isForwarded),
         severity: severity)
     }
   }
 
   /// Whether it is another spelling, of which nobody knows whether SafeDI takes it for the same.
-  private func maySpellThem(in graph: ProgramGraph) -> Bool {
+  private func maySpellForwarded(of provider: ScopeID, _ reference: DependencyReference) -> Bool {
     guard graph.rules.comparesForwardedWithoutSugar,
       case .instantiated(let instantiation) = graph.shape(reference).source,
       let written = instantiation.erasedForwardedType?.likeness

@@ -2,22 +2,18 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-struct ForwardedNeedsInstantiatorRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
-      scope: .graph, fixes: .safe, holdsInEveryRelease: true)
-  ]
+extension CatalogueEntry {
+  static let forwardedNeedsInstantiator = CatalogueEntry(
+    .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
+    scope: .graph, fixes: .safe, holdsInEveryRelease: true)
+}
 
-  let reference: DependencyReference
-  let provider: ScopeID
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.forwardedNeedsInstantiator, reference)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+extension GraphReport {
+  mutating func forwardedNeedsInstantiator(
+    _ reference: DependencyReference, _ provider: ScopeID, _ subjects: [GraphSubject]
+  ) -> [Finding] {
     let forwarded = graph.forwarded(to: provider)
-    let concrete = report.name(of: provider)
+    let concrete = name(of: provider)
     let label = graph.shape(reference).label
     let inputs = forwarded.map { "`\(graph.identity(of: $0))`" }.joined(separator: ", ")
     let keeps = graph.keepsValue(reference)
@@ -34,11 +30,11 @@ struct ForwardedNeedsInstantiatorRule: GraphRule {
           ? "`\(concrete)` can receive that: mark it `@Received` there, or declare `\(label)` as "
             + "`Instantiator<\(concrete)>`."
           : "Declare it as `Instantiator<\(concrete)>`.")
-    let location = report.location(reference.scope, graph.dependency(reference).places.type)
-    let root = report.root(reaching: reference.scope)
-    return subjects(in: graph).map {
+    let location = location(reference.scope, graph.dependency(reference).places.type)
+    let root = root(reaching: reference.scope)
+    return subjects.map {
       Finding(
-        $0, root: root, at: location, message, related: forwarded.map(report.isForwarded),
+        $0, root: root, at: location, message, related: forwarded.map(isForwarded),
         severity: keeps ? .warning : nil)
     }
   }

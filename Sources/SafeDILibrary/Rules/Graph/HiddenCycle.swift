@@ -2,44 +2,37 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
+extension CatalogueEntry {
+  static let hiddenCycle = CatalogueEntry(
+    .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
+
 /// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
 /// the code that it writes names one before it is there.
-struct HiddenCycleRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
-      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-  ]
-
-  let ring: SiblingRing
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
-    ring.items.prefix(1).map { graph.subject(.hiddenCycle, $0) }
-  }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
+extension GraphReport {
+  mutating func hiddenCycle(_ ring: SiblingRing, _ subjects: [GraphSubject]) -> [Finding] {
     guard let first = ring.items.first else { return [] }
-    let graph = report.graph
     let types = (ring.items + [first]).map { "\(graph.identity(of: $0).type)" }.joined(separator: " -> ")
     let labels = (ring.items + [first]).map { graph.identity(of: $0).label }.joined(separator: " -> ")
-    let owner = report.name(of: first.scope)
-    let root = report.root(reaching: first.scope)
+    let owner = name(of: first.scope)
+    let root = root(reaching: first.scope)
     // Types alone say nothing where all are the same.
     let chain = Set(ring.items.map { graph.identity(of: $0).type }).count < ring.items.count ? labels : types
-    let isSeen = mayBeRefused(in: graph) ? "may refuse since 2.2, or doesn't notice" : "doesn't notice"
+    let isSeen = mayBeRefused(ring) ? "may refuse since 2.2, or doesn't notice" : "doesn't notice"
     let message =
       "`\(chain)` is a cycle that SafeDI \(isSeen): `\(owner)` can't make any of these before the others. "
       + "Remove one of these dependencies, or set it once both are made."
     let related = zip(ring.items, ring.requests).flatMap { item, request in
-      item == request ? [report.hop(item)] : [report.hop(item), report.hop(request)]
+      item == request ? [hop(item)] : [hop(item), hop(request)]
     }
-    return subjects(in: graph).map {
-      Finding($0, root: root, at: report.nameLocation(first), message, related: related)
+    return subjects.map {
+      Finding($0, root: root, at: nameLocation(first), message, related: related)
     }
   }
 
   /// Whether it goes through what is received only if it is available: of such rings later releases see some.
-  private func mayBeRefused(in graph: ProgramGraph) -> Bool {
+  private func mayBeRefused(_ ring: SiblingRing) -> Bool {
     graph.rules.followsOptionalAliases
       && ring.requests.contains { request in
         switch graph.shape(request).source {

@@ -2,34 +2,29 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-struct MockOnlyProviderRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
-      severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-  ]
+extension CatalogueEntry {
+  static let mockOnlyProvider = CatalogueEntry(
+    .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
 
-  let reference: DependencyReference
-  let type: TypeTerm
-  let provider: ScopeID
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.mockOnlyProvider, reference)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
-    let concrete = report.name(of: provider)
+extension GraphReport {
+  mutating func mockOnlyProvider(
+    _ reference: DependencyReference, _ type: TypeTerm, _ provider: ScopeID, _ subjects: [GraphSubject]
+  ) -> [Finding] {
+    let concrete = name(of: provider)
     let places = graph.dependency(reference).places
     let builder = concrete == "\(type)" ? "its only declaration" : "`\(concrete)`, which alone builds it,"
     let message =
-      "`\(report.name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
+      "`\(name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
       + "Remove `mockOnly`, or make another type `@Instantiable` for it."
     let related = [
       RelatedInformation("`\(concrete)` is `mockOnly`", at: graph.nameLocation(provider))
     ]
-    let root = report.root(reaching: reference.scope)
-    return subjects(in: graph).map {
+    let root = root(reaching: reference.scope)
+    return subjects.map {
       Finding(
-        $0, root: root, at: report.location(reference.scope, places.builtTypeName ?? places.type), message,
+        $0, root: root, at: location(reference.scope, places.builtTypeName ?? places.type), message,
         related: related)
     }
   }

@@ -7,7 +7,7 @@ extension ProgramGraph {
   func name(of scope: ScopeID) -> String { "\(concreteType(of: scope))" }
 
   /// A declaration with a fault.
-  func subject(_ code: DiagnosticCode, _ scope: ScopeID, dependency: String) -> GraphSubject {
+  func subject(_ code: DiagnosticCode, _ scope: ScopeID, dependency: String?) -> GraphSubject {
     GraphSubject(
       identity: FindingIdentity(code, owner: name(of: scope), dependency: dependency), file: file(of: scope))
   }

@@ -1,29 +1,24 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct NoInstantiableRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .noInstantiable, "No instantiable type makes a dependency",
-      scope: .graph, fixes: .offered, holdsInEveryRelease: true)
-  ]
+extension CatalogueEntry {
+  static let noInstantiable = CatalogueEntry(
+    .noInstantiable, "No instantiable type makes a dependency",
+    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
+}
 
-  let reference: DependencyReference
-  /// The type that nothing builds.
-  let type: TypeTerm
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.noInstantiable, reference)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+extension GraphReport {
+  mutating func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm, _ subjects: [GraphSubject])
+    -> [Finding]
+  {
     let places = graph.dependency(reference).places
-    let names = report.names(near: type)
+    let names = names(near: type)
     var plain = names?.plainDeclaration(of: type)
-    let declared = report.elsewhere(type, reference, plain)
+    let declared = elsewhere(type, reference, plain)
     let idle = declared == nil ? graph.idleExtension(of: type) : nil
     let isOpen = declared == nil && idle == nil && (plain == nil || type != type.withoutOutermostGenerics)
     var near = isOpen ? names?.nearest(to: type) : nil
-    let other = near.flatMap { otherSpecialisation(than: $0, in: graph) }
+    let other = near.flatMap { otherSpecialisation(of: type, than: $0) }
     // A type that lacks `@Instantiable` may have an extension that builds another of its specialisations.
     if other != nil { plain = nil } else if plain != nil { near = nil }
     var related = declared.map { [$0.related] } ?? []
@@ -38,28 +33,28 @@ struct NoInstantiableRule: GraphRule {
     } else if let near {
       related.append(
         RelatedInformation(
-          "\(near)" == report.name(of: near.scope)
-            ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(report.name(of: near.scope))`",
+          "\(near)" == name(of: near.scope)
+            ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
           at: graph.nameLocation(near.scope)))
     }
-    related += report.conformers(type)
+    related += conformers(type)
     let message =
       declared.map { "Nothing builds `\(type)`\($0.place == .here ? "" : " here"). " + $0.sentence(isReceived: false) }
       ?? idle.map { _ in
         "Nothing builds `\(type)`: its `@Instantiable` extension has no `instantiate` that returns it."
       }
       ?? other
-      ?? fault(near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
-    let root = report.root(reaching: reference.scope)
-    let location = report.location(reference.scope, places.builtTypeName ?? places.type)
-    let severity: Severity? = isBuiltButForDetails(in: graph) ? .warning : nil
-    return subjects(in: graph).map {
+      ?? fault(type, near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
+    let root = root(reaching: reference.scope)
+    let location = location(reference.scope, places.builtTypeName ?? places.type)
+    let severity: Severity? = isBuiltButForDetails(type) ? .warning : nil
+    return subjects.map {
       Finding($0, root: root, at: location, message, related: related, severity: severity)
     }
   }
 
   /// Whether something builds the type but for details, as which it was taken up to 2.2.
-  private func isBuiltButForDetails(in graph: ProgramGraph) -> Bool {
+  private func isBuiltButForDetails(_ type: TypeTerm) -> Bool {
     guard graph.rules.distinguishesDetails, type.hasDetails else { return false }
     let plain = type.withoutDetails
     return graph.provider(building: plain) != nil
@@ -67,7 +62,7 @@ struct NoInstantiableRule: GraphRule {
   }
 
   /// The name that was meant is known, and no other spelling of it would help.
-  private func otherSpecialisation(than near: NearNames.Candidate, in graph: ProgramGraph) -> String? {
+  private func otherSpecialisation(of type: TypeTerm, than near: NearNames.Candidate) -> String? {
     // Former versions, which name no candidates either, build none in any way.
     guard type.isSpecialisation(besides: near.type), graph.rules.suggestsCandidates else { return nil }
     let generic = type.withoutOutermostGenerics
@@ -77,7 +72,7 @@ struct NoInstantiableRule: GraphRule {
       : fault + "the extension of `\(generic)` builds `\(near.type)`. Add `instantiate() -> \(type)` to it."
   }
 
-  private func fault(near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {
+  private func fault(_ type: TypeTerm, near: TypeTerm?, plain: NearNames.PlainDeclaration?) -> String {
     if let plain {
       let subject = plain.type == type ? "it" : "`\(plain.type)`"
       return "Nothing builds `\(type)`. " + plain.kind.advice(about: subject, aliasing: plain.aliased?.description)

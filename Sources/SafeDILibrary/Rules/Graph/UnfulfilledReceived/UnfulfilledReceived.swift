@@ -1,68 +1,62 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct UnfulfilledReceivedRule: GraphRule {
-  static let entries = [
-    CatalogueEntry(
-      .unfulfilledReceived, "A received dependency is provided by nothing above",
-      scope: .graph, fixes: .offered, holdsInEveryRelease: true)
-  ]
+extension CatalogueEntry {
+  static let unfulfilledReceived = CatalogueEntry(
+    .unfulfilledReceived, "A received dependency is provided by nothing above",
+    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
+}
 
-  let finding: UnfulfilledReceived
-
+extension GraphReport {
   /// The number of related places of each kind that are shown.
   private static let relatedLimit = 5
 
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(.unfulfilledReceived, finding.dependency)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+  mutating func unfulfilledReceived(_ finding: UnfulfilledReceived, _ subjects: [GraphSubject]) -> [Finding] {
     let reference = finding.dependency
-    let root = report.name(of: finding.root)
+    let root = name(of: finding.root)
     let available = Available(for: finding, in: graph)
-    var message = fault(in: graph, root: root)
-    var related = report.hops(finding.chain)
-    let cause = finding.asksForMaker(in: graph) ? nil : cause(available, &report)
+    var message = fault(finding, root: root)
+    var related = hops(finding.chain)
+    let cause = finding.asksForMaker(in: graph) ? nil : cause(of: finding, available)
     message += cause?.message ?? (finding.asksForMaker(in: graph) ? "" : available.suggestion)
     related += cause?.related ?? []
-    if let chains = report.explainer.chains(finding) {
+    if let chains = explainer.chains(finding) {
       related.append(
         RelatedInformation(chains, at: graph.nameLocation(reference.scope)))
     }
     for candidate in available.candidates.prefix(Self.relatedLimit) {
       related.append(
         RelatedInformation(
-          "`\(report.name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
-          at: report.nameLocation(candidate.declaration)))
+          "`\(name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
+          at: nameLocation(candidate.declaration)))
     }
-    for other in report.explainer.sharingGap(with: finding).prefix(Self.relatedLimit) {
+    for other in explainer.sharingGap(with: finding).prefix(Self.relatedLimit) {
       related.append(
-        RelatedInformation("`\(report.name(of: other.scope))` misses it too", at: report.nameLocation(other)))
+        RelatedInformation("`\(name(of: other.scope))` misses it too", at: nameLocation(other)))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
     if cause != nil || finding.asksForMaker(in: graph) {
       // The message says it already.
-    } else if available.candidates.isEmpty, let declared = report.elsewhere(built, reference, nil) {
+    } else if available.candidates.isEmpty, let declared = elsewhere(built, reference, nil) {
       message += " " + declared.sentence(isReceived: true)
       related.append(declared.related)
-    } else if available.candidates.isEmpty, isMakeable(built, in: graph) {
-      let maker = outermostMaker(of: built, in: graph).map(report.name(of:)) ?? root
+    } else if available.candidates.isEmpty, isMakeable(built, for: finding) {
+      let maker = outermostMaker(of: built, for: finding).map(name(of:)) ?? root
       message += " Add `@Instantiated let \(finding.identity)` to `\(maker)`, or further down."
     }
-    related += report.conformers(finding.identity.type.unwrapped)
+    related += conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
-    return subjects(in: graph).map {
+    return subjects.map {
       Finding(
-        $0, root: root, at: report.nameLocation(reference), message, related: related, severity: severity)
+        $0, root: root, at: nameLocation(reference), message, related: related, severity: severity)
     }
   }
 
   /// A sentence with a space before it, and the place that it is about, where the declarations show why the dependency
   /// is missing.
-  private func cause(
-    _ available: Available, _ report: inout GraphReport
+  private mutating func cause(
+    of finding: UnfulfilledReceived, _ available: Available
   ) -> (message: String, related: [RelatedInformation])? {
-    let graph = report.graph
     let (reference, wanted) = (finding.dependency, finding.identity)
     if graph.dependency(reference).places.defaultValue != nil {
       return (" SafeDI doesn't use its default value.", [])
@@ -76,7 +70,7 @@ struct UnfulfilledReceivedRule: GraphRule {
       scope != reference.scope && graph.shape(scope).unmarkedProperties.contains(wanted)
     }
     if let unmarked {
-      let owner = report.name(of: unmarked)
+      let owner = name(of: unmarked)
       let place = graph.nameLocation(unmarked)
       return (
         " `\(owner)` has that property without a macro.",
@@ -91,14 +85,14 @@ struct UnfulfilledReceivedRule: GraphRule {
       let place = RelatedInformation("`\(type)` is declared here", at: plain.location)
       return (" " + plain.kind.advice(about: "`\(type)`", aliasing: "\(aliased)"), [place])
     }
-    guard let declared = report.elsewhere(type, reference, nil), case .declaredPlainly(.alias) = declared.role else {
+    guard let declared = elsewhere(type, reference, nil), case .declaredPlainly(.alias) = declared.role else {
       return nil
     }
     return (" " + declared.sentence(isReceived: true), [declared.related])
   }
 
   /// Whether something builds the type, so that it can be made as it is asked for.
-  private func isMakeable(_ built: TypeTerm, in graph: ProgramGraph) -> Bool {
+  private func isMakeable(_ built: TypeTerm, for finding: UnfulfilledReceived) -> Bool {
     guard !finding.isUnderConstruction, let provider = graph.provider(building: built).map(graph.provider) else {
       return false
     }
@@ -108,7 +102,7 @@ struct UnfulfilledReceivedRule: GraphRule {
 
   /// The outermost type on the way to the receiver at which all is there that what builds the type needs; nil where it
   /// needs nothing, or where something isn't there at all.
-  private func outermostMaker(of built: TypeTerm, in graph: ProgramGraph) -> ScopeID? {
+  private func outermostMaker(of built: TypeTerm, for finding: UnfulfilledReceived) -> ScopeID? {
     guard let provider = graph.provider(building: built) else { return nil }
     var needs = Set(graph.needs(of: provider).filter { !$0.isOptional }.map(\.identity))
     needs.remove(finding.identity)
@@ -120,7 +114,7 @@ struct UnfulfilledReceivedRule: GraphRule {
     return nil
   }
 
-  private func fault(in graph: ProgramGraph, root: String) -> String {
+  private func fault(_ finding: UnfulfilledReceived, root: String) -> String {
     let dependency = graph.dependency(finding.dependency)
     let (receiver, identity) = (graph.name(of: finding.dependency.scope), finding.identity)
     let isParameter = dependency.places.attribute == nil

@@ -28,7 +28,7 @@ package struct GraphDiagnostics {
       outside?.elsewhere(type, for: user, in: graph, besides: plain)
     }
     return problems.flatMap { problem in
-      problem.rule.findings(in: &report).map { finding in
+      report.findings(of: problem).map { finding in
         var finding = finding.shown(in: program, because: .graph(problem), by: catalogue)
         finding.missing = problem.missing
         return finding

@@ -174,7 +174,7 @@ extension FixContext: FixSource {
   package func mayHaveSafeFixes(inGraphOf program: Int) -> Bool {
     let (graph, catalogue) = (snapshot.programs[program].graph, Catalogue.safeDI)
     return problems(ofProgramAt: program).contains { problem in
-      problem.rule.subjects(in: graph).contains { catalogue[$0.identity.code]?.fixes == .safe }
+      problem.subjects(in: graph).contains { catalogue[$0.identity.code]?.fixes == .safe }
     }
   }
 

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-extension GraphRules {
+extension GraphSemantics {
   /// Whether `written`, a builder's type for the values given at run time, fits `provider`.
   func isForwarded(_ written: TypeTerm, to provider: Provider) -> Bool {
     let types = forwardedTypes(of: provider)

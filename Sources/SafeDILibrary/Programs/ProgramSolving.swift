@@ -55,7 +55,7 @@ extension LibraryView {
     let roots = options.roots.map { Set($0.compactMap { TypeTerm(dottedName: $0) }) }
     let program = formed.program
     var analysis = ProgramAnalysis(
-      formed, graph: ProgramGraph(rules: GraphRules(version: formed.edition.version), rootFilter: roots))
+      formed, graph: ProgramGraph(rules: GraphSemantics(version: formed.edition.version), rootFilter: roots))
     if mustHaveRoot(program) { analysis.graph.filesThatNeedRoot = filesOfItsOwn(program) }
     analysis.graph.lacksParts = program.lacksParts
     if analysis.graph.hasMocks, layout.projects.indices.contains(program.project) {

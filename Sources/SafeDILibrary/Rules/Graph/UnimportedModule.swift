@@ -4,27 +4,19 @@ import SafeDIGraph
 
 /// Generated code repeats the imports of the files that declare something for SafeDI. A module that none of them
 /// imports is named in the configuration (`missing-import`).
-struct UnimportedModuleRule: GraphRule {
-  let finding: UnimportedModule
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
-    let identity = FindingIdentity(.missingImport, owner: graph.name(of: finding.root), dependency: finding.module)
-    return [GraphSubject(identity: identity, file: graph.file(of: finding.root))]
-  }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
-    let root = report.name(of: finding.root)
+extension GraphReport {
+  mutating func unimportedModule(_ finding: UnimportedModule, _ subjects: [GraphSubject]) -> [Finding] {
+    let root = name(of: finding.root)
     let message =
-      "The code generated for `\(root)` makes `\(report.name(of: finding.provider))`, but no file with SafeDI's macros "
+      "The code generated for `\(root)` makes `\(name(of: finding.provider))`, but no file with SafeDI's macros "
       + "imports its module `\(finding.module)`. Add it to `additionalImportedModules` of `#SafeDIConfiguration`."
     let related = [
-      RelatedInformation(report.hop(finding.maker).message, at: report.nameLocation(finding.maker)),
+      RelatedInformation(hop(finding.maker).message, at: nameLocation(finding.maker)),
       RelatedInformation(
-        "`\(report.name(of: finding.provider))` is declared in `\(finding.module)`",
+        "`\(name(of: finding.provider))` is declared in `\(finding.module)`",
         at: graph.nameLocation(finding.provider)),
     ]
-    return subjects(in: graph).map {
+    return subjects.map {
       Finding($0, root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
     }
   }

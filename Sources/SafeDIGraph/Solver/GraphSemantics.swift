@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// The differences between versions of a library in reading the same graph. The reader fills this in for the version in
 /// use (Rules/Versions.md); the solver asks only for these facts, never for a version or a library.
-package struct GraphRules: Hashable, Sendable {
+package struct GraphSemantics: Hashable, Sendable {
   /// How the walk along received dependencies (Rules/Cycles.md) treats the scopes that it meets.
   package enum ReceivedWalk: Hashable, Sendable {
     /// There is no such walk: rings of siblings are found when a scope's children are put in order (0.6).

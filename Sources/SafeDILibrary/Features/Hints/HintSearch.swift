@@ -232,7 +232,7 @@ package final class HintSearch: Remembering {
     var found = FaultyScopes()
     var pending: [ScopeID] = []
     for problem in graph.problems() {
-      guard problem.rule.subjects(in: graph).contains(where: { isError($0.identity.code) }) else { continue }
+      guard problem.subjects(in: graph).contains(where: { isError($0.identity.code) }) else { continue }
       switch problem.place {
       case .dependency(let reference):
         found.dependencies.insert(reference)

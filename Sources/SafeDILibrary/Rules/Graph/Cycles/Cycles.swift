@@ -1,9 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// The four codes of a cycle: one for each of its kinds.
-struct CycleRule: GraphRule {
-  static let entries = [
+extension [CatalogueEntry] {
+  static let cycles = [
     CatalogueEntry(
       .dependencyCycle, "Types need each other before either can be made",
       scope: .graph, fixes: .offered, holdsInEveryRelease: true),
@@ -17,31 +16,29 @@ struct CycleRule: GraphRule {
       .receivedInOwnChain, "A dependency is received while it is being made",
       scope: .graph, fixes: .offered, holdsInEveryRelease: true),
   ]
+}
 
-  let cycle: Cycle
-
-  func subjects(in graph: ProgramGraph) -> [GraphSubject] { [graph.subject(cycle.kind.code, cycle.place)] }
-
-  func findings(in report: inout GraphReport) -> [Finding] {
-    let graph = report.graph
+/// The four codes of a cycle: one for each of its kinds.
+extension GraphReport {
+  mutating func cycle(_ cycle: Cycle, _ subjects: [GraphSubject]) -> [Finding] {
     let place = cycle.place
-    let root = report.root(reaching: place.scope)
+    let root = root(reaching: place.scope)
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
     let origin = root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? ""
-    let message = message(in: graph, origin: origin)
-    let related = report.hops(cycle.hops)
-    return subjects(in: graph).map {
+    let message = message(cycle, origin: origin)
+    let related = hops(cycle.hops)
+    return subjects.map {
       Finding(
-        $0, root: root, at: report.nameLocation(place), message, related: related,
+        $0, root: root, at: nameLocation(place), message, related: related,
         severity: cycle.isPresumed ? .warning : nil)
     }
   }
 
   /// - Parameter origin: the root or mock that reaches it, in brackets behind a space; may be empty.
-  private func message(in graph: ProgramGraph, origin: String) -> String {
-    let hops = cycle.hops.map { askedFor(by: $0, in: graph) }
+  private func message(_ cycle: Cycle, origin: String) -> String {
+    let hops = cycle.hops.map { askedFor(by: $0) }
     let types = LongChain.path(["\(cycle.start.type)"] + hops.map { "\($0.type)" })
-    let closing = askedFor(by: cycle.place, in: graph)
+    let closing = askedFor(by: cycle.place)
     switch cycle.kind {
     case .constant:
       return "`\(types)` is a cycle: none of these can be made before the others\(origin). "
@@ -69,7 +66,7 @@ struct CycleRule: GraphRule {
   }
 
   /// The identity that a hop receives or instantiates: an alias receives its source.
-  private func askedFor(by reference: DependencyReference, in graph: ProgramGraph) -> Identity {
+  private func askedFor(by reference: DependencyReference) -> Identity {
     if case .aliased(let original, _) = graph.shape(reference).source { return original }
     return graph.identity(of: reference)
   }

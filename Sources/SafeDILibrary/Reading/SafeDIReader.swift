@@ -19,7 +19,7 @@ package struct SafeDIReader: LibraryReader {
   package var emptyFacts: any LibraryFacts { SafeDIFacts() }
 
   /// The rules by which this version reads the graph.
-  package var graphRules: GraphRules { GraphRules(version: version) }
+  package var graphRules: GraphSemantics { GraphSemantics(version: version) }
 
   /// The words of which a file must hold at least one to be read (Rules/Reading.md, "Which files are read"); comments
   /// count.

@@ -109,7 +109,7 @@ struct SafeDIDialect: Sendable {
   func knows(_ label: String, of macro: SafeDIMacro) -> Bool { parameter(label, of: macro) != nil }
 }
 
-extension GraphRules {
+extension GraphSemantics {
   /// The graph's reading in one version of SafeDI (Rules/Versions.md).
   init(version: SafeDIVersion) {
     self.init()

@@ -1,0 +1,65 @@
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+/// The subjects and the words of the graph's faults. The file of a code holds its entry, its words and its fixes.
+extension GraphProblem {
+  /// What its findings are about, in their order: known without words, which take longer than the solving.
+  func subjects(in graph: ProgramGraph) -> [GraphSubject] {
+    switch self {
+    case .unfulfilledReceived(let fault): [graph.subject(.unfulfilledReceived, fault.dependency)]
+    case .noProvider(let reference, _): [graph.subject(.noInstantiable, reference)]
+    case .duplicateProvider(let type, let claims):
+      claims.map { graph.subject(.duplicateInstantiable, $0.scope, dependency: "\(type)") }
+    case .forwardedOnConstant(let reference, _): [graph.subject(.forwardedNeedsInstantiator, reference)]
+    case .cycle(let cycle): [graph.subject(cycle.kind.code, cycle.place)]
+    case .erasedForwardedMismatch(let reference, _): [graph.subject(.erasedForwardedMismatch, reference)]
+    case .narrowDeclaration(let fault):
+      fault.declared(in: graph).map { declared in
+        let identity = FindingIdentity(.accessTooNarrow, owner: declared.type, dependency: declared.member)
+        return [GraphSubject(identity: identity, file: declared.file)]
+      } ?? []
+    case .duplicateMock(let type, let claims):
+      claims.map { graph.subject(.duplicateMock, $0.scope, dependency: "\(type)") }
+    case .duplicateConfiguration(let reference, _):
+      [GraphSubject(identity: FindingIdentity(.duplicateConfiguration), file: reference.file)]
+    case .siblingRing(let ring): ring.items.prefix(1).map { graph.subject(.hiddenCycle, $0) }
+    case .shadowedLabel(let fault): [graph.subject(.shadowedLabel, fault.dependency)]
+    case .absentOptional(let fault): [graph.subject(.absentOptional, fault.dependency)]
+    case .mockOnlyProvider(let reference, _, _): [graph.subject(.mockOnlyProvider, reference)]
+    case .undecoratedBuilder(let provider, _):
+      [graph.subject(.undecoratedInstantiate, provider, dependency: "instantiate")]
+    // Whichever type it is shown at, there is one for each program.
+    case .noRoot(let provider): [GraphSubject(identity: FindingIdentity(.noRoot), file: graph.file(of: provider))]
+    case .strayRoot(let fault): [graph.subject(.strayRoot, fault.root, dependency: nil)]
+    case .mockBesideGenerated(let mock, _): [graph.subject(.mockNeedsCustomName, mock, dependency: nil)]
+    case .unimportedModule(let fault): [graph.subject(.missingImport, fault.root, dependency: fault.module)]
+    }
+  }
+}
+
+extension GraphReport {
+  /// The findings of a fault in words, one for each of its subjects.
+  mutating func findings(of problem: GraphProblem) -> [Finding] {
+    let subjects = problem.subjects(in: graph)
+    return switch problem {
+    case .unfulfilledReceived(let fault): unfulfilledReceived(fault, subjects)
+    case .noProvider(let reference, let type): noInstantiable(reference, type, subjects)
+    case .duplicateProvider(let type, let claims): duplicateInstantiable(type, claims, subjects)
+    case .forwardedOnConstant(let reference, let provider): forwardedNeedsInstantiator(reference, provider, subjects)
+    case .cycle(let fault): cycle(fault, subjects)
+    case .erasedForwardedMismatch(let reference, let provider): erasedForwardedMismatch(reference, provider, subjects)
+    case .narrowDeclaration(let fault): accessTooNarrow(fault, subjects)
+    case .duplicateMock(let type, let claims): duplicateMock(type, claims, subjects)
+    case .duplicateConfiguration(let reference, let first): duplicateConfiguration(reference, first: first, subjects)
+    case .siblingRing(let ring): hiddenCycle(ring, subjects)
+    case .shadowedLabel(let fault): shadowedLabel(fault, subjects)
+    case .absentOptional(let fault): absentOptional(fault, subjects)
+    case .mockOnlyProvider(let reference, let type, let provider): mockOnlyProvider(reference, type, provider, subjects)
+    case .undecoratedBuilder(let provider, let user): undecoratedInstantiate(provider, user, subjects)
+    case .noRoot(let provider): noRoot(provider, subjects)
+    case .strayRoot(let fault): strayRoot(fault, subjects)
+    case .mockBesideGenerated(let mock, let production): mockBesideGenerated(mock, production, subjects)
+    case .unimportedModule(let fault): unimportedModule(fault, subjects)
+    }
+  }
+}
