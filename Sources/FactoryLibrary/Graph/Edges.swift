@@ -136,13 +136,18 @@ struct EdgeFinder {
           pending.append((Unit(type: type, labels: fact.labels), isConditional || fact.spot.isConditional))
         }
       }
-      if let above = resolver.superclass(of: next.type) {
+      if let above = superclass(of: next.type) {
         pending.append((Unit(type: above, labels: inherited(next, codes)), isConditional))
       }
     }
     let demands = found.map { UnitDemand(use: $0, isConditional: $1) }.sorted { $0.use < $1.use }
     known[unit] = demands
     return demands
+  }
+
+  private func superclass(of type: DeclaredType) -> DeclaredType? {
+    guard let (site, _) = resolver.fact(of: type) else { return nil }
+    return program.graph.files[site.file]?.declarations[Int(site.declaration)].superclasses[Int(site.index)]
   }
 
   /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an

@@ -43,6 +43,8 @@ struct LinkedDeclaration: Hashable, Sendable {
   var makings: [DeclaredType?] = []
   var defaultScopes: [ContainerID?] = []
   var autoRegisters: [ContainerID?] = []
+  /// The classes that the types of the symbols inherit from, by position of the type.
+  var superclasses: [Int: DeclaredType] = [:]
 }
 
 struct LinkedDefinition: Hashable, Sendable {
@@ -167,7 +169,19 @@ private struct Linker {
       linked.defaultScopes.append(container(scope.base, in: shape.codes[scope.spot.code].owner, nil))
     }
     for declaration in shape.autoRegisters { linked.autoRegisters.append(container(.named(declaration.owner), in: "")) }
+    for (index, type) in shape.symbols.types.enumerated() where type.kind == .class {
+      linked.superclasses[index] = superclass(of: type)
+    }
     return linked
+  }
+
+  /// The class that a class inherits from, if the workspace declares it.
+  private mutating func superclass(of fact: TypeFact) -> DeclaredType? {
+    guard let first = fact.inherited.first?.name,
+      let above = resolver.declaredType(first, in: NamePlace(file, fact.name.outerName)),
+      resolver.kind(of: above) == .class
+    else { return nil }
+    return above
   }
 
   private mutating func link(_ definition: Definition) -> LinkedDefinition? {
@@ -221,19 +235,9 @@ private struct Linker {
   }
 
   private mutating func type(of making: Making, in owner: String) -> DeclaredType? {
-    guard making.type.name == "super" else {
-      return resolver.declaredType(making.type.name ?? "", in: NamePlace(file, owner))
-    }
-    return resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.superclass(of: $0) }
-  }
-}
-
-extension NameResolver {
-  /// The class that a class inherits from, if the workspace declares it.
-  mutating func superclass(of type: DeclaredType) -> DeclaredType? {
-    guard let (site, fact) = fact(of: type), fact.kind == .class, let first = fact.inherited.first?.plainName,
-      let above = declaredType(first, in: NamePlace(site.file, fact.name.outerName)), kind(of: above) == .class
-    else { return nil }
-    return above
+    let around = NamePlace(file, owner)
+    guard making.type.name == "super" else { return resolver.declaredType(making.type.name ?? "", in: around) }
+    let own = resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.fact(of: $0) }
+    return own.flatMap { superclass(of: $0.1) }
   }
 }

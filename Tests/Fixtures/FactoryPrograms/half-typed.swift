@@ -1,0 +1,7 @@
+import FactoryKit
+extension Container {
+  var a: Factory<A> { self { A(self.b()) } 
+  var b: Factory<B> { self { B(self.a()) } }
+}
+final class A { init(_ b: B) {} }
+final class B { init(_ a: A) {} }
