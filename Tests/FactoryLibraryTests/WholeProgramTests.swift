@@ -14,12 +14,14 @@ import Testing
   @Test(arguments: names)
   func findsWhatIsWrong(_ name: String) throws {
     let notation = LineNotation(try #require(LineNotation.programs(in: "FactoryPrograms").first { $0.name == name }).text)
-    // The files of a folder are a module, which uses all others.
+    // The files of a folder are a module. The app uses all others, and its tests use it too.
     let modules = Dictionary(grouping: notation.files) { String($0.path.split(separator: "/")[0]) }
     let programs = modules.keys.sorted().map { module in
       InMemoryProgram(
         module, ownFiles: Set(modules[module]?.map(\.path) ?? []),
-        dependencyFiles: Set(modules.filter { $0.key != module && module == "App" }.flatMap { $0.value.map(\.path) }))
+        dependencyFiles: Set(
+          modules.filter { $0.key != module && (module == "AppTests" || module == "App" && $0.key != "AppTests") }
+            .flatMap { $0.value.map(\.path) }))
     }
     let found = try Snapshot(for: Factory(), inMemory: notation.files, programs: programs).diagnostics()
     let lines = Set(
