@@ -90,6 +90,11 @@ extension DeclarationReader {
       let outer = mayHaveLeft
       scoped { walk(closure.statements) }
       mayHaveLeft = outer
+    } else if let name = root.as(DeclReferenceExprSyntax.self)?.baseName.name,
+      steps.first?.member?.text.hasPrefix("$") == true
+    {
+      // A wrapper of it may ask again.
+      note(name, isRenewing: true)
     } else if !root.is(MemberAccessExprSyntax.self) {
       walk(root)
     }
@@ -209,7 +214,7 @@ extension DeclarationReader {
     if reference.baseName.tokenKind == .keyword(.self) { return around?.mayBeContainer == true ? .own : nil }
     switch local(name) {
     case .base(let base)?: return base
-    case .value(let type)?: return type.plainName == nil ? nil : .value(type, local: name)
+    case .value(let type)?: return type.plainName == nil ? nil : .value(type, local: nil)
     case .opaque?, .made?: return nil
     case nil: break
     }

@@ -24,7 +24,7 @@ struct ParameterCached: FactoryRule {
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return nil }
-    let writes = program.writes(to: definition).flatMap { index in
+    let writes = program.usesOf[definition].flatMap { index in
       program.uses[index].modifiers.map { (modifier: $0, ref: program.uses[index].ref) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }

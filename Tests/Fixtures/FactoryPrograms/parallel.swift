@@ -1,0 +1,29 @@
+import FactoryKit
+import Testing
+extension Container {
+  var store: Factory<Store> { self { Store() } }
+  var other: Factory<Store> { self { Store() } }
+  var third: Factory<Store> { self { Store() } }
+}
+class Store {}
+final class Model { @Injected(\.store) var store: Store }
+@Suite("named", .tags(.slow)) struct One {
+  init() {
+    Container.shared.other { Store() } // warning: factory-parallel-tests
+  }
+  @Test("first", .disabled()) func a() {
+    Container.shared.store.onTest { Store() }
+  }
+  @Test func b() { _ = Model() }
+}
+@Suite(.serialized) struct Two {
+  @Suite struct Inner {
+    @Test func c() { Container.shared.third.register { Store() } }
+    @Test func d() { _ = Container.shared.third() }
+  }
+  @Test func e() { _ = Container.shared.third() }
+}
+@Test(.myContainer) func f() { Container.shared.store.register { Store() } }
+@Test func g() {
+  Container.$shared.withValue(Container()) { Container.shared.store.register { Store() } }
+}
