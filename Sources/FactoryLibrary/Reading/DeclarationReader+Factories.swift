@@ -82,9 +82,10 @@ extension DeclarationReader {
     _ root: ExprSyntax, _ steps: [Step], _ sure: Int, _ roles: [SyntaxIdentifier: ClosureRole]
   ) {
     let isSelf = root.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
-    if isSelf, steps.first?.member != nil {
+    if isSelf, let member = steps.first?.member?.name {
       // A closure of an initializer may keep the object.
       noteSelf(isBare: false)
+      note(member, isRenewing: false)
     } else if let closure = root.as(ClosureExprSyntax.self), case .call? = steps.first {
       // One that is called at once runs where it stands.
       let outer = mayHaveLeft

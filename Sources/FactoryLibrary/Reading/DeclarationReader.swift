@@ -417,7 +417,11 @@ final class DeclarationReader: FlowVisitor {
     for binding in node.bindings {
       let name = binding.identifier?.name
       if let value = binding.initializer?.value {
-        if let name { self.binding = (value.withoutEffects.id, name) }
+        if let name {
+          self.binding = (value.withoutEffects.id, name)
+        } else if binding.pattern.is(WildcardPatternSyntax.self) {
+          statementExpression = value.withoutEffects.id
+        }
         walk(value)
       }
       guard let name else {

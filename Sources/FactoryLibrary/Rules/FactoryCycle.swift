@@ -84,6 +84,8 @@ struct FactoryCycle: FactoryRule {
       case .recipe, .body, .context, .decorator: false
       }
     }
+    // Another container's closure may ask the shared one, which only debug builds refuse.
+    for case .registered(let use) in outer.map(\.origin) where !program.uses[use].isOfShared { isCertain = false }
     // Closures that code sets from outside need not be there together.
     if outer.count > 1 { return nil }
     if let edge = outer.first, ring.edges.count > 1, code.isTestCode(edge) { isCertain = false }

@@ -18,3 +18,15 @@ final class C {
   init() { print("made") }
   func go() { c.go() }
 }
+extension Container {
+  var d: Factory<D> { self { D() } } // error: factory-cycle
+}
+final class D {
+  @LazyInjected(\.d) var d: D
+  let n: Int
+  init() {
+    n = 1
+    self.d.go()
+  }
+  func go() {}
+}
