@@ -33,7 +33,7 @@ struct FactoryFixes: PlainFixSource {
 
   /// A change of one file; it can't be made without all of its edits.
   func proposal(
-    _ title: String, in site: some PlacedFact, confidence: FixProposal.Confidence = .open,
+    _ title: String, _ worth: Applicability, in site: some PlacedFact,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> FixProposal {
     func all() -> [String: [UTF8Edit]]? {
@@ -41,7 +41,7 @@ struct FactoryFixes: PlainFixSource {
       guard !edits.contains(nil) else { return nil }
       return [code.path(site.file): edits.compactMap(\.self).sorted { $0.range < $1.range }]
     }
-    return FixProposal(title: title, edits: all(), confidence: confidence)
+    return FixProposal(title, worth, edits: all())
   }
 
   // MARK: Definitions
@@ -105,7 +105,7 @@ struct FactoryFixes: PlainFixSource {
     let start = range(solved.fact.range, solved.ref)
     let owner = solved.code.owner.isEmpty ? "" : "\(solved.code.owner)."
     return proposal(
-      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", in: solved.ref, confidence: .onlyChoice(.hop),
+      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: solved.ref,
       [
         text(solved.ref)?.node(AttributeSyntax.self, at: Int(start.start)).map { attribute in
           let word = attribute.attributeName.place
@@ -133,7 +133,7 @@ struct FactoryFixes: PlainFixSource {
       result[code.path(site), default: []].append(edit)
       return result.mapValues { $0.sorted { $0.range < $1.range } }
     }
-    return FixProposal(title: title, edits: edits())
+    return FixProposal(title, .offered, edits: edits())
   }
 
   private func inserting(_ statement: String, in declaration: SolvedAutoRegister, _ text: ParsedText) -> UTF8Edit? {

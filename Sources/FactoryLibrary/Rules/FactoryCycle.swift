@@ -172,7 +172,7 @@ struct FactoryCycle: FactoryRule {
     var edits = [fixes.code.path(definition.ref.file): [UTF8Edit(inserting: new, at: place.start), inner]]
     edits[fixes.code.path(use.ref.file), default: []].append(name2)
     let sorted = edits.mapValues { $0.sorted { $0.range < $1.range } }
-    return FixProposal(title: "Add `\(other)` for what `\(name)` made, and use it", edits: sorted)
+    return FixProposal("Add `\(other)` for what `\(name)` made, and use it", .offered, edits: sorted)
   }
 }
 

@@ -175,7 +175,7 @@ struct LateRegister: FactoryRule {
     let place = items[from].place
     let end = text.nextLine(after: Int(place.end))
     return fixes.proposal(
-      "Move the registration before `\(model)` is made", in: solved.ref, confidence: .sure,
+      "Move the registration before `\(model)` is made", .preferred, in: solved.ref,
       [
         UTF8Edit(inserting: statement, at: items[to].place.start),
         UTF8Edit(range: UTF8Range(text.lineStart(of: Int(place.start)), end), newText: ""),
@@ -191,11 +191,11 @@ struct LateRegister: FactoryRule {
     if let (attribute, kind) = property.wrapper, kind == .injected {
       let word = attribute.attributeName.place
       return fixes.proposal(
-        "Let `\(model)` be `@LazyInjected`", in: solved.ref, confidence: .onlyChoice(.hop),
+        "Let `\(model)` be `@LazyInjected`", .preferredAlone(.hop), in: solved.ref,
         [UTF8Edit(range: word, newText: Wrapper.lazy.rawValue)])
     }
     return fixes.proposal(
-      "Let `\(model)` be lazy", in: solved.ref, confidence: .onlyChoice(.hop),
+      "Let `\(model)` be lazy", .preferredAlone(.hop), in: solved.ref,
       [UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")])
   }
 }

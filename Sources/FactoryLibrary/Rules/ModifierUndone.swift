@@ -59,7 +59,7 @@ struct ModifierUndone: FactoryRule {
     let solved = fixes.program.definitions[definition]
     let modifier = solved.fact.chain[inner]
     let once = fixes.proposal(
-      "Let `\(solved.fact.name)` set it `once()`", in: solved.ref, confidence: .sure,
+      "Let `\(solved.fact.name)` set it `once()`", .preferred, in: solved.ref,
       [fixes.appending(".once()", to: definition)])
     return [once] + fixes.moving(modifier, of: definition)
   }

@@ -149,7 +149,7 @@ struct ParallelTests: FactoryRule {
         next.map { UTF8Edit(inserting: "import \(own)" + line, at: $0.place.start) }
           ?? UTF8Edit(inserting: line + "import \(own)", at: last.place.end))
     }
-    return fixes.proposal(title, in: test, edits)
+    return fixes.proposal(title, .offered, in: test, edits)
   }
 }
 

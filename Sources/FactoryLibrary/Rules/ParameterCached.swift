@@ -80,12 +80,14 @@ struct ParameterCached: FactoryRule {
         } ?? fixes.appending(".scopeOnParameters", to: definition)
       result.append(
         fixes.proposal(
-          "Keep an instance for each argument with `scopeOnParameters`", in: solved.ref, confidence: .sure, [edit]))
+          "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: solved.ref, [edit]))
     }
     let unique =
       modifier.map { fixes.replacing(solved.fact.chain[$0], by: ".unique", in: solved.ref) }
       ?? fixes.appending(".unique", to: definition)
-    return result + [fixes.proposal("Make an instance for each demand with `unique`", in: solved.ref, [unique])]
+    return result + [
+      fixes.proposal("Make an instance for each demand with `unique`", .offered, in: solved.ref, [unique])
+    ]
   }
 }
 

@@ -55,7 +55,7 @@ struct PromiseUnkept: FactoryRule {
     }
     let start = Int(value.start) + text.text(value)[..<place.lowerBound].utf8.count
     let quiet = UTF8Edit(range: UTF8Range(start, start + "promised()".utf8.count), newText: "self { \(parameters)nil }")
-    return [register, fixes.proposal("Make nil until something is registered", in: solved.ref, [quiet])]
+    return [register, fixes.proposal("Make nil until something is registered", .offered, in: solved.ref, [quiet])]
   }
 }
 

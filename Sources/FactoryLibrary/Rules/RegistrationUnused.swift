@@ -141,7 +141,7 @@ struct RegistrationUnused: FactoryRule {
     guard outer != nil else {
       return fixes.moving(modifier, of: target, ", and set it here too", [fixes.code.path(solved.ref.file): [edit]])
     }
-    return [fixes.proposal("Set `\(modifier.name)` instead", in: solved.ref, confidence: .onlyChoice(.source), [edit])]
+    return [fixes.proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: solved.ref, [edit])]
   }
 
   private func conforming(_ ref: FactRef<AutoRegister>, _ container: String, _ fixes: FactoryFixes) -> [FixProposal] {
@@ -161,7 +161,7 @@ struct RegistrationUnused: FactoryRule {
     let edit =
       clause?.inheritedTypes.last.map { UTF8Edit(inserting: ", \(name)", at: $0.place.end) }
       ?? UTF8Edit(inserting: ": \(name)", at: end)
-    return [fixes.proposal("Let `\(container)` conform to `AutoRegistering`", in: ref, confidence: .sure, [edit])]
+    return [fixes.proposal("Let `\(container)` conform to `AutoRegistering`", .preferred, in: ref, [edit])]
   }
 
   /// Registers on the container that wrappers use.
@@ -175,7 +175,7 @@ struct RegistrationUnused: FactoryRule {
       .filter { $0.trimmedText == "\(type)()" }
     return [
       fixes.proposal(
-        "Register on `\(type).shared`", in: solved.ref,
+        "Register on `\(type).shared`", .offered, in: solved.ref,
         [calls.first.map { UTF8Edit(range: $0.place, newText: "\(type).shared") }])
     ]
   }

@@ -164,7 +164,7 @@ struct SameKey: FactoryRule {
   func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
     let solved = fixes.program.definitions[definition]
     let key = fixes.proposal(
-      "Give it the key `\"\(own)\"`", in: solved.ref, [fixes.adding(key: "\"\(own)\"", to: definition)])
+      "Give it the key `\"\(own)\"`", .offered, in: solved.ref, [fixes.adding(key: "\"\(own)\"", to: definition)])
     switch kind {
     case .twins: return renaming(fixes) + [key]
     case .singletons: return [key]
@@ -187,7 +187,8 @@ struct SameKey: FactoryRule {
       }
     return [
       fixes.proposal(
-        "Rename `\(name)` to `\(new)` in this file", in: solved.ref, places.map { UTF8Edit(range: $0, newText: new) })
+        "Rename `\(name)` to `\(new)` in this file", .offered, in: solved.ref,
+        places.map { UTF8Edit(range: $0, newText: new) })
     ]
   }
 
@@ -201,7 +202,7 @@ struct SameKey: FactoryRule {
     let value = fixes.range(solved.fact.value, solved.ref)
     return [
       fixes.proposal(
-        "Return the factory of `\(others)` itself", in: solved.ref,
+        "Return the factory of `\(others)` itself", .offered, in: solved.ref,
         [UTF8Edit(range: value, newText: text.text(only.calledExpression.place))])
     ]
   }
@@ -221,7 +222,8 @@ struct SameKey: FactoryRule {
       : clause.parameters.first.map { UTF8Edit(inserting: parameter + ", ", at: $0.place.start) }
     return [
       fixes.proposal(
-        "Let `\(own)` take the key of its caller", in: solved.ref, [edit, fixes.adding(key: "key", to: definition)])
+        "Let `\(own)` take the key of its caller", .offered, in: solved.ref,
+        [edit, fixes.adding(key: "key", to: definition)])
     ]
   }
 }

@@ -93,15 +93,17 @@ struct ScopeWithoutEffect: FactoryRule {
     case .value, .graph:
       return [
         fixes.proposal(
-          "Keep it with `cached`", in: solved.ref, [fixes.replacing(own, by: ".cached", in: solved.ref)])
+          "Keep it with `cached`", .offered, in: solved.ref, [fixes.replacing(own, by: ".cached", in: solved.ref)])
       ]
     case .twice:
       return [
-        fixes.proposal("Remove `\(own.name)`", in: solved.ref, confidence: .sure, [fixes.removing(own, in: solved.ref)])
+        fixes.proposal("Remove `\(own.name)`", .preferred, in: solved.ref, [fixes.removing(own, in: solved.ref)])
       ]
     case .alone:
       let end = fixes.range(own.range, solved.ref).end
-      return [fixes.proposal("Keep it with `cached`", in: solved.ref, [UTF8Edit(inserting: ".cached", at: end)])]
+      return [
+        fixes.proposal("Keep it with `cached`", .offered, in: solved.ref, [UTF8Edit(inserting: ".cached", at: end)])
+      ]
     case .graphOff:
       return [
         fixes.registering(

@@ -51,8 +51,9 @@ struct WeakLost: FactoryRule {
     let edit =
       scope.map { fixes.replacing(solved.fact.chain[$0], by: ".shared", in: solved.ref) }
       ?? fixes.appending(".shared", to: definition)
-    let shared = fixes.proposal("Share what `\(factory)` makes while somebody holds it", in: solved.ref, [edit])
-    return [value == nil ? shared : nil, fixes.rewrapping(use, as: .lazy)].compactMap(\.self).map { $0.with(.open) }
+    let shared = fixes.proposal(
+      "Share what `\(factory)` makes while somebody holds it", .offered, in: solved.ref, [edit])
+    return [value == nil ? shared : nil, fixes.rewrapping(use, as: .lazy)].compactMap(\.self).map { $0.with(.offered) }
   }
 }
 
