@@ -30,7 +30,7 @@ package struct SafeDI: DependencyLibrary {
 
   package func reader(for version: LibraryVersion) -> any LibraryReader { SafeDIReader(version: version) }
 
-  package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map { $0.entry.code } }
+  package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map(\.code) }
   package var usesFileWords: Bool { true }
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 

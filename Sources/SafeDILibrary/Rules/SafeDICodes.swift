@@ -70,12 +70,7 @@ enum SafeDICodes {
     ]
 
   /// Facts of a sound program that are looked for when somebody asks about a file.
-  static let hints: [any HintRule.Type] = [
-    UnusedDependencyHint.self,
-    WideScopeHint.self,
-    DuplicateInstanceHint.self,
-    UnreachableInstantiableHint.self,
-  ]
+  static let hints: [CatalogueEntry] = [.unusedDependency, .wideScope, .duplicateInstance, .unreachableInstantiable]
 }
 
 /// The codes as comments and settings name them.
@@ -165,5 +160,5 @@ extension UnknownSuppression: DeclarationFault {}
 extension Catalogue {
   package static let safeDI = Catalogue(
     SafeDICodes.declarations.map { $0.entry } + SafeDICodes.graph
-      + SafeDICodes.hints.map { $0.entry })
+      + SafeDICodes.hints)
 }

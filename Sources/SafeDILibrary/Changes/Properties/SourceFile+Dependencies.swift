@@ -63,12 +63,10 @@ extension SourceFile {
   func replaceDependencyMacro(
     of label: String, inTypeNamed name: String, with macro: DependencyMacro
   ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
-      guard let property = declaration.property(label), let old = property.macros.first,
-        // A weak property doesn't hold a value that is made for it.
-        !property.isWeak || macro.keyword == DependencyMacro.received().keyword
-      else { return false }
-      return rewriting.apply(UTF8Edit(range: old.place, newText: macro.source))
+    rewriting(label, inTypeNamed: name) { rewriting, property, use in
+      // A weak property doesn't hold a value that is made for it.
+      (!property.isWeak || macro.keyword == DependencyMacro.received().keyword)
+        && rewriting.apply(UTF8Edit(range: use.place, newText: macro.source))
     }
   }
 
@@ -76,13 +74,11 @@ extension SourceFile {
   func receive(
     _ label: String, inTypeNamed name: String, fulfilledByDependencyNamed source: String, ofType type: TypeTerm
   ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
-      guard let property = declaration.property(label), let old = property.macros.first,
-        dialect.knows("ofType", of: .received)
-      else { return false }
-      let isOptional = old.argument("onlyIfAvailable")?.isTrue == true
+    guard dialect.knows("ofType", of: .received) else { return nil }
+    return rewriting(label, inTypeNamed: name) { rewriting, _, use in
+      let isOptional = use.argument("onlyIfAvailable")?.isTrue == true
       let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
-      return rewriting.apply(UTF8Edit(range: old.place, newText: macro.source))
+      return rewriting.apply(UTF8Edit(range: use.place, newText: macro.source))
     }
   }
 
@@ -90,10 +86,7 @@ extension SourceFile {
   func setArgument(
     _ argument: String, to value: String?, of label: String, inTypeNamed name: String
   ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
-      guard let use = declaration.property(label)?.macros.first else { return false }
-      return set(argument, to: value, of: use, &rewriting)
-    }
+    rewriting(label, inTypeNamed: name) { rewriting, _, use in set(argument, to: value, of: use, &rewriting) }
   }
 
   /// Sets one argument of a declaration's `@Instantiable`, or with nil removes it.
@@ -107,16 +100,16 @@ extension SourceFile {
   /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
   func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
     guard dialect.knows("onlyIfAvailable", of: .received) else { return nil }
-    return rewriting(typeNamed: name) { rewriting, declaration in
-      guard let property = declaration.property(label), let use = property.macros.first, use.macro == .received,
-        let type = property.type(of: label)
+    return rewriting(label, inTypeNamed: name) { rewriting, property, use in
+      guard use.macro == .received, let type = property.type(of: label),
+        let place = declaration(ofTypeNamed: name)?.name.place
       else { return false }
       var edits = [setting("onlyIfAvailable", to: "true", of: use)]
       if !type.is(OptionalTypeSyntax.self) {
         edits.append(UTF8Edit(range: type.place, newText: optionalSpelling(of: type)))
       }
       return rewriting.apply(edits)
-        && rewriting.retypeParameters(named: label, ofTypeNamed: declaration.name.place, mocksToo: true)
+        && rewriting.retypeParameters(named: label, ofTypeNamed: place, mocksToo: true)
     }
   }
 
@@ -191,6 +184,17 @@ extension SourceFile {
     typeNamed name: String, _ change: (inout Rewriting, InstantiableDeclaration) -> Bool
   ) -> [UTF8Edit]? {
     declaration(ofTypeNamed: name).flatMap { declaration in rewriting { change(&$0, declaration) } }
+  }
+
+  /// Runs steps on a dependency of such a declaration, and on the use of its first macro.
+  private func rewriting(
+    _ label: String, inTypeNamed name: String,
+    _ change: (inout Rewriting, DependencyProperty, MacroUse) -> Bool
+  ) -> [UTF8Edit]? {
+    rewriting(typeNamed: name) { rewriting, declaration in
+      guard let property = declaration.property(label), let use = property.macros.first else { return false }
+      return change(&rewriting, property, use)
+    }
   }
 
   func rewriting(_ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {

@@ -57,7 +57,7 @@ package final class HintSearch: Remembering {
 
   private func finding(for candidate: HintCandidate) -> Finding? {
     let program = snapshot.programs[candidate.program]
-    var finding = candidate.hint.rule.finding(in: program.graph)
+    var finding = candidate.hint.finding(in: program.graph)
     finding.isUnnecessary = candidate.hint.marksUnnecessary
     return snapshot.view.shown(
       finding.shown(in: program.program.name, because: .hint(candidate.hint), by: SafeDI().catalogue),
@@ -92,7 +92,7 @@ package final class HintSearch: Remembering {
         result += dependencyHints(dependency, in: first, same, &looks)
       }
     }
-    return result.filter { isWanted(type(of: $0.hint.rule).entry.code) }
+    return result.filter { isWanted($0.hint.entry.code) }
   }
 
   private func isWanted(_ code: DiagnosticCode) -> Bool {

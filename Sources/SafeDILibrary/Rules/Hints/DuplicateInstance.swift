@@ -2,25 +2,23 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct DuplicateInstanceHint: HintRule {
-  static let entry = CatalogueEntry(
+extension CatalogueEntry {
+  static let duplicateInstance = CatalogueEntry(
     .duplicateInstance, "A shared type is made again where the first one could be received",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
+}
 
-  let reference: DependencyReference
-  let first: DependencyReference
-
-  func finding(in graph: ProgramGraph) -> Finding {
-    let identity = graph.identity(of: reference)
-    let other = graph.identity(of: first)
-    let (owner, maker) = (graph.name(of: reference.scope), graph.name(of: first.scope))
-    let name = other.label == identity.label ? "" : " as `\(other.label)`"
+extension ProgramGraph {
+  func duplicateInstance(_ reference: DependencyReference, first: DependencyReference) -> Finding {
+    let (own, other) = (identity(of: reference), identity(of: first))
+    let (owner, maker) = (name(of: reference.scope), name(of: first.scope))
+    let alias = other.label == own.label ? "" : " as `\(other.label)`"
     return Finding(
-      graph.subject(.duplicateInstance, reference), at: graph.nameLocation(reference),
-      "`\(owner)` makes a `\(identity.type)` of its own, although it could receive the one that `\(maker)` makes\(name). "
+      subject(.duplicateInstance, reference), at: nameLocation(reference),
+      "`\(owner)` makes a `\(own.type)` of its own, although it could receive the one that `\(maker)` makes\(alias). "
         + "Receive that one, unless two are meant.",
       related: [
-        RelatedInformation("`\(maker)` makes `\(other)`", at: graph.nameLocation(first))
+        RelatedInformation("`\(maker)` makes `\(other)`", at: nameLocation(first))
       ])
   }
 }

@@ -2,18 +2,18 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct UnusedDependencyHint: HintRule {
-  static let entry = CatalogueEntry(
+extension CatalogueEntry {
+  static let unusedDependency = CatalogueEntry(
     .unusedDependency, "A dependency is used neither by its type nor below it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
+}
 
-  let reference: DependencyReference
-
-  func finding(in graph: ProgramGraph) -> Finding {
-    let owner = graph.name(of: reference.scope)
-    let shape = graph.shape(reference)
+extension ProgramGraph {
+  func unusedDependency(_ reference: DependencyReference) -> Finding {
+    let owner = name(of: reference.scope)
+    let shape = shape(reference)
     let below =
-      switch graph.countMade(by: reference.scope, upTo: 2) {
+      switch countMade(by: reference.scope, upTo: 2) {
       case 0: ""
       case 1: ", and the type below it doesn't receive it"
       default: ", and no type below it receives it"
@@ -25,7 +25,7 @@ struct UnusedDependencyHint: HintRule {
       case .received, .aliased: "Remove it."
       }
     return Finding(
-      graph.subject(.unusedDependency, reference), at: graph.nameLocation(reference),
+      subject(.unusedDependency, reference), at: nameLocation(reference),
       "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
 }

@@ -2,17 +2,17 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-struct WideScopeHint: HintRule {
-  static let entry = CatalogueEntry(
+extension CatalogueEntry {
+  static let wideScope = CatalogueEntry(
     .wideScope, "A dependency is made above the only part of the program that uses it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
+}
 
-  let scope: WideScope
-
-  func finding(in graph: ProgramGraph) -> Finding {
+extension ProgramGraph {
+  func wideScope(_ scope: WideScope) -> Finding {
     let reference = scope.dependency
-    let label = graph.shape(reference).label
-    let (maker, owner) = (graph.name(of: reference.scope), graph.name(of: scope.owner))
+    let label = shape(reference).label
+    let (maker, owner) = (name(of: reference.scope), name(of: scope.owner))
     let users =
       switch (scope.isReceivedByOwner, scope.isReceivedBelow) {
       case (true, true): "`\(owner)` and types below it use"
@@ -22,11 +22,11 @@ struct WideScopeHint: HintRule {
     let levels = scope.chain.count == 1 ? "one level" : "\(scope.chain.count) levels"
     let related = scope.chain.map { hop in
       RelatedInformation(
-        message: "`\(graph.name(of: hop.scope))` makes `\(graph.identity(of: hop))`",
-        location: graph.nameLocation(hop), role: .hop)
+        message: "`\(name(of: hop.scope))` makes `\(identity(of: hop))`",
+        location: nameLocation(hop), role: .hop)
     }
     return Finding(
-      graph.subject(.wideScope, reference), at: graph.nameLocation(reference),
+      subject(.wideScope, reference), at: nameLocation(reference),
       "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(owner)`.",
       related: related)
   }
