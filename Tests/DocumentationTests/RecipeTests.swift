@@ -77,6 +77,7 @@ import Testing
     let page = try DocumentationCatalogue.Page(Self.articles.appendingPathComponent("Contributing.md"))
     let recipes = [
       "A new code", "A new code of the graph", "A new hint", "A new code of swift-di", "A new code of Stitcher",
+      "A new code of Factory",
       "A new option", "A new subcommand", "A new format of a report", "A new setting", "A new editor",
       "A new request", "A new tool for coding agents", "A new library", "A release",
     ]
