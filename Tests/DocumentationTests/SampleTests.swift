@@ -3,9 +3,8 @@ import Testing
 
 /// The sample code bases of the repository, through the executable.
 @Suite struct SampleTests {
-  @Test(arguments: [("Notes", 23), ("SwiftDIServer", 12), ("StitcherApp", 9), ("FactoryApp", 7)]) func aCleanSampleHasNoFinding(
-    _ sample: String, _ files: Int
-  ) throws {
+  @Test(arguments: [("Notes", 23), ("SwiftDIServer", 12), ("StitcherApp", 9), ("FactoryApp", 7)])
+  func aCleanSampleHasNoFinding(_ sample: String, _ files: Int) throws {
     let outcome = try CheckTool.run(["--check", "Tests/Fixtures/\(sample)", "--severity", "hint", "--fail-on", "hint"])
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")

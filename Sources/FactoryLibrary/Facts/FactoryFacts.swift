@@ -138,8 +138,6 @@ struct Definition: Hashable {
   var parameter: WrittenType?
   var access: AccessLevel
   var isStatic: Bool
-  /// `lazy var`
-  var isStored = false
   /// The names of a function's generic parameters.
   var generics: Set<String> = []
   var root = Root.unknown
@@ -243,7 +241,6 @@ struct DefaultScope: Hashable {
 /// The declaration of `autoRegister()`.
 struct AutoRegister: Hashable {
   var owner: String
-  var code: Int
   var place: PlaceID
 }
 
@@ -257,9 +254,8 @@ struct TestFact: Hashable {
   /// The names of traits.
   var traits: [String]
   var hasArguments: Bool
-  /// The name's, and the attribute's.
+  /// The name's.
   var place: PlaceID
-  var attribute: PlaceID?
 }
 
 /// A mention of a name that holds what was made.

@@ -396,7 +396,6 @@ extension DeclarationReader {
     case nil: break
     }
     let index = startDefinition(name, type, node, node.modifiers)
-    shape.definitions[index].isStored = binding.initializer != nil
     within(.body(definition: index), name.name) {
       if let statements {
         readBody(statements, of: index, names: [])

@@ -313,7 +313,7 @@ final class DeclarationReader: FlowVisitor {
       if let body = node.body { walkStatements(body.statements, returns: node.signature.returnClause != nil) }
     }
     if name == "autoRegister", node.signature.parameterClause.parameters.isEmpty {
-      shape.autoRegisters.append(AutoRegister(owner: owner, code: own, place: add(node.name.place)))
+      shape.autoRegisters.append(AutoRegister(owner: owner, place: add(node.name.place)))
     }
     if let test = node.attribute("Test") { addTest(test, owner: owner, function: name, code: own, at: node.name) }
     return .skipChildren
@@ -329,8 +329,7 @@ final class DeclarationReader: FlowVisitor {
     shape.tests.append(
       TestFact(
         owner: owner, function: function, code: code, traits: traits,
-        hasArguments: arguments.contains { $0.label?.text == "arguments" }, place: add(name.place),
-        attribute: add(attribute.place)))
+        hasArguments: arguments.contains { $0.label?.text == "arguments" }, place: add(name.place)))
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {

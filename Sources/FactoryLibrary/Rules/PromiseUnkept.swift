@@ -37,7 +37,8 @@ struct PromiseUnkept: FactoryRule {
 
   var message: String {
     isPromise
-      ? "`\(site.dependency)` is promised and never registered: asking for it traps in debug builds and gives nil in release."
+      ? "`\(site.dependency)` is promised and never registered: asking for it traps in debug builds and gives nil in "
+        + "release."
       : "`\(site.dependency)` traps until something is registered for it, and nothing is."
   }
 
