@@ -30,8 +30,8 @@ struct GenerateDependencies: BuildToolPlugin {
     arguments += ["--output", output.path(percentEncoded: false)]
     return [
       .buildCommand(
-        displayName: "Generate dependencies of \(name)", executable: try Tool.url(orBundled: tool), arguments: arguments,
-        inputFiles: inputs, outputFiles: [output])
+        displayName: "Generate dependencies of \(name)", executable: try Tool.url(orBundled: tool),
+        arguments: arguments, inputFiles: inputs, outputFiles: [output])
     ]
   }
 
