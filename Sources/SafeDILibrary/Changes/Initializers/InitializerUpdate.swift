@@ -21,17 +21,40 @@ struct InitializerUpdate {
     static let ordersAssignments = Options(rawValue: 1 << 3)
   }
 
-  let file: SourceFile
-  let declaration: InstantiableDeclaration
-  var initializer: InitializerDeclaration
+  private let file: SourceFile
+  private let declaration: InstantiableDeclaration
+  private let initializer: InitializerDeclaration
   let dependencies: [MemberwiseDependency]
-  let options: Options
-  /// Labels of dependencies that must be set, if the initializer has the parameter already.
-  var mustAssign: Set<String> = []
-  /// Only dependencies with these labels get a parameter if they lack one; nil for all.
-  var only: Set<String>?
-  /// Only parameters with these labels are removed; nil for all that are no use.
-  var obsolete: Set<String>?
+  private let options: Options
+  private let mustAssign: Set<String>
+  private let only: Set<String>?
+  private let body: InitializerBody
+  private let list: ParameterList
+  private let obsolete: [Parameter]
+  /// The new parameters in order.
+  private let items: [ParameterList.Item]
+
+  /// - Parameters:
+  ///   - mustAssign: labels of dependencies that must be set, if the initializer has the parameter already.
+  ///   - only: labels of the dependencies that get a parameter if they lack one; nil for all.
+  ///   - obsolete: labels of the parameters that are removed; nil for all that are no use.
+  init(
+    of initializer: InitializerDeclaration, in declaration: InstantiableDeclaration, _ file: SourceFile,
+    dependencies: [MemberwiseDependency], options: Options, mustAssign: Set<String>, only: Set<String>?,
+    removing obsolete: Set<String>?
+  ) {
+    (self.file, self.declaration, self.initializer) = (file, declaration, initializer)
+    (self.dependencies, self.options, self.mustAssign, self.only) = (dependencies, options, mustAssign, only)
+    body = InitializerBody(initializer, in: file)
+    list = ParameterList(initializer.parameterClause, in: file)
+    self.obsolete =
+      options.contains(.removesObsolete)
+      ? declaration.obsoleteParameters(of: body, besides: Set(dependencies.map(\.name)), among: obsolete) : []
+    let gone = Set(self.obsolete.map(\.node.id))
+    items = list.items(taking: dependencies, options, only: only)
+      .filter { item in item.parameter.map { !gone.contains($0.node.id) } ?? true }
+  }
+
   /// One label for two types, in branches of `#if`: no initializer can take both.
   var isAmbiguous: Bool { Set(dependencies.map(\.name)).count != dependencies.count }
 
@@ -51,7 +74,6 @@ struct InitializerUpdate {
 
   /// Nil where it stays the same.
   private var newSignature: (labels: [String], types: [TypeTerm?])? {
-    let items = items
     guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return nil }
     return (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
   }
@@ -64,7 +86,6 @@ struct InitializerUpdate {
     let dialect = file.dialect
     let dependencies = Dictionary(firstOf: dependencies.map { ($0.name, $0) })
     let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
-    let body = InitializerBody(initializer, in: file)
     return retyped.contains { parameter in
       guard let dependency = dependencies[parameter.label] else { return true }
       return !parameter.type.takes(dependency.type, in: dialect) && !body.allowsRetyping(parameter, to: dependency)
@@ -86,12 +107,11 @@ struct InitializerUpdate {
 
   /// Whether what it set by itself so far may be another value than what it gets from now on.
   var losesValue: Bool {
-    let body = InitializerBody(initializer, in: file)
-    return resettable(in: body).contains { body.reset(of: $0)?.losesValue != false }
+    resettable.contains { body.reset(of: $0)?.losesValue != false }
   }
 
   /// Dependencies that it sets already, and takes only now.
-  private func resettable(in body: InitializerBody) -> [MemberwiseDependency] {
+  private var resettable: [MemberwiseDependency] {
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
     return dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
   }
@@ -99,16 +119,12 @@ struct InitializerUpdate {
   /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [UTF8Edit] {
     let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
-    return InitializerBody(initializer, in: file).qualifications(of: Set(new))
+    return body.qualifications(of: Set(new))
   }
 
   /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
   /// way that isn't plain.
   var edits: [UTF8Edit]? {
-    let obsolete = obsoleteParameters
-    let items = items
-    let list = ParameterList(initializer.parameterClause, in: file)
-    let body = InitializerBody(initializer, in: file)
     let added = Set(items.filter { $0.parameter == nil }.map(\.text))
     let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
@@ -117,7 +133,7 @@ struct InitializerUpdate {
           || only == nil && taken.contains($0.name) && body.ignores($0.name))
     }
     let statements = body.edits(
-      adding: unset, resetting: resettable(in: body), order: dependencies, removing: obsolete.map(\.label),
+      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
       isOrdered: options.contains(.ordersAssignments))
     guard let statements else { return nil }
     let labels = Set(initializer.parameters.map(\.node.id))
@@ -130,83 +146,77 @@ struct InitializerUpdate {
     let modifier = initializer.modifiers.node.first { $0.name.tokenKind == .keyword(.override) }
     return modifier.map { [file.removing($0)] } ?? []
   }
+}
 
-  /// The new parameters in order.
-  private var items: [ParameterList.Item] {
-    let obsolete = Set(obsoleteParameters.map(\.node.id))
-    return allItems.filter { item in item.parameter.map { !obsolete.contains($0.node.id) } ?? true }
-  }
-
-  private var allItems: [ParameterList.Item] {
-    let list = ParameterList(initializer.parameterClause, in: file)
-    var rest = initializer.parameters
-    var taken: [ParameterList.Item] = []
+extension ParameterList {
+  /// Its parameters and those for dependencies that it lacks, in their new order.
+  fileprivate func items(
+    taking dependencies: [MemberwiseDependency], _ options: InitializerUpdate.Options, only: Set<String>?
+  ) -> [Item] {
+    var rest = parameters
+    var taken: [Item] = []
     for dependency in dependencies {
-      if let item = list.item(
+      let known = item(
         for: dependency.identity, spelledAs: dependency.parameterType, retypes: options.contains(.retypes), from: &rest)
-      {
-        taken.append(item)
+      if let known {
+        taken.append(known)
       } else if only?.contains(dependency.name) != false {
-        taken.append(ParameterList.Item(type: dependency.type.asParameterType, text: dependency.parameter))
+        taken.append(Item(type: dependency.type.asParameterType, text: dependency.parameter))
       }
     }
-    return options.contains(.orders) ? ordered(taken, others: rest, list) : inPlace(taken, others: rest, list)
+    return options.contains(.orders) ? ordered(taken, others: rest) : inPlace(taken, others: rest)
   }
 
   /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the
   /// number of those added.
-  private func ordered(
-    _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
-  ) -> [ParameterList.Item] {
+  private func ordered(_ taken: [Item], others: [Parameter]) -> [Item] {
     var result = taken
     let added = taken.count { $0.parameter == nil }
     let others = Set(others.map(\.node.id))
     var isAtFront = true
-    for (index, parameter) in initializer.parameters.enumerated() {
+    for (index, parameter) in parameters.enumerated() {
       guard others.contains(parameter.node.id) else {
         isAtFront = false
         continue
       }
-      result.insert(list.item(parameter), at: min(isAtFront ? index : index + added, result.count))
+      result.insert(item(parameter), at: min(isAtFront ? index : index + added, result.count))
     }
     return result
   }
 
   /// Old parameters stay where they are; each new one follows the nearest dependency declared before it.
-  private func inPlace(
-    _ taken: [ParameterList.Item], others: [Parameter], _ list: ParameterList
-  ) -> [ParameterList.Item] {
+  private func inPlace(_ taken: [Item], others: [Parameter]) -> [Item] {
     let known = Dictionary(firstOf: taken.compactMap { item in item.parameter.map { ($0.node.id, item) } })
-    var result = initializer.parameters.map { known[$0.node.id] ?? list.item($0) }
+    var result = parameters.map { known[$0.node.id] ?? item($0) }
     var previous: String?
     for (position, item) in taken.enumerated() {
-      let text = item.text
       if item.parameter == nil {
         let index = previous.flatMap { text in result.lastIndex { $0.text == text } }.map { $0 + 1 }
         let next = taken[position...].dropFirst().first { $0.parameter != nil }
         let nextIndex = next.flatMap { next in result.firstIndex { $0.text == next.text } }
         result.insert(item, at: index ?? nextIndex ?? (others.isEmpty ? result.count : 0))
       }
-      previous = text
+      previous = item.text
     }
     return result
   }
+}
 
-  /// Whether a parameter that is to go only sets what gets its value from a wrapper.
-  private func isSupplied(_ parameter: Parameter) -> Bool {
-    obsolete?.contains(parameter.label) == true && declaration.foreignWrapper(of: parameter.label) != nil
-  }
-
-  private var obsoleteParameters: [Parameter] {
-    guard options.contains(.removesObsolete) else { return [] }
-    let body = InitializerBody(initializer, in: file)
-    let labels = Set(dependencies.map(\.name))
-    let members = declaration.memberNames
-    return initializer.parameters.filter { parameter in
-      let isAssigned = body.assigns(parameter.label)
-      return !parameter.hasDefault && !labels.contains(parameter.label) && obsolete?.contains(parameter.label) != false
-        && !(isAssigned && members.contains(parameter.label) && !isSupplied(parameter))
-        && body.uses(of: parameter.label) <= (isAssigned ? 1 : 0)
+extension InstantiableDeclaration {
+  /// The required parameters of an initializer that are no dependency, and that nothing but an assignment to a property
+  /// that is gone too uses.
+  /// - Parameter wanted: labels of those that are to go; nil for all.
+  fileprivate func obsoleteParameters(
+    of body: InitializerBody, besides labels: Set<String>, among wanted: Set<String>?
+  ) -> [Parameter] {
+    let members = memberNames
+    return body.initializer.parameters.filter { parameter in
+      let label = parameter.label
+      let isAssigned = body.assigns(label)
+      // It only sets what gets its value from a wrapper.
+      let isSupplied = wanted?.contains(label) == true && foreignWrapper(of: label) != nil
+      return !parameter.hasDefault && !labels.contains(label) && wanted?.contains(label) != false
+        && !(isAssigned && members.contains(label) && !isSupplied) && body.uses(of: label) <= (isAssigned ? 1 : 0)
     }
   }
 }

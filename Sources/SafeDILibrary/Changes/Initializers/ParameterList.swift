@@ -36,6 +36,8 @@ struct ParameterList {
   /// Each parameter has a line of its own.
   let isOnePerLine: Bool
 
+  var parameters: [Parameter] { clause.parameters.map(Parameter.init) }
+
   init(_ clause: FunctionParameterClauseSyntax, in file: SourceFile) {
     self.clause = clause
     self.file = file

@@ -80,12 +80,9 @@ extension Rewriting {
     options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil,
     removing obsolete: Set<String>? = nil
   ) -> Bool {
-    var update = InitializerUpdate(
-      file: file, declaration: declaration, initializer: initializer,
-      dependencies: file.memberwiseDependencies(of: declaration), options: options)
-    update.mustAssign = mustAssign
-    update.only = only
-    update.obsolete = obsolete
+    let update = InitializerUpdate(
+      of: initializer, in: declaration, file, dependencies: file.memberwiseDependencies(of: declaration),
+      options: options, mustAssign: mustAssign, only: only, removing: obsolete)
     guard !update.isAmbiguous, !update.isRedeclaration else { return false }
     hasGuesses =
       hasGuesses || update.dependencies.contains(where: \.isComputed) || update.mayPartFromSuperclass

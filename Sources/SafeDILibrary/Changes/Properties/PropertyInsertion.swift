@@ -44,11 +44,9 @@ extension Rewriting {
     let property = DependencyProperty(node: node, macros: MacroUses(node.attributes).dependencies)
     declaration.insert(property, behind: sibling, dialect: file.dialect)
     guard let initializer = declaration.fittestInitializer else { return false }
-    var update = InitializerUpdate(
-      file: file, declaration: declaration, initializer: initializer,
-      dependencies: file.memberwiseDependencies(ofChanged: declaration), options: [.retypes])
-    update.mustAssign = [label]
-    update.only = [label]
+    let update = InitializerUpdate(
+      of: initializer, in: declaration, file, dependencies: file.memberwiseDependencies(ofChanged: declaration),
+      options: [.retypes], mustAssign: [label], only: [label], removing: nil)
     guard !update.isAmbiguous, !update.isRedeclaration, update.qualifications.isEmpty,
       !update.dependencies.contains(where: \.isComputed)
     else { return false }
