@@ -45,6 +45,9 @@ extension Modifier {
     return parts.last.map(String.init) ?? ""
   }
 
+  /// A modifier of one's own, which may set anything.
+  var isUnknown: Bool { !FactoryName.modifiers.contains(name) && !FactoryName.containerMembers.contains(name) }
+
   /// What it sets, by a name for each slot; none for what sets nothing.
   var slots: [String] {
     if isScope { return ["scope"] }
@@ -87,6 +90,7 @@ extension FactoryProgram {
   /// The scope that a definition sets itself, the last in its chain or in that of the factory that it returns.
   func ownScope(of definition: Int) -> EffectiveScope? {
     let fact = definitions[definition].fact
+    if fact.chain.contains(where: \.isUnknown) { return EffectiveScope(scope: .unknown, name: "") }
     if let index = fact.chain.lastIndex(where: \.isScope), let name = fact.chain[index].scopeName {
       return EffectiveScope(scope: scope(named: name), name: name, modifier: index)
     }

@@ -305,6 +305,9 @@ extension DeclarationReader {
       roles[closure.id] = .code(.write(use: index, position))
     }
     guard isExplicit || use.call != nil || !use.chain.isEmpty || use.isResolved else { return }
+    if use.call == nil, case .member(let unknown)? = rest.first {
+      use.chain.append(modifier(unknown, nil, from: unknown))
+    }
     shape.uses.append(use)
   }
 
@@ -541,6 +544,9 @@ extension DeclarationReader {
     var isResolved = false
     var closures: [(ClosureExprSyntax, Int)] = []
     readModifiers(&rest, &shape.definitions[index].chain, &isResolved) { closures.append(($0, $1)) }
+    if let unknown = rest.first?.member {
+      shape.definitions[index].chain.append(modifier(unknown, nil, from: unknown))
+    }
     for (closure, position) in closures { readRecipe(closure, as: .modifier(definition: index, position)) }
   }
 

@@ -29,7 +29,7 @@ struct ModifierUndone: FactoryRule {
     let definition = code.program.definitions[target]
     let chain = definition.fact.chain
     // Who knows of these means what the chain says.
-    guard !(chain + use.modifiers).contains(where: { $0.name == "once" || $0.name == "reset" }),
+    guard !(chain + use.modifiers).contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }),
       let slot = outer.slots.first(where: { slot in chain.contains { $0.slots.contains(slot) } }),
       let inner = chain.lastIndex(where: { $0.slots.contains(slot) })
     else { return nil }

@@ -70,10 +70,12 @@ extension FactoryProgram {
   /// Returns true if code of the app registers something for a factory, or may.
   func isKept(_ definition: Int) -> Bool {
     let solved = definitions[definition]
-    if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps }) { return true }
+    if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps || $0.isUnknown }) { return true }
     return uses.contains { use in
       guard !use.isTest, !use.code.isPreview else { return false }
-      let sets = use.fact.registered != nil || use.fact.chain.contains { $0.name == "register" || $0.holdsInApps }
+      let sets =
+        use.fact.registered != nil
+        || use.fact.chain.contains { $0.name == "register" || $0.holdsInApps || $0.isUnknown }
       guard sets else { return false }
       // A factory that isn't known may be this one.
       return use.target == definition

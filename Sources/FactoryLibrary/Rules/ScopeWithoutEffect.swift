@@ -39,7 +39,7 @@ struct ScopeWithoutEffect: FactoryRule {
       if kind == .graph { fault.site.severity = .hint }
       return fault
     }
-    guard !fact.chain.contains(where: { $0.name == "once" || $0.name == "reset" }) else { return [] }
+    guard !fact.chain.contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }) else { return [] }
     var found: [ScopeWithoutEffect] = []
     let scopes = fact.chain.indices.filter { fact.chain[$0].isScope }
     let own = scopes.last.flatMap { fact.chain[$0].scopeName }.map(program.scope)
