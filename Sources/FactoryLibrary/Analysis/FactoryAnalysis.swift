@@ -97,5 +97,5 @@ struct FactoryNavigator {
   }
 
   /// Returns true if a declaration at file level was half typed when it was read.
-  func isBroken(_ site: some PlacedFact) -> Bool { program.shape(site)?.isBroken ?? true }
+  func isBroken(_ site: some PlacedFact) -> Bool { program.broken[site.file]?.contains(site.declaration) ?? false }
 }

@@ -73,6 +73,8 @@ struct FactoryProgram: Sendable {
   private(set) var edges: [Edge] = []
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
   private(set) var mayHideCode = false
+  /// The declarations at file level that were half typed when they were read.
+  private(set) var broken: [FileID: Set<Int32>] = [:]
 
   private struct WrapperKey: Hashable {
     var file: FileID
@@ -93,9 +95,9 @@ struct FactoryProgram: Sendable {
 
   private mutating func add(_ file: FileID) {
     guard let facts = graph.facts[file], let linked = graph.files[file] else { return }
-    mayHideCode =
-      mayHideCode || !facts.unread.isEmpty || graph.modules.lacksParts(graph.modules[file])
-      || facts.declarations.all.contains { $0.shape.isBroken }
+    let numbers = facts.declarations.all.indices.filter { facts.declarations.all[$0].shape.isBroken }
+    if !numbers.isEmpty { broken[file] = Set(numbers.map { Int32($0) }) }
+    if !numbers.isEmpty || !facts.unread.isEmpty || graph.modules.lacksParts(graph.modules[file]) { mayHideCode = true }
     for (number, declaration) in facts.declarations.all.enumerated() {
       let (shape, meanings) = (declaration.shape, linked.declarations[number])
       switches.formUnion(shape.switches)
