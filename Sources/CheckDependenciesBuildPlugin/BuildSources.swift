@@ -10,7 +10,7 @@ struct BuildSources {
 
   private static let marks = PluginLibrary.marks.map { Data($0.utf8) }
 
-  /// Whether a file of the target says something for the library. A file that can't be read may.
+  /// True if a file of the target says something for the library. A file that can't be read may.
   var concernsLibrary: Bool {
     own.contains { file in
       guard let text = try? Data(contentsOf: file, options: .mappedIfSafe) else { return true }

@@ -3,13 +3,13 @@ struct GeneratedType {
   var name: String
   /// The folder of its file, without slashes at the ends.
   var folder: String
-  /// Whether the type opts in to injection at all.
+  /// True if the type opts in to injection at all.
   var isInjected = true
   var isRoot = false
   /// A protocol declared in the same file, under which the type is requested.
   var fulfilledProtocol: String?
   var dependencies: [GeneratedDependency] = []
-  /// Whether it conforms to `Screen`, under which alone it is built.
+  /// True if it conforms to `Screen`, under which alone it is built.
   var isScreen = false
 
   // Faults.

@@ -35,7 +35,7 @@ package protocol DependencyLibrary: Sendable {
   /// The version as which code with all of this evidence is read; nil where the evidence shows none.
   func version(shownBy evidence: CodeEvidence) -> LibraryVersion?
 
-  /// Whether code with this evidence can't have been written for `version`.
+  /// Returns true if code with this evidence can't have been written for `version`.
   func excludes(_ version: LibraryVersion, _ evidence: CodeEvidence) -> Bool
 
   /// Returns a reader of files as `version` reads them. Make it once for many files.

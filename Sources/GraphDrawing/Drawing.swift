@@ -72,7 +72,7 @@ package struct Drawing: Hashable, Sendable {
     package var to: Int
     /// The position of its style in ``Style/edges``.
     package var kind: UInt8
-    /// Whether it is a hop of a faulty cycle, or leads to a missing node.
+    /// True if it is a hop of a faulty cycle, or leads to a missing node.
     package var isFaulty = false
 
     package init(from: Int, to: Int, kind: UInt8, isFaulty: Bool = false) {
@@ -87,7 +87,7 @@ package struct Drawing: Hashable, Sendable {
   package var root: Int
   /// The name of the program that the root belongs to, if known.
   package var program: String?
-  /// Whether another root in the same drawing has the same name.
+  /// True if another root in the same drawing has the same name.
   package var isNamesake = false
   /// In the order in which they are drawn.
   package var nodes: [Node]
@@ -141,10 +141,10 @@ extension Drawing {
 
   func style(of edge: Edge) -> EdgeStyle { edge.kind == Style.same ? .same : style.edges[Int(edge.kind)] }
 
-  /// Whether the drawing's tree goes on with it: the edges of all other kinds lead across.
+  /// Returns true if the drawing's tree goes on with it: the edges of all other kinds lead across.
   func leadsDown(_ edge: Edge) -> Bool { style(of: edge).across == nil }
 
-  /// Whether the node stands for something that nothing provides.
+  /// Returns true if the node stands for something that nothing provides.
   func isMissing(_ node: Node) -> Bool { style(of: node).look == .missing }
 
   /// With more edges, a drawing is useless.
@@ -172,7 +172,7 @@ extension Drawing {
     return "\(name) (program \(program))"
   }
 
-  /// Whether anything in it is marked as faulty.
+  /// True if anything in it is marked as faulty.
   package var hasFaults: Bool { nodes.contains { !$0.marks.isEmpty } || edges.contains(where: \.isFaulty) }
 
   /// The types of its nodes, by the fewest steps down that lead to each from the root, which is the first layer.
@@ -212,7 +212,7 @@ extension Drawing.Node {
 }
 
 extension String {
-  /// Whether the text contains `name` as a whole name, not as part of a longer one.
+  /// Returns true if the text contains `name` as a whole name, not as part of a longer one.
   fileprivate func names(_ name: String) -> Bool {
     func isWord(_ byte: UInt8) -> Bool { byte.isWord || byte == "." }
     let (text, word) = (Array(utf8), Array(name.utf8))

@@ -9,7 +9,7 @@ package struct CompilationConditions: Hashable, Sendable {
   /// The conditions that one configuration sets.
   package struct Names: Hashable, Sendable {
     package var names: Set<String> = []
-    /// Whether the configuration may set further conditions that can't be read.
+    /// True if the configuration may set further conditions that can't be read.
     package var isOpen = false
   }
 

@@ -29,9 +29,9 @@ package enum ConflictMarkers {
     return text[index..<(index + 7)].allSatisfy { $0 == byte } && text[index + 7] == " "
   }
 
-  /// Whether a string of several lines begins or ends on the line: `"""` stands there an odd number of times. Where a
-  /// merge left two versions of some lines, ``CodeReader`` would take the first one's open quote or comment for the rest
-  /// of the file's.
+  /// Returns true if a string of several lines begins or ends on the line: `"""` stands there an odd number of times.
+  /// Where a merge left two versions of some lines, ``CodeReader`` would take the first one's open quote or comment for
+  /// the rest of the file's.
   private static func hasOddTripleQuotes(_ line: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
     var count = 0
     var index = line.lowerBound

@@ -45,10 +45,10 @@ package struct DeclaredNames: Hashable, Sendable {
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
   ]
 
-  /// Whether a type of this name seems to be declared, at file level or in another.
+  /// Returns true if a type of this name seems to be declared, at file level or in another.
   package func mayDeclare(_ name: String) -> Bool { hashes.contains(Self.hash(of: name)) }
 
-  /// Whether a macro of this name seems to be declared.
+  /// Returns true if a macro of this name seems to be declared.
   package func mayDeclareMacro(_ name: String) -> Bool { hashes.contains(Self.hash(ofMacro: Self.hash(of: name))) }
 
   private static func hash(ofMacro name: UInt32) -> UInt32 { (name ^ UInt32("@" as UInt8)) &* 16_777_619 }

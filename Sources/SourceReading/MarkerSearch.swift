@@ -93,7 +93,7 @@ package struct MarkerSearch: Sendable {
     self.companions = companions
   }
 
-  /// Whether there are words that count only in a module that another file activates.
+  /// True if there are words that count only in a module that another file activates.
   package var hasFollowing: Bool { markers.contains { $0.contains { $0.rank == .following } } }
 
   /// The same search without the following words, which by themselves tell nothing of a text.

@@ -7,7 +7,7 @@ package enum WholeText {
   /// each.
   package static let waitingLimit = 1 << 17
 
-  /// Whether a text is small enough, and nested no deeper than the parser takes on the calling thread's stack.
+  /// Returns true if a text is small enough, and nested no deeper than the parser takes on the calling thread's stack.
   /// - Parameter tokenLimit: how many words and signs it may have.
   package static func isParsable(_ text: [UInt8], tokenLimit: Int = .max) -> Bool {
     text.count <= sizeLimit && BodyBlanker.refusal(ofFullText: text, tokenLimit: tokenLimit) == nil

@@ -444,7 +444,7 @@ package struct NameResolver: Sendable {
     return result
   }
 
-  /// Whether the workspace may make a type that it doesn't declare conform to one that it does.
+  /// Returns true if the workspace may make a type that it doesn't declare conform to one that it does.
   package mutating func mayConform(_ foreign: String, to type: DeclaredType) -> Bool {
     ["", "Swift.", "Foundation."].flatMap { symbols.types(named: $0 + foreign) }.contains { site, fact in
       fact.kind == .extension

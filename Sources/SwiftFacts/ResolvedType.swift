@@ -43,7 +43,7 @@ package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable 
   /// The declaration of a declared type.
   package var declaration: DeclaredType? { if case .declared(let type, _) = self { type } else { nil } }
 
-  /// Whether the workspace declares it, or all types that it is composed of.
+  /// True if the workspace declares it, or all types that it is composed of.
   package var isDeclared: Bool {
     switch self {
     case .declared: true
@@ -97,7 +97,7 @@ extension ResolvedType {
     if case .external(let name, _) = self, Self.standardCollections.contains(name) { name } else { nil }
   }
 
-  /// Whether both are one type. What nothing in the workspace declares may be another's alias.
+  /// Returns true if both are one type. What nothing in the workspace declares may be another's alias.
   package func equals(_ other: ResolvedType) -> Certainty {
     if self == other { return .yes }
     switch (self, other) {

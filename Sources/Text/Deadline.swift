@@ -16,10 +16,10 @@ package final class Deadline {
 
   package static var none: Deadline { Deadline() }
 
-  /// Whether the request was cancelled, so that no answer is needed.
+  /// True if the request was cancelled, so that no answer is needed.
   package var isCancelled: Bool { hasBeenCancelled() }
 
-  /// Whether the time is up or the request cancelled. Once true, it stays true.
+  /// True if the time is up or the request cancelled. Once true, it stays true.
   package var hasPassed: Bool {
     if !isOver { isOver = hasBeenCancelled() || end.map { $0 <= .now } ?? false }
     return isOver

@@ -33,7 +33,7 @@ package enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// Whether `path` is `folder` or lies below it. Bytes decide, not canonical equivalence.
+  /// Returns true if `path` is `folder` or lies below it. Bytes decide, not canonical equivalence.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     if folder == "/" { return true }
     let path = path.utf8

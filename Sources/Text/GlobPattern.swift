@@ -74,7 +74,7 @@ package struct GlobSegment: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the whole of `text` matches. Time is at most the product of both lengths.
+  /// Returns true if the whole of `text` matches. Time is at most the product of both lengths.
   package func matches(_ text: ArraySlice<UInt8>) -> Bool {
     // Most texts end otherwise.
     if let lastByte, lastByte != text.last { return false }
@@ -135,7 +135,7 @@ package struct GlobPath: Hashable, Sendable {
   package var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
   package var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
 
-  /// Whether the whole of `path` matches. A last `**` needs something to stand for.
+  /// Returns true if the whole of `path` matches. A last `**` needs something to stand for.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool {
     let segments = path.split(separator: "/")
     var step = 0

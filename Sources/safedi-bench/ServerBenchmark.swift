@@ -11,7 +11,7 @@ struct ServerBenchmark {
   var size: Int
   var editCount: Int
 
-  /// Whether the goals for code bases of ordinary size count.
+  /// True if the goals for code bases of ordinary size count.
   private var isTypical: Bool { size == 5_021 || [.components, .services, .factories].contains(shape) }
 
   func run() throws {
@@ -122,7 +122,7 @@ struct ServerBenchmark {
     /// Nil for a statement.
     var pattern: EditedDocument.Pattern?
     var text = "X"
-    /// Whether it breaks a sound program in this document.
+    /// True if it breaks a sound program in this document.
     var isFault = false
 
     func place(in document: EditedDocument) -> EditedDocument.Place? {

@@ -296,7 +296,7 @@ package struct Availability: Hashable, Sendable {
     /// The type that provides it, the nearest of several, and the place of its name there.
     package var owner: String
     package var location: Location
-    /// Whether it is there on whichever way the type is made.
+    /// True if it is there on whichever way the type is made.
     package var isOnEveryChain: Bool
 
     package init(label: String, typeName: String, owner: String, location: Location, isOnEveryChain: Bool) {
@@ -372,7 +372,7 @@ package struct GeneratedCodeTarget: Sendable {
 /// A page of generated code, as an editor shows it.
 package struct GeneratedCodePage: Sendable {
   package var text: String
-  /// Whether it was generated now, and not reused.
+  /// True if it was generated now, and not reused.
   package var isNew: Bool
   /// The library's own value, by which it knows the page again.
   package let state: any Sendable

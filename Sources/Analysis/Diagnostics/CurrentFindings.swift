@@ -61,7 +61,7 @@ struct CurrentFindings: Sendable {
   private var declarations: [String: [Finding]] = [:]
   /// Files whose facts or places changed since the last computation; nil for all files.
   private var changed: Set<String>?
-  /// Whether more than places changed in one of those files.
+  /// True if more than places changed in one of those files.
   private var isReshaped = true
   /// The findings of each program's graph, in the snapshot's order: names of programs may be the same.
   private var graphs: [ProgramFindings?] = []

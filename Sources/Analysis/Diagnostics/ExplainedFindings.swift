@@ -26,7 +26,7 @@ package struct ExplainedFindings {
   /// The files with findings that may be explained.
   var paths: Set<String> { Set(causes.keys.map(\.path)) }
 
-  /// Whether a finding is shown; notes it if it isn't. A cause in several programs is shown once.
+  /// Returns true if a finding is shown; notes it if it isn't. A cause in several programs is shown once.
   package mutating func isShown(_ finding: Finding) -> Bool {
     let key = FindingKey(finding)
     guard finding.explains.isEmpty else { return seenCauses.insert(key).inserted }

@@ -91,8 +91,8 @@ extension LibrarySnapshot {
     }
   }
 
-  /// Whether a finding is about a dependency that was removed from a text which can't be read now: the last readable
-  /// state counts for other files, but isn't what the author sees.
+  /// Returns true if a finding is about a dependency that was removed from a text which can't be read now: the last
+  /// readable state counts for other files, but isn't what the author sees.
   private func isGone(_ found: Finding, in program: FormedProgram) -> Bool {
     let path = found.location.path
     guard let label = found.identity.dependency, let document = documents[path],

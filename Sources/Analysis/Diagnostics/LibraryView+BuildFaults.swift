@@ -43,7 +43,7 @@ extension LibraryView {
       suppressions: Suppressions())
   }
 
-  /// Whether any file of the program has a word of its library.
+  /// Returns true if any file of the program has a word of its library.
   package func usesLibrary(_ program: FormedProgram) -> Bool {
     program.files.contains { files[$0.index].outcome(for: program.edition)?.isMarked ?? false }
   }
@@ -107,13 +107,13 @@ extension LibrarySnapshot {
 }
 
 extension LibraryView {
-  /// Whether a program's modules are known only in part, so that it may turn out to be several programs.
+  /// Returns true if a program's modules are known only in part, so that it may turn out to be several programs.
   package func hasGuesses(_ program: FormedProgram) -> Bool {
     program.program.modules.contains { layout.modules[$0].isGuessed }
   }
 }
 
 extension SourceModule {
-  /// Whether the module's build is known only in part.
+  /// True if the module's build is known only in part.
   fileprivate var isGuessed: Bool { isOfUnreadBuild || !supposed.isEmpty || !occasionalFiles.isEmpty }
 }

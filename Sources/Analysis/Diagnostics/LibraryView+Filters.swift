@@ -23,7 +23,7 @@ extension LibraryView {
     ids[path].flatMap { files[$0.index].outcome(for: program.edition)?.suppressions } ?? Suppressions()
   }
 
-  /// Whether a finding is about a comment that names another library's code.
+  /// Returns true if a finding is about a comment that names another library's code.
   func namesOtherCode(_ finding: Finding) -> Bool {
     finding.code == .unknownSuppression
       && finding.identity.dependency.map { options.knownCodes.contains(DiagnosticCode($0)) } ?? false

@@ -4,8 +4,8 @@ import DICheckWorkspace
 
 /// Programs of a release without known rules: they are read by the rules of the newest line.
 extension LibraryView {
-  /// Whether findings of `code` in a program are surely faults in its release. Others are warnings at most, and aren't
-  /// fixed automatically.
+  /// Returns true if findings of `code` in a program are surely faults in its release. Others are warnings at most, and
+  /// aren't fixed automatically.
   package func isCertain(_ code: DiagnosticCode, in program: FormedProgram) -> Bool {
     let entry = layout.library.catalogue[code]
     return layout.library.releases.knows(program.edition.version) || entry?.holdsInEveryRelease ?? false

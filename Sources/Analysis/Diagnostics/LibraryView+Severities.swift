@@ -16,7 +16,7 @@ extension LibraryView {
     return severity == nil && options.namedCodes.contains(code) ? nil : .some(severity)
   }
 
-  /// Whether findings of a code are switched off in the file at `path`.
+  /// Returns true if findings of a code are switched off in the file at `path`.
   func isOff(_ code: DiagnosticCode, in path: String) -> Bool { severity(of: code, in: path) == .some(nil) }
 
   /// All severities that findings of a code may have, the default among them.

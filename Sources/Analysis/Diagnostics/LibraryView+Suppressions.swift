@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension LibraryView {
-  /// Whether a suppression comment in a file names a code.
+  /// Returns true if a suppression comment in a file names a code.
   func namesSuppressedCodes(_ path: String) -> Bool {
     record(of: path)?.outcomes.contains { $0.outcome.suppressions.namesCodes } ?? false
   }
@@ -55,7 +55,7 @@ private final class WholePrograms {
 
   init(_ view: LibraryView) { self.view = view }
 
-  /// Whether the program was read whole. O(files of the program) at the first call.
+  /// Returns true if the program was read whole. O(files of the program) at the first call.
   func contains(_ program: FormedProgram) -> Bool {
     if let known = known[program.name] { return known }
     let isWhole =

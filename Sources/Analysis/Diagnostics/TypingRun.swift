@@ -13,7 +13,7 @@ package struct TypingRun: Sendable {
   private var settled: [String: [Finding]]
   /// The graphs' states before the run: while they stay the same, nothing has to be held back.
   let graphs: [ProgramState]
-  /// Whether the document was unreadable before the run. If not, it is merely half-typed.
+  /// True if the document was unreadable before the run. If not, it is merely half-typed.
   let wasUnreadable: Bool
   /// The typed range, as UTF-8 offsets in the present text.
   private(set) var typed: Range<Int>
@@ -37,14 +37,15 @@ package struct TypingRun: Sendable {
     take(edits)
   }
 
-  /// Whether edits look like typing: a character or a pair, a line break with its indentation, a deleted character.
+  /// Returns true if edits look like typing: a character or a pair, a line break with its indentation, a deleted
+  /// character.
   static func isTyping(_ edits: [UTF8Edit]) -> Bool {
     edits.allSatisfy { edit in
       edit.range.bounds.count <= 8 && edit.byteCount <= 256 && edit.newText.utf8.count { $0 > 0x20 } <= 8
     }
   }
 
-  /// Whether edits continue at the place of the run.
+  /// Returns true if edits continue at the place of the run.
   func isContinued(by edits: [UTF8Edit]) -> Bool {
     var typed = typed
     for edit in edits {

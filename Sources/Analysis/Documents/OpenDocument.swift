@@ -62,7 +62,7 @@ package struct OpenDocument: Sendable {
     read()
   }
 
-  /// Whether the text has syntax errors, or can't be meant as it is read, so that older facts may replace some.
+  /// True if the text has syntax errors, or can't be meant as it is read, so that older facts may replace some.
   package var isBroken: Bool {
     guard let reading = reading?.reading else {
       if case .setAside(let unread) = outcome { return unread.standIn != nil }

@@ -81,7 +81,7 @@ package struct FixMenu {
 package struct FixRemainder {
   /// `, then …`; empty where there are none.
   package var suffix: String
-  /// Whether they are less than the one that goes for them.
+  /// True if they are less than the one that goes for them.
   package var isLess: Bool
 
   package init(suffix: String, isLess: Bool) {
@@ -125,7 +125,7 @@ extension FixMenu {
     var remainder: String?
 
     var isClean: Bool { remainder == nil && proposal.worth != .guess }
-    /// Whether its author must still fill something in.
+    /// True if its author must still fill something in.
     var leavesBlanks: Bool { edits.contains { $0.edits.contains { $0.newText.contains("<#") } } }
   }
 
@@ -158,7 +158,7 @@ extension FixMenu {
     return fixes(of: found, leavesAny: leavesAny, countsFixed: countsFixed)
   }
 
-  /// Whether no further proposal can change the menu: proofs take time.
+  /// Returns true if no further proposal can change the menu: proofs take time.
   private static func isDecided(_ found: [Proven]) -> Bool {
     let clean = found.filter(\.isClean)
     guard clean.count >= offerLimit, let first = clean.first else { return false }

@@ -9,9 +9,9 @@ package protocol FixSource {
   func proposals(for finding: Finding, in program: Int) -> [FixProposal]
   /// The fixes of a finding, the preferred one first, proven.
   func fixes(for finding: Finding) -> [Fix]
-  /// Whether some finding of a program's graph may have a safe fix: their words and proposals take time.
+  /// Returns true if some finding of a program's graph may have a safe fix: their words and proposals take time.
   func mayHaveSafeFixes(inGraphOf program: Int) -> Bool
-  /// Whether a new text of a file may break code elsewhere that no finding tells of.
+  /// Returns true if a new text of a file may break code elsewhere that no finding tells of.
   func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool
   /// The source for a snapshot in which some files changed; nil for another library's.
   func following(
@@ -158,8 +158,8 @@ package struct SafeFixes<Source: FixSource> {
       init(_ finding: Finding) { (path, name) = (finding.location.path, finding.identity.owner) }
     }
 
-    /// Whether a finding's step can be added: only steps of one code are taken for each type, since a fix may change
-    /// the other findings of its declaration.
+    /// Returns true if a finding's step can be added: only steps of one code are taken for each type, since a fix may
+    /// change the other findings of its declaration.
     func mayTake(_ finding: Finding) -> Bool { codes[Declaration(finding), default: finding.code] == finding.code }
 
     /// Adds a step unless it touches an earlier one.

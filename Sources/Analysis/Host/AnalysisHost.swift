@@ -60,8 +60,8 @@ package struct AnalysisHost: Sendable {
   /// The work of all libraries.
   package var counters: AnalysisCounters { libraries.reduce(into: AnalysisCounters()) { $0.add($1.counters) } }
 
-  /// Whether `path` is a file with words of a library in a workspace that was read as one without any, so that its
-  /// programs must be formed.
+  /// Returns true if `path` is a file with words of a library in a workspace that was read as one without any, so that
+  /// its programs must be formed.
   package func asksForPrograms(_ path: String) -> Bool { libraries.contains { $0.asksForPrograms(path) } }
 
   /// The names of the libraries whose words some open document has.

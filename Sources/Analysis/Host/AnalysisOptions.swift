@@ -5,9 +5,9 @@ import DICheckWorkspace
 package struct AnalysisOptions: Sendable {
   /// Names of the roots to look at; nil for all.
   package var roots: Set<String>?
-  /// Whether findings that the library itself accepts are left out.
+  /// True if findings that the library itself accepts are left out.
   package var isParity = false
-  /// Whether mocks are left out, so that faults in code for tests aren't found.
+  /// True if mocks are left out, so that faults in code for tests aren't found.
   package var leavesOutMocks = false
   /// True to have the words of each file noted, for editors and agents, who need them repeatedly.
   package var notesWords = false

@@ -15,7 +15,7 @@ package enum FileOutcome: Sendable {
 /// The words of a library that a text has, and whether they are enough to read it.
 struct FileMarking: Hashable, Sendable {
   var match = MarkerSearch.Match.none
-  /// Whether a module that the file is compiled in, or one that this uses, has a file with a full match: then following
+  /// True if a module that the file is compiled in, or one that this uses, has a file with a full match: then following
   /// words count too.
   var isInActiveModule = false
 }
@@ -33,7 +33,7 @@ extension FileMarking {
     }
   }
 
-  /// Whether it lets the library read the other files of its module, and of those that use this.
+  /// True if it lets the library read the other files of its module, and of those that use this.
   var activates: Bool { match == .full }
 }
 
@@ -107,15 +107,15 @@ extension FileOutcome {
     }
   }
 
-  /// Whether the file has a word of the library, or half of one, or can't be read.
+  /// True if the file has a word of the library, or half of one, or can't be read.
   package var isMarked: Bool { if case .unmarked = self { false } else { true } }
 
-  /// Whether the file has faults that depend on other files.
+  /// True if the file has faults that depend on other files.
   var hasPossibleProblems: Bool {
     if case .read(let marked) = self { marked.reading.contents.value?.possibleProblems.isEmpty == false } else { false }
   }
 
-  /// Whether a finding says that the file may not have been read in whole.
+  /// True if a finding says that the file may not have been read in whole.
   package var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
   /// The reading that decides which programs there are, and which facts they have of the file; nil where nothing was
@@ -128,7 +128,7 @@ extension FileOutcome {
     }
   }
 
-  /// Whether the outcome differs from `other` at most in places, as far as other files depend on it. O(facts).
+  /// Returns true if the outcome differs from `other` at most in places, as far as other files depend on it. O(facts).
   package func hasSameShape(as other: FileOutcome) -> Bool {
     switch (self, other) {
     case (.unmarked(let names), .unmarked(let otherNames)): names == otherNames

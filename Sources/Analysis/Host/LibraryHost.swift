@@ -66,13 +66,13 @@ struct LibraryHost: Sendable {
     if isCancelled() { throw CancellationError() }
   }
 
-  /// Whether `path` is a file with words of the library in a workspace that was read as one without any, so that its
-  /// programs must be formed.
+  /// Returns true if `path` is a file with words of the library in a workspace that was read as one without any, so
+  /// that its programs must be formed.
   func asksForPrograms(_ path: String) -> Bool {
     !view.layout.build.isFormed && view.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
   }
 
-  /// Whether a document that is open has words of the library.
+  /// True if a document that is open has words of the library.
   var hasMarkedDocument: Bool { view.documents.values.contains(where: \.outcome.isMarked) }
 
   // MARK: Reading
@@ -367,9 +367,9 @@ struct LibraryHost: Sendable {
 package struct WorkspaceChange: Sendable {
   /// Files whose facts or places may have changed, by path.
   package var paths: Set<String> = []
-  /// Whether programs were formed anew: anything may have changed.
+  /// True if programs were formed anew: anything may have changed.
   var isReformed = false
-  /// Whether findings that were held back during typing are shown now.
+  /// True if findings that were held back during typing are shown now.
   package var releasesFindings = false
   /// The reason why the change could be taken in only in part: the system gave no thread to read with.
   package var failure: String?

@@ -42,12 +42,12 @@ package struct LibraryView: Sendable {
       outcomes.first { $0.edition == edition }?.outcome
     }
 
-    /// Whether the library doesn't read the file, since it has none of the library's words.
+    /// Returns true if the library doesn't read the file, since it has none of the library's words.
     package func isUnmarked(for edition: LibraryEdition) -> Bool {
       outcomes.contains { if case .unmarked = $0.outcome { $0.edition == edition } else { false } }
     }
 
-    /// Whether the file differs from `other` at most in places, as far as other files depend on it. O(facts).
+    /// Returns true if the file differs from `other` at most in places, as far as other files depend on it. O(facts).
     func hasSameShape(as other: FileRecord) -> Bool {
       outcomes.elementsEqual(other.outcomes) { $0.edition == $1.edition && $0.outcome.hasSameShape(as: $1.outcome) }
     }
@@ -124,9 +124,9 @@ package struct FormedProgram: Sendable {
   /// The edition as which the program's files are read.
   package var edition: LibraryEdition { reader.edition }
 
-  /// Whether its files are looked at together; else each declaration counts on its own.
+  /// True if its files are looked at together; else each declaration counts on its own.
   package var hasGraph: Bool { program.kind == .graph }
 
-  /// Whether all of the program's files are known, so that all findings of its graph are.
+  /// True if all of the program's files are known, so that all findings of its graph are.
   package var isComplete: Bool { hasGraph && !program.lacksParts }
 }

@@ -22,7 +22,7 @@ package struct Snapshot: Sendable {
     Set(libraries.flatMap { $0.documents.lazy.filter(\.value.isBroken).map(\.key) })
   }
 
-  /// Whether a file belongs to the workspace.
+  /// Returns true if a file belongs to the workspace.
   package func contains(_ path: String) -> Bool { libraries.contains { $0.ids[path] != nil } }
 
   /// What was read of a file last, by the first library that reads it.
@@ -68,7 +68,7 @@ package struct Snapshot: Sendable {
 
   package var libraryList: LibraryList { LibraryList(layouts.map(\.library)) }
 
-  /// Whether any file of a program has a word of its library.
+  /// True if any file of a program has a word of its library.
   package var usesLibraries: Bool {
     libraries.contains { library in library.programs.contains(where: library.view.usesLibrary) }
   }

@@ -150,7 +150,7 @@ extension RichText.Line {
     return spans.dropLast(2)
   }
 
-  /// Whether the line only announces the following ones.
+  /// True if the line only announces the following ones.
   fileprivate var isHeading: Bool { block == .paragraph && spans.last?.text.hasSuffix(":") == true }
 
   /// 0 for a paragraph, 1 for an item of a list, 2 for a nested item.

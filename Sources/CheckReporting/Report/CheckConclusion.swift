@@ -11,14 +11,14 @@ package struct ReportOptions: Sendable {
   package var failOn: Severity = .error
   /// Known findings, which are neither shown nor failing.
   package var baseline: Baseline?
-  /// Whether all findings of this run count as known, because they are about to be written as a baseline.
+  /// True if all findings of this run count as known, because they are about to be written as a baseline.
   package var acceptsAll = false
   /// Absolute; paths inside it are shown relative to it.
   package var workingDirectory: String
   /// The top of the repository, from which paths count instead; absolute. See ``ReportFormat/repositoryVariables``.
   package var repository: String?
   package var style: TextStyle = .plain
-  /// Whether a check passes though a part of a program can't be read.
+  /// True if a check passes though a part of a program can't be read.
   package var allowsIncomplete = false
   /// Leaves out the summary of the text report.
   package var isQuiet = false
@@ -33,9 +33,9 @@ package struct ReportOptions: Sendable {
 /// The result of a finished check: the report's bytes, the verdict, and the baseline of this run.
 package struct CheckConclusion: Sendable {
   package var report: [UInt8]
-  /// Whether a finding at or above `failOn` isn't in the baseline.
+  /// True if a finding at or above `failOn` isn't in the baseline.
   package var fails: Bool
-  /// Whether a finding says that a part of a program can't be read, and nobody accepts that.
+  /// True if a finding says that a part of a program can't be read, and nobody accepts that.
   package var isIncomplete: Bool
   /// All findings, whatever their severity, known or not.
   package var baseline: Baseline { Baseline(all) }

@@ -6,7 +6,7 @@ import DICheckText
 package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case text, json, sarif, github, gitlab, xcode, junit, markdown, agent
 
-  /// Whether the report itself contains the figures of `--statistics`.
+  /// True if the report itself contains the figures of `--statistics`.
   package var holdsStatistics: Bool {
     switch self {
     case .text, .json, .sarif: true
@@ -14,7 +14,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the report contains fixes.
+  /// True if the report contains fixes.
   package var holdsFixes: Bool {
     switch self {
     case .json, .sarif, .agent: true
@@ -36,7 +36,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
     self == .agent ? AgentFormat.shown(of: diagnostics) : Array(diagnostics.indices)
   }
 
-  /// Whether the report contains fingerprints, which survive a change of line.
+  /// True if the report contains fingerprints, which survive a change of line.
   var holdsFingerprints: Bool {
     switch self {
     case .sarif, .gitlab: true

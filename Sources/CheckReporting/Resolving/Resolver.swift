@@ -95,7 +95,7 @@ private struct Appearances {
   private var last: [Int: Int32] = [:]
   private var earlier: [Int32] = []
 
-  /// Whether the next finding is new; notes it if so.
+  /// Returns true if the next finding is new; notes it if so.
   mutating func isNew(_ diagnostic: Finding, after given: [ResolvedDiagnostic]) -> Bool {
     var hasher = Hasher()
     hasher.combine(diagnostic.location)

@@ -14,7 +14,7 @@ struct Excerpt {
 
   /// The first line, and the further lines of a longer range; of many lines only the first and the last.
   private(set) var lines: [Line] = []
-  /// Whether lines between the first and the last are left out.
+  /// True if lines between the first and the last are left out.
   private(set) var isElided = false
 
   /// Nil if the file is gone.

@@ -170,7 +170,7 @@ package enum CheckEngine {
     return build.layouts(stating: ofFile.merging(request.versions) { $1 })
   }
 
-  /// Whether a code is looked for though settings switch it off.
+  /// Returns true if a code is looked for though settings switch it off.
   private static func isNamed(_ code: DiagnosticCode, _ request: CheckRequest) -> Bool {
     request.only.map { $0.contains(code) || request.list.entry(of: code)?.limitsCheck == true } ?? false
   }

@@ -47,7 +47,7 @@ package struct CheckRequest: Sendable {
   package var leavesOutMocks = false
   /// The sources of the one program that is looked at, instead of what is found in ``paths``.
   package var sources: RequestedSources?
-  /// Whether manifests and projects are read though no file has a word of a library.
+  /// True if manifests and projects are read though no file has a word of a library.
   package var formsAllPrograms = false
   /// Further exclusions beside ``excludes``.
   package var leftOut: [FileExclusion] = []

@@ -22,7 +22,7 @@ package struct CompletionCandidate: Hashable, Sendable {
   package var documentation: String?
   /// The sort key: lower ranks come first.
   package var rank: Int
-  /// Whether the candidate isn't available on every chain.
+  /// True if the candidate isn't available on every chain.
   package var isDim: Bool
   /// Further edits in the same file, such as those of the initializer.
   package var edits: [UTF8Edit]
@@ -48,7 +48,7 @@ package struct CompletionContent: Hashable, Sendable {
   package var candidates: [CompletionCandidate]
   /// The range that a candidate replaces.
   package var replaced: UTF8Range
-  /// Whether candidates were left out because there were too many; typing on brings others.
+  /// True if candidates were left out because there were too many; typing on brings others.
   package var isCut: Bool
 
   /// The number of candidates shown at a time.

@@ -19,7 +19,7 @@ package enum BuildFlaw: Hashable, Sendable {
   /// No rules are known of the version for which the program is written, or of the parts of it that the program uses.
   case unknownRelease(LibraryVersion, using: [String])
 
-  /// Whether the program can't be checked in full because of it.
+  /// True if the program can't be checked in full because of it.
   package var leavesProgramInDoubt: Bool { if case .unreadPart = self { true } else { false } }
 }
 

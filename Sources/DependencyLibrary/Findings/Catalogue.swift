@@ -11,10 +11,10 @@ package struct CatalogueEntry: Hashable, Sendable {
   /// True if the library refuses the program because of them. False for what only the compiler or we refuse: all codes
   /// of a library that checks nothing before the code runs.
   package let isParity: Bool
-  /// Whether the library's own macro reports them too, while the code is compiled.
+  /// True if the library's own macro reports them too, while the code is compiled.
   package let isReportedByMacro: Bool
   package let doubt: Doubt
-  /// Whether no release could accept the program, since no code can be generated for it or compiled. A later release
+  /// True if no release could accept the program, since no code can be generated for it or compiled. A later release
   /// may allow what other codes report.
   package let holdsInEveryRelease: Bool
   /// True if the library's own sources, where they are at hand, prove them for their release.
@@ -58,7 +58,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     case program
   }
 
-  /// Whether a finding says that not all could be read. What wasn't read must not pass for free of faults, so it is
+  /// True if a finding says that not all could be read. What wasn't read must not pass for free of faults, so it is
   /// shown under all options.
   package var limitsCheck: Bool {
     switch doubt {

@@ -30,7 +30,7 @@ package struct DeclarationProblem: Sendable {
   package var entry: CatalogueEntry { fault.entry }
   /// The severity of the code, or a milder one where it isn't certain that the library refuses this.
   package var severity: Severity { fault.severity }
-  /// Whether the library surely refuses the program because of it.
+  /// True if the library surely refuses the program because of it.
   package var isParity: Bool { entry.isParity && severity == entry.severity }
   package var code: DiagnosticCode { entry.code }
 

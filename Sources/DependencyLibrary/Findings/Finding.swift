@@ -14,7 +14,7 @@ package struct Finding: Hashable, Sendable {
   package var program: String
   /// The fault itself, from which fixes are made; nil where only its identity is known.
   package var cause: Cause?
-  /// Whether the marked code could be removed without a loss: editors fade it.
+  /// True if the marked code could be removed without a loss: editors fade it.
   package var isUnnecessary = false
 
   /// The name of the dependency or type that is missing, if that is the fault: one change gives it to all findings of
@@ -84,7 +84,7 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Whether the library's own macro reports the same while the code is compiled.
+  /// True if the library's own macro reports the same while the code is compiled.
   package var isReportedByMacro: Bool {
     switch cause {
     case .declaration(let problem)?: problem.entry.isReportedByMacro
@@ -93,17 +93,17 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// Whether the finding says that its file may not have been read in whole.
+  /// True if the finding says that its file may not have been read in whole.
   package var leavesFileInDoubt: Bool {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }
   }
 
-  /// Whether the finding says that a part of its program wasn't checked.
+  /// True if the finding says that a part of its program wasn't checked.
   package var leavesProgramInDoubt: Bool {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .program && !isOfUnreadBuild } else { false }
   }
 
-  /// Whether the finding says how files are read whose build nobody reads.
+  /// True if the finding says how files are read whose build nobody reads.
   package var isOfUnreadBuild: Bool {
     if case .declaration(let problem)? = cause { problem.fault is UnreadBuild } else { false }
   }

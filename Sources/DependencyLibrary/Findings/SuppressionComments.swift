@@ -16,9 +16,9 @@ struct SuppressionComments {
     /// The code on that line behind a comment that stands before it; nil where there is none.
     var codeBehind: Int?
     var standsAlone: Bool
-    /// Whether the comment may only mention such comments: it is quoted, or stands in another kind of comment.
+    /// True if the comment may only mention such comments: it is quoted, or stands in another kind of comment.
     var mayBeProse: Bool
-    /// Whether blanks part the marker: then only a code shows that it is one.
+    /// True if blanks part the marker: then only a code shows that it is one.
     var isLoose: Bool
   }
 
@@ -214,7 +214,7 @@ struct SuppressionComments {
     return index
   }
 
-  /// Whether what follows a line break can only belong to what was before it.
+  /// Returns true if what follows a line break can only belong to what was before it.
   private func continues(after lineBreak: Int) -> Bool {
     var index = lineBreak + 1
     while index < text.count, text[index] <= 0x20 { index += 1 }
@@ -230,7 +230,7 @@ struct SuppressionComments {
 /// Follows a declaration's head token by token.
 private struct HeadScan {
   private var depth = 0
-  /// Whether only attributes and modifiers were read so far: their declaration follows.
+  /// True if only attributes and modifiers were read so far: their declaration follows.
   private var isPrefix = true
   private var isDeclaration = false
   private var isAttributeName = false
@@ -238,7 +238,7 @@ private struct HeadScan {
 
   var isDepthZero: Bool { depth == 0 }
 
-  /// Whether a line break here ends nothing.
+  /// True if a line break here ends nothing.
   var goesOn: Bool {
     if isPrefix { return true }
     guard isDeclaration else { return false }
@@ -274,7 +274,7 @@ private struct HeadScan {
     }
   }
 
-  /// Whether the head, or the element, ends before `sign`.
+  /// Returns true if the head, or the element, ends before `sign`.
   func ends(at sign: UInt8) -> Bool {
     guard depth == 0 else { return false }
     switch sign {

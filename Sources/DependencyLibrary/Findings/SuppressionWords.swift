@@ -4,7 +4,7 @@ import DICheckText
 /// The words behind the marker of a comment.
 struct SuppressionWords {
   let isWholeFile: Bool
-  /// Whether no code is named: all codes are meant.
+  /// True if no code is named: all codes are meant.
   let isEmpty: Bool
   private(set) var codes: [(code: DiagnosticCode, place: UTF8Range)] = []
   private(set) var unknown: [Suppressions.UnknownWord] = []
@@ -56,7 +56,7 @@ struct SuppressionWords {
     }
   }
 
-  /// Whether the word is in lower case and joined by hyphens.
+  /// Returns true if the word is in lower case and joined by hyphens.
   private static func looksLikeCode(_ word: String) -> Bool {
     word.contains("-")
       && word.utf8.allSatisfy { $0 == "-" || $0 >= "a" && $0 <= "z" }

@@ -18,7 +18,7 @@ package struct Suppressions: Hashable, Sendable {
       farthestEnds.append(max(range.end, farthestEnds.last ?? range.end))
     }
 
-    /// Whether one of the ranges contains `offset`, or ends there. O(log comments).
+    /// Returns true if one of the ranges contains `offset`, or ends there. O(log comments).
     func reach(_ offset: Int32) -> Bool {
       let index = starts.partitioningIndex { $0 > offset }
       return index > 0 && farthestEnds[index - 1] >= offset
@@ -52,7 +52,7 @@ package struct Suppressions: Hashable, Sendable {
 
   package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty && !silencesFile }
 
-  /// Whether some comment names a code.
+  /// True if some comment names a code.
   package var namesCodes: Bool { !mentions.isEmpty }
 
   /// Finds the comments of `text`, whose first byte is at `offset` of its file. One search for a rare word; linear in
@@ -87,7 +87,7 @@ package struct Suppressions: Hashable, Sendable {
     }
   }
 
-  /// Whether a finding with `code` that begins at `range` is silenced.
+  /// Returns true if a finding with `code` that begins at `range` is silenced.
   package func silences(_ code: DiagnosticCode, at range: UTF8Range) -> Bool {
     if silencesFile || fileCodes.contains(code.rawValue) { return true }
     guard !lines.isEmpty else { return false }

@@ -16,7 +16,7 @@ package struct GeneratedFiles: Hashable, Sendable {
     self.marks = marks
   }
 
-  /// Whether the library gives such names to files.
+  /// Returns true if the library gives such names to files.
   package func mayHaveName(_ name: ArraySlice<UInt8>) -> Bool {
     names.contains { name.elementsEqual($0) }
       || suffixes.contains { name.count > $0.count && name.suffix($0.count).elementsEqual($0) }

@@ -13,7 +13,7 @@ package struct LibraryPackage: Hashable, Sendable {
   /// workspace that declares all of its name's is the library itself, or a fork of it; one that declares some of them is
   /// another's.
   package var words: [String: [String]]
-  /// Whether the library's own tool takes the words for its own wherever they stand, with or without an import.
+  /// True if the library's own tool takes the words for its own wherever they stand, with or without an import.
   package var isReadByText: Bool
   /// Its build plugins, in any release.
   package var plugins: Set<String>
@@ -33,7 +33,7 @@ package struct LibraryPackage: Hashable, Sendable {
   /// The modules that code imports.
   package var modules: Set<String> { Set(words.keys) }
 
-  /// Whether a URL or path leads to the library, in any case of letters.
+  /// Returns true if a URL or path leads to the library, in any case of letters.
   package func isLocation(_ location: String) -> Bool { PackageIdentity.ofLocation(location) == identity }
 
   /// The resolved pin of the library; nil where it isn't among the pins.

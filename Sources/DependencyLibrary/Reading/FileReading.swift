@@ -14,7 +14,7 @@ package struct FileReading: Hashable, Sendable {
   package var imports: [ModuleImport] = []
   /// The first macro that has an effect where it stands.
   package var firstMacro: UTF8Range?
-  /// Whether its facts count even where nothing else marks the file for the library: a marker is mistyped.
+  /// True if its facts count even where nothing else marks the file for the library: a marker is mistyped.
   package var hasMistypedMarker = false
   /// The parts of the library that the file uses and of which nobody knows what they mean, in no order.
   package var unexplained: [UnexplainedName] = []
@@ -33,7 +33,7 @@ package struct FileReading: Hashable, Sendable {
     problems.insert(problem, at: index ?? problems.count)
   }
 
-  /// Whether a finding says that the file can't be trusted.
+  /// True if a finding says that the file can't be trusted.
   package var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
   /// Adds the reading of a later stretch of the same file.

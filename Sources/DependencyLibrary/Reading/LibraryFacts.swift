@@ -8,7 +8,7 @@ package protocol LibraryFacts: Hashable, Sendable {
   /// Moves every place, as an edit elsewhere in the file does.
   mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range)
 
-  /// Whether `other` differs from this at most in places, so that nothing has to be solved again. O(facts).
+  /// Returns true if `other` differs from this at most in places, so that nothing has to be solved again. O(facts).
   func hasSameShape(as other: Self) -> Bool
 
   /// Adds the facts of a later stretch of the same file.
@@ -29,7 +29,7 @@ package protocol LibraryFacts: Hashable, Sendable {
   /// Notes what the unreadable text of the file may declare.
   mutating func note(_ unread: UnreadTypes)
 
-  /// Whether it has facts of a declaration, by its full name.
+  /// Returns true if it has facts of a declaration, by its full name.
   func declares(_ owner: String) -> Bool
 
   /// Puts the last good facts in place of those of declarations that are half typed or can't be read
@@ -46,9 +46,9 @@ package protocol LibraryFacts: Hashable, Sendable {
 
 /// What the code of a file says of programs.
 package struct ProgramTraits: Hashable, Sendable {
-  /// Whether it declares a root, from which a program starts.
+  /// True if it declares a root, from which a program starts.
   package var hasRoot = false
-  /// Whether it configures its program.
+  /// True if it configures its program.
   package var isConfiguring = false
   /// Further directories that belong to the program, as written.
   package var directories: [String] = []

@@ -2,9 +2,9 @@
 package struct ModuleImport: Hashable, Sendable {
   /// The module's name, without submodules and parts.
   package let module: String
-  /// Whether the import is `@_exported`: the file's own module passes it on to its importers and to its other files.
+  /// True if the import is `@_exported`: the file's own module passes it on to its importers and to its other files.
   package let isPassedOn: Bool
-  /// Whether the import stands under `#if`.
+  /// True if the import stands under `#if`.
   package let isConditional: Bool
 
   package init(module: String, isPassedOn: Bool = false, isConditional: Bool = false) {

@@ -2,7 +2,7 @@
 package struct UnreadTypes: Hashable, Sendable {
   /// Names without their enclosing types.
   package var names: Set<String>
-  /// Whether not even the names are known.
+  /// True if not even the names are known.
   package var mayBeAny: Bool
 
   package init(names: Set<String> = [], mayBeAny: Bool = false) {

@@ -27,7 +27,7 @@ package struct LibraryReleases: Hashable, Sendable {
   /// The newest line of which the rules are known, as users name it: `2.3` of 2.3.0.
   package var newestLine: String { "\(newest.major).\(newest.minor)" }
 
-  /// Whether the rules of `version` are known. A line's rules are those of all its releases, later ones too.
+  /// Returns true if the rules of `version` are known. A line's rules are those of all its releases, later ones too.
   package func knows(_ version: LibraryVersion) -> Bool {
     (version.major, version.minor) <= (newest.major, newest.minor)
   }
@@ -46,7 +46,7 @@ package struct LibraryReleases: Hashable, Sendable {
     }
   }
 
-  /// Whether `version` satisfies `requirement`; true where the requirement says nothing.
+  /// Returns true if `version` satisfies `requirement`; true where the requirement says nothing.
   package func allows(_ requirement: VersionRequirement, _ version: LibraryVersion) -> Bool {
     switch requirement {
     case .exact(let text): return self.version(named: text) == version

@@ -5,9 +5,9 @@ package struct FixProposal {
   /// Imperative, without a full stop; names of code in backticks.
   package var title: String
   package var worth: Applicability
-  /// Whether it is offered only if no earlier proposal passed the proof.
+  /// True if it is offered only if no earlier proposal passed the proof.
   package var isLastResort: Bool
-  /// Whether it may leave a smaller, later fault where no proposal fixes everything.
+  /// True if it may leave a smaller, later fault where no proposal fixes everything.
   package var mayLeaveLess: Bool
   /// Edits that belong to the fix and need a person's look.
   package var doubtful: [FileEdits] = []

@@ -124,7 +124,7 @@ struct GraphComparison {
 
   private func lifetime(from: [Property], to: [Property]) -> GraphDifference.Lifetime? {
     guard now.words.tellsLifetimes else { return nil }
-    /// Whether `owner` makes `type` in the newest state that has both.
+    /// Returns true if `owner` makes `type` in the newest state that has both.
     func makes(_ owner: String, _ type: String) -> Bool {
       let hasBoth = now.types[owner] != nil && now.types[type] != nil
       return hasBoth ? ownersNow.isMade(type, by: owner) : ownersBefore.isMade(type, by: owner)
@@ -176,7 +176,7 @@ struct GraphComparison {
 
   private func identity(_ property: Property) -> Identity { Identity(label: property.label, type: property.type) }
 
-  /// Whether the change is reported already as a move, or is only a new name.
+  /// Returns true if the change is reported already as a move, or is only a new name.
   private func isSame(_ before: Set<Property>, _ now: Set<Property>) -> Bool {
     let known = Set(before.map { newNames[$0] ?? $0 })
     if known == now { return true }

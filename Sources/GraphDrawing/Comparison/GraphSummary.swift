@@ -66,7 +66,7 @@ extension GraphSummary {
     package var receives, received: String
     /// When a lazy property makes its value, such as "at each call of a builder".
     package var whenLazy: String
-    /// Whether a value lives as long as the one whose property makes it.
+    /// True if a value lives as long as the one whose property makes it.
     package var tellsLifetimes: Bool
     /// The number at which the library stops counting chains.
     package var chainLimit: Int

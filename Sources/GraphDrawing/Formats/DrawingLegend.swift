@@ -5,7 +5,7 @@ struct DrawingLegend {
     var style: Drawing.EdgeStyle
     /// Those of the style.
     var words: Drawing.EdgeStyle.Across
-    /// Whether they are lines, or names in the nodes where they start: in several drawings they may be both.
+    /// True if they are lines, or names in the nodes where they start: in several drawings they may be both.
     var isLine = false
     var isName = false
   }
@@ -16,7 +16,7 @@ struct DrawingLegend {
   private(set) var showsFaults = false
   /// What groups nodes, where there are several groups.
   private(set) var groups: [String] = []
-  /// Whether there are any drawings.
+  /// True if there are any drawings.
   private(set) var hasDrawings = false
   /// The libraries' styles, each with its kinds of nodes in use.
   private var found: [(style: Drawing.Style, kinds: Set<UInt8>)] = []
@@ -66,7 +66,7 @@ extension DrawingLegend {
     return ("legend_receiver\(suffix)", "legend_origin\(suffix)")
   }
 
-  /// Whether a drawing has more than roots, whose look explains itself.
+  /// True if a drawing has more than roots, whose look explains itself.
   var isNeeded: Bool { hasDrawings && (showsFaults || entries.contains { $0.look != .root }) }
 }
 

@@ -4,7 +4,7 @@ import DICheckText
 package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   case dot, mermaid, json, tree, html
 
-  /// Whether it says where each node is declared.
+  /// True if it says where each node is declared.
   package var showsPlaces: Bool {
     switch self {
     case .json, .html: true

@@ -20,7 +20,7 @@ extension JSONObject {
     do throws(JSONDecodingError) { return try Value(json: value) } catch { throw error.inside(key) }
   }
 
-  /// Whether there is a value under `key` that isn't `null`.
+  /// Returns true if there is a value under `key` that isn't `null`.
   public func has(_ key: String) -> Bool {
     self[key].map { !$0.isNull } ?? false
   }

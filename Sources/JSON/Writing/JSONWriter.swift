@@ -182,7 +182,7 @@ extension JSONWriter {
     isInline = outer
   }
 
-  /// Whether the innermost open container is still empty.
+  /// True if the innermost open container is still empty.
   private var isAtStart: Bool {
     guard count > 0 else { return true }
     let last = storage[count - 1]

@@ -32,8 +32,8 @@ package enum SystemCalls {
     return true
   }
 
-  /// Whether the other end of a pipe or socket is closed, even if some of its bytes haven't been read yet. False if
-  /// unknown, as for a file.
+  /// Returns true if the other end of a pipe or socket is closed, even if some of its bytes haven't been read yet.
+  /// False if unknown, as for a file.
   package static func isHungUp(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: hangUps, revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents & (hangUps | Int16(POLLHUP) | Int16(POLLERR)) != 0

@@ -65,7 +65,7 @@ package struct MetaModel: Decodable, Sendable {
     package var name: String
     package var type: MetaModelType
     package var values: [Entry]
-    /// Whether other values may be written.
+    /// True if other values may be written.
     package var supportsCustomValues: Bool?
 
     package struct Entry: Decodable, Sendable {

@@ -19,7 +19,7 @@ enum Declaration {
 struct StructureDeclaration {
   var name: String
   var properties: [PropertyDeclaration]
-  /// Whether it describes a client's capabilities: everything in it may be absent.
+  /// True if it describes a client's capabilities: everything in it may be absent.
   var isCapability: Bool
 }
 

@@ -20,7 +20,7 @@ struct DiagnosticReports {
     var edited: [String]
   }
 
-  /// Whether the client was told at `initialize` that it may pull.
+  /// True if the client was told at `initialize` that it may pull.
   let canPull: Bool
 
   init(canPull: Bool = false) {

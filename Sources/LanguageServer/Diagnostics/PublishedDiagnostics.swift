@@ -3,9 +3,9 @@ import DICheckLanguageServerProtocol
 
 /// The lists that the client was last sent, so that unchanged ones aren't sent again.
 struct PublishedDiagnostics: Sendable {
-  /// Whether the client pulls the lists of open documents; then only those of closed files are pushed.
+  /// True if the client pulls the lists of open documents; then only those of closed files are pushed.
   var isPulling = false
-  /// Whether the client pulls the lists of closed files too; then nothing is pushed.
+  /// True if the client pulls the lists of closed files too; then nothing is pushed.
   var isPullingWorkspace = false
   /// Pushed lists that the client shows; none is empty.
   private var pushed: [String: [LSP.Diagnostic]] = [:]
@@ -14,7 +14,7 @@ struct PublishedDiagnostics: Sendable {
   /// Open documents that were edited since the client pulled them: it will pull again by itself.
   private var awaited: Set<String> = []
 
-  /// Whether the client pulls the list itself: open documents are pulled, closed ones pushed.
+  /// Returns true if the client pulls the list itself: open documents are pulled, closed ones pushed.
   func isPulled(_ path: String, in snapshot: Snapshot) -> Bool {
     isPulling && (isPullingWorkspace || snapshot.documents[path] != nil)
   }

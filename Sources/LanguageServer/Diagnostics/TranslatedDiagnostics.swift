@@ -6,7 +6,7 @@ import DICheckLanguageServerProtocol
 struct TranslatedDiagnostics: Sendable {
   private var lists: [String: (findings: [Finding], list: [LSP.Diagnostic])] = [:]
   private var changedTexts: Set<String> = []
-  /// Whether findings that a library's own macros report too are shown; their fixes are offered in any case.
+  /// True if findings that a library's own macros report too are shown; their fixes are offered in any case.
   var showsMacroRules = true { didSet { if showsMacroRules != oldValue { forgetAll() } } }
 
   /// Notes texts whose lines and columns may have changed.

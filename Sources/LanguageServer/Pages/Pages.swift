@@ -67,7 +67,7 @@ struct PageStore: Sendable {
     insert(page, at: uri)
   }
 
-  /// Whether `text` is the text of a page that the client shows.
+  /// Returns true if `text` is the text of a page that the client shows.
   func shows(_ text: String, at uri: DocumentURI) -> Bool { texts[uri].map { $0 == text } ?? true }
 
   private mutating func insert(_ page: Page, at uri: DocumentURI) {

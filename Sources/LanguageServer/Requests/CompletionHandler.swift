@@ -66,7 +66,7 @@ enum CompletionHandler {
 }
 
 extension CompletionContent {
-  /// Whether the replaced text is the word before the cursor, or nothing. A dot is none of a word's characters.
+  /// Returns true if the replaced text is the word before the cursor, or nothing. A dot is none of a word's characters.
   fileprivate func isWord(before offset: Int, in text: [UInt8]) -> Bool {
     Int(replaced.end) == offset && text[replaced.bounds].allSatisfy(\.isWord)
   }

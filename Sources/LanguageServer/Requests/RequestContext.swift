@@ -16,7 +16,7 @@ struct RequestContext: Sendable {
   let folders: [String]
   /// Further facts of the session that the request needs.
   let session: SessionFacts
-  /// Whether the request was cancelled: long work checks it between its steps.
+  /// True if the request was cancelled: long work checks it between its steps.
   let isCancelled: @Sendable () -> Bool
 
   /// Nil until the workspace was read for the first time.

@@ -31,23 +31,23 @@ final class ClientAbilities: Sendable {
     return offered.contains(.utf32) ? .utf32 : .utf16
   }
 
-  /// Whether it keeps a diagnostic's data, perhaps only to know where macros report the same finding.
+  /// True if it keeps a diagnostic's data, perhaps only to know where macros report the same finding.
   var keepsDiagnosticData: Bool {
     textDocument.publishDiagnostics.dataSupport || ownAbilities?["macroReports"]?.boolValue ?? false
   }
 
-  /// Whether it can mark edits that need a look.
+  /// True if it can mark edits that need a look.
   var canAnnotate: Bool {
     workspace.workspaceEdit.documentChanges && workspace.workspaceEdit.changeAnnotationSupport != nil
   }
 
-  /// Whether it requests pages from the server (LSP 3.18).
+  /// True if it requests pages from the server (LSP 3.18).
   var hasContentPages: Bool { workspace.textDocumentContent != nil }
 
   /// The commands that it runs for the server.
   var commands: [String] { (ownAbilities?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
 
-  /// Whether its users can follow links in Markdown. Neovim hides where a link leads, but counts those characters when
+  /// True if its users can follow links in Markdown. Neovim hides where a link leads, but counts those characters when
   /// it wraps lines, which then break in the middle of words.
   var followsLinks: Bool { ownAbilities?["links"]?.boolValue ?? !isNeovim }
 
@@ -55,11 +55,11 @@ final class ClientAbilities: Sendable {
   /// Neovim does from 0.12 on. They fit a terminal of 80 columns with a border.
   var markdownWidth: Int? { isNeovim ? 76 : nil }
 
-  /// Whether it may insert the new text of a completion's edit only up to the first blank, as Neovim 0.11 does. It
+  /// True if it may insert the new text of a completion's edit only up to the first blank, as Neovim 0.11 does. It
   /// takes `insertText` as it is.
   var cutsCompletionEdits: Bool { isNeovim }
 
-  /// Whether it wants ``LSPExtension/DidChangeStatusNotification``.
+  /// True if it wants ``LSPExtension/DidChangeStatusNotification``.
   var isStatusWanted: Bool { ownAbilities?["didChangeStatus"]?.boolValue ?? false }
 
   /// The variant that the client can show.

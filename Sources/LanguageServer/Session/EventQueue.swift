@@ -129,7 +129,7 @@ final class EventQueue: Sendable {
 
   var isEmpty: Bool { monitor.update { $0.head >= $0.events.count && $0.urgent.isEmpty } }
 
-  /// Whether a request was cancelled: long computations check this again and again, and then answer -32800.
+  /// Returns true if a request was cancelled: long computations check this again and again, and then answer -32800.
   ///
   /// An edit that is queued, or handled during a running request, doesn't end the request, which is answered from its
   /// snapshot (LSP, `ErrorCodes.ContentModified`: a server should not send it for a change among its unprocessed

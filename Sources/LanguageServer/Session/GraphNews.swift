@@ -4,7 +4,7 @@ import DICheckLanguageServerProtocol
 
 /// The state of indexing and of the graphs that the client was last told.
 struct GraphNews {
-  /// Whether the client requested lenses, or hints, since it was last told that they may have changed.
+  /// True if the client requested lenses, or hints, since it was last told that they may have changed.
   var areLensesShown = false
   var areHintsShown = false
   private var status: LSPExtension.StatusParams?

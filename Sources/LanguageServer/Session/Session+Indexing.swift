@@ -93,8 +93,8 @@ extension Session {
     }
   }
 
-  /// Whether the present text of a file, in the editor or on disk, has words of a library that the workspace doesn't
-  /// use yet.
+  /// Returns true if the present text of a file, in the editor or on disk, has words of a library that the workspace
+  /// doesn't use yet.
   func asksForLibrary(_ path: String) -> Bool {
     guard settings.hasUnusedLibraries else { return false }
     if let document = workspace.documents[path] {

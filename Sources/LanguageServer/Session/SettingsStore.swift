@@ -39,10 +39,10 @@ struct SettingsStore {
     libraries.count > 1 ? choice.libraries(usedBy: text) : []
   }
 
-  /// Whether there are libraries of which no file of the workspace had a word.
+  /// True if there are libraries of which no file of the workspace had a word.
   var hasUnusedLibraries: Bool { used.map { $0.count < libraries.count } ?? false }
 
-  /// Whether a text shows that a library is used of which no file of the workspace had a word.
+  /// Returns true if a text shows that a library is used of which no file of the workspace had a word.
   func asksForLibrary(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     used.map { !libraries(usedBy: text).isSubset(of: $0) } ?? false
   }
@@ -111,7 +111,7 @@ struct SettingsStore {
     report(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
   }
 
-  /// Whether nothing is set. A client written in Lua can't distinguish an empty object from an empty array.
+  /// Returns true if nothing is set. A client written in Lua can't distinguish an empty object from an empty array.
   private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
 
   private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {

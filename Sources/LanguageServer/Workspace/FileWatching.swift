@@ -4,7 +4,7 @@ import DICheckWorkspace
 
 /// Notices changes on disk.
 struct FileWatching {
-  /// Whether the client reports changes.
+  /// True if the client reports changes.
   var isRegistered = false
   /// When to look at the files next, without such a client.
   private(set) var pollDue: ContinuousClock.Instant?

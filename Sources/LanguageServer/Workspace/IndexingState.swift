@@ -9,7 +9,7 @@ struct IndexingState {
   var progressDue: ContinuousClock.Instant?
   /// The progress token that the client was asked to create.
   var progressToken: LSP.ProgressToken?
-  /// Whether the progress was reported as begun, so that its end must be reported.
+  /// True if the progress was reported as begun, so that its end must be reported.
   var isProgressShown = false
   /// Open documents without a file, as of the last reading.
   var unsaved: Set<String> = []

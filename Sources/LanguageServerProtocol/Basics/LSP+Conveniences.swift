@@ -1,7 +1,7 @@
 import DICheckJSON
 
 extension LSP.CodeActionKind {
-  /// Whether a client that asks for `wanted` gets actions of this kind: `refactor` includes `refactor.rewrite`.
+  /// Returns true if a client that asks for `wanted` gets actions of this kind: `refactor` includes `refactor.rewrite`.
   package func isIncluded(in wanted: LSP.CodeActionKind) -> Bool {
     wanted == .empty || self == wanted || rawValue.hasPrefix(wanted.rawValue + ".")
   }

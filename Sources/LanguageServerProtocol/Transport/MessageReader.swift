@@ -20,7 +20,7 @@ package struct MessageReader: Sendable {
     DetachedThread.start { [descriptor] in Self.read(descriptor, receive) }
   }
 
-  /// Whether the other end is closed, even if some of its bytes haven't been read yet.
+  /// True if the other end is closed, even if some of its bytes haven't been read yet.
   package var isHungUp: Bool { SystemCalls.isHungUp(descriptor) }
 
   private static func read(_ descriptor: Int32, _ receive: (IncomingMessage, _ length: Int) -> Void) {

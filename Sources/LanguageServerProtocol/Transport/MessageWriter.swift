@@ -31,7 +31,7 @@ package final class MessageWriter: Sendable {
   private struct State {
     var backlog = MessageBacklog()
     var phase = Phase.open
-    /// Whether the thread is writing what it took from the backlog.
+    /// True if the thread is writing what it took from the backlog.
     var isWriting = false
   }
 

@@ -12,7 +12,7 @@ final class Connection: Sendable {
   private let output: MessageOutput
   private let inbox: Inbox
   private let place: ServedPlace
-  /// Whether the client began with a handshake.
+  /// True if the client began with a handshake.
   private let hasShakenHands = Mutex(false)
 
   init(_ options: ModelContextServer.Options, output: MessageOutput, inbox: Inbox) {

@@ -14,7 +14,7 @@ struct MessageLines {
   private var buffer: [UInt8] = []
   /// Where the next line begins, and how far its end was looked for.
   private var (start, searched) = (0, 0)
-  /// Whether the line at hand is too long, so that its rest is left out.
+  /// True if the line at hand is too long, so that its rest is left out.
   private var isSkipping = false
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) {

@@ -19,9 +19,9 @@ final class ServedPlace: Sendable {
 
   private struct State {
     var folder: Folder
-    /// Whether the client names its roots when it is asked.
+    /// True if the client names its roots when it is asked.
     var hasRoots = false
-    /// Whether an answer may still come that says which folder is meant.
+    /// True if an answer may still come that says which folder is meant.
     var isOpen = false
     /// The last request for roots.
     var request: RequestID?

@@ -11,7 +11,7 @@ struct Tool: Sendable {
   var parameters: [Parameter]
   /// The members of its answer, as JSON Schema.
   var result: ObjectSchema
-  /// Whether it may change files.
+  /// True if it may change files.
   var writes = false
   /// Answers; throws ``ToolFailure`` for what can't be done.
   var call: @Sendable (Arguments, ToolContext) throws -> ToolAnswer

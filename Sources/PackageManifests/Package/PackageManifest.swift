@@ -11,7 +11,7 @@ package struct PackageManifest: Hashable, Sendable {
   package var unknown: Unknown = []
   /// The first place in the text that may add to ``targets``; nil where nothing does, or it isn't known.
   package var placeOfUnknownTargets: UTF8Range?
-  /// Whether the manifest is being typed or merged: the errors may hide parts of it.
+  /// True if the manifest is being typed or merged: the errors may hide parts of it.
   package var hasSyntaxErrors = false
 
   package struct Unknown: OptionSet, Hashable, Sendable {
@@ -42,11 +42,11 @@ package struct PackageManifest: Hashable, Sendable {
     package var plugins: [String] = []
     /// The names that its settings define.
     package var conditions = CompilationConditions()
-    /// Whether ``dependencies`` may be incomplete.
+    /// True if ``dependencies`` may be incomplete.
     package var hasUnknownDependencies = false
-    /// Whether ``plugins`` may be incomplete.
+    /// True if ``plugins`` may be incomplete.
     package var hasUnknownPlugins = false
-    /// Whether ``path``, ``sources`` or ``exclude`` are given, but not as constants.
+    /// True if ``path``, ``sources`` or ``exclude`` are given, but not as constants.
     package var hasUnknownSources = false
 
     package init(kind: Kind, name: String) {
@@ -67,7 +67,7 @@ package struct PackageManifest: Hashable, Sendable {
   package struct Product: Hashable, Sendable {
     package var name: String
     package var targets: [String]
-    /// Whether ``targets`` may be incomplete.
+    /// True if ``targets`` may be incomplete.
     package var hasUnknownTargets = false
   }
 

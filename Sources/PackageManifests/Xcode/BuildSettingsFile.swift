@@ -7,7 +7,7 @@ import DICheckText
 struct BuildSettingsFile {
   /// In the order of the lines. Names have their conditions behind them: `NAME[sdk=iphoneos*]`.
   private(set) var settings: [(name: String, value: String)] = []
-  /// Whether one of the files is missing or can't be read.
+  /// True if one of the files is missing or can't be read.
   private(set) var isIncomplete = false
   /// The files that were asked for.
   private(set) var paths: Set<String> = []

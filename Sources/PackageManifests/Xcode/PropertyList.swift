@@ -151,6 +151,6 @@ enum PropertyList: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether property lists of all forms take the byte for white space.
+  /// True if property lists of all forms take the byte for white space.
   var isSpace: Bool { self == " " || 0x09...0x0D ~= self }
 }

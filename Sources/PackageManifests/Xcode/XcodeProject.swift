@@ -41,7 +41,7 @@ package struct XcodeProject: Hashable, Sendable {
 
     package var isTest: Bool { productType.contains("unit-test") || productType.contains("ui-testing") }
 
-    /// Whether the target's code becomes part of its users. An application only carries its extensions along.
+    /// True if the target's code becomes part of its users. An application only carries its extensions along.
     package var isLibrary: Bool {
       productType.hasPrefix("com.apple.product-type.framework")
         || productType.hasPrefix("com.apple.product-type.library")

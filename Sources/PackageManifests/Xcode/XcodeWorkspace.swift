@@ -7,7 +7,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
 
   /// Absolute paths of its projects, packages, folders and files, in the order of the file.
   package var contents: [String] = []
-  /// Whether the text is complete and without marks of a merge. Otherwise ``contents`` is only a part.
+  /// True if the text is complete and without marks of a merge. Otherwise ``contents`` is only a part.
   package var isWhole = false
 
   /// The nesting of groups, whose paths get longer with each.

@@ -18,6 +18,6 @@ package struct CodeImport: Hashable, Sendable {
   /// The first component of the path.
   package var module: Substring { path.prefix { $0 != "." } }
 
-  /// Whether the whole module is imported.
+  /// True if the whole module is imported.
   package var isWhole: Bool { kind.isEmpty && module.count == path.count }
 }

@@ -60,7 +60,7 @@ package struct Construction: Hashable, Sendable {
     }
   }
 
-  /// Whether the type is a class: an initializer in it that calls another one is marked `convenience`.
+  /// True if the type is a class: an initializer in it that calls another one is marked `convenience`.
   package var isClass: Bool
   /// The access level of a root's generated initializer, where that depends on the root.
   package var access = Access.public
@@ -81,7 +81,7 @@ package struct Construction: Hashable, Sendable {
 }
 
 extension Construction {
-  /// Whether any parameter has a default value, which is known by its range in the file alone.
+  /// True if any parameter has a default value, which is known by its range in the file alone.
   var hasDefaultValues: Bool {
     let mocked = mockings.first?.handWritten?.parameters ?? []
     guard case .parameters(let parameters) = inputs else { return mocked.contains { $0.defaultValue != nil } }

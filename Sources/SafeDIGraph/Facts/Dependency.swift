@@ -34,11 +34,11 @@ package struct Instantiation: Hashable, Sendable {
   package var builtType: TypeTerm
   /// For a builder of an erased type: the type written for the values given at run time; nil where that isn't checked.
   package var erasedForwardedType: TypeTerm?
-  /// Whether ``builtType`` comes from a name given beside the declared type, so that nesting never qualifies it.
+  /// True if ``builtType`` comes from a name given beside the declared type, so that nesting never qualifies it.
   package var isNamedExplicitly: Bool
-  /// Whether the property holds a builder that makes the value later, not the value.
+  /// True if the property holds a builder that makes the value later, not the value.
   package var isLazy: Bool
-  /// Whether the declared type is a concrete type that wraps the built value.
+  /// True if the declared type is a concrete type that wraps the built value.
   package var isErasedToConcreteType: Bool
 
   package init(
@@ -59,11 +59,11 @@ package struct DependencyShape: Hashable, Sendable {
   /// The declared type, as SafeDI reads it.
   package var type: TypeTerm
   package var source: DependencySource
-  /// Whether the declared type is a builder.
+  /// True if the declared type is a builder.
   package var isLazy: Bool
-  /// Whether another finding already says that it isn't written as meant: its request isn't reported as missing then.
+  /// True if another finding already says that it isn't written as meant: its request isn't reported as missing then.
   package var isDoubtful = false
-  /// Whether it is renamed and wrapped in the declared type: this matters to generated code alone.
+  /// True if it is renamed and wrapped in the declared type: this matters to generated code alone.
   package var isErasedAlias = false
 
   package init(label: String, type: TypeTerm, source: DependencySource, isLazy: Bool) {
@@ -175,7 +175,7 @@ package struct Dependency: Hashable, Sendable {
 extension DependencySource {
   package var isAlias: Bool { if case .aliased = self { true } else { false } }
 
-  /// Whether the dependency takes something from above.
+  /// True if the dependency takes something from above.
   package var isRequest: Bool {
     switch self {
     case .received, .aliased: true

@@ -33,7 +33,7 @@ package struct FileFacts: Hashable, Sendable {
     return facts
   }
 
-  /// Whether `other` differs from this at most in ranges, so that nothing has to be solved again.
+  /// Returns true if `other` differs from this at most in ranges, so that nothing has to be solved again.
   package func hasSameShape(as other: FileFacts) -> Bool {
     providers.count == other.providers.count
       && unread == other.unread
@@ -45,8 +45,8 @@ package struct FileFacts: Hashable, Sendable {
       && zip(providers, other.providers).allSatisfy { $0.hasSameShape(as: $1) }
   }
 
-  /// Whether code generated from these facts is certainly the same, given that they have the same shape. A default
-  /// value is known by its range alone, so its text may have changed.
+  /// Returns true if code generated from these facts is certainly the same, given that they have the same shape. A
+  /// default value is known by its range alone, so its text may have changed.
   func isSameToGeneratedCode(as other: FileFacts) -> Bool {
     imports == other.imports
       && zip(providers, other.providers).allSatisfy {
@@ -79,7 +79,7 @@ package struct GraphConfiguration: Hashable, Sendable {
     package var additionalImports: [String]
     /// The compilation condition around generated mocks; nil for none.
     package var mockCondition: String?
-    /// Whether it has arguments that no known version of SafeDI defines.
+    /// True if it has arguments that no known version of SafeDI defines.
     package var hasUnknownArguments = false
 
     /// The modules of ``additionalImports``.

@@ -2,26 +2,26 @@ import DICheckDependencyLibrary
 
 /// Comparisons of a provider with the one of the same file's last reading.
 extension Provider {
-  /// Whether `other` differs at most in ranges.
+  /// Returns true if `other` differs at most in ranges.
   package func hasSameShape(as other: Provider) -> Bool {
     shape == other.shape && hasSameAccess(as: other) && dependencies.count == other.dependencies.count
       && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
   }
 
-  /// Whether the narrow parts of both are equally visible.
+  /// Returns true if the narrow parts of both are equally visible.
   private func hasSameAccess(as other: Provider) -> Bool {
     narrowParts.count == other.narrowParts.count
       && zip(narrowParts, other.narrowParts).allSatisfy { $0.hasSameShape(as: $1) }
   }
 
-  /// Whether nothing differs from `other` that findings about its makers depend on.
+  /// Returns true if nothing differs from `other` that findings about its makers depend on.
   func isSameToMakers(as other: Provider) -> Bool {
     forwardedShapes == other.forwardedShapes && shape.isMockOnly == other.shape.isMockOnly
   }
 
   private var forwardedShapes: [DependencyShape] { dependencies.lazy.map(\.shape).filter { $0.source == .forwarded } }
 
-  /// Whether `other` is registered for the same types in the same way.
+  /// Returns true if `other` is registered for the same types in the same way.
   func claimsSameTypes(as other: Provider) -> Bool {
     shape.concreteType == other.shape.concreteType && shape.additionalTypes == other.shape.additionalTypes
       && shape.isMockOnly == other.shape.isMockOnly && shape.enclosingType == other.shape.enclosingType

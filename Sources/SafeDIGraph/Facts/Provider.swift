@@ -43,18 +43,18 @@ package struct ProviderShape: Hashable, Sendable {
   /// The types of the declaration's inheritance clause, as written.
   package var inheritedTypes: [TypeTerm]
   package var isRoot: Bool
-  /// Whether it serves test code alone; production code is preferred over it.
+  /// True if it serves test code alone; production code is preferred over it.
   package var isMockOnly: Bool
-  /// Whether a mock is generated from this provider's graph.
+  /// True if a mock is generated from this provider's graph.
   package var generatesMock: Bool
   /// The return type of the hand-written mock function, if there is one (`Self` replaced by the concrete type).
   package var handWrittenMock: TypeTerm?
   package var certainty = Certainty.whole
-  /// Whether the hand-written mock is called as a generated one would be.
+  /// True if the hand-written mock is called as a generated one would be.
   package var mockHasGeneratedName = false
-  /// Whether the file writes more of ``concreteType`` than SafeDI takes into account.
+  /// True if the file writes more of ``concreteType`` than SafeDI takes into account.
   package var isCutShort = false
-  /// Whether it has arguments that no known version defines: they may explain what seems to be missing in it, or in its
+  /// True if it has arguments that no known version defines: they may explain what seems to be missing in it, or in its
   /// makers.
   package var hasUnknownArguments = false
   /// The names of its attributes that are neither Swift's own nor SafeDI's as far as that is known, where other
@@ -62,7 +62,7 @@ package struct ProviderShape: Hashable, Sendable {
   package var foreignAttributes: [String] = []
   /// Stored properties without a macro that an initializer must set: a dependency may have lost its own.
   package var unmarkedProperties: [Identity] = []
-  /// Whether it starts the program (`@main`) as it is made without arguments.
+  /// True if it starts the program (`@main`) as it is made without arguments.
   package var startsProgram = false
 
   /// How much of the declaration could be read. Ascending doubt.

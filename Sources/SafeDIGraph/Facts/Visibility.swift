@@ -33,7 +33,7 @@ package struct NarrowPart: Hashable, Sendable {
 }
 
 extension Provider {
-  /// Whether an enclosing or extended type limits its visibility too.
+  /// True if an enclosing or extended type limits its visibility too.
   var isWithinOthers: Bool { shape.kind != .type || shape.concreteType.parent != nil }
 
   /// The enclosing types, and those that its extensions extend, innermost first, without their own generics.
@@ -49,12 +49,12 @@ extension Provider {
 }
 
 extension FileFacts {
-  /// Whether any provider has parts of its own that aren't visible everywhere.
+  /// True if any provider has parts of its own that aren't visible everywhere.
   var hasNarrowProviders: Bool { providers.contains { !$0.narrowParts.isEmpty } }
 
   var hasNarrowPlainTypes: Bool { plainTypes.contains { $0.shape.visibility < .everyone } }
 
-  /// Whether a provider, or a type around it or extended by it in this file, is invisible to other files.
+  /// True if a provider, or a type around it or extended by it in this file, is invisible to other files.
   var hidesProviders: Bool {
     let hidden = plainTypes.lazy.filter { $0.shape.visibility == .file }.map(\.shape.type)
     return providers.contains { provider in

@@ -20,9 +20,9 @@ package struct WideScope: Hashable, Sendable {
   package var owner: ScopeID
   /// The made dependencies that lead there, outermost first; never empty.
   package var chain: [DependencyReference]
-  /// Whether the owner itself receives it.
+  /// True if the owner itself receives it.
   package var isReceivedByOwner: Bool
-  /// Whether anything below the owner receives it.
+  /// True if anything below the owner receives it.
   package var isReceivedBelow: Bool
 }
 
@@ -36,7 +36,7 @@ extension GraphHint {
     }
   }
 
-  /// Whether the marked code could be removed without loss: editors fade it.
+  /// True if the marked code could be removed without loss: editors fade it.
   package var marksUnnecessary: Bool {
     switch self {
     case .unreadDependency, .unreachableProvider: true

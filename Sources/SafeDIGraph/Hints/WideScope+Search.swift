@@ -53,7 +53,7 @@ private struct OwnerWalk {
     kinds = RequestKind.all(answeredBy: made.identity, in: graph.interner)
   }
 
-  /// Whether a scope itself uses the value.
+  /// Returns true if a scope itself uses the value.
   func asks(_ id: ScopeID, besides own: Int? = nil) -> Bool {
     graph.links(of: id).enumerated().contains { position, link in
       position != own && kinds.contains { $0.isAsked(by: link) }

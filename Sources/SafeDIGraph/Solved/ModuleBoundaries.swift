@@ -9,7 +9,7 @@ package struct ModuleBoundaries: Hashable, Sendable {
     package var name: String
     /// A number that modules of one package name share; nil where the package isn't known.
     package var package: Int?
-    /// Whether this is certainly a module of its own.
+    /// True if this is certainly a module of its own.
     package var isCertain: Bool
 
     package init(name: String, package: Int?, isCertain: Bool = true) {
@@ -52,8 +52,8 @@ package struct ModuleBoundaries: Hashable, Sendable {
   /// The name of the file's module, if that is certain.
   package func name(of file: FileID) -> String? { module(of: file).map { modules[$0].name } }
 
-  /// Whether a declaration of module `owner` with this visibility is certainly invisible in module `user`. Nil stands
-  /// for an unknown module.
+  /// Returns true if a declaration of module `owner` with this visibility is certainly invisible in module `user`. Nil
+  /// stands for an unknown module.
   func hides(_ visibility: Visibility, of owner: Int?, from user: Int?) -> Bool {
     switch visibility {
     case .file: return true

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 extension GraphSemantics {
-  /// Whether `written`, a builder's type for the values given at run time, fits `provider`.
+  /// Returns true if `written`, a builder's type for the values given at run time, fits `provider`.
   func isForwarded(_ written: TypeTerm, to provider: Provider) -> Bool {
     let types = forwardedTypes(of: provider)
     if types.contains(written) { return true }
@@ -26,7 +26,7 @@ extension GraphSemantics {
 }
 
 extension TypeTerm {
-  /// Whether it is spelled as one word.
+  /// True if it is spelled as one word.
   fileprivate var isPlainName: Bool {
     switch self {
     case .simple(_, let generics): generics.isEmpty

@@ -13,6 +13,6 @@ extension ProgramGraph {
     RepeatedMakings.first(of: reference, in: solved, &allowance)
   }
 
-  /// Whether the provider could be made but nothing makes it.
+  /// Returns true if the provider could be made but nothing makes it.
   package func isLeftOut(_ id: ScopeID) -> Bool { UnreachableProviders.contains(id, in: solved) }
 }

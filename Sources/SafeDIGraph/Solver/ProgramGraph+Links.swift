@@ -29,11 +29,11 @@ extension ProgramGraph {
   /// The scope that a made dependency makes.
   package func target(of reference: DependencyReference) -> ScopeID? { link(reference).target }
 
-  /// Whether a made dependency makes one value, on first read, and keeps it: below it the value itself can be received
-  /// under the dependency's label too.
+  /// Returns true if a made dependency makes one value, on first read, and keeps it: below it the value itself can be
+  /// received under the dependency's label too.
   package func keepsValue(_ reference: DependencyReference) -> Bool { link(reference).role == .kept }
 
-  /// Whether a builder that keeps its value was ever declared or requested.
+  /// True if a builder that keeps its value was ever declared or requested.
   package var mentionsKeepers: Bool { solved.interner.hasKeepers }
 
   private func link(_ reference: DependencyReference) -> Link { solved.linked.link(reference) }

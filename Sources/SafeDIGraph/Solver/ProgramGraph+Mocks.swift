@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// Mocks: those that are generated, as a graph of their own, and those that are written by hand.
 extension ProgramGraph {
-  /// Whether the library generates mocks.
+  /// True if the library generates mocks.
   package var hasMocks: Bool { rules.hasMocks }
 
   /// The providers for which a mock is generated, sorted by the type that they make.

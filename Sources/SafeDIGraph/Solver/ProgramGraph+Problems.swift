@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 extension ProgramGraph {
-  /// Whether the library checks such a program at all: it may ignore one for which no code is generated, without a root
+  /// True if the library checks such a program at all: it may ignore one for which no code is generated, without a root
   /// or mock.
   package var isChecked: Bool { solved.reach.hasRootsOrMocks || rules.checksWithoutRoots }
 

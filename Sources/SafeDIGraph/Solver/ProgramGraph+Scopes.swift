@@ -87,7 +87,7 @@ extension ProgramGraph {
     references(of: id).filter { dependency($0).shape.source == .forwarded }
   }
 
-  /// Whether `lhs` stands before `rhs`, by file path, then by place in the file.
+  /// Returns true if `lhs` stands before `rhs`, by file path, then by place in the file.
   package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.linked.precedes(lhs, rhs) }
 
   /// A provider's own type, qualified if its short name means a nested type.
@@ -99,13 +99,13 @@ extension ProgramGraph {
   /// The spellings of the values that `id` takes at run time as one type.
   package func forwardedTypes(of id: ScopeID) -> [TypeTerm] { rules.forwardedTypes(of: provider(id)) }
 
-  /// Whether several providers claim one of the types of `id`.
+  /// Returns true if several providers claim one of the types of `id`.
   package func isContested(_ id: ScopeID) -> Bool { solved.linked.isContested(id) }
 
   /// The roots that count, by file path, then by place.
   package var roots: [ScopeID] { solved.reach.roots }
 
-  /// Whether `id` is one of ``roots``. O(log roots) comparisons of places at most.
+  /// Returns true if `id` is one of ``roots``. O(log roots) comparisons of places at most.
   package func isRoot(_ id: ScopeID) -> Bool { solved.isRoot(id) }
 
   /// Whether a root makes `id`, directly or not.

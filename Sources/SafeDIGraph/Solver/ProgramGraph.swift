@@ -33,7 +33,7 @@ package struct ProgramGraph: Sendable {
   package var attributesDeclaredElsewhere: Set<String> = [] {
     didSet { if attributesDeclaredElsewhere != oldValue { revision += 1 } }
   }
-  /// Whether the program has parts beside its files that can't be read: they may declare whatever seems to be missing.
+  /// True if the program has parts beside its files that can't be read: they may declare whatever seems to be missing.
   package var lacksParts: Bool {
     get { solved.linked.traits.lacksParts }
     set { solved.linked.traits.lacksParts = newValue }

@@ -8,7 +8,7 @@ package final class NearNames {
   package struct Candidate: CustomStringConvertible {
     package var type: TypeTerm
     package var scope: ScopeID
-    /// Whether it has the wanted name, differs only in nesting or wrapping, and is the only such type.
+    /// True if it has the wanted name, differs only in nesting or wrapping, and is the only such type.
     package var isSameName: Bool
     package var description: String { "\(type)" }
   }

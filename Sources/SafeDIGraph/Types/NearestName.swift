@@ -8,7 +8,7 @@ struct NearestName {
   /// Longer names aren't mistyped, and comparing takes time with the square of the length.
   private static let longest = 256
 
-  /// Whether another type is as near.
+  /// True if another type is as near.
   private(set) var isTied = false
 
   private let simple: TypeTerm

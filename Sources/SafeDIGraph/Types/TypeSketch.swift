@@ -7,7 +7,7 @@ package struct TypeSketch: Sendable {
   private var length: UInt8 = 0
   /// A hash of the type's name; 0 where there is none.
   private(set) var baseName: UInt32 = 0
-  /// Whether the spelling is too long to be counted.
+  /// True if the spelling is too long to be counted.
   private var isVague = false
 
   package init(_ type: TypeTerm) {
@@ -27,11 +27,11 @@ package struct TypeSketch: Sendable {
     name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }
 
-  /// Whether the other type may have the same name, or neither has one.
+  /// Returns true if the other type may have the same name, or neither has one.
   package func mayShareName(with other: TypeSketch) -> Bool { baseName == other.baseName }
 
-  /// Whether that many insertions, deletions, replacements and swaps of neighbors may turn one spelling into the other:
-  /// each but a swap removes or adds a byte, or both.
+  /// Returns true if that many insertions, deletions, replacements and swaps of neighbors may turn one spelling into
+  /// the other: each but a swap removes or adds a byte, or both.
   package func mayBeWithin(_ edits: Int, of other: TypeSketch) -> Bool {
     if isVague || other.isVague { return true }
     let (mine, theirs) = (Int(length), Int(other.length))

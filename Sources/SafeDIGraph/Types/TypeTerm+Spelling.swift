@@ -34,7 +34,7 @@ extension TypeTerm {
 // MARK: Details
 
 extension TypeTerm {
-  /// Whether its spelling contains details that a library may leave out (Rules/Types.md, "Equal types"): an integer
+  /// True if its spelling contains details that a library may leave out (Rules/Types.md, "Equal types"): an integer
   /// among generic arguments, the type of a thrown error, an attribute's arguments.
   package var hasDetails: Bool {
     switch self {
@@ -71,7 +71,7 @@ extension TypeTerm {
     }
   }
 
-  /// Whether it is a generic argument that is an integer, not a type.
+  /// True if it is a generic argument that is an integer, not a type.
   private var isValue: Bool {
     guard case .raw(let text) = self, let first = text.utf8.first else { return false }
     return first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)

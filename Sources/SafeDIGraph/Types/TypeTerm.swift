@@ -143,7 +143,7 @@ extension TypeTerm {
     }
   }
 
-  /// Whether ``leastQualified`` is `wanted`.
+  /// Returns true if ``leastQualified`` is `wanted`.
   func isLeastQualified(as wanted: TypeTerm) -> Bool {
     // A shortcut for simple types, most of all types, which stay as they are.
     if case .simple(let name, let generics) = self {

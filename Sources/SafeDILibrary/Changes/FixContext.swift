@@ -47,7 +47,7 @@ extension FixContext {
     remembered(index, in: \.problems) { snapshot.programs[index].graph.problems() }
   }
 
-  /// Whether a program's graph has a fault. O(faults) for the first one that is asked for, then O(1).
+  /// Returns true if a program's graph has a fault. O(faults) for the first one that is asked for, then O(1).
   private func has(_ problem: GraphProblem, inProgramAt index: Int) -> Bool {
     remembered(index, in: \.problemSets) { Set(problems(ofProgramAt: index)) }.contains(problem)
   }

@@ -30,8 +30,8 @@ struct ProblemFixer {
     return Fix(title: title + left, min(worth, limit), edits: [FileEdits(path: file.path, edits: edits)])
   }
 
-  /// Whether an automatic fix leaves nothing to be done to its declaration, which decides between one that changes less and
-  /// one that changes more. A parse of the file.
+  /// Returns true if an automatic fix leaves nothing to be done to its declaration, which decides between one that
+  /// changes less and one that changes more. A parse of the file.
   func isEnough(_ fix: Fix?) -> Bool {
     guard let fix, fix.worth == .automatic else { return false }
     let edits = fix.edits.first { $0.path == file.path }?.edits ?? []

@@ -64,7 +64,7 @@ extension SafeDISnapshot {
     return nil
   }
 
-  /// Whether the byte at `offset` is outside of comments, literals and quoted names. O(offset).
+  /// Returns true if the byte at `offset` is outside of comments, literals and quoted names. O(offset).
   private static func isCode(_ offset: Int, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       var reader = CodeReader(text)
@@ -78,8 +78,8 @@ extension SafeDISnapshot {
 }
 
 extension ProgramAnalysis {
-  /// Whether the build of the file's own module generates a type's code, rather than the build of another module, which
-  /// alone would see it.
+  /// Returns true if the build of the file's own module generates a type's code, rather than the build of another
+  /// module, which alone would see it.
   /// - Parameter graph: the graph of the build.
   fileprivate func isGenerated(_ provider: ScopeID, in graph: ProgramGraph, seenFrom file: FileID) -> Bool {
     // For a used module, the graph of its own build contains nothing that other modules make.

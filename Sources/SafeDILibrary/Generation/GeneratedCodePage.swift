@@ -7,7 +7,7 @@ import SafeDIGraph
 /// The code generated for one type, and what its lines stand for.
 private struct TypeCode: Sendable {
   var text: String
-  /// Whether the code was generated now, and not reused.
+  /// True if the code was generated now, and not reused.
   var isNew = true
   let key: GenerationKey?
   let origins: [(line: Int, origin: GeneratedPage.Origin)]

@@ -9,9 +9,9 @@ struct GenerationRequest {
   var inputs: Set<FileID>
   /// The absolute path of the output folder: files whose names would be equal are placed in folders below it.
   var folder: String
-  /// Whether code for tests is generated beside that of the program.
+  /// True if code for tests is generated beside that of the program.
   var wantsMocks: Bool
-  /// Whether all code goes into one file, for build systems that must know ahead what is written.
+  /// True if all code goes into one file, for build systems that must know ahead what is written.
   var isOneFile: Bool
   /// The name and version of the generating tool, for the head of each file.
   var tool: String

@@ -24,7 +24,7 @@ struct ProductionWriter {
     table = ScopeTable(graph: graph, dialect: GenerationDialect(version: version), starts: graph.roots, text: text)
   }
 
-  /// Whether anything is written for `root`: a root that needs nothing made has an initializer already.
+  /// Returns true if anything is written for `root`: a root that needs nothing made has an initializer already.
   mutating func hasCode(for root: ScopeID) -> Bool {
     let plan = table.plan(root)
     return !plan.items.isEmpty || !plan.receipts.isEmpty || !plan.forwarded.isEmpty

@@ -156,7 +156,7 @@ extension TypeTerm {
 }
 
 extension Construction {
-  /// Whether a dependency's type is the name of a closure, which is stored.
+  /// Returns true if a dependency's type is the name of a closure, which is stored.
   func storesAlias(_ dependency: DependencyShape) -> Bool {
     guard case .parameters(let parameters) = inputs else { return false }
     return parameters.contains { $0.name == dependency.label && $0.type.isEscapingAlias(dependency.type) }

@@ -114,7 +114,7 @@ final class ScopePlan: Sendable {
     declared = Set(items.map(\.identity))
   }
 
-  /// Whether `node` is made for a dependency of the type itself, not for one of those below it.
+  /// Returns true if `node` is made for a dependency of the type itself, not for one of those below it.
   func declares(_ node: MockNode) -> Bool { node.item.map { declared.contains($0.identity) } ?? false }
 
   /// The function that is called to make it.

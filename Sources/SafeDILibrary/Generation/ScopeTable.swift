@@ -33,7 +33,7 @@ struct ScopeTable {
   /// are more ways than anybody could follow.
   private static let repetitionLimit = 1 << 22
 
-  /// Whether there was more to work out than can be: what is known is a part of it.
+  /// True if there was more to work out than can be: what is known is a part of it.
   var isExceeded: Bool { repetitions > Self.repetitionLimit }
 
   mutating func plan(_ scope: ScopeID) -> ScopePlan {
@@ -91,7 +91,7 @@ struct ScopeTable {
     return needs(of: child.scope, path: &path)
   }
 
-  /// Whether `item` is being made already on the way to where it stands.
+  /// Returns true if `item` is being made already on the way to where it stands.
   func isRepeated(_ item: ScopePlan.Item, on path: Path) -> Bool {
     (item.isLazy || dialect.repeatsConstants) && path.contains(item.identity)
   }
@@ -147,7 +147,7 @@ struct ScopeTable {
 
   // MARK: Recursion
 
-  /// Whether what is written below `scope` depends on the way there.
+  /// Returns true if what is written below `scope` depends on the way there.
   mutating func isRecursive(below scope: ScopeID) -> Bool {
     if recursion == nil { recursion = RecursiveProperties(&self) }
     return recursion?.scopes.contains(scope) ?? false

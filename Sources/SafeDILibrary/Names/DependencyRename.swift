@@ -164,7 +164,7 @@ extension FixContext {
     if deadline.hasPassed { throw RenameRefusal(reason: "Too much text would have to be read") }
   }
 
-  /// Whether SafeDI reads the file, but parts of it are unreadable.
+  /// Returns true if SafeDI reads the file, but parts of it are unreadable.
   private func isBroken(_ path: String, for edition: LibraryEdition) -> Bool {
     switch snapshot.record(of: path)?.outcome(for: edition) {
     case .read(let marked): !marked.reading.brokenDeclarations.isEmpty

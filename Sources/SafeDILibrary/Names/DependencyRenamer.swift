@@ -19,7 +19,7 @@ struct DependencyRenamer {
     dialect = SafeDIDialect(version: version)
   }
 
-  /// Whether `name` can be a property's name as it is.
+  /// Returns true if `name` can be a property's name as it is.
   static func isName(_ name: String) -> Bool {
     // Swift refuses members of these names, and takes others for something else.
     guard !["", "_", "Type", "Protocol", "`self`"].contains(name), !name.hasPrefix("$"),
@@ -35,7 +35,7 @@ struct DependencyRenamer {
     return declaration.bindings.first?.pattern.trimmedDescription == name
   }
 
-  /// Whether it stands in backticks, between which nearly everything is a name (SE-0451).
+  /// Returns true if it stands in backticks, between which nearly everything is a name (SE-0451).
   private static func isRaw(_ name: String) -> Bool {
     guard name.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else { return false }
     let inner = name.dropFirst().dropLast()

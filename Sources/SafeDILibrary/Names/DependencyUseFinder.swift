@@ -129,7 +129,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   // MARK: The meaning of a name
 
-  /// Whether `name`, said at `node`, is one of the properties or parameters.
+  /// Returns true if `name`, said at `node`, is one of the properties or parameters.
   ///
   /// To look a name up takes all statements before it, so that is done once for a body that doesn't declare it.
   private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
@@ -162,7 +162,7 @@ final class DependencyUseFinder: SyntaxVisitor {
     node.enclosingType.map { types.contains($0.typeName) } ?? false
   }
 
-  /// Whether a call makes one of the types, or calls its mock.
+  /// Returns true if a call makes one of the types, or calls its mock.
   private func makesType(_ called: ExprSyntax) -> Bool {
     let text = called.trimmedDescription
     switch text {
@@ -203,7 +203,7 @@ private enum BodyNames {
   /// Names that are there without being declared.
   private static let implicit: Set<String> = ["error", "newValue", "oldValue", "self", "Self"]
 
-  /// Whether a name may mean another thing in one place of a body than in another. O(tokens).
+  /// Returns true if a name may mean another thing in one place of a body than in another. O(tokens).
   static func declare(_ name: String, in body: CodeBlockSyntax) -> Bool {
     if implicit.contains(name) { return true }
     return body.sourceTokens.contains { token in

@@ -4,7 +4,7 @@ extension SyntaxProtocol {
   /// The nearest closure in whose braces or signature a node stands.
   var enclosingClosure: ClosureExprSyntax? { parent?.ancestorOrSelf { $0.as(ClosureExprSyntax.self) } }
 
-  /// Whether it stands in a type's braces only because its closing one isn't there.
+  /// True if it stands in a type's braces only because its closing one isn't there.
   var isBehindLostBrace: Bool {
     parent?.ancestorOrSelf { $0.as(MemberBlockSyntax.self)?.rightBrace.presence == .missing ? $0 : nil } != nil
   }
@@ -12,7 +12,7 @@ extension SyntaxProtocol {
   /// The nearest initializer in which a node stands.
   var enclosingInitializer: InitializerDeclSyntax? { parent?.ancestorOrSelf { $0.as(InitializerDeclSyntax.self) } }
 
-  /// Whether it stands in a body: of a function, an accessor, a closure. Linear in how deep it stands.
+  /// True if it stands in a body: of a function, an accessor, a closure. Linear in how deep it stands.
   var isInBody: Bool {
     var node = Syntax(self)
     while let parent = node.parent {

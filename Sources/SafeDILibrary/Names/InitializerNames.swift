@@ -56,7 +56,7 @@ final class InitializerNames {
 }
 
 extension TokenSyntax {
-  /// Whether it is a name that an expression asks for, or an argument's label.
+  /// True if it is a name that an expression asks for, or an argument's label.
   fileprivate var isNameInExpression: Bool {
     switch parent?.kind {
     case .declReferenceExpr: true

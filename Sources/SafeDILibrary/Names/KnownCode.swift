@@ -4,7 +4,7 @@ import SwiftSyntax
 enum KnownAttributes {
   private static let harmless: Set<String> = ["MainActor", "available", "frozen", "preconcurrency", "Observable"]
 
-  /// Whether all are, apart from SafeDI's own `macros`. What an unknown one does with members can't be seen.
+  /// Returns true if all are, apart from SafeDI's own `macros`. What an unknown one does with members can't be seen.
   static func areHarmless(_ attributes: AttributeListSyntax, besides macros: Set<SafeDIMacro>) -> Bool {
     attributes.allSatisfy { element in
       guard case .attribute(let attribute) = element else { return false }
@@ -28,18 +28,18 @@ enum KnownMacros {
 enum KnownProtocols {
   static func isKnown(_ name: String) -> Bool { table[String(name.lastComponent)] != nil }
 
-  /// Whether a protocol asks for a property of that name; nil for one that isn't known.
+  /// Returns true if a protocol asks for a property of that name; nil for one that isn't known.
   static func asks(_ name: String, for property: String) -> Bool? {
     table[String(name.lastComponent)].map { $0.contains(property) }
   }
 
-  /// Whether a protocol asks for no member that code writes itself. What SafeDI's own asks for, its macro writes;
-  /// and what `ObservableObject` asks for, Combine has.
+  /// Returns true if a protocol asks for no member that code writes itself. What SafeDI's own asks for, its macro
+  /// writes; and what `ObservableObject` asks for, Combine has.
   static func asksForNothing(_ name: String) -> Bool {
     withoutRequirements.contains(String(name.lastComponent)) || name.lastComponent == "ObservableObject"
   }
 
-  /// Whether the compiler writes code for a protocol that reads every stored property.
+  /// Returns true if the compiler writes code for a protocol that reads every stored property.
   static func readsAll(_ name: String) -> Bool { synthesized.contains(String(name.lastComponent)) }
 
   /// Protocols for which the compiler writes code that reads every stored property.

@@ -124,7 +124,7 @@ final class NameIndex: SyntaxVisitor, Remembering {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it is a member of what stands before it, which isn't `self`; in a key path, of anything.
+  /// True if it is a member of what stands before it, which isn't `self`; in a key path, of anything.
   fileprivate var isMemberOfOther: Bool {
     if parent?.is(KeyPathPropertyComponentSyntax.self) == true { return true }
     guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id, let base = access.base else {

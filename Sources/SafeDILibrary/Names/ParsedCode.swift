@@ -42,13 +42,13 @@ struct ParsedCode {
 // MARK: Types
 
 extension ParsedCode {
-  /// Whether a decorated type is a class or an actor: of which one value and two are not the same.
+  /// Returns true if a decorated type is a class or an actor: of which one value and two are not the same.
   func isReferenceType(_ name: String) -> Bool {
     guard let declaration = type(name)?.declaration else { return false }
     return declaration.node.is(ClassDeclSyntax.self) || declaration.node.is(ActorDeclSyntax.self)
   }
 
-  /// Whether a decorated type is where a program begins, or something may make it by its name at run time.
+  /// Returns true if a decorated type is where a program begins, or something may make it by its name at run time.
   func isEntryPoint(_ name: String) -> Bool {
     guard let declaration = type(name)?.declaration,
       let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes
@@ -56,7 +56,7 @@ extension ParsedCode {
     return !KnownAttributes.areHarmless(attributes, besides: [.instantiable])
   }
 
-  /// Whether code outside of a type names it as a value: makes it by hand, or asks something of it.
+  /// Returns true if code outside of a type names it as a value: makes it by hand, or asks something of it.
   func namesInCode(_ type: String) -> Bool {
     let simpleName = String(type.lastComponent).withoutBackticks
     return names.references[simpleName]?.all.contains { !$0.isInside(typeNamed: type) } ?? false
@@ -93,7 +93,7 @@ extension InheritanceClauseSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether it stands in a type's braces, in those of one nested in it, or in an extension's of it.
+  /// Returns true if it stands in a type's braces, in those of one nested in it, or in an extension's of it.
   func isInside(typeNamed name: String) -> Bool {
     var outer = enclosingType
     while let current = outer {

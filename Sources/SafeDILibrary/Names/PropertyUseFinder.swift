@@ -134,7 +134,7 @@ struct PropertyUseFinder {
     return name == type || name.hasSuffix(".\(type)")
   }
 
-  /// Whether an expression is set in an initializer, which reads nothing.
+  /// Returns true if an expression is set in an initializer, which reads nothing.
   private func isSet(_ node: Syntax) -> Bool {
     guard let parts = assignment(around: node), parts.first?.id == node.id else { return false }
     var outer = node.parent
@@ -146,7 +146,7 @@ struct PropertyUseFinder {
     return false
   }
 
-  /// Whether a parameter does nothing but set its property, or goes to another initializer of the type.
+  /// Returns true if a parameter does nothing but set its property, or goes to another initializer of the type.
   private func isHandedOn(_ node: DeclReferenceExprSyntax) -> Bool {
     if let parts = assignment(around: Syntax(node)), parts.count == 3, parts[2].id == Syntax(node).id {
       let target = parts[0].trimmedDescription.withoutBackticks

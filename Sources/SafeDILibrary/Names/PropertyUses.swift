@@ -29,13 +29,13 @@ struct PropertyReach: Hashable, Sendable {
   var access: Access
   /// The types that the property's type inherits and conforms to, in this file.
   var inherited: [String]
-  /// Whether the property's type is a class that can have subclasses elsewhere.
+  /// True if the property's type is a class that can have subclasses elsewhere.
   var isInheritable: Bool
 }
 
 extension ParsedCode {
-  /// Whether anything in the file uses a dependency of one of its decorated types. What sets it in an initializer, from
-  /// the parameter that stands for it, is no use; nor are that parameter and the mocks'.
+  /// Returns true if anything in the file uses a dependency of one of its decorated types. What sets it in an
+  /// initializer, from the parameter that stands for it, is no use; nor are that parameter and the mocks'.
   func use(of label: String, ofTypeNamed type: String) -> PropertyUse {
     guard let own = self.type(type), let property = own.properties[label], isPlain(property),
       let node = own.declaration.node.asGroup,
@@ -52,8 +52,8 @@ extension ParsedCode {
     return .unused(PropertyReach(access: property.access, inherited: inherited, isInheritable: isInheritable))
   }
 
-  /// Whether an extension of a type in this file, which isn't the type's own, uses one of its properties, or may; and
-  /// what it makes the type conform to.
+  /// Returns true if an extension of a type in this file, which isn't the type's own, uses one of its properties, or
+  /// may; and what it makes the type conform to.
   func extensionUse(of label: String, ofTypeNamed type: String) -> (isUsed: Bool, inherited: [String]) {
     let finder = PropertyUseFinder(of: label.withoutBackticks, in: type, isPrivate: false, among: names)
     return (finder.isUsed, finder.inherited)

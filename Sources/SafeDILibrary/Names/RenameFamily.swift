@@ -148,7 +148,7 @@ struct RenameFamily {
     return Set((findings.map(\.dependency) + fellows).map { Member($0, in: program.graph) })
   }
 
-  /// Whether every member keeps its providers and receivers, and only members that lacked some gain any.
+  /// Returns true if every member keeps its providers and receivers, and only members that lacked some gain any.
   static func isKept(_ old: [Member: Set<Member>], in new: [Member: Set<Member>], lacking: Set<Member>) -> Bool {
     old.allSatisfy { member, before in
       guard let after = new[member], before.isSubset(of: after) else { return false }

@@ -30,8 +30,8 @@ struct ClashJudge {
 
   var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
 
-  /// Whether several declarations of a type are a real clash. O(declarations) for the first finding of a type, O(1) for
-  /// others.
+  /// Returns true if several declarations of a type are a real clash. O(declarations) for the first finding of a type,
+  /// O(1) for others.
   mutating func isClash(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> Bool {
     if let verdict = known[type] { return verdict }
     let files = claims.map { program.graph.file(of: $0.scope).index }
@@ -61,16 +61,16 @@ struct ClashJudge {
 
   private static let sideLimit = 16
 
-  /// Whether tests declare a type that their host application declares too. With Xcode, the tool sees the files of one
-  /// target alone.
+  /// Returns true if tests declare a type that their host application declares too. With Xcode, the tool sees the files
+  /// of one target alone.
   private func isOfTestsAndTheirHost(_ modules: [Set<Int>]) -> Bool {
     let kinds = modules.map { Set($0.map { layout.modules[$0].kind }) }
     return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
   }
 
-  /// Whether the declarations are in separate modules that nothing with a root uses together, such as a library and one
-  /// of stand-ins for tests. The tool doesn't look at these, and a module that uses both may be a test target, at which
-  /// it doesn't look either. Within one module it is a clash for all users of the module.
+  /// Returns true if the declarations are in separate modules that nothing with a root uses together, such as a library
+  /// and one of stand-ins for tests. The tool doesn't look at these, and a module that uses both may be a test target,
+  /// at which it doesn't look either. Within one module it is a clash for all users of the module.
   private func isOfLibrariesAlone(_ modules: [Set<Int>]) -> Bool {
     guard !program.graph.isChecked else { return false }
     var seen: Set<Int> = []
@@ -81,7 +81,8 @@ struct ClashJudge {
     return true
   }
 
-  /// Whether no build is known to have more than one of the files: some are for a platform, or excluded by a setting.
+  /// Returns true if no build is known to have more than one of the files: some are for a platform, or excluded by a
+  /// setting.
   private func isOfSomeBuilds(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
     let certain = zip(files, modules).filter { file, own in
       let own = own.intersection(program.program.modules)
@@ -113,8 +114,8 @@ struct ClashJudge {
     return inAll.count == 1 ? surplus : nil
   }
 
-  /// Whether declarations of one type are in this program by a guess alone: no known target, no folder of an unread
-  /// build, and no dependencies that every build has bring them together.
+  /// Returns true if declarations of one type are in this program by a guess alone: no known target, no folder of an
+  /// unread build, and no dependencies that every build has bring them together.
   private mutating func isByGuess(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
     let common = modules.dropFirst().reduce(modules.first ?? []) { $0.intersection($1) }
     guard common.isEmpty else {
@@ -129,8 +130,8 @@ struct ClashJudge {
     }
   }
 
-  /// Whether the files belong to no target of their package or project: templates, steps of a tutorial. There is no
-  /// sign that anything compiles them together.
+  /// Returns true if the files belong to no target of their package or project: templates, steps of a tutorial. There
+  /// is no sign that anything compiles them together.
   private func isOfFilesBesideTargets(_ modules: [Set<Int>]) -> Bool {
     modules.allSatisfy { own in
       !own.isEmpty

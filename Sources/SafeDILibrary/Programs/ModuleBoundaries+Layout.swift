@@ -23,7 +23,7 @@ extension SourceModule {
   /// The name by which code imports it: what can't stand in an identifier is an underscore.
   var importName: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
 
-  /// Whether the module's parts are all known and it is no test.
+  /// True if the module's parts are all known and it is no test.
   fileprivate var isSeparateForCertain: Bool {
     guard !isOfUnreadBuild, extent == .whole else { return false }
     return switch kind {

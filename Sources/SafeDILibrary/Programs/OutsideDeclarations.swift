@@ -123,7 +123,7 @@ final class OutsideDeclarations: Remembering {
 }
 
 extension SourceModule {
-  /// Whether the module has a name that people know.
+  /// True if the module has a name that people know.
   var isNamed: Bool {
     switch kind {
     case .library, .executable, .test, .macro, .plugin, .application: true

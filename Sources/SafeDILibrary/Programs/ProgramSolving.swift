@@ -65,8 +65,8 @@ extension LibraryView {
     return analysis
   }
 
-  /// Whether a program that declares anything for SafeDI must have a root: a runnable one. Where further files are
-  /// named by hand, or a project has only some of its modules in view, other programs may make its types.
+  /// Returns true if a program that declares anything for SafeDI must have a root: a runnable one. Where further files
+  /// are named by hand, or a project has only some of its modules in view, other programs may make its types.
   private func mustHaveRoot(_ program: Program) -> Bool {
     // Texts in memory are of no project.
     guard layout.projects.indices.contains(program.project) else { return false }

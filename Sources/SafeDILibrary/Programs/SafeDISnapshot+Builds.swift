@@ -121,6 +121,6 @@ extension LibraryView {
 }
 
 extension String {
-  /// Whether the condition is a name that a build sets, and not a test such as `os(iOS)`.
+  /// True if the condition is a name that a build sets, and not a test such as `os(iOS)`.
   fileprivate var isConditionName: Bool { !contains("(") }
 }

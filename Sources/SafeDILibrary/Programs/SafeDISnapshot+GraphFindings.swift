@@ -72,7 +72,7 @@ extension SafeDISnapshot {
 
   // MARK: Findings that are held back
 
-  /// Whether a fault isn't shown though the graph has it, since more than the graph decides.
+  /// Returns true if a fault isn't shown though the graph has it, since more than the graph decides.
   private func isHeldBack(_ problem: GraphProblem, in program: ProgramAnalysis, _ clashes: inout ClashJudge) -> Bool {
     switch problem {
     // Nothing shows that the declarations are ever built together.

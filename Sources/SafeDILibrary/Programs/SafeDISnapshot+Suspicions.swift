@@ -32,8 +32,8 @@ extension SafeDISnapshot {
     }
   }
 
-  /// Whether a path exists nowhere. Only the program's own files name further sources, and only a package or project
-  /// has the folder that their paths are relative to.
+  /// Returns true if a path exists nowhere. Only the program's own files name further sources, and only a package or
+  /// project has the folder that their paths are relative to.
   private func isNowhere(_ path: String, for file: FileID, in program: ProgramAnalysis) -> Bool {
     guard program.hasGraph, program.ownFiles.contains(file),
       layout.projects.indices.contains(program.program.project)
@@ -103,9 +103,9 @@ struct FileImports: Hashable, Sendable {
 final class ModuleImports: Remembering {
   private let snapshot: SafeDISnapshot
   private var layout: ProgramLayout { snapshot.layout }
-  /// Whether a module may pass on another module, by both.
+  /// True if a module may pass on another module, by both.
   private var passing: [Passing: Bool] = [:]
-  /// Whether any file of a project imports a module.
+  /// True if any file of a project imports a module.
   private var users: [User: Bool] = [:]
   private lazy var modulesByName = Dictionary(grouping: layout.modules.indices) { layout.modules[$0].name }
 
@@ -145,8 +145,8 @@ final class ModuleImports: Remembering {
     return marked.reading.imports.contains { $0.module == MissingImport.module && !$0.isConditional }
   }
 
-  /// Whether a file of a package's target certainly doesn't see a module that others of its package import. The first
-  /// call takes O(modules), and O(files) of the modules that may pass it on.
+  /// Returns true if a file of a package's target certainly doesn't see a module that others of its package import. The
+  /// first call takes O(modules), and O(files) of the modules that may pass it on.
   func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
     let own = layout.build.modules(ofFile: file.index)
     guard !own.isEmpty else { return false }

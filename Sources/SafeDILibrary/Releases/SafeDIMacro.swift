@@ -47,7 +47,7 @@ enum SafeDIMacro: String, Sendable {
   /// As the user writes it.
   var spelling: String { "@" + rawValue }
 
-  /// Whether it marks a property as a dependency.
+  /// True if it marks a property as a dependency.
   var marksDependency: Bool {
     switch self {
     case .instantiated, .received, .forwarded: true
@@ -85,7 +85,7 @@ struct SafeDIMacroParameter: Sendable {
   let since: SafeDIVersion
   /// The argument with which the only form of the macro begins that has this one.
   private(set) var opener: String?
-  /// Whether that form always has it, right behind.
+  /// True if that form always has it, right behind.
   private(set) var isDemanded = false
   /// The labels that can't stand beside this one.
   private(set) var excluded: Set<String> = []
@@ -153,7 +153,7 @@ struct SafeDIMacroParameter: Sendable {
   /// (Rules/Arguments.md, "Unknown labels").
   static func labels(of macro: SafeDIMacro) -> [String] { labels[macro] ?? [] }
 
-  /// Whether some macro has an argument of that label in some version.
+  /// Returns true if some macro has an argument of that label in some version.
   static func isKnown(_ label: String) -> Bool { all.contains { $0.label == label } }
 
   private static let labels = Dictionary(grouping: all, by: \.macro).mapValues { $0.map(\.label) }

@@ -11,7 +11,7 @@ protocol DeclarationFault: LibraryFault {
   /// The piece at which a macro reports it, if any does.
   static var macroReport: MacroReportPlace { get }
 
-  /// Whether the first fix is what the message advises, and so comes first even if it leaves something to do.
+  /// True if the first fix is what the message advises, and so comes first even if it leaves something to do.
   var advisesFirstFix: Bool { get }
 
   /// The fixes, those that pass no proof as nil.

@@ -8,15 +8,15 @@ import SafeDIGraph
 struct ToolScript: Hashable, Sendable {
   /// Absolute paths of the folders and files that the tool reads.
   var includes: [String] = []
-  /// Whether the tool reads paths that aren't known before the script runs.
+  /// True if the tool reads paths that aren't known before the script runs.
   var hasUnknownIncludes = false
   /// Lists of such paths that it reads, absolute.
   var includeLists: [String] = []
   /// The release that the script downloads or runs, where it names it.
   var version: LibraryVersion?
-  /// Whether the call uses options that later releases removed.
+  /// True if the call uses options that later releases removed.
   var isForFormer = false
-  /// Whether the script calls the tool.
+  /// True if the script calls the tool.
   var callsTool = false
   /// Absolute paths of further scripts that it runs.
   var scripts: [String] = []

@@ -10,7 +10,7 @@ package struct TypedPlace {
   package let previous: TokenSyntax
   /// The literal that the place is in.
   package let literal: StringLiteralExprSyntax?
-  /// Whether a line break stands between ``previous`` and the word.
+  /// True if a line break stands between ``previous`` and the word.
   package let isOnNewLine: Bool
 
   /// Nil in comments, in literals other than plain strings, and before the first token.

@@ -26,7 +26,7 @@ struct Demand: Hashable {
   /// The type of the value that is asked for.
   var target: DemandTarget
   var arguments: [DemandArgument] = []
-  /// Whether some of the arguments can't be seen, as in `(parameters: repeat each x)`.
+  /// True if some of the arguments can't be seen, as in `(parameters: repeat each x)`.
   var hasUnknownArguments = false
   /// The property or parameter, or the member whose code asks.
   var name: String

@@ -194,7 +194,7 @@ struct ScopeFact: Hashable {
   enum Scope: Hashable {
     case instance, shared, singleton, managed, unknown
 
-    /// Whether instances outlive a demand.
+    /// True if instances outlive a demand.
     var isCaching: Bool { self == .shared || self == .singleton || self == .managed }
   }
 

@@ -15,7 +15,7 @@ struct StitcherFacts: LibraryFacts {
   /// The types that unreadable parts of the file may declare.
   var unread = UnreadTypes()
 
-  /// Whether the file has words that only this Stitcher has, and not another library of that name.
+  /// True if the file has words that only this Stitcher has, and not another library of that name.
   var showsStitcher: Bool {
     imports.contains { $0.module == "StitcherMacros" } || declarations.all.contains { $0.shape.showsStitcher }
   }

@@ -291,7 +291,7 @@ extension TokenSyntax {
     return found
   }
 
-  /// Whether a line that begins at `offset` belongs to a container or group, also in a condition there.
+  /// Returns true if a line that begins at `offset` belongs to a container or group, also in a condition there.
   fileprivate func isInBuilder(_ offset: Int) -> Bool {
     var node = parent
     while let current = node {

@@ -163,7 +163,7 @@ struct StitcherNavigator {
 
   func suppliers(of demand: DemandRef) -> [RegistrationRef] { graph.demands[demand].map(suppliers) ?? [] }
 
-  /// Whether nothing that can be read answers a demand that needs an answer.
+  /// Returns true if nothing that can be read answers a demand that needs an answer.
   func isMissing(_ demand: LinkedDemand) -> Bool {
     guard demand.needsAnswer, let key = demand.key, !graph.mayHide(key, from: demand.id.file)
     else { return false }

@@ -265,7 +265,7 @@ extension StitcherFixes {
     return proposal("Pass what `\(subject)` takes", .offered, in: id.file, [edit])
   }
 
-  /// Whether arguments, as far as they are kept, may be what parameters take.
+  /// Returns true if arguments, as far as they are kept, may be what parameters take.
   private func takes(_ parameters: [ResolvedType?], _ arguments: CallShape?) -> Bool {
     guard case .known(let given) = arguments else { return true }
     let count = min(parameters.count, given.count)

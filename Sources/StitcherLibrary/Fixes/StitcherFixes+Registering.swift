@@ -31,7 +31,7 @@ extension StitcherFixes {
     return text.inserting(line: line, in: closure)
   }
 
-  /// Whether code of a file may name a type: of another module, it has to be public and imported.
+  /// Returns true if code of a file may name a type: of another module, it has to be public and imported.
   private func sees(_ type: DeclaredType?, from file: FileID) -> Bool {
     guard let type else { return true }
     if let own = type.file { return own == file }
@@ -166,7 +166,7 @@ extension StitcherFixes {
       } : nil
   }
 
-  /// Whether a class may have a superclass.
+  /// Returns true if a class may have a superclass.
   func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
     var resolver = graph.resolver
     guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }

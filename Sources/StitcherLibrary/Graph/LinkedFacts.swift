@@ -4,7 +4,7 @@ import DICheckSwiftFacts
 /// The facts of a file after names were looked up.
 @dynamicMemberLookup
 struct LinkedFile: Hashable {
-  /// Whether the file sees Stitcher.
+  /// True if the file sees Stitcher.
   var seesStitcher = false
   /// Has words that only this Stitcher has, and sees it.
   var showsStitcher = false
@@ -109,7 +109,7 @@ struct LinkedRegistration: Hashable {
     }
   }
 
-  /// Whether Stitcher takes both for one: then the first counts alone, also of two containers.
+  /// Returns true if Stitcher takes both for one: then the first counts alone, also of two containers.
   func isIdentical(to other: LinkedRegistration) -> Certainty {
     if locator != other.locator, locator != .unknown, other.locator != .unknown { return .no }
     if locator != .unknown, keys.count != other.keys.count { return .no }
@@ -154,14 +154,14 @@ struct LinkedDemand: Hashable {
   var unit: CodeUnit?
   var isConditional: Bool
 
-  /// Whether a missing registration is an error: not where nothing or an empty collection stands in.
+  /// True if a missing registration is an error: not where nothing or an empty collection stands in.
   var needsAnswer: Bool {
     guard cardinality == .one, form != .call(dropsErrors: true) else { return false }
     // An empty dictionary stands in for one.
     return target?.isDictionary != true
   }
 
-  /// Whether a missing dependency further down is answered by nothing.
+  /// True if a missing dependency further down is answered by nothing.
   var swallowsMissing: Bool { cardinality == .optional || cardinality == .many }
 }
 

@@ -59,7 +59,7 @@ extension StitcherGraph {
       }
   }
 
-  /// Whether a demand that nothing may stand in for certainly gets what a registration makes.
+  /// Returns true if a demand that nothing may stand in for certainly gets what a registration makes.
   func surelyMeets(_ demand: DemandRef, _ registration: LinkedRegistration) -> Bool {
     let places = memberships(of: registration.id)
     guard let demand = demands[demand], demand.needsAnswer, places.isEmpty || places.contains(where: \.guards.isEmpty)
@@ -68,12 +68,12 @@ extension StitcherGraph {
     return supplier?.isCertain == true && supplier?.registration.id == registration.id
   }
 
-  /// Whether code of a file may meet a registration: it is listed somewhere, and not only in tests.
+  /// Returns true if code of a file may meet a registration: it is listed somewhere, and not only in tests.
   func isVisible(_ id: RegistrationRef, from file: FileID) -> Bool {
     isListed(id) && mayMeet(id.file, from: file)
   }
 
-  /// Whether what one file registers may be there when code of another asks. Tests don't supply what they test.
+  /// Returns true if what one file registers may be there when code of another asks. Tests don't supply what they test.
   func mayMeet(_ other: FileID, from file: FileID) -> Bool {
     modules.mayRunTogether(file, other)
       && (!isTest(other) || isTest(file) && modules.uses(modules[file], modules[other]))
@@ -312,7 +312,7 @@ extension StitcherGraph {
     return nil
   }
 
-  /// Whether some code activates a container that isn't known.
+  /// Returns true if some code activates a container that isn't known.
   func hasUnknownActivation(of container: BuilderRef) -> Bool {
     files.contains { file, linked in
       modules.mayRunTogether(file, container.file)
@@ -326,8 +326,8 @@ extension StitcherGraph {
     type.declaration.flatMap(resolver.kind) == .class
   }
 
-  /// Whether a type can be added to what a locator lists, or to `@Registerable`: that takes what the type itself
-  /// inherits, and the type's own key is lost by it.
+  /// Returns true if a type can be added to what a locator lists, or to `@Registerable`: that takes what the type
+  /// itself inherits, and the type's own key is lost by it.
   func canList(_ type: ResolvedType, in id: RegistrationRef) -> Bool {
     switch id {
     case .written(let site):
@@ -356,7 +356,7 @@ extension StitcherGraph {
     isClass(type) ? ".inherits(from: \(type.metatype))" : ".conforms(to: \(type.metatype))"
   }
 
-  /// Whether all that registrations make may be elements of a collection.
+  /// Returns true if all that registrations make may be elements of a collection.
   func makeElements(_ ids: [RegistrationRef], of element: ResolvedType) -> Bool {
     ids.allSatisfy { id in
       guard let registration = registrations[id], let made = registration.result.known,
@@ -366,7 +366,7 @@ extension StitcherGraph {
     }
   }
 
-  /// Whether no instance of what a registration makes can be of a type.
+  /// Returns true if no instance of what a registration makes can be of a type.
   func isUnrelated(_ type: ResolvedType, to registration: LinkedRegistration) -> Bool {
     guard let result = registration.result.known else { return false }
     switch (type.declaration, result.declaration) {
@@ -412,7 +412,7 @@ extension StitcherGraph {
 }
 
 extension NameResolver.Ancestors {
-  /// Whether a class may be one whose values are cast to values of the standard libraries.
+  /// True if a class may be one whose values are cast to values of the standard libraries.
   fileprivate var mayBeBridged: Bool {
     types.contains { type in
       guard case .external(let name, _) = type else { return false }

@@ -165,7 +165,7 @@ struct StitcherGraph {
     /// Keys whose registrations changed.
     var keys: Set<DependencyKey> = []
     var units: Set<CodeUnit> = []
-    /// Whether containers hold each other, or are active, in another way.
+    /// True if containers hold each other, or are active, in another way.
     var areContainersOthers = false
     var areGeneratedGroupsOthers = false
   }
@@ -305,12 +305,12 @@ struct StitcherGraph {
     }
   }
 
-  /// Whether something that can't be read beside a file may be registered by a key.
+  /// Returns true if something that can't be read beside a file may be registered by a key.
   func mayHide(_ key: DependencyKey, from file: FileID) -> Bool {
     !opacity(beside: file).isDisjoint(with: .hiding(key))
   }
 
-  /// Whether this Stitcher is used in a file's module or beside it, and not another library of that name.
+  /// Returns true if this Stitcher is used in a file's module or beside it, and not another library of that name.
   func isShown(beside file: FileID) -> Bool { any(beside: file) { $0.showing > 0 } }
 
   /// The modules with words that only this Stitcher has.
@@ -326,10 +326,10 @@ struct StitcherGraph {
     modules.together(with: modules[file]).contains { moduleFacts[$0].map(condition) ?? false }
   }
 
-  /// Whether a file is part of a module of tests, or is a test by its imports.
+  /// Returns true if a file is part of a module of tests, or is a test by its imports.
   func isTest(_ file: FileID) -> Bool { modules.isTest(file) || files[file]?.isTest == true }
 
-  /// Whether something beside a file is registered by a type, or may be by what can't be read.
+  /// Returns true if something beside a file is registered by a type, or may be by what can't be read.
   func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {
     if opacity(beside: file).contains(.types) { return true }
     var resolver = resolver
@@ -352,7 +352,7 @@ struct PlacedGuard: Hashable {
     (file, declaration) = (builder.file, builder.declaration)
   }
 
-  /// Whether what is under one condition is never there with what is under the other.
+  /// Returns true if what is under one condition is never there with what is under the other.
   fileprivate func excludes(_ other: PlacedGuard) -> Bool {
     (file, declaration, guarding.statement) == (other.file, other.declaration, other.guarding.statement)
       && guarding.arm != other.guarding.arm
@@ -360,7 +360,7 @@ struct PlacedGuard: Hashable {
 }
 
 extension [PlacedGuard] {
-  /// Whether something under these conditions and something under `other` may be there at the same time.
+  /// Returns true if something under these conditions and something under `other` may be there at the same time.
   func mayHold(with other: [PlacedGuard]) -> Bool { !contains { mine in other.contains(where: mine.excludes) } }
 }
 

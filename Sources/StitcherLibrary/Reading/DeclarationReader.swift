@@ -16,7 +16,7 @@ final class DeclarationReader: FlowVisitor {
   private(set) var imports: [ModuleImport] = []
   private var types: [Scope] = []
   private var code = CodeContext(kind: .lateValue, owner: "", member: "")
-  /// Whether the code that is visited is that of a function, an initializer, an accessor or a closure.
+  /// True if the code that is visited is that of a function, an initializer, an accessor or a closure.
   private var isInCode = false
   /// Numbers the statements with arms.
   private var statementCount = 0
@@ -442,7 +442,7 @@ final class DeclarationReader: FlowVisitor {
 }
 
 extension PropertyFact {
-  /// Whether somebody may ask for it.
+  /// True if somebody may ask for it.
   fileprivate var saysSomething: Bool {
     if type != nil { return true }
     switch value {

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// A container among the lines of a builder, which take any value for a registration.
 struct ContainerInBuilder: LibraryFault {
-  /// Whether the line builds it, and names none that is built elsewhere.
+  /// True if the line builds it, and names none that is built elsewhere.
   var isBuiltThere: Bool
 
   var entry: CatalogueEntry { StitcherCodes.containerInBuilder }

@@ -28,7 +28,7 @@ struct DuplicateRegistration: LibraryFault {
 }
 
 extension Locator {
-  /// Whether both are known and find the same, wherever they stand.
+  /// Returns true if both are known and find the same, wherever they stand.
   func isSame(as other: Locator) -> Bool {
     switch (self, other) {
     case (.type(let mine), .type(let others)), (.types(let mine), .types(let others)):

@@ -49,7 +49,7 @@ struct InjectedParametersUse {
   private let parameters: [FunctionParameterSyntax]
   private let generics: Set<String>
   private let ignored: [(name: String, place: UTF8Range)]
-  /// Whether all ignored names are written out.
+  /// True if all ignored names are written out.
   private let isIgnoringKnown: Bool
   let isByName: Bool
   private let parent: String?

@@ -92,7 +92,7 @@ struct SwiftDIShape: Hashable, Sendable {
 /// A declaration that has the name of one of the library's (Semantics.md, "Whose words").
 struct ShadowedWord: Hashable, Sendable {
   var name: String
-  /// Whether other modules see it.
+  /// True if other modules see it.
   var isSeenElsewhere: Bool
 }
 
@@ -111,7 +111,7 @@ struct ComponentFact: Hashable, Sendable {
   var root: Root
   /// The attribute from `@` on.
   var attribute: PlaceID
-  /// Whether the body declares an initializer, so that the macro adds none.
+  /// True if the body declares an initializer, so that the macro adds none.
   var declaresInitializer: Bool
 }
 
@@ -262,7 +262,7 @@ struct BodyUse: Hashable, Sendable {
   var isConditional: Bool
   /// In a closure that may outlive the body, or in a nested function or type: it happens later, if ever.
   var isDeferred: Bool
-  /// Whether the macro's search for required keys sees it (Semantics.md, "Lookups").
+  /// True if the macro's search for required keys sees it (Semantics.md, "Lookups").
   var isScanned: Bool
 }
 

@@ -14,7 +14,7 @@ struct DemandAnswers {
     (own.compactMap(\.provider) + overriding.map(\.provider)).unique(by: \.attribute)
   }
 
-  /// Whether something is known to be missing on some chain.
+  /// True if something is known to be missing on some chain.
   var gaps: [KeyAnswer] { own.filter { $0.winner == .nothing && $0.isFromStart && !$0.mayBeBound } }
 }
 

@@ -184,7 +184,7 @@ extension ParsedText {
     list.first { $0.place.start <= Int32(offset) && Int32(offset) < $0.place.end }
   }
 
-  /// Whether what stands at an offset begins the body of a property without `get`.
+  /// Returns true if what stands at an offset begins the body of a property without `get`.
   func startsAccessor(at offset: Int) -> Bool {
     guard let block = node(AccessorBlockSyntax.self, at: offset), case .getter(let statements) = block.accessors else {
       return false

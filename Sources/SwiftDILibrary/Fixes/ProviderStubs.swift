@@ -61,7 +61,7 @@ extension CodeUnderFix {
 struct UnmarkedProvider: Equatable {
   var name: String
   var declaration: DeclSyntax
-  /// Whether its name and type are those of the key.
+  /// True if its name and type are those of the key.
   var isSure: Bool
 }
 
@@ -104,7 +104,7 @@ extension ParsedText {
       .first { $0.attributeName.trimmedDescription.split(separator: ".").last == "Provides" }
   }
 
-  /// Whether a provider has its attribute on a line of its own.
+  /// Returns true if a provider has its attribute on a line of its own.
   fileprivate func hasOwnLineForAttribute(_ declaration: DeclSyntax) -> Bool {
     provides(of: declaration).map { isLastOnLine(Int($0.place.end)) } ?? false
   }

@@ -158,7 +158,7 @@ extension SwiftDIGraph {
     return isProvidedAbove(key, id) ? .sometimes : inherited == nil ? .unknown : .never
   }
 
-  /// Whether some component above it provides a key, on a chain that leads to it.
+  /// Returns true if some component above it provides a key, on a chain that leads to it.
   private func isProvidedAbove(_ key: KeyID, _ id: ComponentID) -> Bool {
     creators(of: id).contains { edge in
       edge.origin.contains { self[$0].mayProvide(key) }

@@ -132,8 +132,8 @@ struct Declarations: Sendable {
     }
   }
 
-  /// Whether a word of the library is another's in a file (Semantics.md, "Whose words"): the file sees a declaration of
-  /// the workspace that has this name, or its module gets `DI` from another package.
+  /// Returns true if a word of the library is another's in a file (Semantics.md, "Whose words"): the file sees a
+  /// declaration of the workspace that has this name, or its module gets `DI` from another package.
   func isShadowed(_ word: String, in file: FileID) -> Bool {
     let module = modules[file]
     // A fork by another name has its keys, and they are used.
@@ -146,13 +146,13 @@ struct Declarations: Sendable {
     }
   }
 
-  /// Whether a module of the workspace is the library itself, or a fork of it.
+  /// Returns true if a module of the workspace is the library itself, or a fork of it.
   private func isLibrary(_ module: Int32) -> Bool {
     guard let words = modules.words(ofLibraryIn: module) else { return false }
     return words.allSatisfy { word in shadows[word]?.contains { modules[$0.file] == module } == true }
   }
 
-  /// Whether keys of `AnyKey` are declared, and components have providers: no other library has both.
+  /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
   var usesAllWords: Bool { providerCount > 0 && keys.values.contains { $0.contains { $0.owner == "AnyKey" } } }
 
   /// The component that a type is, of whoever's attribute; nil where its module declares several of the name.

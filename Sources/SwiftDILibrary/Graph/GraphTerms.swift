@@ -55,7 +55,7 @@ struct Key: Hashable, Sendable {
   var owner: String
   var valueType: String?
   var access: AccessLevel
-  /// Whether it is a new key at each use, which none ever equals.
+  /// True if it is a new key at each use, which none ever equals.
   var isFresh: Bool
 
   var file: FileID { position.file }
@@ -110,9 +110,9 @@ struct Demand: Hashable, Sendable {
   /// Nil where the expression's key isn't known.
   var key: KeyID?
   var use: UseRef
-  /// Whether the component asks itself.
+  /// True if the component asks itself.
   var isOwn: Bool
-  /// Whether the macro's search for required keys sees it.
+  /// True if the macro's search for required keys sees it.
   var isScanned: Bool
   var isConditional: Bool
   var isDeferred: Bool
@@ -133,10 +133,10 @@ struct CreationEdge: Hashable, Sendable {
   /// The component whose member creates it, where that is none of the origin's, such as one that has the parent in a
   /// stored property: chains through the parent alone don't lead there.
   var creator: ComponentID?
-  /// Whether it is under a branch or in `#if`.
+  /// True if it is under a branch or in `#if`.
   var isConditional: Bool
 
-  /// Whether no more is known of the parent's value.
+  /// True if no more is known of the parent's value.
   var isFromParent: Bool { origin.count == 1 }
   var parent: ComponentID { origin.component }
   /// The outermost component that is known of the parent's value.
@@ -198,10 +198,10 @@ struct Component: Hashable, Sendable {
   var unknownCreations: [UseRef] = []
   /// Creations by an initializer that takes no parent.
   var starts: [UseRef] = []
-  /// Whether a chain may begin with it. One that has initializers with and without a parent does if such a creation is
+  /// True if a chain may begin with it. One that has initializers with and without a parent does if such a creation is
   /// known; of code that isn't a test's, one outside of tests.
   var isStart = false
-  /// Whether it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
+  /// True if it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
   /// initializer can't be followed.
   var isOpaque = false
 }
@@ -212,9 +212,9 @@ struct ProviderCall: Hashable, Sendable {
   var use: UseRef
   /// The mentions that lead from the provider's body to that of the `get`, in order; empty where that is its own.
   var mentions: [UseRef]
-  /// Whether one of these steps is under a branch.
+  /// True if one of these steps is under a branch.
   var isConditional: Bool
-  /// Whether one of them happens later, if ever.
+  /// True if one of them happens later, if ever.
   var isDeferred: Bool
 }
 
@@ -228,7 +228,7 @@ extension Component {
 
   func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }
 
-  /// Whether it provides a key, or may: by a binding, under a condition of the build, or unseen.
+  /// Returns true if it provides a key, or may: by a binding, under a condition of the build, or unseen.
   func mayProvide(_ key: KeyID) -> Bool {
     isOpaque || provides(key) || bound.contains(key) || conditional.contains(key)
   }

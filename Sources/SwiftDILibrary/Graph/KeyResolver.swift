@@ -117,7 +117,7 @@ final class KeyResolver {
     }
   }
 
-  /// Whether a bare name means a member of a value of the type around it.
+  /// Returns true if a bare name means a member of a value of the type around it.
   private func isValue(_ name: String, at place: NamePlace) -> Bool {
     !place.owner.isEmpty && members(named: "\(place.owner.lastName).\(name)").contains { !$0.fact.isStatic }
   }
@@ -297,7 +297,7 @@ struct ValueOrigin: Hashable, Sendable, RandomAccessCollection {
   private var outer: [ComponentID]
   /// The value's own.
   var component: ComponentID
-  /// Whether the outermost one begins a chain there; else it is any value of its type, and all that create one count.
+  /// True if the outermost one begins a chain there; else it is any value of its type, and all that create one count.
   var isFromStart: Bool
 
   init(of component: ComponentID, after outer: [ComponentID], isFromStart: Bool) {

@@ -30,9 +30,9 @@ struct KeyTables {
     var origin: Int?
     /// The components between that and this one, of a value that was made through several.
     var between: [ComponentID]
-    /// Whether the chain begins with a component that is known to begin one.
+    /// True if the chain begins with a component that is known to begin one.
     var isFromStart: Bool
-    /// Whether a `bind` on a component of the chain may replace a winner.
+    /// True if a `bind` on a component of the chain may replace a winner.
     var mayBeBound: Bool
     /// The components of the chain that create others from a parent which isn't themselves.
     var creators: Set<ComponentID>
@@ -116,9 +116,9 @@ struct KeyAnswer: Hashable, Sendable {
   var winner: KeyWinner
   /// A shortest chain with this winner, from its head to the leaf.
   var chain: [ComponentID]
-  /// Whether the head is known to begin a chain; else something unknown creates it, which may provide more.
+  /// True if the head is known to begin a chain; else something unknown creates it, which may provide more.
   var isFromStart: Bool
-  /// Whether a `bind` may have replaced it.
+  /// True if a `bind` may have replaced it.
   var mayBeBound: Bool
 }
 

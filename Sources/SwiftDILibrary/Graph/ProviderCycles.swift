@@ -13,11 +13,11 @@ struct ProviderCycle: Hashable, Sendable {
   var hops: [Hop]
   /// A shortest chain in which they run each other.
   var chain: [ComponentID]
-  /// Whether a step is under a branch.
+  /// True if a step is under a branch.
   var isConditional: Bool
-  /// Whether the head of the chain is known to begin one; else what is above may win over a provider.
+  /// True if the head of the chain is known to begin one; else what is above may win over a provider.
   var isFromStart: Bool
-  /// Whether a `bind` may replace one of the providers.
+  /// True if a `bind` may replace one of the providers.
   var mayBeBound: Bool
 
   var leaf: ComponentID { chain[chain.count - 1] }

@@ -100,13 +100,13 @@ extension SwiftDIGraph {
     "\(self[provider.component].name).\(fact(provider.member)?.name ?? "")"
   }
 
-  /// Whether code outside of the program may create a component: one that a library offers.
+  /// Returns true if code outside of the program may create a component: one that a library offers.
   func isOpenToOthers(_ id: ComponentID) -> Bool {
     self[id].access >= .package && modules.isLibrary(modules[self[id].file])
   }
 
-  /// Whether a file sees a declaration of the workspace with the name of one of the library's (`Component`, `Provides`,
-  /// `Key`, `AnyKey`).
+  /// Returns true if a file sees a declaration of the workspace with the name of one of the library's (`Component`,
+  /// `Provides`, `Key`, `AnyKey`).
   func isShadowed(_ word: String, in file: FileID) -> Bool { declarations.isShadowed(word, in: file) }
 }
 

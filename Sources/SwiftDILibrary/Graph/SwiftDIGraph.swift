@@ -121,7 +121,7 @@ struct SwiftDIGraph: Sendable {
     .sorted { $0.order < $1.order }.map(\.id)
   }
 
-  /// Whether some `bind` may add a key to a component.
+  /// Returns true if some `bind` may add a key to a component.
   func isBound(_ key: KeyID) -> Bool { boundKeys[key] != nil }
 
   // MARK: Facts and places

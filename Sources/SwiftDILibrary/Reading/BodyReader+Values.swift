@@ -60,7 +60,7 @@ extension BodyReader {
 }
 
 extension ValueExpression {
-  /// Whether it says more of the value than its type.
+  /// True if it says more of the value than its type.
   var isInSight: Bool {
     switch self {
     case .own, .created: true
@@ -72,8 +72,8 @@ extension ValueExpression {
 }
 
 extension VariableDeclSyntax {
-  /// Whether a local variable may hold another value than its initial one: where it is assigned, or passed to be
-  /// changed.
+  /// Returns true if a local variable may hold another value than its initial one: where it is assigned, or passed to
+  /// be changed.
   func isChanged(_ name: String) -> Bool {
     guard isVariable, let block = parent?.parent else { return false }
     return block.tokens(viewMode: .sourceAccurate).contains { token in
@@ -93,7 +93,7 @@ extension ExprSyntax {
     return access.base == nil && access.declName.baseName.tokenKind == .keyword(.`init`)
   }
 
-  /// Whether it is the library's lookup, of whatever value.
+  /// True if it is the library's lookup, of whatever value.
   fileprivate var isGet: Bool { calledName?.isGet ?? false }
 
   var isLiteral: Bool {
@@ -117,7 +117,7 @@ extension ExprSyntax {
     }
   }
 
-  /// Whether a `?` of it may decide whether the arguments of a call are evaluated.
+  /// True if a `?` of it may decide whether the arguments of a call are evaluated.
   var hasOptionalChain: Bool {
     var node = self
     for _ in 0..<32 {
@@ -244,7 +244,7 @@ extension ExprSyntax {
 }
 
 extension Syntax {
-  /// Whether a list of statements is the whole body of a function or accessor.
+  /// True if a list of statements is the whole body of a function or accessor.
   fileprivate var isWholeFunction: Bool {
     guard let parent else { return false }
     if parent.is(AccessorBlockSyntax.self) || parent.is(ClosureExprSyntax.self) { return true }

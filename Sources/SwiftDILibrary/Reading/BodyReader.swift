@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Code that runs as one: the statements of a function, of an accessor or at file level, or an initial value.
 struct Body {
   var code: Syntax
-  /// Whether the macro's search for required keys looks into it (Semantics.md, "Lookups").
+  /// True if the macro's search for required keys looks into it (Semantics.md, "Lookups").
   var isScanned: Bool
   /// The names that it has from the start, beside the parameters.
   var names: [String]
@@ -46,7 +46,7 @@ final class BodyReader: FlowVisitor {
   private let reader: DeclarationReader
   private let around: DeclarationReader.Surroundings
   private let body: Body
-  /// Whether mentions of members matter: in components, and in extensions, which may be of components.
+  /// True if mentions of members matter: in components, and in extensions, which may be of components.
   private let readsMentions: Bool
   private var uses: [BodyUse] = []
   /// What the body returns; nil where that isn't known.

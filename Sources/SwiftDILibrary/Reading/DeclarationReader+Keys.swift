@@ -119,7 +119,7 @@ extension ExprSyntax {
     return "." + (name.argumentNames == nil ? name.baseName.text : name.trimmedText) + trailingTrivia.description
   }
 
-  /// Whether an initial value may make a constant another name of a key: `Keys.k`, `.k`.
+  /// Returns true if an initial value may make a constant another name of a key: `Keys.k`, `.k`.
   fileprivate func isName(in around: DeclarationReader.Surroundings, isAnnotated: Bool) -> Bool {
     let node = unparenthesized
     if let access = node.as(MemberAccessExprSyntax.self) {

@@ -88,7 +88,7 @@ extension DeclarationReader {
 }
 
 extension AttributeSyntax {
-  /// Whether a space stands before its arguments.
+  /// True if a space stands before its arguments.
   fileprivate var isSpaced: Bool {
     guard let leftParen else { return false }
     return attributeName.endPositionBeforeTrailingTrivia != leftParen.positionAfterSkippingLeadingTrivia

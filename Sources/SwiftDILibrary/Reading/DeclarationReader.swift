@@ -23,7 +23,7 @@ final class DeclarationReader {
     var access = AccessLevel.public
     var defaultAccess = AccessLevel.internal
     var isConditional = false
-    /// Whether it is a struct with `@Component`.
+    /// True if it is a struct with `@Component`.
     var isComponent = false
     var declaresInitializer = false
     var isGeneric = false
@@ -293,7 +293,7 @@ final class DeclarationReader {
     }
   }
 
-  /// Whether a member's value may be a component, by its type.
+  /// Returns true if a member's value may be a component, by its type.
   private func isPassedOn(_ type: String?) -> Bool { type.map(CommonTypes.mayBeDeclared) ?? false }
 
   private func read(_ node: FunctionDeclSyntax, _ around: Surroundings) {

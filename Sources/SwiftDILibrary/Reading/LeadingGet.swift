@@ -32,6 +32,6 @@ enum LeadingGet {
 }
 
 extension TokenSyntax {
-  /// Whether it is the name of the library's lookup.
+  /// True if it is the name of the library's lookup.
   var isGet: Bool { text == "get" || text == LeadingGet.standIn }
 }

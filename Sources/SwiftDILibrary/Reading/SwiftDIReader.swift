@@ -81,7 +81,7 @@ struct SwiftDIReader: LibraryReader {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether an attribute is being typed above a component, which has its own.
+  /// True if an attribute is being typed above a component, which has its own.
   fileprivate var hasRepeatedAttribute: Bool {
     guard case .decl(let declaration) = item, let node = declaration.as(StructDeclSyntax.self) else { return false }
     return node.attributes.count { $0.as(AttributeSyntax.self)?.attributeName.spelling == "Component" } > 1

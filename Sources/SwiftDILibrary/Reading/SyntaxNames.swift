@@ -2,12 +2,12 @@ import DICheckSourceReading
 import SwiftSyntax
 
 extension TokenSyntax {
-  /// Whether it is a name, and neither a keyword nor `$0`.
+  /// True if it is a name, and neither a keyword nor `$0`.
   var isName: Bool { if case .identifier = tokenKind { true } else { false } }
 }
 
 extension String {
-  /// Whether it is a type's name, by custom.
+  /// True if it is a type's name, by custom.
   var isCapitalized: Bool { first?.isUppercase ?? false }
 }
 
@@ -58,7 +58,7 @@ extension MemberBlockSyntax {
       })
   }
 
-  /// Whether a member right in it has an attribute that makes it a provider.
+  /// True if a member right in it has an attribute that makes it a provider.
   var hasProvider: Bool {
     members.contains { member in
       member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Provides") != nil

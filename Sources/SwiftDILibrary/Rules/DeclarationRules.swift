@@ -6,7 +6,7 @@ extension SwiftDIFacts {
     flaws + declarations.all.flatMap { InitWithoutInitContainer.problems(in: $0) }
   }
 
-  /// Whether their flaws are alike but for places.
+  /// Returns true if their flaws are alike but for places.
   func hasSameFlaws(as other: SwiftDIFacts) -> Bool {
     flaws.elementsEqual(other.flaws) { $0.owner == $1.owner && $0.fault.isSame(as: $1.fault) }
   }

@@ -76,7 +76,7 @@ enum TypeName {
     if isAfterWord || last == ")" && isWordByte(first) { result += " " }
   }
 
-  /// Whether a word before a bracket is no name of what the bracket belongs to.
+  /// Returns true if a word before a bracket is no name of what the bracket belongs to.
   private static func standsApart(_ word: String) -> Bool {
     ["any", "some", "inout"].contains(word) || word.hasPrefix("@") && word != "@convention"
   }

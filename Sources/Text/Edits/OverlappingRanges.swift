@@ -18,17 +18,17 @@ package struct OverlappingRanges: Sendable {
 
   package var isEmpty: Bool { starts.isEmpty }
 
-  /// Whether a range begins before the end of `range` and ends after its start.
+  /// Returns true if a range begins before the end of `range` and ends after its start.
   package func overlap(_ range: UTF8Range) -> Bool {
     furthestEnd { $0 >= range.end }.map { $0 > range.start } ?? false
   }
 
-  /// Whether a range overlaps `range` or borders on it.
+  /// Returns true if a range overlaps `range` or borders on it.
   package func touch(_ range: UTF8Range) -> Bool {
     furthestEnd { $0 > range.end }.map { $0 >= range.start } ?? false
   }
 
-  /// Whether `range` lies in one of the ranges.
+  /// Returns true if `range` lies in one of the ranges.
   package func hold(_ range: UTF8Range) -> Bool {
     furthestEnd { $0 > range.start }.map { $0 >= range.end } ?? false
   }

@@ -23,7 +23,7 @@ package struct UTF8Range: Hashable, Sendable, Comparable {
   package var count: Int { Int(end) - Int(start) }
   package var bounds: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 
-  /// Whether `offset` lies inside or at either edge, as an editor's cursor does.
+  /// Returns true if `offset` lies inside or at either edge, as an editor's cursor does.
   package func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
 
   package func contains(_ other: UTF8Range) -> Bool { start <= other.start && other.end <= end }

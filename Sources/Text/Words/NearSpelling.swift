@@ -48,8 +48,8 @@ package enum NearSpelling {
   /// A third of the word.
   private static func greatestDistance(from word: String) -> Int { max(word.count, 3) / 3 }
 
-  /// Whether one name is the other with a letter or two wrong. Differences in digits, in a final capital, or in the
-  /// first letter are taken to be meant.
+  /// Returns true if one name is the other with a letter or two wrong. Differences in digits, in a final capital, or in
+  /// the first letter are taken to be meant.
   package static func isSlip(_ name: String, for other: String) -> Bool {
     let shorter = min(name.count, other.count)
     guard name != other, shorter > 3, name.first == other.first,

@@ -49,7 +49,7 @@ package enum PrintableText {
 
   private static var tabWidth: Int { 4 }
 
-  /// Whether the text is all printable ASCII, one column for each byte.
+  /// Returns true if the text is all printable ASCII, one column for each byte.
   private static func isPlain(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {

@@ -6,7 +6,7 @@ extension UInt8: @retroactive ExpressibleByUnicodeScalarLiteral {
 }
 
 extension UInt8 {
-  /// Whether the byte can be part of a name: a letter, a digit, an underscore, or any byte beyond ASCII.
+  /// True if the byte can be part of a name: a letter, a digit, an underscore, or any byte beyond ASCII.
   @inlinable package var isWord: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_", 0x80...: true
@@ -14,7 +14,7 @@ extension UInt8 {
     }
   }
 
-  /// Whether the byte parts words on a line.
+  /// True if the byte parts words on a line.
   @inlinable package var isBlank: Bool { self == " " || self == "\t" }
 }
 

@@ -46,12 +46,12 @@ package struct SourceModule: Hashable, Sendable {
   package var imported: Set<Int> = []
   /// The products that it takes from other packages.
   package var products: [ProductUse] = []
-  /// Whether the module is certainly part of something runnable: an executable of a package, an application of a
+  /// True if the module is certainly part of something runnable: an executable of a package, an application of a
   /// project.
   package var isRunnable = false
   /// The names that `#if` may ask for, as far as its settings say.
   package var conditions = CompilationConditions()
-  /// Whether it certainly depends on nothing but modules of this workspace.
+  /// True if it certainly depends on nothing but modules of this workspace.
   package var isSelfContained = false
   /// The plugins that run when it is built.
   package var plugins = PluginUse(names: [], mayHaveMore: true)
@@ -64,7 +64,7 @@ package struct SourceModule: Hashable, Sendable {
   package var extent = Extent.whole
   /// The flaws of what says what it is made of: indices into ``BuildModel/buildFaults``.
   package var buildFaults: [Int] = []
-  /// Whether the module's files are built by something that isn't read here, because no package or project lists them
+  /// True if the module's files are built by something that isn't read here, because no package or project lists them
   /// or their manifest can't be followed: they may belong to several programs, and use every package beside them.
   package var isOfUnreadBuild = false
   /// The file that describes such a build; nil where none is known.
@@ -98,7 +98,7 @@ package struct SourceProject: Hashable, Sendable {
   package var activeConditions: Set<String>?
   /// Further files that the setting `include` gives to all of its programs: indices into ``BuildModel/files``.
   package var included: Set<Int> = []
-  /// Whether the project lies outside of the given paths and is only here as a dependency.
+  /// True if the project lies outside of the given paths and is only here as a dependency.
   package var isExternal = false
 }
 

@@ -19,7 +19,7 @@ package enum BuildDescription {
     return words.contains { text.contains($0) }
   }
 
-  /// Whether a project for Xcode can be generated from a description of that name.
+  /// Returns true if a project for Xcode can be generated from a description of that name.
   static func canGenerate(_ name: String) -> Bool { !name.hasPrefix("BU") }
 
   /// The name that the description at `path` gives to its project first; nil where it names none.

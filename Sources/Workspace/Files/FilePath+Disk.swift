@@ -25,9 +25,9 @@ extension FilePath {
     return Set(listing.entries.map(listing.text))
   }
 
-  /// Whether there is something at `path`, through links.
+  /// Returns true if there is something at `path`, through links.
   package static func exists(_ path: String) -> Bool { FileSnapshot(of: path) != nil }
 
-  /// Whether a package's manifest stands in a folder.
+  /// Returns true if a package's manifest stands in a folder.
   static func holdsManifest(_ folder: String) -> Bool { exists(joining(folder, "Package.swift")) }
 }

@@ -27,7 +27,7 @@ package struct Program: Hashable, Sendable {
   package var version: VersionFinding
   /// The flaws of the builds of its modules: indices into ``BuildModel/buildFaults``.
   package var buildFaults: [Int] = []
-  /// Whether it has parts that can't be read, beside all the files that are known. Of a program without a graph, it
+  /// True if it has parts that can't be read, beside all the files that are known. Of a program without a graph, it
   /// isn't known what else it has either.
   package var lacksParts = false
 

@@ -12,7 +12,7 @@ package struct FolderSettings: Hashable, Sendable {
   package var versions: [String: LibraryVersion]
   /// The names that hold in `#if`, all others being off; nil where the build decides.
   package var activeConditions: Set<String>?
-  /// Whether only the inclusions come from here, and everything else from the folder's own file.
+  /// True if only the inclusions come from here, and everything else from the folder's own file.
   package var isOfInclusionsAlone: Bool
 
   package init(

@@ -49,7 +49,7 @@ package struct VersionFinding: Hashable, Sendable {
 /// Looks for the version on disk: beside the package or project first, then in the folders above it.
 struct VersionFinder {
   let library: any DependencyLibrary
-  /// Whether a branch or a revision counts as the newest version.
+  /// True if a branch or a revision counts as the newest version.
   var acceptsUnversioned = true
   /// The files that were looked at, or would have been if they were there.
   var asked: Set<String> = []

@@ -11,7 +11,7 @@ package struct IncompleteProgram: HostFault {
 
   /// A sentence without its full stop.
   var reason: String
-  /// Whether only single declarations are checked.
+  /// True if only single declarations are checked.
   var hidesGraph: Bool
 
   package init(reason: String, hidesGraph: Bool) {
@@ -31,7 +31,7 @@ package struct IncompleteProgram: HostFault {
 package struct UnreadBuild: HostFault {
   /// The name of the file that describes it.
   var name: String
-  /// Whether a project can be generated from it.
+  /// True if a project can be generated from it.
   var canGenerate: Bool
 
   package static let entry = IncompleteProgram.entry

@@ -186,7 +186,7 @@ extension RequestContext {
 }
 
 extension LSP.Range {
-  /// Whether two have a place in common, be it the end of one.
+  /// Returns true if two have a place in common, be it the end of one.
   fileprivate func touches(_ other: LSP.Range) -> Bool {
     (start.line, start.character) <= (other.end.line, other.end.character)
       && (other.start.line, other.start.character) <= (end.line, end.character)

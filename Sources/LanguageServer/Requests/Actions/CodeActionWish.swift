@@ -13,7 +13,7 @@ extension LSP.CodeActionKind {
 /// The kinds of actions that a client asks for.
 struct CodeActionWish {
   private let only: [LSP.CodeActionKind]?
-  /// Whether the user asked, and the cursor isn't merely passing by.
+  /// True if the user asked, and the cursor isn't merely passing by.
   let isExplicit: Bool
 
   init(_ context: LSP.CodeActionContext) {
@@ -27,7 +27,7 @@ struct CodeActionWish {
     return only.contains { kind.isIncluded(in: $0) }
   }
 
-  /// Whether someone asked for this kind by its name, and wants to know why there is nothing of it (LSP 3.17,
+  /// Returns true if someone asked for this kind by its name, and wants to know why there is nothing of it (LSP 3.17,
   /// `CodeAction.disabled`).
   func names(_ kind: LSP.CodeActionKind) -> Bool {
     isExplicit && only?.contains { kind.isIncluded(in: $0) } == true

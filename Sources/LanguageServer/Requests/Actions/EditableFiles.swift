@@ -6,8 +6,8 @@ import DICheckText
 import DICheckWorkspace
 
 extension RequestContext {
-  /// Whether the server may offer to change the file: one that lies in the real folders of the workspace, which is
-  /// where the links in them lead no further; one elsewhere that the user opened; and one of the repository around a
+  /// Returns true if the server may offer to change the file: one that lies in the real folders of the workspace, which
+  /// is where the links in them lead no further; one elsewhere that the user opened; and one of the repository around a
   /// folder of the workspace, whose packages the folder uses.
   func mayEdit(_ path: String) -> Bool {
     guard path.utf8.first == "/" else { return true }

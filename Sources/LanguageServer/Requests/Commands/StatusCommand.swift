@@ -7,7 +7,7 @@ import DICheckWorkspace
 /// The part of ``CommandTable/status`` that is about the session itself.
 struct ServerStatus: Sendable {
   var version: String
-  /// Whether the workspace is being read, and nothing was read before.
+  /// True if the workspace is being read, and nothing was read before.
   var isFirstReading: Bool
   var isIndexing: Bool
   var isTyping: Bool

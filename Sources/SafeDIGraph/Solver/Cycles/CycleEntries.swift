@@ -8,7 +8,7 @@ struct CycleEntries: Sendable {
     var property: IdentityID?
     var isLazy: Bool
     var scope: ScopeID
-    /// Whether it is made at the top of a mock because a scope below receives it: its received dependencies aren't
+    /// True if it is made at the top of a mock because a scope below receives it: its received dependencies aren't
     /// followed (Rules/Mocks.md).
     var isPromoted: Bool
   }

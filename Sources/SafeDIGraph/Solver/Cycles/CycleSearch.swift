@@ -199,7 +199,7 @@ struct CycleSearch {
     role == .received || role == .alias || role == .aliasIfAvailable && graph.rules.followsOptionalAliases
   }
 
-  /// Whether the requested identity, or the answer to an optional alias, is in the cyclic component.
+  /// Returns true if the requested identity, or the answer to an optional alias, is in the cyclic component.
   private func mayLeadOn(_ link: Link) -> Bool {
     graph.order.cyclicComponent(of: link.source) == cyclicComponent
       || graph.linked.valueFollowed(by: link).map { graph.order.cyclicComponent(of: $0) == cyclicComponent } ?? false
@@ -305,7 +305,7 @@ struct CycleSearch {
     found[hops] = cycle
   }
 
-  /// Whether a hop leads through a builder that keeps its value.
+  /// Returns true if a hop leads through a builder that keeps its value.
   private func isPresumed(_ hop: DependencyReference) -> Bool {
     let link = graph.linked.link(hop)
     guard link.role.isRequest else { return link.role == .kept }

@@ -67,7 +67,7 @@ struct AbsentOptionals {
     return roots
   }
 
-  /// Whether the scope creates nothing else under the labels of `source`.
+  /// Returns true if the scope creates nothing else under the labels of `source`.
   private func isAlone(_ source: DependencyReference) -> Bool {
     let scope = graph.scope(source.scope)
     let link = scope.links[source.dependency]

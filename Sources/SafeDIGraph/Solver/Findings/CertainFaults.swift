@@ -35,12 +35,12 @@ struct CertainFaults {
       && !graph.links(of: reference.scope)[reference.dependency].isDoubtful
   }
 
-  /// Whether no unread text could change what a dependency makes.
+  /// Returns true if no unread text could change what a dependency makes.
   private func isCertain(_ reference: DependencyReference, provider: ScopeID) -> Bool {
     isKnown(reference) && graph.scope(provider).certainty != .misplaced
   }
 
-  /// Whether the program itself makes the same dependency below a root, and so has the fault already.
+  /// Returns true if the program itself makes the same dependency below a root, and so has the fault already.
   private func isRefusedBelowRoot(_ reference: DependencyReference) -> Bool {
     graph.reach.contains(reference.scope)
       && graph.links(of: reference.scope)[reference.dependency].target.map { graph.scope($0).takesForwarded } == true

@@ -32,7 +32,7 @@ extension LinkedGraph {
     return result
   }
 
-  /// Whether a type has a generated mock, and a hand-written one of the same name in another declaration.
+  /// Returns true if a type has a generated mock, and a hand-written one of the same name in another declaration.
   private func isClash(_ mock: ScopeID, with owner: ScopeID) -> Bool {
     let (facts, production) = (facts(of: mock), facts(of: owner))
     return production.shape.generatesMock && production.shape.handWrittenMock == nil

@@ -33,7 +33,7 @@ struct NarrowDeclarations {
     return Array(found.values)
   }
 
-  /// Whether there is more than one module, and some declaration isn't visible everywhere.
+  /// True if there is more than one module, and some declaration isn't visible everywhere.
   private var mayCrossModules: Bool {
     modules.modules.count > 1 && !(graph.traits.narrow.isEmpty && graph.traits.withNarrowTypes.isEmpty)
   }

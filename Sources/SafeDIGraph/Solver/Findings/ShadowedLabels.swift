@@ -27,14 +27,15 @@ struct ShadowedLabels {
     return found.values.map(\.finding)
   }
 
-  /// Whether an optional request meets a builder of the very type that it asks for, which answers it at no time.
+  /// Returns true if an optional request meets a builder of the very type that it asks for, which answers it at no
+  /// time.
   private func buildsOnly(_ shadow: Suspect.Shadow, _ id: ScopeID) -> Bool {
     let nearer = graph.links(of: id)[shadow.nearer]
     return shadow.isOptional && nearer.role == .lazy && nearer.target != nil && !nearer.isDoubtful
       && graph.linked.type(nearer.builtType).unwrapped == graph.linked.type(of: shadow.identity).unwrapped
   }
 
-  /// Whether certainly nothing creates what a request asks for, on any chain.
+  /// Returns true if certainly nothing creates what a request asks for, on any chain.
   private func isNeverAnswered(_ request: DependencyReference) -> Bool {
     guard Provision.of(request, in: graph).origins.isEmpty else { return false }
     return graph.makers.all(above: request.scope).allSatisfy {

@@ -53,7 +53,7 @@ struct StrayRoots {
     }
   }
 
-  /// Whether a root lacks something and is made by others.
+  /// Returns true if a root lacks something and is made by others.
   private func isSuspect(_ root: ScopeID) -> Bool {
     !graph.makers[root].isEmpty && graph.scope(root).certainty == .whole
       && !graph.facts(of: root).shape.hasUnknownArguments

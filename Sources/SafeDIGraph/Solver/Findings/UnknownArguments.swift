@@ -6,7 +6,7 @@ struct UnknownArguments {
   private let puzzling: Set<ScopeID>
   /// The puzzling scopes, and all that make them, directly or not.
   private let above: Set<ScopeID>
-  /// Whether a configuration has unknown arguments, which may be about any type.
+  /// True if a configuration has unknown arguments, which may be about any type.
   private let mayConcernAll: Bool
 
   /// Nil where all arguments are known. O(makers of types with unknown arguments).

@@ -25,10 +25,10 @@ struct UnknownWays {
     }
   }
 
-  /// Whether unknown arguments of a declaration leave open how it, what it makes and what makes it are built.
+  /// Returns true if unknown arguments of a declaration leave open how it, what it makes and what makes it are built.
   func hasUnknownArguments(_ id: ScopeID) -> Bool { graph.facts(of: id).shape.hasUnknownArguments }
 
-  /// Whether an attribute that nothing declares leaves open how it and what it makes are built.
+  /// Returns true if an attribute that nothing declares leaves open how it and what it makes are built.
   func hasUnknownAttribute(_ id: ScopeID) -> Bool {
     !attributes.isEmpty && graph.facts(of: id).shape.foreignAttributes.contains(where: attributes.contains)
   }

@@ -83,6 +83,6 @@ extension LinkedGraph {
 }
 
 extension Link {
-  /// Whether it makes a type that no provider builds.
+  /// True if it makes a type that no provider builds.
   fileprivate var isUnbuilt: Bool { role.isInstantiated && target == nil }
 }

@@ -48,7 +48,7 @@ extension LinkedGraph {
     return links
   }
 
-  /// Whether a live scope declares `identity`, or may do so in unreadable text; without copying the scope.
+  /// Returns true if a live scope declares `identity`, or may do so in unreadable text; without copying the scope.
   func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.mayDeclare(identity) ?? false }
 
   /// Returns true if a live scope creates `identity`, without copying the scope.
@@ -84,7 +84,7 @@ extension LinkedGraph {
     return scopes.indices.lazy.filter { scopes[$0] != nil }.map { ScopeID($0) }
   }
 
-  /// Whether `lhs` stands before `rhs` by file path, then by place in the file.
+  /// Returns true if `lhs` stands before `rhs` by file path, then by place in the file.
   func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool {
     let (left, right) = (place(of: lhs), place(of: rhs))
     if left.file == right.file { return left.provider < right.provider }
@@ -98,7 +98,7 @@ extension LinkedGraph {
 
   func label(of link: Link) -> NameID { interner.label(of: link.identity) }
 
-  /// Whether a link has the identity `identity`, or keeps a value of it.
+  /// Returns true if a link has the identity `identity`, or keeps a value of it.
   func offers(_ link: Link, _ identity: IdentityID) -> Bool {
     link.identity == identity || interner.value(keptBy: link.identity) == identity
   }
@@ -139,7 +139,7 @@ extension LinkedGraph {
     return index[id].filter { $0.position == 0 }.map(\.scope)
   }
 
-  /// Whether several providers claim one of the types of `id`, a fault that leaves open which of them is made.
+  /// Returns true if several providers claim one of the types of `id`, a fault that leaves open which of them is made.
   func isContested(_ id: ScopeID) -> Bool { scope(id).registeredTypes.contains { index[$0].count > 1 } }
 
   /// The dependency of `scope` that answers a request for `identity` there, by position.

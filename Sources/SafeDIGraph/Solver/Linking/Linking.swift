@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// The work of one run of ``ProgramGraph/apply(_:)``: done so far, and still to do.
 struct Linking {
-  /// Whether so much changes that derived values are computed from scratch, so that notes for updating them are left
+  /// True if so much changes that derived values are computed from scratch, so that notes for updating them are left
   /// out.
   var isBulk: Bool
   /// Scopes with new or changed facts.
@@ -22,7 +22,7 @@ struct Linking {
   var changedForMakers: Set<ScopeID> = []
   /// Scopes that moved in their file.
   var moved: [ScopeID] = []
-  /// Whether something changed that is no scope (a configuration, a plain type, syntax errors).
+  /// True if something changed that is no scope (a configuration, a plain type, syntax errors).
   var hasOtherChanges = false
   /// Files whose facts differ from the known ones only in parts that shapes leave out.
   var shapesKept = 0

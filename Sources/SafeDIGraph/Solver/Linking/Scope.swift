@@ -27,17 +27,18 @@ struct Scope: Sendable {
     takesForwarded = new.contains { $0.role == .forwarded }
   }
 
-  /// Whether the scope creates `identity` itself: made, forwarded or renamed here. O(log dependencies).
+  /// Returns true if the scope creates `identity` itself: made, forwarded or renamed here. O(log dependencies).
   func creates(_ identity: IdentityID) -> Bool { offers.contains(identity, created: true) }
 
-  /// Whether any dependency of the scope is `identity`, so that scopes made here can receive it. O(log dependencies).
+  /// Returns true if any dependency of the scope is `identity`, so that scopes made here can receive it. O(log
+  /// dependencies).
   func declares(_ identity: IdentityID) -> Bool { offers.contains(identity, created: false) || creates(identity) }
 
-  /// Whether the scope declares `identity`, or may do so in unreadable text.
+  /// Returns true if the scope declares `identity`, or may do so in unreadable text.
   func mayDeclare(_ identity: IdentityID) -> Bool { certainty != .whole || declares(identity) }
 
-  /// Whether the scope certainly asks for the link's source. The source of an alias may instead be a dependency of the
-  /// same scope in unreadable text.
+  /// Returns true if the scope certainly asks for the link's source. The source of an alias may instead be a dependency
+  /// of the same scope in unreadable text.
   func surelyRequests(_ link: Link) -> Bool {
     guard link.role.isRequest, !link.isDoubtful else { return false }
     switch certainty {
@@ -107,11 +108,11 @@ struct Link: Hashable, Sendable {
   }
 
   var role: Role
-  /// Whether the declared type is a builder.
+  /// True if the declared type is a builder.
   var isLazyType: Bool
-  /// Whether another finding already says that it isn't written as meant.
+  /// True if another finding already says that it isn't written as meant.
   var isDoubtful = false
-  /// Whether it makes an explicitly named type and wraps the value in the declared one.
+  /// True if it makes an explicitly named type and wraps the value in the declared one.
   var isErased = false
   /// The identity under which it is known in its scope and below.
   var identity: IdentityID
@@ -136,7 +137,7 @@ struct Link: Hashable, Sendable {
     packedBaseName = PackedOptional(baseName)
   }
 
-  /// Whether it is one value that is made once, at once or on first read.
+  /// True if it is one value that is made once, at once or on first read.
   var isSharedValue: Bool { role == .kept || role == .constant && !isLazyType }
 
   /// The scope that is made; nil where no provider builds the type, and for dependencies that aren't made here.

@@ -31,7 +31,7 @@ struct MockFindings: Sendable {
 /// top because it is received below.
 private struct MockWalks {
   let walks: [CycleEntries.Walk]
-  /// Whether any of them comes to a scope.
+  /// True if any of them comes to a scope.
   let isReached: [Bool]
 
   init(mocked: Set<ScopeID>, roots: [ScopeID], in graph: ScopeGraph) {

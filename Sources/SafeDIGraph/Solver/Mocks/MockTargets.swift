@@ -123,6 +123,6 @@ struct MockTargets: Sendable {
 }
 
 extension ProviderShape {
-  /// Whether a hand-written mock that returns `mock` can be had as `type`.
+  /// Returns true if a hand-written mock that returns `mock` can be had as `type`.
   fileprivate func isUsable(_ mock: TypeTerm, for type: TypeTerm) -> Bool { mock == type || mock == concreteType }
 }

@@ -5,7 +5,7 @@ package struct Offer: Hashable, Sendable {
   package var identity: Identity
   /// The nearest dependency that offers it; one that creates it, if there is such a one.
   package var provider: DependencyReference
-  /// Whether every chain from a root offers it.
+  /// True if every chain from a root offers it.
   package var isOnEveryChain: Bool
 }
 
@@ -81,7 +81,7 @@ private struct ScopesAbove {
   private(set) var table = OfferTable()
   /// By the scope that is made.
   private var hops: [[Hop]] = []
-  /// Whether nothing makes the scope, or a chain begins with it.
+  /// True if nothing makes the scope, or a chain begins with it.
   private var isTop: [Bool] = []
   /// The identities that makers declare, by scope; nil for scopes not looked at yet.
   private var declared: [[Int]?] = []

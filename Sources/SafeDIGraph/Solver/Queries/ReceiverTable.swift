@@ -36,7 +36,7 @@ struct ReceiverTable {
   /// The positions of the dependencies with takers. O(dependencies + takers).
   var received: Set<Int> { Set(links.indices.filter(hasReceivers)) }
 
-  /// Whether a dependency, by its position in the scope, has takers. O(takers of its identity).
+  /// Returns true if a dependency, by its position in the scope, has takers. O(takers of its identity).
   private func hasReceivers(_ position: Int) -> Bool {
     RequestKind.all(answeredBy: links[position].identity, in: graph.interner).contains { kind in
       takers[kind.source]?.contains { taker in

@@ -43,7 +43,7 @@ struct MakingOrder {
       || graph.interner.wrappedOptional(of: identity).map { graph.needs.wants(target, $0) } == true
   }
 
-  /// Whether the code generated for `hop` can name the dependency that a scope creates at `position`.
+  /// Returns true if the code generated for `hop` can name the dependency that a scope creates at `position`.
   static func isNamed(_ position: Int, by hop: Int, of id: ScopeID, in graph: ScopeGraph) -> Bool {
     if graph.links(of: id)[position].role == .forwarded { return true }
     let places = MakingOrder(of: id, in: graph).places

@@ -44,7 +44,7 @@ struct NeedTable: Sendable {
       || (orOptionally && contains(self[scope], Need(identity, isOptional: true)))
   }
 
-  /// Whether `scope` has an optional need for `identity`.
+  /// Returns true if `scope` has an optional need for `identity`.
   func wants(_ scope: ScopeID, _ identity: IdentityID) -> Bool {
     contains(self[scope], Need(identity, isOptional: true))
   }
@@ -156,7 +156,7 @@ struct NeedTable: Sendable {
     return result
   }
 
-  /// Whether a child's need ends at `scope` instead of being passed on to the scopes above.
+  /// Returns true if a child's need ends at `scope` instead of being passed on to the scopes above.
   private func isMet(_ identity: IdentityID, by scope: Scope, in graph: LinkedGraph) -> Bool {
     guard isOfMocks else { return scope.mayDeclare(identity) }
     return scope.creates(identity) || graph.interner.unwrappedOptional(of: identity).map(scope.creates) == true

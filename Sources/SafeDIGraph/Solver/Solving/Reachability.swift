@@ -25,7 +25,7 @@ struct Reachability: Sendable {
     contains(maker.scope) || !contains(scope)
   }
 
-  /// Whether code is generated for anything: a root, or a mock.
+  /// True if code is generated for anything: a root, or a mock.
   var hasRootsOrMocks: Bool { !roots.isEmpty || !mockRoots.isEmpty }
 
   /// - Parameter isReached: whether a walk reaches each scope, by number.
@@ -166,7 +166,7 @@ struct Reachability: Sendable {
 
   private static func hasMockRoots(in graph: LinkedGraph) -> Bool { graph.rules.hasMocks && graph.rootFilter == nil }
 
-  /// Whether `id` is declared as a root and passes the filter.
+  /// Returns true if `id` is declared as a root and passes the filter.
   private static func isExplicitRoot(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
     graph.scope(id).isRoot && passesFilter(id, in: graph)
   }

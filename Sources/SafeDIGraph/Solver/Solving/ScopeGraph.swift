@@ -43,7 +43,7 @@ extension ScopeGraph {
   struct NeedChanges {
     /// The scopes whose needs were computed again.
     var computed: [ScopeID]
-    /// Whether the order had to be computed from scratch.
+    /// True if the order had to be computed from scratch.
     var isOrderedAfresh: Bool
   }
 }
@@ -58,7 +58,7 @@ extension ScopeGraph {
   var traits: FileTraits { _read { yield linked.traits } }
   var makers: MakerIndex { _read { yield linked.makers } }
 
-  /// Whether `id` is a root that counts. O(log roots) comparisons of places at most.
+  /// Returns true if `id` is a root that counts. O(log roots) comparisons of places at most.
   func isRoot(_ id: ScopeID) -> Bool { reach.isRoot(id, in: linked) }
 
   func scope(_ id: ScopeID) -> Scope { linked.scope(id) }

@@ -111,15 +111,15 @@ extension Link.Role {
 }
 
 extension Link {
-  /// Whether it takes `identity` with `onlyIfAvailable`.
+  /// Returns true if it takes `identity` with `onlyIfAvailable`.
   fileprivate func isAbsentee(_ identity: IdentityID) -> Bool {
     role == .receivedIfAvailable && self.identity == identity
   }
 }
 
 extension Interner {
-  /// Whether two identities have types that differ in more than `any`, `some`, `?` and `!`, so that one isn't meant
-  /// when the other is requested.
+  /// Returns true if two identities have types that differ in more than `any`, `some`, `?` and `!`, so that one isn't
+  /// meant when the other is requested.
   fileprivate func isAnother(_ one: IdentityID, than other: IdentityID) -> Bool {
     guard one != other else { return false }
     return types[type(of: one).index].unwrapped

@@ -6,7 +6,7 @@ struct FileTraits: Sendable {
   private var unreadNames: [String: Int] = [:]
   /// How many files may declare anything in unreadable text.
   private var unknownFiles = 0
-  /// Whether the program has parts beside its files that can't be read.
+  /// True if the program has parts beside its files that can't be read.
   var lacksParts = false
   /// Files that declare providers nested in other types.
   private(set) var nesting: Set<FileID> = []
@@ -71,10 +71,10 @@ struct FileTraits: Sendable {
     }
   }
 
-  /// Whether some file may declare something in unreadable text.
+  /// True if some file may declare something in unreadable text.
   var hasUnread: Bool { lacksParts || unknownFiles > 0 || !unreadNames.isEmpty }
 
-  /// Whether unreadable text may provide `type`.
+  /// Returns true if unreadable text may provide `type`.
   func mayProvideUnread(_ type: TypeTerm) -> Bool {
     if lacksParts || unknownFiles > 0 { return true }
     guard !unreadNames.isEmpty else { return false }

@@ -56,7 +56,7 @@ struct Interner: Sendable {
     return id
   }
 
-  /// Whether identities of several types have that label.
+  /// Returns true if identities of several types have that label.
   func hasSeveralTypes(_ label: NameID) -> Bool {
     label.index < identityCounts.count && identityCounts[label.index] > 1
   }
@@ -106,7 +106,7 @@ struct Interner: Sendable {
     keepers[value, default: []].append(keeper)
   }
 
-  /// Whether any builder that keeps its value was mentioned, as in hardly any program.
+  /// True if any builder that keeps its value was mentioned, as in hardly any program.
   var hasKeepers: Bool { !keptValues.isEmpty }
 
   func value(keptBy identity: IdentityID) -> IdentityID? { keptValues.isEmpty ? nil : keptValues[identity] }

@@ -76,7 +76,7 @@ private struct CallParameter {
 }
 
 extension [CallParameter] {
-  /// Whether each call of an initializer with the parameters `old` fits this one too.
+  /// Returns true if each call of an initializer with the parameters `old` fits this one too.
   fileprivate func takesCalls(of old: [CallParameter]) -> Bool {
     guard old.map(\.label).isSubsequence(of: map(\.label)) else { return false }
     return allSatisfy { parameter in
@@ -88,7 +88,7 @@ extension [CallParameter] {
 }
 
 extension [String] {
-  /// Whether all of these stand in `other` in this order.
+  /// Returns true if all of these stand in `other` in this order.
   func isSubsequence(of other: [String]) -> Bool {
     var rest = other[...]
     return allSatisfy { element in

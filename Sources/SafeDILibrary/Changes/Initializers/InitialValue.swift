@@ -32,7 +32,7 @@ extension TypeTerm {
 }
 
 extension ExprSyntax {
-  /// Whether it says the same wherever it stands: a literal, or a collection of such.
+  /// True if it says the same wherever it stands: a literal, or a collection of such.
   var isLiteral: Bool {
     switch self.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true

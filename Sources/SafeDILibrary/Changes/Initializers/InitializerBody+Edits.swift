@@ -74,7 +74,7 @@ extension InitializerBody {
   struct Reset {
     /// Nil where the body uses the parameter as if it were there.
     var index: Int?
-    /// Whether what is set may be another value than what SafeDI passes.
+    /// True if what is set may be another value than what SafeDI passes.
     var losesValue: Bool
   }
 
@@ -95,7 +95,7 @@ extension InitializerBody {
     return Reset(index: index, losesValue: parts.count != 3 || !dependency.isGivenAnyway(parts[2]))
   }
 
-  /// Whether new statements come with new lines for all: it is on one line, or empty.
+  /// Returns true if new statements come with new lines for all: it is on one line, or empty.
   private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
     !file.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
   }
@@ -128,7 +128,7 @@ extension InitializerBody {
       range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
   }
 
-  /// Whether other members stand on the initializer's line before it.
+  /// True if other members stand on the initializer's line before it.
   private var isAmongMembers: Bool { !file.isFirstOnLine(initializer.node.contentStart) }
 
   /// For each new assignment the index of the statement that it goes before: behind the assignment of the nearest
@@ -216,7 +216,7 @@ extension InitializerBody {
     }
   }
 
-  /// Whether a statement uses `self`, other than to set one property of it.
+  /// Returns true if a statement uses `self`, other than to set one property of it.
   private func readsSelf(_ item: CodeBlockItemSyntax) -> Bool {
     let tokens = item.sourceTokens.map(\.tokenKind)
     let isAssignment = assignedName(item) != nil

@@ -25,13 +25,13 @@ struct InitializerBody {
     useCounts = Self.useCounts(tokens)
   }
 
-  /// Whether the property of that name is set anywhere in it.
+  /// Returns true if the property of that name is set anywhere in it.
   func assigns(_ name: String) -> Bool { assigned.contains(name.withoutBackticks) }
 
-  /// Whether a parameter of that name is taken for nothing, which leaves its property unset.
+  /// Returns true if a parameter of that name is taken for nothing, which leaves its property unset.
   func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
 
-  /// Whether it hands over to another initializer, or sets everything at once.
+  /// True if it hands over to another initializer, or sets everything at once.
   var isDelegating: Bool {
     items.contains { isCall($0, on: .self) }
       || tokens.indices.dropLast().contains {
@@ -109,8 +109,8 @@ struct InitializerBody {
     return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
   }
 
-  /// Whether a parameter may get the type of the property that it is for, and the code goes on as it was: the type is
-  /// only spelled in another way, or the body does nothing with the parameter but to set that property.
+  /// Returns true if a parameter may get the type of the property that it is for, and the code goes on as it was: the
+  /// type is only spelled in another way, or the body does nothing with the parameter but to set that property.
   func allowsRetyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> Bool {
     let (old, new) = (parameter.type.uniformSpelling, dependency.type.asParameterType.uniformSpelling)
     if old == new { return !parameter.isVariadic }
@@ -131,7 +131,7 @@ struct InitializerBody {
     return found.count == 1 ? found.first?.item.place : nil
   }
 
-  /// Whether a statement sets the property to the parameter as it is, whatever blanks and backticks it has.
+  /// Returns true if a statement sets the property to the parameter as it is, whatever blanks and backticks it has.
   private func sets(_ dependency: MemberwiseDependency, _ item: CodeBlockItemSyntax) -> Bool {
     let text = item.item.tokenTexts.joined()
     return text.withoutBackticks == dependency.assignment.filter { $0 != " " }.withoutBackticks

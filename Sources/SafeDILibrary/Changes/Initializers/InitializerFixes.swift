@@ -84,7 +84,7 @@ extension ProblemFixer {
     return propose(title, worth, publishesTypes: true) { $0.apply(edits) }
   }
 
-  /// Whether all initializers have the same labels: in branches of `#if`, they change together.
+  /// Returns true if all initializers have the same labels: in branches of `#if`, they change together.
   func isAlike(_ declaration: InstantiableDeclaration) -> Bool {
     Set(declaration.initializers.map(\.signature)).count == 1
   }

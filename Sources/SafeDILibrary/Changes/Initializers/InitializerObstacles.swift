@@ -5,12 +5,12 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension SourceFile {
-  /// Whether each initializer sets all dependencies, taken or made by itself, or leaves that to another one.
+  /// Returns true if each initializer sets all dependencies, taken or made by itself, or leaves that to another one.
   func initializersSetAll(of declaration: InstantiableDeclaration) -> Bool {
     initializers(declaration.initializers, set: memberwiseDependencies(of: declaration).map(\.name))
   }
 
-  /// Whether each initializer, those in extensions too, sets one property or leaves that to another one.
+  /// Returns true if each initializer, those in extensions too, sets one property or leaves that to another one.
   func initializersSet(_ name: String, of declaration: InstantiableDeclaration) -> Bool {
     initializers(declaration.initializers + extensionInitializers(of: declaration), set: [name])
   }
@@ -77,8 +77,8 @@ extension Rewriting {
 }
 
 extension SourceFile {
-  /// Whether another initializer of the type has these labels and types, in its braces or in an extension, which Swift
-  /// refuses. What only holds for some generic arguments doesn't count.
+  /// Returns true if another initializer of the type has these labels and types, in its braces or in an extension,
+  /// which Swift refuses. What only holds for some generic arguments doesn't count.
   func declaresInitializer(
     _ labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
     besides isOther: (InitializerDeclaration) -> Bool
@@ -86,8 +86,8 @@ extension SourceFile {
     declaresInitializer(labels, types, of: declaration, comparing: \.compiled, besides: isOther)
   }
 
-  /// Whether calls of an initializer with these labels and types may mean another one, which takes the same but for
-  /// what may be nil.
+  /// Returns true if calls of an initializer with these labels and types may mean another one, which takes the same but
+  /// for what may be nil.
   func declaresRival(
     ofInitializer labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
     besides isOther: (InitializerDeclaration) -> Bool

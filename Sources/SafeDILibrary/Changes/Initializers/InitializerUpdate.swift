@@ -58,14 +58,14 @@ struct InitializerUpdate {
   /// One label for two types, in branches of `#if`: no initializer can take both.
   var isAmbiguous: Bool { Set(dependencies.map(\.name)).count != dependencies.count }
 
-  /// Whether another initializer of the type has the labels and types that this one would get, which Swift refuses; one
+  /// True if another initializer of the type has the labels and types that this one would get, which Swift refuses; one
   /// of another branch of `#if` doesn't count.
   var isRedeclaration: Bool {
     guard let (labels, types) = newSignature else { return false }
     return file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 
-  /// Whether another initializer would take the same but for what may be nil: calls, its own among them, may come to
+  /// True if another initializer would take the same but for what may be nil: calls, its own among them, may come to
   /// mean the other one.
   var hasRival: Bool {
     guard let (labels, types) = newSignature else { return false }
@@ -78,10 +78,10 @@ struct InitializerUpdate {
     return (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
   }
 
-  /// Whether it takes other arguments from now on, which a superclass may ask for, or have itself.
+  /// True if it takes other arguments from now on, which a superclass may ask for, or have itself.
   var mayPartFromSuperclass: Bool { newSignature != nil && file.mayHaveSuperclass(declaration) }
 
-  /// Whether a parameter gets another type though its body may need the one that it has.
+  /// True if a parameter gets another type though its body may need the one that it has.
   var isRetypingInDoubt: Bool {
     let dialect = file.dialect
     let dependencies = Dictionary(firstOf: dependencies.map { ($0.name, $0) })
@@ -99,13 +99,13 @@ struct InitializerUpdate {
     return Set(dependencies.filter { labels.contains($0.name) }.map(\.kind))
   }
 
-  /// Whether it takes what has an initial value, and would set it.
+  /// True if it takes what has an initial value, and would set it.
   var takesWhatHasValue: Bool {
     let labels = Set(items.filter { $0.parameter == nil }.map(\.externalLabel))
     return dependencies.contains { $0.hasValue && labels.contains($0.name) }
   }
 
-  /// Whether what it set by itself so far may be another value than what it gets from now on.
+  /// True if what it set by itself so far may be another value than what it gets from now on.
   var losesValue: Bool {
     resettable.contains { body.reset(of: $0)?.losesValue != false }
   }

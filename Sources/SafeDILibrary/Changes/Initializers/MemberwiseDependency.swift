@@ -45,7 +45,7 @@ struct MemberwiseDependency {
   var identity: Identity { Identity(label: name, type: type) }
   /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
   var parameterType: String { SourceFile.parameterType(of: typeNode, kind) }
-  /// Whether a value is no other than what SafeDI hands over for it.
+  /// Returns true if a value is no other than what SafeDI hands over for it.
   func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
   /// The whole parameter.
   var parameter: String { "\(name): \(parameterType)" }
@@ -191,7 +191,7 @@ extension IfConfigClauseSyntax {
 extension String {
   var withoutBackticks: String { utf8.contains("`") ? replacing("`", with: "") : self }
 
-  /// Whether both name the same, one of them in backticks. SafeDI takes them for two.
+  /// Returns true if both name the same, one of them in backticks. SafeDI takes them for two.
   func differsInBackticks(from other: String) -> Bool {
     self != other && withoutBackticks == other.withoutBackticks
   }

@@ -141,9 +141,9 @@ extension SourceFile {
     }
   }
 
-  /// Whether an initializer may have a parameter of a property's type. A public one: one of the standard library, or
-  /// one that a public property has; what other modules and files declare isn't known to be public. Any other may have
-  /// one that a property has which isn't hidden.
+  /// Returns true if an initializer may have a parameter of a property's type. A public one: one of the standard
+  /// library, or one that a public property has; what other modules and files declare isn't known to be public. Any
+  /// other may have one that a property has which isn't hidden.
   private func canBeNamed(
     _ type: TypeSyntax, inInterfaceLike property: VariableDeclSyntax, isPublic: Bool
   ) -> Bool {
@@ -193,7 +193,7 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether its accessors only watch a stored value.
+  /// True if its accessors only watch a stored value.
   var hasOnlyObservers: Bool {
     guard case .accessors(let list) = accessorBlock?.accessors else { return false }
     return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }

@@ -86,7 +86,7 @@ struct ParameterList {
     return item
   }
 
-  /// Whether another parameter stands behind this one on its line.
+  /// Returns true if another parameter stands behind this one on its line.
   private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
     guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else { return false }
     return !file.isFirstOnLine(next.contentStart)

@@ -188,7 +188,7 @@ extension TypeTerm {
 }
 
 extension SourceFile {
-  /// Whether initializers of this file with several parameters have them on one line.
+  /// True if initializers of this file with several parameters have them on one line.
   var prefersOneLine: Bool {
     let clauses = declarations.instantiables.flatMap(\.initializers).map(\.parameterClause)
       .filter { $0.parameters.count > 1 }

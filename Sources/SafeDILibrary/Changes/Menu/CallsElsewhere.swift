@@ -20,7 +20,7 @@ extension FixContext {
     return result.doubtful.isEmpty && result.left.isEmpty ? result : result.atMost(.preferred)
   }
 
-  /// Whether some call may no longer fit the initializers of a file's new text.
+  /// Returns true if some call may no longer fit the initializers of a file's new text.
   package func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool {
     !calls(leftBy: [path: text]).counts.isEmpty
   }
@@ -62,8 +62,8 @@ extension FixContext {
     return calls
   }
 
-  /// Whether a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by its
-  /// bytes, or because these can't be read either. O(bytes of the file).
+  /// Returns true if a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by
+  /// its bytes, or because these can't be read either. O(bytes of the file).
   func mayHold(_ words: [String], inUnread path: String) -> Bool {
     let search = MarkerSearch(words)
     var isFound = false
@@ -75,7 +75,7 @@ extension FixContext {
 private struct LeftCalls {
   /// How many there are, by path.
   var counts: [String: Int] = [:]
-  /// Whether files that the fix doesn't change seem to use labels that it takes away: a reviewer would see no such call.
+  /// True if files that the fix doesn't change seem to use labels that it takes away: a reviewer would see no such call.
   var loseLabelsElsewhere = false
 }
 

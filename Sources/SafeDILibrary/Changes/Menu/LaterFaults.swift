@@ -20,7 +20,7 @@ struct LaterFaults {
     self.faults = faults.sorted { rank($0) < rank($1) }
   }
 
-  /// Whether they are a few faults further on, less than one that goes for them.
+  /// True if they are a few faults further on, less than one that goes for them.
   var areLess: Bool {
     let narrow = faults.filter { $0.code == .accessTooNarrow }
     let count = Self.laterCodes.reduce(narrow.count) { $0 + names(with: $1).count }

@@ -154,7 +154,7 @@ extension LibraryPackage {
 }
 
 extension PackageManifest {
-  /// Whether `other` has the same content, though it may name its own targets in another way.
+  /// Returns true if `other` has the same content, though it may name its own targets in another way.
   fileprivate func isSame(as other: PackageManifest) -> Bool {
     func plain(_ manifest: PackageManifest) -> PackageManifest {
       var result = manifest

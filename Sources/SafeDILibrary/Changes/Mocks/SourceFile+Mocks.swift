@@ -69,20 +69,20 @@ extension SourceFile {
     }
   }
 
-  /// Whether the file seems to have a preview with the mock of a type; comments count.
+  /// Returns true if the file seems to have a preview with the mock of a type; comments count.
   func hasPreview(of type: String) -> Bool {
     bytes.withUnsafeBufferPointer { text in
       MarkerSearch(["#Preview"]).matches(text) && MarkerSearch(["\(type).mock("]).matches(text)
     }
   }
 
-  /// Whether the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or extends
-  /// it.
+  /// Returns true if the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or
+  /// extends it.
   func showsView(_ declaration: InstantiableDeclaration) -> Bool {
     showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
   }
 
-  /// Whether the file says that a type which it may only extend is a view of SwiftUI.
+  /// Returns true if the file says that a type which it may only extend is a view of SwiftUI.
   /// - Parameter inherited: what its declaration says that it is.
   func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
     guard importedModules.contains("SwiftUI") else { return false }
@@ -123,10 +123,10 @@ extension InstantiableDeclaration {
     }.filter { $0.attributeName.trimmedDescription == "available" }
   }
 
-  /// Whether it stands in a branch of `#if`.
+  /// True if it stands in a branch of `#if`.
   var isConditional: Bool { node.enclosing(IfConfigDeclSyntax.self) != nil }
 
-  /// Whether parameters stand behind the type's name.
+  /// True if parameters stand behind the type's name.
   var isGeneric: Bool {
     node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
   }

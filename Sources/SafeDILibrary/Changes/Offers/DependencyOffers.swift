@@ -124,7 +124,7 @@ struct DependencyOffers {
     return addition(.instantiated(), of: name)
   }
 
-  /// Whether only tests are meant to make it, and this is none.
+  /// Returns true if only tests are meant to make it, and this is none.
   private func isOfTests(_ provider: ScopeID) -> Bool {
     let declaring = graph.path(of: provider) ?? ""
     return TestCode.isLikely(graph.concreteType(of: provider), in: declaring)
@@ -159,7 +159,7 @@ struct DependencyOffers {
     return Identity(label: label + "Builder", type: .simple(name: "Instantiator", generics: [concrete]))
   }
 
-  /// Whether parameters stand behind the type's name.
+  /// Returns true if parameters stand behind the type's name.
   private func isGeneric(_ provider: ScopeID) -> Bool {
     guard let text = graph.path(of: provider).flatMap(bench.text) else { return false }
     return text.dropFirst(graph.provider(provider).places.name.endOffset).first { $0 != " " }

@@ -140,7 +140,7 @@ struct MockOffers {
     return position < scopes.count ? (build, scopes[position]) : nil
   }
 
-  /// Whether the declaration, or an extension of it, says so, and nothing else of the workspace has the name that it
+  /// True if the declaration, or an extension of it, says so, and nothing else of the workspace has the name that it
   /// says.
   private var isView: Bool {
     let view = TypeTerm.simple(name: "View")

@@ -11,7 +11,7 @@ private enum PlainlyMade {
 }
 
 extension ExprSyntax {
-  /// Whether it gives a dependency nothing but what SafeDI does: `T()` of what it makes, or `nil`.
+  /// Returns true if it gives a dependency nothing but what SafeDI does: `T()` of what it makes, or `nil`.
   /// - Parameter type: the dependency's own, as far as it is written.
   func isGivenAnyway(to property: DependencyProperty, of type: TypeTerm?) -> Bool {
     if self.is(NilLiteralExprSyntax.self) { return true }

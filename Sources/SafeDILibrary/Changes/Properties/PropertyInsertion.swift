@@ -53,7 +53,7 @@ extension Rewriting {
     return update.edits.map { apply([edit] + $0) } ?? false
   }
 
-  /// Whether a property begins its line, and the type goes on below.
+  /// Returns true if a property begins its line, and the type goes on below.
   private mutating func hasOwnLines(_ property: DependencyProperty, in members: MemberBlockSyntax) -> Bool {
     let place = property.node.place
     return file.isFirstOnLine(place.startOffset)

@@ -235,7 +235,7 @@ extension InstantiableDeclaration {
 }
 
 extension DeclModifierListSyntax {
-  /// Whether they make a member the type's own, and not each value's.
+  /// True if they make a member the type's own, and not each value's.
   fileprivate var areOfType: Bool {
     let modifiers = Modifiers(self)
     return modifiers.isStatic || modifiers.isClass

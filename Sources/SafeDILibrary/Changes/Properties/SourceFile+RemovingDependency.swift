@@ -21,7 +21,7 @@ extension SourceFile {
     }
   }
 
-  /// Whether a hand-written mock of a type has a parameter for a dependency.
+  /// Returns true if a hand-written mock of a type has a parameter for a dependency.
   func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
     declaration(ofTypeNamed: name)?
       .mocks.contains { $0.parameters.contains { $0.label == label } } ?? false
@@ -76,7 +76,7 @@ extension Rewriting {
 }
 
 extension FunctionDeclaration {
-  /// Whether all uses of a parameter are arguments of that label.
+  /// Returns true if all uses of a parameter are arguments of that label.
   fileprivate func merelyHandsOn(_ label: String) -> Bool {
     let tokens = node.body.map { Array($0.sourceTokens) } ?? []
     return tokens.indices.allSatisfy { index in

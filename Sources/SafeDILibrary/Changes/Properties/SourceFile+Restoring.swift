@@ -19,7 +19,7 @@ extension SourceFile {
     return TypeTerm(spelling: shown.spelling)
   }
 
-  /// Whether all initializers of a decorated type require a parameter of that name.
+  /// Returns true if all initializers of a decorated type require a parameter of that name.
   func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
     guard let initializers = declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
       return false
@@ -97,7 +97,7 @@ private final class BuilderCallFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether it is several values: a tuple, or a value of the type that stands for what is forwarded.
+  /// True if it is several values: a tuple, or a value of the type that stands for what is forwarded.
   fileprivate var isTuple: Bool {
     if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.count > 1 }
     guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }

@@ -34,8 +34,8 @@ extension SourceFile {
     withBodies.node(FunctionDeclSyntax.self, at: function.name.place.startOffset)?.body
   }
 
-  /// Whether a function's body plainly returns `nil`, or one of the type that it says it returns, while another is
-  /// wanted.
+  /// Returns true if a function's body plainly returns `nil`, or one of the type that it says it returns, while another
+  /// is wanted.
   func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {
     guard let body = body(of: function) else { return false }
     let words = body.tokenTexts

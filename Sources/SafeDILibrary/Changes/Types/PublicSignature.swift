@@ -110,7 +110,7 @@ private struct PlainDeclaration {
   var keyword: TokenSyntax { node.introducer }
   var modifiers: Modifiers { Modifiers(node.modifiers) }
 
-  /// Whether it has neither generic parameters, which may show more, nor attributes, which may write more.
+  /// True if it has neither generic parameters, which may show more, nor attributes, which may write more.
   var isPlain: Bool {
     node.attributes.isEmpty && node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause == nil
   }

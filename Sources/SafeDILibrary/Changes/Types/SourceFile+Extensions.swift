@@ -68,7 +68,7 @@ extension SourceFile {
     }
   }
 
-  /// Whether an enumeration of this file has but one value.
+  /// Returns true if an enumeration of this file has but one value.
   func hasOnlyValue(enumerationNamed name: String) -> Bool {
     enumeration(named: name)?.onlyValue != nil
   }

@@ -65,12 +65,12 @@ extension SourceFile {
     return properties + otherParameters(of: node, besides: Set(properties.map(\.label)))
   }
 
-  /// Whether it has the attribute in branches of `#if`, where SafeDI doesn't see it.
+  /// Returns true if it has the attribute in branches of `#if`, where SafeDI doesn't see it.
   func isConditionallyInstantiable(typeNamed name: String) -> Bool {
     (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
   }
 
-  /// Whether only its own file sees it.
+  /// Returns true if only its own file sees it.
   func isHidden(typeNamed name: String) -> Bool {
     guard let node = plainType(named: name)?.node else { return false }
     return sequence(first: Syntax(fromProtocol: node), next: \.parent).contains { outer in
@@ -78,7 +78,8 @@ extension SourceFile {
     }
   }
 
-  /// Whether its author seems to keep others from making one: an initializer is hidden, or it keeps one of itself.
+  /// Returns true if its author seems to keep others from making one: an initializer is hidden, or it keeps one of
+  /// itself.
   func guardsItsMaking(typeNamed name: String) -> Bool {
     guard let node = plainType(named: name)?.node else { return false }
     let names = [String(name.lastComponent), "Self"]
@@ -127,7 +128,8 @@ extension SourceFile {
     }
   }
 
-  /// Whether nothing seems to change a variable: in other files, a struct's is hardly changed, a class's may be.
+  /// Returns true if nothing seems to change a variable: in other files, a struct's is hardly changed, a class's may
+  /// be.
   private func canBeConstant(
     _ property: VariableDeclSyntax, _ name: String, _ type: TypeSyntax, in node: any DeclGroupSyntax
   ) -> Bool {

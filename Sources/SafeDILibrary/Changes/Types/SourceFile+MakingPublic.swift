@@ -52,8 +52,8 @@ extension SourceFile {
     return "Remove `\(access.name.text)` from `\(subject)`"
   }
 
-  /// Whether nothing that this file hides from others keeps Swift from letting them see more of a type. What is to be
-  /// built stays hidden no longer than it.
+  /// Returns true if nothing that this file hides from others keeps Swift from letting them see more of a type. What is
+  /// to be built stays hidden no longer than it.
   func canBeUnhidden(_ declaration: InstantiableDeclaration) -> Bool {
     let built = Set(declarations.instantiables.map(\.fullName))
     return !ownStatements.values.joined().contains { statement in
@@ -77,7 +77,7 @@ extension SourceFile {
     return (declared.map(\.visibility).max() ?? .everyone).spelling
   }
 
-  /// Whether everyone comes to see what is written into a type.
+  /// Returns true if everyone comes to see what is written into a type.
   func publishes(_ declaration: InstantiableDeclaration) -> Bool {
     access(in: declaration) == Visibility.everyone.spelling
   }

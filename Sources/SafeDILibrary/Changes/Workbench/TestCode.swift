@@ -6,7 +6,7 @@ enum TestCode {
   private static let words = ["Mock", "Fake", "Stub", "Spy", "Dummy"]
   private static let folders = ["Tests", "TestSupport", "TestHelpers", "TestUtilities", "Mocks", "Preview Content"]
 
-  /// Whether a type is named as a stand-in (`MockStore`, `StoreFake`), or its file lies among tests.
+  /// Returns true if a type is named as a stand-in (`MockStore`, `StoreFake`), or its file lies among tests.
   static func isLikely(_ type: TypeTerm, in path: String) -> Bool {
     type.baseName.map(isStandIn) == true || isAmongTests(path)
   }
@@ -24,8 +24,8 @@ enum TestCode {
 }
 
 extension Workbench {
-  /// Whether only tests are meant to build it, and `user` is no test itself. A type that is only mocked is none to
-  /// build at all.
+  /// Returns true if only tests are meant to build it, and `user` is no test itself. A type that is only mocked is none
+  /// to build at all.
   func isOfTests(_ provider: ScopeID, for user: ScopeID?) -> Bool {
     isOfTests(graph.concreteType(of: provider), in: path(provider), for: user)
   }

@@ -26,12 +26,12 @@ extension Workbench {
     }
   }
 
-  /// Whether a value can only be `@Forwarded`: nobody builds it.
+  /// Returns true if a value can only be `@Forwarded`: nobody builds it.
   func isForwardedAlone(_ identity: Identity, to scope: ScopeID) -> Bool {
     isMadeLaterAlone(scope) && graph.provider(building: identity.type.built) == nil
   }
 
-  /// Whether something below the scope receives what nobody provides.
+  /// Returns true if something below the scope receives what nobody provides.
   fileprivate func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
     problems.contains { problem in
       guard case .unfulfilledReceived(let finding) = problem else { return false }
@@ -40,7 +40,7 @@ extension Workbench {
     }
   }
 
-  /// Whether a type is instantiated, and everywhere by an `Instantiator`.
+  /// Returns true if a type is instantiated, and everywhere by an `Instantiator`.
   func isMadeLaterAlone(_ scope: ScopeID) -> Bool {
     let makers = graph.makers(of: scope)
     return !makers.isEmpty && makers.allSatisfy { graph.shape($0).isLazy }
@@ -69,13 +69,13 @@ extension ProblemFixer {
     subject.map { $0.bench.graph.neededVisibility(of: $0.scope) } ?? .module
   }
 
-  /// Whether production code instantiates a type with `mockOnly: true`.
+  /// True if production code instantiates a type with `mockOnly: true`.
   var isMadeByRealCode: Bool {
     guard let (bench, scope) = subject else { return false }
     return bench.problems.contains { if case .mockOnlyProvider(_, _, scope) = $0 { true } else { false } }
   }
 
-  /// Whether another type instantiates it.
+  /// True if another type instantiates it.
   var isMade: Bool {
     guard let (bench, scope) = subject else { return false }
     return bench.graph.makers(of: scope).contains { $0.scope != scope }

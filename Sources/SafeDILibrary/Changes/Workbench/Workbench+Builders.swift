@@ -59,8 +59,8 @@ extension Workbench {
     return "Instantiator<\(isConcrete ? declared : concrete)>"
   }
 
-  /// Whether nothing in the program can notice that a property's type changes, but those who receive it: they would
-  /// show in the proof.
+  /// Returns true if nothing in the program can notice that a property's type changes, but those who receive it: they
+  /// would show in the proof.
   func isUnused(_ reference: DependencyReference) -> Bool {
     guard let path = path(reference.scope), let fixer = file(path) else { return false }
     return fixer.isMerelySet(label(reference), inTypeNamed: name(reference.scope))

@@ -18,7 +18,8 @@ extension Workbench {
     return rewriting.change(path, change)
   }
 
-  /// Whether only a type's author can know if others may come to make it, or what of it must become public for that.
+  /// Returns true if only a type's author can know if others may come to make it, or what of it must become public for
+  /// that.
   func isGuarded(_ type: String, in path: String) -> Bool {
     guard let file = file(path) else { return false }
     return file.guardsItsMaking(typeNamed: type)

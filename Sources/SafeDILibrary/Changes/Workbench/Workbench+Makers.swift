@@ -28,7 +28,7 @@ extension Workbench {
     return makers.count == 1 ? makers[0] : nil
   }
 
-  /// Whether every chain to a scope provides it.
+  /// Returns true if every chain to a scope provides it.
   func isThere(_ identity: Identity, for scope: ScopeID) -> Bool { graph.isThere(identity, for: scope) }
 
   func takesForwarded(_ provider: ScopeID) -> Bool {
@@ -45,7 +45,7 @@ extension Workbench {
 }
 
 extension ProgramGraph {
-  /// Whether every chain to a scope provides it.
+  /// Returns true if every chain to a scope provides it.
   func isThere(_ identity: Identity, for scope: ScopeID) -> Bool {
     guard !isRoot(scope), let offer = offer(of: identity, to: scope), offer.isOnEveryChain else { return false }
     // A dependency that may be absent there is not really available.
@@ -55,12 +55,12 @@ extension ProgramGraph {
 
 /// Types and dependencies that stand for the same thing.
 extension Workbench {
-  /// Whether one provider is registered for both.
+  /// Returns true if one provider is registered for both.
   func isView(_ type: TypeTerm, of other: TypeTerm) -> Bool {
     graph.provider(building: type.built).map { $0 == graph.provider(building: other.built) } ?? false
   }
 
-  /// Whether the declaration asks for something else of the same type: which of them is meant can't be known.
+  /// Returns true if the declaration asks for something else of the same type: which of them is meant can't be known.
   func hasTwin(_ reference: DependencyReference) -> Bool {
     let type = graph.requested(by: reference).type.unwrapped
     return graph.references(of: reference.scope).contains { other in
@@ -70,7 +70,7 @@ extension Workbench {
 }
 
 extension TypeTerm {
-  /// Whether it is the same but for `any`, `some` and what it is nested in.
+  /// Returns true if it is the same but for `any`, `some` and what it is nested in.
   func isSpelledOtherwise(than other: TypeTerm) -> Bool {
     leastQualified == other.leastQualified && isOptional == other.isOptional
   }

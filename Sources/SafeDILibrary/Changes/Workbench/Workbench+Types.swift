@@ -47,14 +47,14 @@ extension Workbench {
     return path.flatMap(text).flatMap { SourceFile(text: $0, version: version)?.type(aliasedBy: alias) }
   }
 
-  /// Whether no file of the program declares `type`: it comes from elsewhere.
+  /// Returns true if no file of the program declares `type`: it comes from elsewhere.
   func isFromOutside(_ type: TypeTerm) -> Bool {
     if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
     if let provider = graph.provider(building: type), isType(provider) { return false }
     return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _ in true } == nil
   }
 
-  /// Whether a type may come from one of the modules from outside the program that a file imports.
+  /// Returns true if a type may come from one of the modules from outside the program that a file imports.
   func mayBeFromOutside(_ type: TypeTerm, in path: String) -> Bool {
     type == type.withoutOutermostGenerics && type.baseName != nil && !outsideModules(of: path).isEmpty
       && isFromOutside(type)

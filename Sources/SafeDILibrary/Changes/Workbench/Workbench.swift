@@ -123,12 +123,12 @@ struct Workbench {
     snapshot.ids[path].flatMap { snapshot.graphOfBuild(of: $0, in: analysis) }
   }
 
-  /// Whether mocks are generated for a file.
+  /// Returns true if mocks are generated for a file.
   func makesTestCode(ofFileAt path: String) -> Bool {
     snapshot.ids[path].map { !analysis.filesWithoutMocks.contains($0) } ?? false
   }
 
-  /// Whether a file belongs to the workspace, and not to a package that it uses.
+  /// Returns true if a file belongs to the workspace, and not to a package that it uses.
   func isEditable(_ path: String) -> Bool { layout.build.isReported(path) }
 
   // MARK: The graph
@@ -150,7 +150,7 @@ struct Workbench {
     scopes(inFileAt: path).first { self.name($0) == name }
   }
 
-  /// Whether it is declared as a type, and not built by an extension's function.
+  /// Returns true if it is declared as a type, and not built by an extension's function.
   func isType(_ scope: ScopeID) -> Bool { graph.shape(scope).kind == .type }
 
   /// The dependencies of a declaration that the graph finds fault with.
@@ -164,7 +164,7 @@ struct Workbench {
     return all[scope] ?? []
   }
 
-  /// Whether the graph finds fault with a dependency.
+  /// Returns true if the graph finds fault with a dependency.
   func isAtFault(_ reference: DependencyReference) -> Bool {
     labelsAtFault(in: reference.scope).contains(label(reference))
   }
@@ -191,13 +191,13 @@ struct Workbench {
 
   func name(ofModule module: Int) -> String { layout.modules[module].name }
 
-  /// Whether the way in which its files are compiled is unknown.
+  /// Returns true if the way in which its files are compiled is unknown.
   func isLoose(_ module: Int) -> Bool { [.loose, .file].contains(layout.modules[module].kind) }
 
   /// The module, and all modules on which it depends.
   func modules(seenBy module: Int) -> [Int] { Array(layout.build.closure(of: module)) }
 
-  /// Whether the rest of the workspace declares a type.
+  /// Returns true if the rest of the workspace declares a type.
   func isDeclaredOutside(_ type: TypeTerm) -> Bool {
     OutsideDeclarations(snapshot, program: analysis).declaration(of: type) != nil
   }
@@ -218,7 +218,7 @@ struct Workbench {
     }
   }
 
-  /// Whether it builds one that is decorated itself and public, or must be so, by its full name.
+  /// Returns true if it builds one that is decorated itself and public, or must be so, by its full name.
   func isBuiltAndPublic(_ type: String) -> Bool {
     guard let provider = TypeTerm(dottedName: type).flatMap(graph.provider), isType(provider), name(provider) == type
     else { return false }
@@ -227,7 +227,7 @@ struct Workbench {
     return facts.shape.concreteType.parent == nil && !facts.narrowParts.contains { $0.part == .type }
   }
 
-  /// Whether files ask something for a member of that name; tests of other programs among them.
+  /// Returns true if files ask something for a member of that name; tests of other programs among them.
   func areAsked(forMember name: String, besides path: String?) -> Bool {
     request.paths(saying: .member, of: name).contains { $0 != path }
   }

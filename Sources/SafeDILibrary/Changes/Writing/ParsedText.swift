@@ -7,7 +7,7 @@ import SwiftSyntax
 /// of a type of ten thousand properties takes some dozen times the room of its text, and a fix looks at several states.
 struct ParsedText {
   let tree: SourceFileSyntax
-  /// Whether bodies are in the tree: also where they can't be distinguished.
+  /// True if bodies are in the tree: also where they can't be distinguished.
   let hasBodies: Bool
   private let reusable: Reusable?
 

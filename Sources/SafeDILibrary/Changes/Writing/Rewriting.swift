@@ -37,10 +37,10 @@ struct Rewriting {
     }
   }
 
-  /// Whether these bytes stand anywhere in the current text, which isn't parsed for it.
+  /// Returns true if these bytes stand anywhere in the current text, which isn't parsed for it.
   func mentions(_ name: String) -> Bool { bytes.withUnsafeBufferPointer(MarkerSearch([name]).matches) }
 
-  /// Whether the changes brought a syntax error into a text that had none.
+  /// True if the changes brought a syntax error into a text that had none.
   var isBroken: Bool {
     mutating get {
       if original.tree.hasError { return false }

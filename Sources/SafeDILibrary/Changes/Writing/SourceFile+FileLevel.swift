@@ -5,7 +5,8 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension SourceFile {
-  /// Whether a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does too.
+  /// Returns true if a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does
+  /// too.
   static func imports(_ module: String, in text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { MarkerSearch(["import \(module)"]).matches($0) }
   }

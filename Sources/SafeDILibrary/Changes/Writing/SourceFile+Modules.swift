@@ -20,7 +20,7 @@ extension SourceFile {
     return rewriting.edits
   }
 
-  /// Whether a type is declared here without SafeDI's attribute.
+  /// Returns true if a type is declared here without SafeDI's attribute.
   func declaresPlainType(named name: String) -> Bool {
     declarations.plainTypes.contains { "\($0.shape.type)" == name }
   }
@@ -31,7 +31,7 @@ extension SourceFile {
       .shape.inheritedTypes.first
   }
 
-  /// Whether a class or an actor is declared here without SafeDI's attribute.
+  /// Returns true if a class or an actor is declared here without SafeDI's attribute.
   func isPlainClass(_ name: String) -> Bool {
     declarations.plainTypes.contains {
       "\($0.shape.type)" == name && ($0.shape.kind == .class || $0.shape.kind == .actor)
@@ -60,7 +60,8 @@ extension SourceFile {
     return (plain.map { "\($0.shape.type)" }, extensions.map(\.extendedType.trimmedDescription))
   }
 
-  /// Whether another module of the package can name a type that this file declares. True where it can't be known.
+  /// Returns true if another module of the package can name a type that this file declares. True where it can't be
+  /// known.
   func isVisibleOutside(typeNamed name: String) -> Bool {
     let places =
       declarations.instantiables.filter { $0.kind == .type && $0.fullName == name }.map(\.name.place)

@@ -39,8 +39,8 @@ extension SourceFile {
 
   // MARK: Superclasses
 
-  /// Whether a class may inherit from another one: what it names first is no protocol that the program declares, nor a
-  /// well-known one.
+  /// Returns true if a class may inherit from another one: what it names first is no protocol that the program
+  /// declares, nor a well-known one.
   func mayHaveSuperclass(_ declaration: InstantiableDeclaration) -> Bool {
     guard declaration.node.is(ClassDeclSyntax.self), let first = declaration.inheritance?.inheritedTypes.first else {
       return false

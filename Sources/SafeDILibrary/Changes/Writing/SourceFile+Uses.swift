@@ -24,12 +24,12 @@ extension SourceFile {
     return table.indices(of: name).lazy.map { Use(index: $0, table: table) }
   }
 
-  /// Whether code mentions a value or a function of that name.
+  /// Returns true if code mentions a value or a function of that name.
   func mentions(_ name: String) -> Bool {
     uses(of: name).contains { $0.token.parent?.is(DeclReferenceExprSyntax.self) == true }
   }
 
-  /// Whether the file declares something of that name for itself alone, whatever it is a member of.
+  /// Returns true if the file declares something of that name for itself alone, whatever it is a member of.
   func hasPrivateMember(named name: String) -> Bool {
     uses(of: name).contains { use in
       let member = use.token.ancestorOrSelf {
@@ -41,8 +41,8 @@ extension SourceFile {
 
   // MARK: Properties
 
-  /// Whether a name occurs, in the declaration around a place, in code outside of initializers' signatures and plain
-  /// assignments.
+  /// Returns true if a name occurs, in the declaration around a place, in code outside of initializers' signatures and
+  /// plain assignments.
   func isUsed(_ name: String, outsideInitializersOf range: UTF8Range) -> Bool {
     guard let place = withBodies.declaration(around: range)?.node.place else { return true }
     return uses(of: name).contains { use in
@@ -55,15 +55,15 @@ extension SourceFile {
     }
   }
 
-  /// Whether code may do more with a property than set it in initializers: code of its own type, or of other files
-  /// where they see it.
+  /// Returns true if code may do more with a property than set it in initializers: code of its own type, or of other
+  /// files where they see it.
   func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
     guard let (declaration, property) = property(label, ofTypeNamed: name) else { return false }
     return !property.modifiers.isHidden || isUsed(label, outsideInitializersOf: declaration.name.place)
   }
 
-  /// Whether a private property is merely set: its name occurs nowhere in this file but in its declaration, and in
-  /// the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
+  /// Returns true if a private property is merely set: its name occurs nowhere in this file but in its declaration, and
+  /// in the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
   func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
     guard let (declaration, property) = property(label, ofTypeNamed: name), property.modifiers.isHidden,
       !isUsed(label, outsideInitializersOf: declaration.name.place)
@@ -72,12 +72,12 @@ extension SourceFile {
     return uses(of: label).allSatisfy { place.contains($0.token.place) }
   }
 
-  /// Whether code of the file asks a property of that name for the value that it builds.
+  /// Returns true if code of the file asks a property of that name for the value that it builds.
   func isCalledAsBuilder(_ label: String) -> Bool {
     uses(of: label).contains { $0.text(1) == "." && $0.text(2) == "instantiate" }
   }
 
-  /// Whether other files can't see a dependency's property.
+  /// Returns true if other files can't see a dependency's property.
   func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
     property(label, ofTypeNamed: name)?.property.modifiers.isHidden == true
   }
@@ -93,13 +93,13 @@ extension SourceFile {
 
   // MARK: Changes of a value
 
-  /// Whether `let` may stand in place of `var`: nothing computes or observes the property, and no code of the file
-  /// assigns to its name outside of initializers.
+  /// Returns true if `let` may stand in place of `var`: nothing computes or observes the property, and no code of the
+  /// file assigns to its name outside of initializers.
   func mayBeConstant(_ property: DependencyProperty) -> Bool {
     property.bindings.allSatisfy { $0.accessorBlock == nil && !assigns($0.name) }
   }
 
-  /// Whether code outside of initializers assigns to something of that name, or passes it on to be changed.
+  /// Returns true if code outside of initializers assigns to something of that name, or passes it on to be changed.
   func assigns(_ name: String) -> Bool {
     uses(of: name).contains { use in
       guard !use.isDeclaration else { return false }

@@ -30,8 +30,8 @@ extension SourceFile {
     return words.map { String($0) }.filter { $0.first?.isUppercase == true && isHidden(type: $0, around) }
   }
 
-  /// Whether a type can't become public by an edit of its own: what it then shows is hidden itself, or no class is more
-  /// visible than the one that it inherits from.
+  /// Returns true if a type can't become public by an edit of its own: what it then shows is hidden itself, or no class
+  /// is more visible than the one that it inherits from.
   /// - Parameter expected: the full names of types that are going to be seen.
   func isHeldBack(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
     declaration.node.asGroup.map(hasHiddenSuperclass) == true
@@ -44,8 +44,8 @@ extension SourceFile {
     } ?? false
   }
 
-  /// Whether Swift may ask that members which only the module sees become public with their type: it conforms to what
-  /// may ask for members, and isn't a protocol of the program that others can't see.
+  /// Returns true if Swift may ask that members which only the module sees become public with their type: it conforms
+  /// to what may ask for members, and isn't a protocol of the program that others can't see.
   func mayHaveWitnesses(ofTypeNamed type: String) -> Bool {
     let members = statements(of: type).filter { $0.fullName == type }.flatMap(\.members)
     return members.contains { [.module, .package].contains($0.visibility) }
@@ -56,7 +56,7 @@ extension SourceFile {
       }
   }
 
-  /// Whether what a type shows to everyone, once it is public itself, names what others can't see.
+  /// Returns true if what a type shows to everyone, once it is public itself, names what others can't see.
   /// - Parameter expected: the full names of types that are going to be seen.
   func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
     let name = declaration.fullName
@@ -125,7 +125,7 @@ extension SourceFile {
       }
   }
 
-  /// Whether this file declares a type, and no public initializer of it.
+  /// Returns true if this file declares a type, and no public initializer of it.
   private func isHidden(initializerOf type: String) -> Bool {
     let own = ownStatements[type.lastComponent]?.filter { $0.fullName == type } ?? []
     return own.contains(where: \.isDeclaration)

@@ -96,7 +96,7 @@ struct SourceFile: EditedText {
 
   var tree: SourceFileSyntax { parsedText.tree }
 
-  /// Whether bodies are in the tree: also where they can't be distinguished.
+  /// True if bodies are in the tree: also where they can't be distinguished.
   var hasBodies: Bool { parsedText.hasBodies }
 
   private var parsedText: ParsedText {
@@ -157,15 +157,15 @@ struct SourceFile: EditedText {
     SourceFile(self, saying: bytes, reading: extent ?? self.extent)
   }
 
-  /// Whether it has a syntax error while `original`, of which it was made, has none.
+  /// Returns true if it has a syntax error while `original`, of which it was made, has none.
   func isBroken(from original: SourceFile) -> Bool {
     guard tree.hasError, !original.tree.hasError else { return false }
     // Errors in bodies show only where bodies are read.
     return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
   }
 
-  /// Whether `text` has no syntax error outside of bodies and in those of initializers, as the shortest skeleton shows.
-  /// False where that can't be said.
+  /// Returns true if `text` has no syntax error outside of bodies and in those of initializers, as the shortest
+  /// skeleton shows. False where that can't be said.
   static func isSound(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       var blanker = BodyBlanker()
@@ -208,7 +208,7 @@ struct SourceFile: EditedText {
     declarations.instantiables.first { $0.fullName == name && $0.macro != nil }
   }
 
-  /// Whether another builder or hand-written mock of a declaration says the same.
+  /// Returns true if another builder or hand-written mock of a declaration says the same.
   func isRepeated(_ function: FunctionDeclaration, in declaration: InstantiableDeclaration) -> Bool {
     let functions = parsed.remembered(declaration.node.id, in: \.functions) {
       Dictionary(grouping: declaration.builders + declaration.mocks) { text($0.node.place) }

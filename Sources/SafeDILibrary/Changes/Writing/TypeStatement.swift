@@ -38,14 +38,14 @@ struct TypeStatement: Hashable, Sendable {
   /// its type.
   let inherited: [String]
   let members: [Member]
-  /// Whether it stands in `#if`: then nothing says that it is there.
+  /// True if it stands in `#if`: then nothing says that it is there.
   let isConditional: Bool
   /// Nil of what is none.
   var alias: Alias?
 
   var isDeclaration: Bool { kind != .extension }
 
-  /// Whether a name stands for it, where that may leave out types around it.
+  /// Returns true if a name stands for it, where that may leave out types around it.
   func isMeant(by name: String) -> Bool { fullName == name || fullName.hasSuffix("." + name) }
 
   /// All that a tree says of types, in any branch of `#if`. O(declarations).

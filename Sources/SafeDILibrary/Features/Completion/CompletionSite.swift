@@ -68,7 +68,7 @@ extension SafeDIReader {
     SafeDIMacro(rawValue: name).map(dialect.parameters) ?? []
   }
 
-  /// Whether one of the macros stands before the cursor with no brace between.
+  /// Returns true if one of the macros stands before the cursor with no brace between.
   private static func mayBeSite(_ offset: Int, in text: [UInt8]) -> Bool {
     let words = ["Instantiable", "Instantiated", "Received", "Forwarded", "SafeDIConfiguration"].map { Array($0.utf8) }
     var index = min(offset, text.count)

@@ -8,7 +8,7 @@ struct MemberSite: Hashable, Sendable {
   var replaced: UTF8Range
   /// The part of the name before the cursor.
   var typed: String
-  /// Whether an opening parenthesis follows.
+  /// True if an opening parenthesis follows.
   var isCalled: Bool
 
   /// Looks at bytes alone, so they may be part of a comment or string. Nil where no name with a full stop stands before

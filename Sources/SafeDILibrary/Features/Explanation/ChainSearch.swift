@@ -19,7 +19,7 @@ struct ChainSearch {
 
   /// The chains found, shortest first. No chain passes a scope twice.
   private(set) var chains: [Chain] = []
-  /// Whether there are more chains than the limit.
+  /// True if there are more chains than the limit.
   private(set) var isCut = false
 
   private struct Step {

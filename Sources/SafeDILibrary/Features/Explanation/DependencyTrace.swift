@@ -63,6 +63,6 @@ struct DependencyTrace {
 }
 
 extension ProgramNavigator {
-  /// Whether a dependency asks for something instead of creating it.
+  /// Returns true if a dependency asks for something instead of creating it.
   func isRequest(_ reference: DependencyReference) -> Bool { shape(reference).source.isRequest }
 }

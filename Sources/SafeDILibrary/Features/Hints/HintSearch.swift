@@ -195,7 +195,7 @@ package final class HintSearch: Remembering {
 
   // MARK: What isn't known
 
-  /// Whether all files of a program could be read; an unreadable one may contain whatever seems to be missing.
+  /// Returns true if all files of a program could be read; an unreadable one may contain whatever seems to be missing.
   /// O(files), cached.
   private func isWhole(_ index: Int) -> Bool {
     remembered(index, in: \.wholePrograms) {
@@ -256,7 +256,7 @@ package final class HintSearch: Remembering {
 
   private func isError(_ code: DiagnosticCode) -> Bool { SafeDI().catalogue[code]?.severity == .error }
 
-  /// Whether a declaration has errors, so that it isn't what its author means.
+  /// Returns true if a declaration has errors, so that it isn't what its author means.
   private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {
     let graph = graph(program)
     let name = "\(graph.concreteType(of: scope))"

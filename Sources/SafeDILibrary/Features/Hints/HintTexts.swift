@@ -13,7 +13,7 @@ final class HintTexts: Remembering {
   /// By name, the mentions in all files; nil if not all files could be searched.
   private var mentions: [String: [FileID: NameMentions]]? = [:]
   private var uses: [DependencyKey: PropertyUse] = [:]
-  /// Whether types are classes or actors, as far as they were looked up.
+  /// True if types are classes or actors, as far as they were looked up.
   private var references: [TypeKey: Bool] = [:]
   /// Parsed files by path, nil for unreadable ones; and their total length in bytes.
   private var codes: [String: ParsedCode?] = [:]
@@ -107,7 +107,8 @@ final class HintTexts: Remembering {
     return (key, standing)
   }
 
-  /// Whether other files use a property, or may; and the types that their extensions add to its type's inheritance.
+  /// Returns true if other files use a property, or may; and the types that their extensions add to its type's
+  /// inheritance.
   private func outsideUse(
     of key: DependencyKey, _ reach: PropertyReach, _ program: ProgramAnalysis
   ) -> (isUsed: Bool, inherited: [String])? {
@@ -126,7 +127,8 @@ final class HintTexts: Remembering {
     return (false, inherited)
   }
 
-  /// Whether code in one file may use a declaration of that access in another. Tests see everything in their project.
+  /// Returns true if code in one file may use a declaration of that access in another. Tests see everything in their
+  /// project.
   private func sees(_ declaring: FileID, from file: FileID, _ access: PropertyReach.Access) -> Bool {
     let layout = snapshot.layout
     let (own, others) = (layout.build.modules(ofFile: declaring.index), layout.build.modules(ofFile: file.index))
@@ -143,18 +145,18 @@ final class HintTexts: Remembering {
     }
   }
 
-  /// Whether a file is compiled only into its own program.
+  /// Returns true if a file is compiled only into its own program.
   private func isOnlyForItself(_ file: FileID) -> Bool {
     let modules = snapshot.layout.build.modules(ofFile: file.index).map { snapshot.layout.modules[$0].kind }
     return !modules.isEmpty && modules.allSatisfy { $0 == .application || $0 == .executable }
   }
 
-  /// Whether code may read properties without naming them.
+  /// Returns true if code may read properties without naming them.
   private func reflects(_ program: ProgramAnalysis) -> Bool {
     mentions(of: Self.reflection)?.contains { program.files.contains($0.key) } ?? true
   }
 
-  /// Whether a type's inherited protocol neither requires the property nor lets the compiler read it.
+  /// Returns true if a type's inherited protocol neither requires the property nor lets the compiler read it.
   private func lacks(
     _ name: String, _ label: String, isPrivate: Bool, _ program: ProgramAnalysis, depth: Int
   ) -> Bool {
@@ -184,7 +186,7 @@ final class HintTexts: Remembering {
     return remembered(key, in: \.references) { code(of: key.file, program)?.isReferenceType(key.type) ?? false }
   }
 
-  /// Whether no code makes a type by hand, or uses it otherwise.
+  /// Returns true if no code makes a type by hand, or uses it otherwise.
   private func isNamedNowhere(_ scope: ScopeID, in program: ProgramAnalysis) -> Bool {
     let graph = program.graph
     let type = graph.concreteType(of: scope)

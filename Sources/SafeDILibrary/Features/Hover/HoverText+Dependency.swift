@@ -35,7 +35,7 @@ extension ProgramNavigator {
     return [.words(words), .code("\(built)")]
   }
 
-  /// Whether what is made is put into a type of another declaration.
+  /// Returns true if what is made is put into a type of another declaration.
   private func wraps(_ creator: DependencyReference) -> Bool {
     guard case .instantiated(let made) = shape(creator).source else { return false }
     return made.isErasedToConcreteType
@@ -161,7 +161,7 @@ extension ProgramNavigator {
     return chains.count
   }
 
-  /// Whether the creator produces a value at all.
+  /// Returns true if the creator produces a value at all.
   func isSound(_ creator: DependencyReference) -> Bool {
     switch shape(creator).source {
     case .instantiated: graph.target(of: creator) != nil

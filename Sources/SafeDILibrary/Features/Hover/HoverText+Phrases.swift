@@ -42,7 +42,7 @@ extension ProgramNavigator {
 
   // MARK: Lifetime
 
-  /// Whether a dependency makes a new value at each call.
+  /// Returns true if a dependency makes a new value at each call.
   func isMadeAtEachCall(_ reference: DependencyReference) -> Bool {
     guard case .instantiated(let instantiation) = shape(reference).source else { return false }
     return instantiation.isLazy && !graph.keepsValue(reference)

@@ -7,7 +7,7 @@ import SafeDIGraph
 struct ProgramNavigator {
   let program: String
   let graph: ProgramGraph
-  /// Whether a page is written rather than a hover: with all chains, and without what the page lists below.
+  /// True if a page is written rather than a hover: with all chains, and without what the page lists below.
   var writesPage = false
 
   init(_ program: ProgramAnalysis) {

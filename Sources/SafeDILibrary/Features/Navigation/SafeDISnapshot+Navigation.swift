@@ -119,7 +119,7 @@ extension ProgramNavigator {
     }
   }
 
-  /// Whether the declared type doesn't name the type of `target`. A builder of exactly that type does name it.
+  /// Returns true if the declared type doesn't name the type of `target`. A builder of exactly that type does name it.
   func isErased(_ declared: TypeTerm, for target: ScopeID) -> Bool {
     let concrete = graph.concreteType(of: target)
     let type = declared.unwrapped

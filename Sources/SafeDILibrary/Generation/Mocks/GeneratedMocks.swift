@@ -12,7 +12,7 @@ struct GeneratedMocks {
   private var table: ScopeTable
   private var trees: [ScopeID: MockTree] = [:]
   private var memory = MockTreeMemory()
-  /// Whether there is more than can be worked out.
+  /// True if there is more than can be worked out.
   private var isExceeded: Bool { memory.isExceeded || table.isExceeded }
   /// The types that have mocks.
   private let types: Set<String>

@@ -16,10 +16,10 @@ struct MockCall: Sendable {
     /// The default value's text.
     let defaultValue: String?
 
-    /// Whether whoever asks for the mock may choose the value: it has one, and is no dependency.
+    /// True if whoever asks for the mock may choose the value: it has one, and is no dependency.
     var isChoice: Bool { isDefaulted && !isUnnamable }
 
-    /// Whether it has a value that nobody can choose, as there is no label for it.
+    /// True if it has a value that nobody can choose, as there is no label for it.
     var isUnnamable: Bool { isDefaulted && label == nil }
 
     private var isDefaulted: Bool { defaultValue != nil && dependency == nil }
@@ -78,7 +78,7 @@ struct MockCall: Sendable {
 
   private func written(_ arguments: [String]) -> String { "\(callee)(\(arguments.joined(separator: ", ")))" }
 
-  /// Whether what is passed isn't all that is taken.
+  /// True if what is passed isn't all that is taken.
   var omitsDefaults: Bool { passed.count != parameters.count }
 
   /// The function's type, without its result: `(Int, @escaping () -> Void)`.

@@ -52,7 +52,7 @@ struct MockRings {
     progress[type] = .done
   }
 
-  /// Whether nothing can be chosen of what `type` makes there, and below.
+  /// Returns true if nothing can be chosen of what `type` makes there, and below.
   func cut(_ node: MockNode, of type: String) -> Bool {
     !cuts.isEmpty && cuts.contains(Hop(maker: type, made: node.plan.concrete))
   }

@@ -9,7 +9,7 @@ struct MockSignature {
   let attributes: String
   /// The parameters, last of them the one through which the value's parts are chosen, where it has parts.
   let parameters: [MockInputs.Parameter]
-  /// Whether there are parts to choose.
+  /// True if there are parts to choose.
   let hasOverrides: Bool
 
   static let overrides = "safeDIOverrides"

@@ -102,7 +102,7 @@ struct MockTreeMemory {
   /// Nodes that a program's mocks may have. Where types make each other lazily each way there has its own.
   private static let limit = 2_000_000
 
-  /// Whether there are more than can be held: what is then known of mocks is a part of them.
+  /// True if there are more than can be held: what is then known of mocks is a part of them.
   var isExceeded: Bool { count > Self.limit }
 
   fileprivate mutating func addNode() -> Bool {

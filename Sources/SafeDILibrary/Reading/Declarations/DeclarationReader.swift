@@ -7,7 +7,7 @@ import SwiftSyntax
 /// of one build, never a function's body (Rules/Reading.md).
 struct DeclarationReader {
   let dialect: SafeDIDialect
-  /// Whether some names in the file stand for editor placeholders.
+  /// True if some names in the file stand for editor placeholders.
   let hasPlaceholders: Bool
   private(set) var result = FileDeclarations()
   /// The names and tests that hold in the build whose clauses of `#if` are read; nil to read all clauses.
@@ -341,7 +341,7 @@ extension MacroUses {
 }
 
 extension VariableDeclSyntax {
-  /// Whether it is a constant that an initializer sets.
+  /// True if it is a constant that an initializer sets.
   fileprivate var isConstantToSet: Bool {
     bindingSpecifier.tokenKind == .keyword(.let)
       && bindings.allSatisfy { $0.initializer == nil && $0.typeAnnotation != nil }
@@ -349,7 +349,7 @@ extension VariableDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// Whether it says so itself, with or without SafeDI's name in front.
+  /// True if it says so itself, with or without SafeDI's name in front.
   var conformsToInstantiable: Bool {
     inheritanceClause?.inheritedTypes.contains {
       $0.type.lastToken(viewMode: .sourceAccurate)?.text == SafeDIMacro.instantiable.rawValue
@@ -365,7 +365,7 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether the enclosing statement at file level has a syntax error.
+  /// True if the enclosing statement at file level has a syntax error.
   var isInDamagedStatement: Bool {
     var node = Syntax(self)
     while let parent = node.parent,

@@ -98,8 +98,8 @@ extension DependencySource {
 }
 
 extension MacroUse {
-  /// Whether each argument is one that some version has, and can be read as far as it names the built or received type.
-  /// Arguments of a later version are ignored, as SafeDI does.
+  /// Returns true if each argument is one that some version has, and can be read as far as it names the built or
+  /// received type. Arguments of a later version are ignored, as SafeDI does.
   fileprivate func isUnderstood(in dialect: SafeDIDialect) -> Bool {
     if arguments.isEmpty { return true }
     if macro == .instantiated, let (text, _) = argument("fulfilledByType", at: 0)?.value.plainString,

@@ -59,7 +59,7 @@ struct DependencyProperty {
     return last.typeNode == nil && last.value == nil && last.node.accessorBlock == nil
   }
 
-  /// Whether further words follow a type, which the parser takes for a value: the type isn't complete.
+  /// True if further words follow a type, which the parser takes for a value: the type isn't complete.
   var isCutShort: Bool { bindings.contains { $0.initializer?.equal.presence == .missing } }
 
   /// The names that it declares, as written.
@@ -85,6 +85,6 @@ struct MisplacedMacro {
 }
 
 extension SyntaxProtocol {
-  /// Whether the node contains an editor placeholder, after ``EditorPlaceholders/withNames(in:_:)``.
+  /// True if the node contains an editor placeholder, after ``EditorPlaceholders/withNames(in:_:)``.
   var holdsPlaceholder: Bool { sourceTokens.contains { EditorPlaceholders.isName($0.text) } }
 }

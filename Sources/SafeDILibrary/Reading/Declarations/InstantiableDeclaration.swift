@@ -55,7 +55,7 @@ struct InstantiableDeclaration {
   /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
   var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
 
-  /// Whether the declaration is nested in another type, and doesn't only follow a lost brace.
+  /// True if the declaration is nested in another type, and doesn't only follow a lost brace.
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
   /// What initializers must take: each dependency once.
@@ -73,7 +73,7 @@ struct InstantiableDeclaration {
     assessments = initializers.map { InitializerAssessment($0, dependencies: identities, dialect: dialect) }
   }
 
-  /// Whether it is the program's `@main` by what it conforms to: then it is made without arguments, unless it has a
+  /// True if it is the program's `@main` by what it conforms to: then it is made without arguments, unless it has a
   /// `main` of its own.
   var startsProgram: Bool {
     guard kind == .type, let group = node.asGroup, group.attributes.namesMain,
@@ -87,7 +87,7 @@ struct InstantiableDeclaration {
 }
 
 extension AttributeListSyntax {
-  /// Whether `@main` is among them.
+  /// True if `@main` is among them.
   var namesMain: Bool {
     unconditional.contains { $0.attributeName.singleName == "main" }
   }
@@ -122,7 +122,7 @@ struct FileDeclarations {
   var openTypes: Set<String> = []
   /// True if one of them may concern any type.
   var opensGraph = false
-  /// Whether declarations at file level may be meant to stand in a type.
+  /// True if declarations at file level may be meant to stand in a type.
   var hasSurplusBrace = false
 
   /// The first macro that does something where it stands.

@@ -38,7 +38,7 @@ struct MacroUse {
     return use
   }
 
-  /// Whether the name is the macro's own, which alone SafeDI sees (Rules/Reading.md, "Which attributes count").
+  /// True if the name is the macro's own, which alone SafeDI sees (Rules/Reading.md, "Which attributes count").
   var isSpelledExactly: Bool { node.attributeName.singleName == macro.rawValue }
 
   /// The first argument that means that label, wherever it stands.
@@ -56,7 +56,7 @@ struct MacroUse {
     return arguments.count > position && arguments[position].meaning == label ? arguments[position] : nil
   }
 
-  /// Whether both arguments of an alias are there and don't begin the list in their order, as Swift and SafeDI demand.
+  /// True if both arguments of an alias are there and don't begin the list in their order, as Swift and SafeDI demand.
   /// They are read as what they mean.
   var hasAliasOutOfOrder: Bool {
     macro == .received && arguments.count > 1 && !arguments.prefix(2).map(\.meaning).elementsEqual(Self.aliasLabels)

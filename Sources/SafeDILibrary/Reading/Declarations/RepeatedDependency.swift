@@ -7,9 +7,9 @@ import SwiftSyntax
 struct RepeatedDependency {
   let first: TokenSyntax
   let second: TokenSyntax
-  /// Whether both declare the same dependency, of the same type.
+  /// True if both declare the same dependency, of the same type.
   let isAlike: Bool
-  /// Whether the second is a property without a macro.
+  /// True if the second is a property without a macro.
   var isPlain = false
 }
 

@@ -52,7 +52,7 @@ extension TypeTerm {
     }
   }
 
-  /// Whether it is a name, simple or nested, with or without generic arguments.
+  /// True if it is a name, simple or nested, with or without generic arguments.
   var isNamed: Bool { baseName != nil }
 
   /// The type that an initializer's parameter must have to take a property of this type

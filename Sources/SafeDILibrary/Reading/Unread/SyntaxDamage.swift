@@ -18,7 +18,7 @@ struct SyntaxDamage {
   private var misplaced: [UTF8Range] = []
   /// The statements that can be trusted.
   private var sound: [UTF8Range] = []
-  /// Whether members stand in no type and before a surplus brace: the head of their type is missing.
+  /// True if members stand in no type and before a surplus brace: the head of their type is missing.
   private(set) var hasLostType = false
   private let size: Int
 
@@ -105,14 +105,14 @@ extension InitializerClauseSyntax {
 }
 
 extension Syntax {
-  /// Whether a brace, present or missing, is among the tokens.
+  /// True if a brace, present or missing, is among the tokens.
   fileprivate var holdsBrace: Bool {
     tokens(viewMode: .all).contains { $0.tokenKind == .leftBrace || $0.tokenKind == .rightBrace }
   }
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the declaration can only stand in a type.
+  /// True if the declaration can only stand in a type.
   fileprivate var isMember: Bool {
     guard case .decl(let declaration) = item else { return false }
     switch declaration.kind {
@@ -126,7 +126,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension SourceFileSyntax {
-  /// Whether a `}` stands at file level: some declaration above ended too early, and its members stand outside.
+  /// True if a `}` stands at file level: some declaration above ended too early, and its members stand outside.
   var hasSurplusBrace: Bool {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {

@@ -31,9 +31,9 @@ struct UnreadTypeScan: UnreadTypeScanning {
   private var openSquares = 0
   private var isArgumentMissing = false
   private var isInBuilder = false
-  /// Whether the last word was the name of a decorated type, whose head continues.
+  /// True if the last word was the name of a decorated type, whose head continues.
   private var isHeadOpen = false
-  /// Whether an attribute decorates the current type.
+  /// True if an attribute decorates the current type.
   private var isDecorated = false
   /// `extension A.B`: behind a name, a dot may bring another.
   private var isComponentExpected = false
@@ -54,7 +54,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
     return result
   }
 
-  /// Whether the text ends after an attribute, before the decorated declaration.
+  /// True if the text ends after an attribute, before the decorated declaration.
   var awaitsDeclaration: Bool { expecting == .fulfilledTypes }
 
   /// The types of one stretch.
@@ -200,7 +200,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Whether the text is a prefix of `word` with at least four letters.
+  /// Returns true if the text is a prefix of `word` with at least four letters.
   fileprivate func begins(_ word: StaticString) -> Bool {
     guard count <= word.utf8CodeUnitCount, count >= 4 else { return false }
     return word.withUTF8Buffer { $0.prefix(count).elementsEqual(self) }

@@ -111,7 +111,7 @@ extension MacroUse {
 }
 
 extension MacroArgument {
-  /// Whether it may be one of which no source tells: it has a label that isn't like any that is known.
+  /// Returns true if it may be one of which no source tells: it has a label that isn't like any that is known.
   func isLeftToLaterReleases(of macro: SafeDIMacro, in dialect: SafeDIDialect) -> Bool {
     guard let label else { return false }
     if dialect.isUnexplained(label, of: macro) { return true }
@@ -120,7 +120,7 @@ extension MacroArgument {
     return labelsMeant(among: SafeDIMacroParameter.labels(of: macro), of: macro).isEmpty
   }
 
-  /// Whether it has the label of an argument that belongs to another macro, or none.
+  /// True if it has the label of an argument that belongs to another macro, or none.
   fileprivate var isOfOtherMacro: Bool { label.map(SafeDIMacroParameter.isKnown) ?? true }
 }
 

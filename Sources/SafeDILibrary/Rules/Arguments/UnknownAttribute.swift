@@ -43,6 +43,6 @@ struct UnknownAttribute: DeclarationFault {
 }
 
 extension MacroUse {
-  /// Whether the attribute is another macro than the one that is meant.
+  /// True if the attribute is another macro than the one that is meant.
   fileprivate var isOfAnotherMacro: Bool { SafeDIMacro(node.attributeName).map { $0 != macro } ?? false }
 }

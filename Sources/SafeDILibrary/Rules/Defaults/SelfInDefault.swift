@@ -27,7 +27,7 @@ struct SelfInDefault: DeclarationFault {
   var parameter: String
   /// The initializer's, or the mock's.
   var signature: String
-  /// Whether the type asks for a generated mock, and it is known which initializer is called.
+  /// True if the type asks for a generated mock, and it is known which initializer is called.
   var isCertain: Bool
 
   var severity: Severity { isCertain ? Self.entry.severity : .warning }

@@ -34,8 +34,8 @@ struct ExtensionWhereClause: DeclarationFault {
 }
 
 extension ProblemFixer {
-  /// Whether code of the extension may rest on what its clause says of the type's parameters: other members than
-  /// `instantiate`, and code that names the type, or `Self`, without its arguments, which the clause gives them.
+  /// Returns true if code of the extension may rest on what its clause says of the type's parameters: other members
+  /// than `instantiate`, and code that names the type, or `Self`, without its arguments, which the clause gives them.
   fileprivate func mayNeedWhereClause(_ declaration: InstantiableDeclaration) -> Bool {
     guard let members = declaration.node.asGroup?.memberBlock.members,
       members.count == declaration.builders.count, let name = declaration.type.baseName

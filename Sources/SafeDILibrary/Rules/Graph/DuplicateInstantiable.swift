@@ -21,7 +21,7 @@ extension GraphReport {
       })
   }
 
-  /// Whether SafeDI takes a function by its name alone for one that builds.
+  /// Returns true if SafeDI takes a function by its name alone for one that builds.
   private func isUndecorated(_ claim: GraphProblem.Claim) -> Bool {
     graph.shape(claim.scope).kind == .builderFunction(isDecorated: false)
   }

@@ -135,7 +135,8 @@ extension Workbench {
     problems.contains { if case .cycle(let cycle) = $0 { cycle.hops.contains(reference) } else { false } }
   }
 
-  /// Whether the program builds something that is `@Forwarded` to a type: no caller has that at hand to pass it.
+  /// Returns true if the program builds something that is `@Forwarded` to a type: no caller has that at hand to pass
+  /// it.
   private func takesService(_ provider: ScopeID) -> Bool {
     graph.forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
   }

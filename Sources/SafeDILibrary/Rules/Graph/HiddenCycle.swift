@@ -31,7 +31,7 @@ extension GraphReport {
     }
   }
 
-  /// Whether it goes through what is received only if it is available: of such rings later releases see some.
+  /// Returns true if it goes through what is received only if it is available: of such rings later releases see some.
   private func mayBeRefused(_ ring: SiblingRing) -> Bool {
     graph.rules.followsOptionalAliases
       && ring.requests.contains { request in

@@ -15,7 +15,7 @@ struct InitializerAssessment {
   private(set) var obstacles: [Obstacle] = []
   /// The number of dependencies that it takes.
   private(set) var matched = 0
-  /// Whether its access is one with which SafeDI can call it.
+  /// True if its access is one with which SafeDI can call it.
   let isReachable: Bool
 
   init(_ initializer: InitializerDeclaration, dependencies: [Identity], dialect: SafeDIDialect) {
@@ -59,14 +59,14 @@ struct InitializerAssessment {
 }
 
 extension TypeTerm {
-  /// Whether a parameter of this type takes a property of type `property`
-  /// (Rules/Initializers.md, "A property's type as a parameter"). From 2.3 on a name may be a closure's.
+  /// Returns true if a parameter of this type takes a property of type `property` (Rules/Initializers.md, "A property's
+  /// type as a parameter"). From 2.3 on a name may be a closure's.
   func takes(_ property: TypeTerm, in dialect: SafeDIDialect) -> Bool {
     takes(property, exactly: dialect.matchesParametersExactly)
       || dialect.acceptsEscapingAliases && isEscapingAlias(property)
   }
 
-  /// Whether a parameter of this type stores a closure that `property` names.
+  /// Returns true if a parameter of this type stores a closure that `property` names.
   func isEscapingAlias(_ property: TypeTerm) -> Bool {
     guard case .attributed(let type, [], ["escaping"]) = self, property.isNamed else { return false }
     return type == property || type.withoutDetails == property.withoutDetails

@@ -32,7 +32,7 @@ extension SafeDIReader {
 }
 
 extension ExtensionDeclSyntax {
-  /// Whether it extends all of a type, and says nothing else of it.
+  /// Returns true if it extends all of a type, and says nothing else of it.
   fileprivate func extends(_ type: String?) -> Bool {
     genericWhereClause == nil && attributes.isEmpty && extendedType.trimmedDescription == type
   }

@@ -44,7 +44,7 @@ struct MockNeedsCustomName: DeclarationFault {
 /// Gives a hand-written mock a name of its own: the argument, and the function.
 struct MockRenaming {
   let edits: [UTF8Edit]
-  /// Whether other code may call the mock too.
+  /// True if other code may call the mock too.
   let mayBeCalled: Bool
 
   init(

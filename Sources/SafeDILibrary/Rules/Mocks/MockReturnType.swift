@@ -52,7 +52,7 @@ struct MockReturnType: DeclarationFault {
 }
 
 extension InstantiableDeclaration {
-  /// Whether the mock's return type is one that the rules allow, generic arguments of the outermost name aside.
+  /// Returns true if the mock's return type is one that the rules allow, generic arguments of the outermost name aside.
   fileprivate func isReturned(by mock: FunctionDeclaration) -> Bool {
     guard let type = mock.returnType?.withoutOutermostGenerics else { return false }
     switch kind {
@@ -65,7 +65,7 @@ extension InstantiableDeclaration {
 }
 
 extension TypeTerm {
-  /// Whether `other` is this nested name, or the end of it: `B.C` and `C` for `A.B.C`.
+  /// Returns true if `other` is this nested name, or the end of it: `B.C` and `C` for `A.B.C`.
   fileprivate func isNamed(byPartialPath other: TypeTerm) -> Bool {
     if self == other { return true }
     switch (self, other) {

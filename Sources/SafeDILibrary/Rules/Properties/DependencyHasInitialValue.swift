@@ -68,7 +68,7 @@ struct DependencyHasInitialValue: DeclarationFault {
 }
 
 extension InitializerClauseSyntax {
-  /// Whether it gives a dependency nothing but what SafeDI does, and no comment.
+  /// Returns true if it gives a dependency nothing but what SafeDI does, and no comment.
   fileprivate func isPlain(in property: DependencyProperty, of binding: DependencyProperty.Binding) -> Bool {
     !hasInnerComment && value.isGivenAnyway(to: property, of: binding.type)
   }

@@ -66,7 +66,7 @@ struct MutableDependency: DeclarationFault {
 }
 
 extension ProblemFixer {
-  /// Whether an initializer leaves out an optional variable: Swift sets it to `nil`, and no constant.
+  /// Returns true if an initializer leaves out an optional variable: Swift sets it to `nil`, and no constant.
   fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
     guard let declaration = declarationAtFault else { return false }
     return property.bindings.contains {

@@ -83,7 +83,7 @@ extension UndecoratedDependency.Home {
 }
 
 extension AttributeListSyntax {
-  /// Whether something stands here that is the attribute where SafeDI doesn't see it, or a mistyped one.
+  /// True if something stands here that is the attribute where SafeDI doesn't see it, or a mistyped one.
   fileprivate var mayMeanInstantiable: Bool {
     if conditionalMacro != nil { return true }
     return unconditional.contains { attribute in

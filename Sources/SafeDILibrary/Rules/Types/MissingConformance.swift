@@ -24,7 +24,7 @@ struct MissingConformance: DeclarationFault {
     findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
   }
 
-  /// Whether the version lets the type say that it conforms elsewhere.
+  /// True if the version lets the type say that it conforms elsewhere.
   var mayConformElsewhere: Bool
 
   func message(of owner: String) -> String {

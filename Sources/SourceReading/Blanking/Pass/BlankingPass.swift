@@ -57,7 +57,7 @@ struct BlankingPass {
   var scanner: CodeScanner
   /// The output of the skeleton; nil when the walk only guards a text that will be parsed whole.
   var output: SkeletonOutput?
-  /// Whether members are left out that can't matter to injection.
+  /// True if members are left out that can't matter to injection.
   let isCompact: Bool
   let keepsComments: Bool
   let keepsInitializers: Bool

@@ -28,7 +28,7 @@ struct SkeletonOutput {
   let layout: SkeletonLayout
   let isCompact: Bool
   let keepsComments: Bool
-  /// Whether the bodies of initializers stay.
+  /// True if the bodies of initializers stay.
   let keepsInitializers: Bool
   /// The number of bytes written, and the number of the text's bytes that they stand for.
   private(set) var count = 0

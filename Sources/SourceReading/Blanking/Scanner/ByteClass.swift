@@ -20,7 +20,7 @@ enum ByteClass {
   /// `,` `;` `:` `@` `\`
   static let punctuation: UInt8 = 14
 
-  /// Whether a byte of this class may stand in a word.
+  /// Returns true if a byte of this class may stand in a word.
   @inline(__always)
   static func isOfWord(_ byteClass: UInt8) -> Bool { byteClass == word || byteClass == digit }
 }

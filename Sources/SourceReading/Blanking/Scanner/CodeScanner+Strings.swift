@@ -58,7 +58,7 @@ extension CodeScanner {
     return quote + (isMultiline ? 3 : 1)
   }
 
-  /// Whether a raw string that begins with three quotes is closed on its line: then it is a single-line one.
+  /// Returns true if a raw string that begins with three quotes is closed on its line: then it is a single-line one.
   private func closesOnItsLine(from start: Int, pounds: Int) -> Bool {
     if hasPounds(pounds, at: start) { return true }
     var index = start

@@ -51,7 +51,7 @@ extension StitcherNavigator {
     var isHint = false
   }
 
-  /// Whether something that can't be read may be registered by a demand's key, or nothing is registered at all.
+  /// Returns true if something that can't be read may be registered by a demand's key, or nothing is registered at all.
   func mayBeRegistered(_ demand: KeyedDemand) -> Bool {
     graph.mayHide(demand.key, from: demand.id.file) || !graph.hasContainer(beside: demand.id.file)
   }

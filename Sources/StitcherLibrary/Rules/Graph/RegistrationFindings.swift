@@ -74,7 +74,7 @@ extension StitcherNavigator {
     return finding
   }
 
-  /// Whether the file's own rules report the same.
+  /// Returns true if the file's own rules report the same.
   private func isShownByFile(_ entry: CatalogueEntry, _ site: FactRef<Registration>, _ range: UTF8Range) -> Bool {
     facts[site.file]?.faults.contains {
       $0.problem.code == entry.code && $0.problem.range.start < range.end && range.start < $0.problem.range.end

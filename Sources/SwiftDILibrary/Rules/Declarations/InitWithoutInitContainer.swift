@@ -63,7 +63,7 @@ extension SwiftDIShape {
 }
 
 extension BodyUse {
-  /// Whether it gives the component its container, itself or by another initializer.
+  /// True if it gives the component its container, itself or by another initializer.
   var setsUpComponent: Bool {
     switch action {
     case .initContainer, .delegation: true

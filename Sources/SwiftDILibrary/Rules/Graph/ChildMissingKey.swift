@@ -27,7 +27,7 @@ struct ChildMissingKey: SwiftDIGraphFault {
   var doubt: Doubt?
   /// Another key with the name of the first.
   var namesake: KeyNamesake?
-  /// Whether other chains to the parent provide them: a provider in what these share would override theirs.
+  /// True if other chains to the parent provide them: a provider in what these share would override theirs.
   var isProvidedElsewhere: Bool
 
   var severity: Severity { doubt == nil ? .error : .warning }

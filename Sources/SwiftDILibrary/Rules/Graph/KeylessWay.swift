@@ -5,9 +5,9 @@ import DICheckSwiftFacts
 struct KeylessWay: Hashable {
   /// From a component up to one that begins a chain.
   var components: [ComponentID]
-  /// Whether some creation on it is under a condition.
+  /// True if some creation on it is under a condition.
   var isConditional = false
-  /// Whether other known chains to that component provide the key: then it is missing in some runs only.
+  /// True if other known chains to that component provide the key: then it is missing in some runs only.
   var isOneOfSeveral = false
   /// The component by whose value the chains differ, where that is one whose making isn't in sight.
   var head: ComponentID
@@ -36,7 +36,7 @@ extension SwiftDIGraph {
 }
 
 extension Component {
-  /// Whether a provider of a key stands in it that `@Component` doesn't register.
+  /// Returns true if a provider of a key stands in it that `@Component` doesn't register.
   func hasUnregistered(_ key: KeyID) -> Bool { unregistered.contains { $0.key == key } }
 }
 
@@ -44,7 +44,7 @@ extension Component {
 private struct KeylessSearch {
   let graph: SwiftDIGraph
   let key: KeyID
-  /// Whether the place stands in a test.
+  /// True if the place stands in a test.
   let isTest: Bool
   let isPassed: Bool
 
@@ -90,7 +90,7 @@ private struct KeylessSearch {
 
   private func counts(_ file: FileID) -> Bool { isTest || !graph.modules.isTest(file) }
 
-  /// Whether tests make values of a component, or of one above it.
+  /// Returns true if tests make values of a component, or of one above it.
   private func leadsFromTest(to id: ComponentID) -> Bool {
     graph.closure(of: [id]) { graph.creators(of: $0).map(\.head) }.union([id]).contains { above in
       graph.modules.isTest(graph[above].file)

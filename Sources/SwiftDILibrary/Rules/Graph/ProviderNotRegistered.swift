@@ -18,7 +18,7 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
   /// The key, where it is known.
   var key: Key?
   var component: ComponentNote
-  /// Whether a lookup or a creation fails for it.
+  /// True if a lookup or a creation fails for it.
   var isMissed: Bool
 
   var severity: Severity { isMissed ? .error : .warning }

@@ -48,7 +48,7 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
       related: [RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key))])
   }
 
-  /// Whether a value of `type` surely is none of `keyType`.
+  /// Returns true if a value of `type` surely is none of `keyType`.
   private static func differ(_ type: String, _ keyType: String, in graph: SwiftDIGraph) -> Bool {
     if type == keyType { return false }
     let wanted = keyType.trimmingOptionals
@@ -80,7 +80,7 @@ extension SwiftDIGraph {
     "String", "Character",
   ]
 
-  /// Whether a type's name means one struct or enumeration, which converts to nothing else.
+  /// Returns true if a type's name means one struct or enumeration, which converts to nothing else.
   fileprivate func isFinalValue(_ name: String) -> Bool {
     let declared = declarations.symbols.types(lastNamed: name)
     guard !declared.isEmpty else { return Self.standardValues.contains(name) || isUnreadValue(name) }

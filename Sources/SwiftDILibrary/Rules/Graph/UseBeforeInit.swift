@@ -87,14 +87,14 @@ struct UseBeforeInit: SwiftDIGraphFault {
     }
   }
 
-  /// Whether a `get` is one that comes too early.
+  /// Returns true if a `get` is one that comes too early.
   static func isReported(_ demand: Demand, in graph: SwiftDIGraph) -> Bool {
     demand.isOwn && graph.fact(demand.use.member)?.kind == .initializer && graph.comesBeforeCall(demand.use)
   }
 }
 
 extension BodyUse {
-  /// Whether it happens whenever its body runs.
+  /// True if it happens whenever its body runs.
   fileprivate var isStraight: Bool { !isConditional && !isDeferred }
 }
 
@@ -108,7 +108,7 @@ extension SwiftDIGraph {
     return nil
   }
 
-  /// Whether something happens before that call, whenever the body runs.
+  /// Returns true if something happens before that call, whenever the body runs.
   fileprivate func comesBeforeCall(_ use: UseRef) -> Bool {
     guard fact(use)?.isStraight == true, let call = ownCall(in: use.member)?.call else { return false }
     return location(of: use).range < location(of: call).range

@@ -13,7 +13,7 @@ struct MacroWillWarnSpuriously: SwiftDIFault {
     .swiftdiMacroWillWarnSpuriously, "The macro doesn't see that an initializer sets up its component", severity: .hint,
     scope: .declaration, shownBy: .program, fixes: .offered, isParity: false)
 
-  /// Whether another initializer is called, and not `self.initContainer`.
+  /// True if another initializer is called, and not `self.initContainer`.
   var isDelegation: Bool
 
   func message(of owner: String) -> String {

@@ -15,7 +15,7 @@ struct DirectoryListing {
   private(set) var names: [UInt8] = []
   private(set) var entries: [Entry] = []
   private(set) var identity: FileIdentity
-  /// Whether the folder has more entries than were read.
+  /// True if the folder has more entries than were read.
   private(set) var isCutShort = false
 
   /// Reads the folder at `path`. Throws the system's error number.

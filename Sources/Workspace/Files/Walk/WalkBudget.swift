@@ -39,7 +39,7 @@ package struct WalkOptions: Sendable {
   package var unsaved: [String] = []
   /// Absolute paths that were asked for: links on the way to them are followed, wherever they lead.
   package var named: [String] = []
-  /// Whether links to folders outside of the repository are followed.
+  /// True if links to folders outside of the repository are followed.
   package var followsOutsideLinks = false
   package var budget: WalkBudget
   /// Asked before each folder: if nobody wants the result any more, the walk ends.

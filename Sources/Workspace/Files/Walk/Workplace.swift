@@ -5,15 +5,15 @@ package enum Workplace {
   /// Far more than one's packages and applications have, and a moment's work.
   static let budget = WalkBudget(entries: 20_000, time: .seconds(2), further: 20_000)
 
-  /// Whether a folder that nobody named may be read as a whole, since it is what one works on: a project, or none of
-  /// the folders that hold everything else too.
+  /// Returns true if a folder that nobody named may be read as a whole, since it is what one works on: a project, or
+  /// none of the folders that hold everything else too.
   /// - Parameter folder: with all links followed.
   package static func isLikely(_ folder: String) -> Bool {
     FileSurroundings.isProject(folder) || mayBeWalked(folder)
   }
 
-  /// Whether `folder` may be all of what one works on, or a part of it: a home folder, what lies around it and a whole
-  /// disk hold everything else too.
+  /// Returns true if `folder` may be all of what one works on, or a part of it: a home folder, what lies around it and
+  /// a whole disk hold everything else too.
   /// - Parameters:
   ///   - folder: with all links followed.
   ///   - home: the user's home folder.

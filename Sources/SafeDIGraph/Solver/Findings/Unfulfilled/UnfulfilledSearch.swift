@@ -129,8 +129,8 @@ extension UnfulfilledSearch {
     return (chains[current] ?? []) + hops.reversed()
   }
 
-  /// Whether the chain to a step already makes `made`: no walk goes on there (Rules/Cycles.md). No scope is visited
-  /// twice, so this takes an identity under which different types are made.
+  /// Returns true if the chain to a step already makes `made`: no walk goes on there (Rules/Cycles.md). No scope is
+  /// visited twice, so this takes an identity under which different types are made.
   private func isReentered(_ made: IdentityID, at step: Int) -> Bool {
     guard graph.linked.identityArcs.leadsToSeveral(from: made) else { return false }
     var current = step
@@ -181,7 +181,7 @@ extension UnfulfilledSearch {
     return nil
   }
 
-  /// Whether a chain makes some identity twice: no walk goes there (Rules/Cycles.md).
+  /// Returns true if a chain makes some identity twice: no walk goes there (Rules/Cycles.md).
   static func makesInsideItself(_ chain: [DependencyReference], in graph: LinkedGraph) -> Bool {
     Set(chain.lazy.map { graph.identityID(of: $0) }).count < chain.count
   }

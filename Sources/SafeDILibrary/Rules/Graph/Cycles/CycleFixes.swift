@@ -73,7 +73,7 @@ extension Workbench {
       edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) })
   }
 
-  /// Whether something that is made is there already, under the same name: it was meant to be received.
+  /// Returns true if something that is made is there already, under the same name: it was meant to be received.
   private func isAvailableAbove(_ reference: DependencyReference) -> Bool {
     guard isType(reference.scope), case .instantiated = graph.shape(reference).source else { return false }
     return isThere(graph.identity(of: reference), for: reference.scope)

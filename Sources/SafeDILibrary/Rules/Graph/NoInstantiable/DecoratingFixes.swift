@@ -67,7 +67,7 @@ extension Workbench {
     return macros
   }
 
-  /// Whether the program builds it, or has a class or a protocol of that name: no mere value.
+  /// Returns true if the program builds it, or has a class or a protocol of that name: no mere value.
   private func isService(_ type: TypeTerm) -> Bool {
     if let provider = graph.provider(building: type) { return !graph.shape(provider).isMockOnly }
     if let plain = graph.plainDeclarations(of: type).first {

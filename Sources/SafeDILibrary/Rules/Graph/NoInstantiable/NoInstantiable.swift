@@ -53,7 +53,7 @@ extension GraphReport {
     }
   }
 
-  /// Whether something builds the type but for details, as which it was taken up to 2.2.
+  /// Returns true if something builds the type but for details, as which it was taken up to 2.2.
   private func isBuiltButForDetails(_ type: TypeTerm) -> Bool {
     guard graph.rules.distinguishesDetails, type.hasDetails else { return false }
     let plain = type.withoutDetails

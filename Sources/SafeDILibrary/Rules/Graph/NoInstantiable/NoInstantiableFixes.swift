@@ -258,8 +258,8 @@ extension TypeTerm {
     }
   }
 
-  /// Whether it is another specialisation of what `other` is one of, or the generic type itself: another type, and no
-  /// slip of the pen.
+  /// Returns true if it is another specialisation of what `other` is one of, or the generic type itself: another type,
+  /// and no slip of the pen.
   func isSpecialisation(besides other: TypeTerm) -> Bool {
     withoutOutermostGenerics != self && withoutOutermostGenerics == other.withoutOutermostGenerics
   }

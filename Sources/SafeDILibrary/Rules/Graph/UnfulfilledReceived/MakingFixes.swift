@@ -67,7 +67,7 @@ extension Workbench {
     return (order.map { owners[$0] }, isDecided)
   }
 
-  /// Whether a declaration has a word, as one does that lost the property of that name.
+  /// Returns true if a declaration has a word, as one does that lost the property of that name.
   private func mentions(_ word: String, _ scope: ScopeID) -> Bool {
     guard let text = path(scope).flatMap(text) else { return false }
     return DependencyOffers.words(in: graph.provider(scope).places.declaration, of: text).contains(word)

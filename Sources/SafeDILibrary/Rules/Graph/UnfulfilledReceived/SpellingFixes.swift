@@ -134,7 +134,7 @@ extension Workbench {
 
   private static let retypeLimit = 20
 
-  /// Whether a type was renamed, as far as what is received still has a name that nothing declares.
+  /// Returns true if a type was renamed, as far as what is received still has a name that nothing declares.
   func isRenamed(_ type: TypeTerm, to other: TypeTerm, in scope: ScopeID) -> Bool {
     let named = type.erased
     guard let name = named.baseName, named == .simple(name: name), let path = path(scope),
@@ -238,7 +238,7 @@ extension TypeTerm {
 }
 
 extension Identity {
-  /// Whether its name is a part of its type's: `api` and `client` of an `APIClient`, where `backupClient` says which of
+  /// True if its name is a part of its type's: `api` and `client` of an `APIClient`, where `backupClient` says which of
   /// several it is.
   fileprivate var saysNoMoreThanItsType: Bool {
     type.built.baseName?.lowercased().contains(label.withoutBackticks.lowercased()) == true

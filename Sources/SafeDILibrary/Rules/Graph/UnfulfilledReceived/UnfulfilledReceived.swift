@@ -91,7 +91,7 @@ extension GraphReport {
     return (" " + declared.sentence(isReceived: true), [declared.related])
   }
 
-  /// Whether something builds the type, so that it can be made as it is asked for.
+  /// Returns true if something builds the type, so that it can be made as it is asked for.
   private func isMakeable(_ built: TypeTerm, for finding: UnfulfilledReceived) -> Bool {
     guard !finding.isUnderConstruction, let provider = graph.provider(building: built).map(graph.provider) else {
       return false
@@ -132,7 +132,7 @@ extension GraphReport {
 }
 
 extension UnfulfilledReceived {
-  /// Whether it asks for a scope on its own chain: for the root itself, or for another that makes the receiver.
+  /// Returns true if it asks for a scope on its own chain: for the root itself, or for another that makes the receiver.
   func asksForMaker(in graph: ProgramGraph) -> Bool {
     guard !isUnderConstruction, let provider = graph.provider(building: identity.type.unwrapped) else { return false }
     return chain.contains { $0.scope == provider }
@@ -159,7 +159,7 @@ private struct Available {
     }
   }
 
-  /// Whether what is missing is there but for details of its type, as which it was taken up to 2.2.
+  /// Returns true if what is missing is there but for details of its type, as which it was taken up to 2.2.
   func hasAllButDetails(of wanted: Identity, in graph: ProgramGraph) -> Bool {
     graph.rules.distinguishesDetails
       && candidates.contains {

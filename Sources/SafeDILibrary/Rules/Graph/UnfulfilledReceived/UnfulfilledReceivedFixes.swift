@@ -104,8 +104,8 @@ extension Workbench {
     return [here, everywhere]
   }
 
-  /// Whether another dependency of the same declaration has that very thing already, or lacks one of its type too: then
-  /// one source would stand for two.
+  /// Returns true if another dependency of the same declaration has that very thing already, or lacks one of its type
+  /// too: then one source would stand for two.
   private func isTaken(_ source: Identity, besides reference: DependencyReference) -> Bool {
     graph.references(of: reference.scope).contains { other in
       other != reference && graph.requested(by: other) == source && graph.shape(other).source.isRequest
@@ -223,7 +223,7 @@ extension Identity {
     return Identity(label: name, type: type)
   }
 
-  /// Whether it is what an optional of the same name may hold.
+  /// Returns true if it is what an optional of the same name may hold.
   fileprivate func mayFulfill(_ wanted: Identity) -> Bool {
     label == wanted.label && type.unwrapped == wanted.type.unwrapped
   }

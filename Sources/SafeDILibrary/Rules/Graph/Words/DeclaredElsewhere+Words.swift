@@ -57,7 +57,7 @@ extension DeclaredElsewhere {
 }
 
 extension PlainType.Kind {
-  /// Whether the attribute can stand on such a declaration.
+  /// True if the attribute can stand on such a declaration.
   var canBeBuilt: Bool {
     switch self {
     case .class, .struct, .actor: true

@@ -112,7 +112,7 @@ extension ExtraParameterFixes {
     }
   }
 
-  /// Whether another initializer of the type has these labels and types.
+  /// Returns true if another initializer of the type has these labels and types.
   func isTaken(_ labels: [String], _ types: [TypeTerm]) -> Bool {
     file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }

@@ -101,8 +101,8 @@ extension ExtraParameterFixes {
 }
 
 extension SourceFile {
-  /// Whether others need the former name of a renamed dependency: a protocol has the property, or calls of a builder
-  /// name what they hand over, since that is more than one value.
+  /// Returns true if others need the former name of a renamed dependency: a protocol has the property, or calls of a
+  /// builder name what they hand over, since that is more than one value.
   fileprivate func isAskedFor(
     _ former: String, renamedTo label: String, of declaration: InstantiableDeclaration
   ) -> Bool {
