@@ -151,7 +151,7 @@ struct InvalidArgument: DeclarationFault {
     return nil
   }
 
-  /// SD-P06, SD-P07
+  /// A dependency is named by a string literal, and its type by a type (SD-P06, SD-P07).
   private static func checkAlias(
     _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
   ) {
@@ -164,7 +164,7 @@ struct InvalidArgument: DeclarationFault {
     }
   }
 
-  /// SD-P08
+  /// `erasedToConcreteExistential` must be a Boolean literal (SD-P08).
   private static func checkErasure(
     _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
   ) {
@@ -174,7 +174,7 @@ struct InvalidArgument: DeclarationFault {
     refuse(argument, .boolean, "erasedToConcreteExistential", of: name, owner: owner, &findings)
   }
 
-  /// SD-P10
+  /// `onlyIfAvailable` must be a Boolean literal (SD-P10).
   private static func checkAvailability(
     _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
   ) {

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-X01
+/// An instantiable extension has a where clause (SD-X01).
 struct ExtensionWhereClause: DeclarationFault {
   static let entry = CatalogueEntry(
     .extensionWhereClause, "An instantiable extension has a where clause",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-X04
+/// The instantiate method throws or is asynchronous (SD-X04).
 struct InstantiateEffects: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateEffects, "The instantiate method throws or is asynchronous",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-X05, SD-X06
+/// The instantiate method is generic (SD-X05, SD-X06).
 struct InstantiateGeneric: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateGeneric, "The instantiate method is generic",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-X03
+/// The instantiate method is hidden from the code that calls it, or not static (SD-X03).
 struct InstantiateNotPublicStatic: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateNotPublicStatic, "The instantiate method is hidden from the code that calls it, or not static",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-X02
+/// The instantiate method returns another type than the extended one (SD-X02).
 struct InstantiateReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     .instantiateReturnType, "The instantiate method returns another type than the extended one",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-X07
+/// An instantiable extension has no instantiate method (SD-X07).
 struct MissingInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingInstantiate, "An instantiable extension has no instantiate method",

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-D10
+/// The initializer does not take every dependency (SD-D10).
 struct InitializerMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency",

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-D09
+/// The initializer of an instantiable type is hidden from the code that calls it (SD-D09).
 struct InitializerNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-/// SD-K08
+/// The named custom mock does not exist (SD-K08).
 struct CustomMockNotFound: DeclarationFault {
   static let entry = CatalogueEntry(
     .customMockNotFound, "The named custom mock does not exist",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-K05
+/// A custom mock is named, but no mock is generated (SD-K05).
 struct CustomMockWithoutGeneration: DeclarationFault {
   static let entry = CatalogueEntry(
     .customMockWithoutGeneration, "A custom mock is named, but no mock is generated",

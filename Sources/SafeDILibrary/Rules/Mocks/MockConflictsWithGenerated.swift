@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-/// SD-K07
+/// A custom mock has the name of the generated one (SD-K07).
 struct MockConflictsWithGenerated: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockConflictsWithGenerated, "A custom mock has the name of the generated one",

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-/// SD-K04
+/// A type has more than one mock method of the same name (SD-K04).
 struct MockDuplicate: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockDuplicate, "A type has more than one mock method of the same name",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-K12
+/// A mock method doesn't take every dependency (SD-K12).
 struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method doesn't take every dependency",

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-K06
+/// A hand-written mock needs a custom name beside a generated one (SD-K06).
 struct MockNeedsCustomName: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",

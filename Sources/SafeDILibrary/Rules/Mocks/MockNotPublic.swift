@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-/// SD-K11
+/// A mock method is hidden from the code that calls it (SD-K11).
 struct MockNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNotPublic, "A mock method is hidden from the code that calls it",

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// SD-K03
+/// A mock-only declaration has no mock method (SD-K03).
 struct MockOnlyMissingMock: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyMissingMock, "A mock-only declaration has no mock method",

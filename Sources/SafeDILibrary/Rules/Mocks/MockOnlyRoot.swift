@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-/// SD-K02
+/// A mock-only declaration is a root (SD-K02).
 struct MockOnlyRoot: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyRoot, "A mock-only declaration is a root",

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
 
-/// SD-K01
+/// A mock-only declaration asks for a generated mock (SD-K01).
 struct MockOnlyWithGenerateMock: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",

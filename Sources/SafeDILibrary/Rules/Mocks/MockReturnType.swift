@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-K10
+/// A mock method returns another type (SD-K10).
 struct MockReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockReturnType, "A mock method returns another type",

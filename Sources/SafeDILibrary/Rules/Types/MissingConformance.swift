@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-D01
+/// An instantiable type doesn't declare its conformance to Instantiable (SD-D01).
 struct MissingConformance: DeclarationFault {
   static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable",

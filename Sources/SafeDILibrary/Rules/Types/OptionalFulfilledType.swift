@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-M03
+/// A fulfilled type is optional (SD-M03).
 struct OptionalFulfilledType: DeclarationFault {
   static let entry = CatalogueEntry(
     .optionalFulfilledType, "A fulfilled type is optional",

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-D02
+/// An instantiable type is hidden from the code that builds it (SD-D02).
 struct TypeNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .typeNotPublic, "An instantiable type is hidden from the code that builds it",

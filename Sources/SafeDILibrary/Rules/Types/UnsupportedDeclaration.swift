@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// SD-M01
+/// The attribute stands on a kind of declaration that it does not support (SD-M01).
 struct UnsupportedDeclaration: DeclarationFault {
   static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
