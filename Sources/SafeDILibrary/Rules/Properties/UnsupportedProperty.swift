@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// The attribute stands on a property that it does not support (SD-P01, SD-P02).
+/// A dependency macro stands on a property that cannot be injected (SD-P01, SD-P02).
 enum UnsupportedProperty: DeclarationFault {
   static let entry = CatalogueEntry(
     .unsupportedProperty, "A dependency macro stands on a property that cannot be injected",
