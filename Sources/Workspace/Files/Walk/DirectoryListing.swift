@@ -1,6 +1,6 @@
 import DICheckSystem
 
-/// The entries of one folder, in an order that makes a walk through them list all paths in byte order.
+/// The entries of one folder.
 struct DirectoryListing {
   enum Kind: UInt8 { case file, folder, link, other }
 
@@ -12,6 +12,7 @@ struct DirectoryListing {
     var inode: UInt64
   }
 
+  /// Each name with `/` behind it.
   private(set) var names: [UInt8] = []
   private(set) var entries: [Entry] = []
   private(set) var identity: FileIdentity
@@ -36,14 +37,20 @@ struct DirectoryListing {
         if isCutShort { return }
         let start = Int32(names.count)
         names.append(contentsOf: UnsafeBufferPointer(start: bytes, count: count))
+        names.append("/")
         entries.append(
           Entry(
-            start: start, end: Int32(names.count), kind: Self.kind(entry.pointee.d_type),
+            start: start, end: Int32(names.count - 1), kind: Self.kind(entry.pointee.d_type),
             inode: UInt64(truncatingIfNeeded: entry.pointee.d_ino)))
       }
       if isCutShort { break }
     }
     resolveUnknownKinds(in: path)
+  }
+
+  /// As ``init(of:atMost:)``, in an order that makes a walk through the entries list all paths in byte order.
+  init(sorting path: String, atMost limit: Int = .max) throws(SystemError) {
+    try self.init(of: path, atMost: limit)
     sort()
   }
 
@@ -78,14 +85,10 @@ struct DirectoryListing {
   /// A folder sorts as if its name ended in `/`, as it does in the paths of what it holds.
   private mutating func sort() {
     names.withUnsafeBufferPointer { names in
-      entries.sort { left, right in
-        let (leftName, rightName) = (names[Int(left.start)..<Int(left.end)], names[Int(right.start)..<Int(right.end)])
-        if left.kind != .folder, right.kind != .folder { return leftName.lexicographicallyPrecedes(rightName) }
-        func key(_ name: Slice<UnsafeBufferPointer<UInt8>>, _ entry: Entry) -> [UInt8] {
-          name + (entry.kind == .folder ? ["/"] : [])
-        }
-        return key(leftName, left).lexicographicallyPrecedes(key(rightName, right))
+      func key(_ entry: Entry) -> Slice<UnsafeBufferPointer<UInt8>> {
+        names[Int(entry.start)..<Int(entry.end) + (entry.kind == .folder ? 1 : 0)]
       }
+      entries.sort { key($0).lexicographicallyPrecedes(key($1)) }
     }
   }
 }
