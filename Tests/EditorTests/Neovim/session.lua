@@ -28,6 +28,8 @@ t.run(function()
   t.say('fixed:', t.wait_for_findings(1))
   t.say('offered first:', titles and titles[1])
   vim.cmd('undo')
+  -- Between its two changes there are two findings as well.
+  t.wait(function() return t.findings():find('37:25') end)
   t.say('undone:', t.wait_for_findings(2))
   t.go(37, 1)
   vim.cmd('normal! A // 📝 // safedi:ignore unfulfilled-received')
