@@ -4,6 +4,25 @@ import Testing
 
 /// A check of what can be read only in part doesn't pass, with the executable itself.
 @Suite struct IncompleteCheckTests {
+  /// A home folder holds everything else too, of which nothing is the program's.
+  @Test func `a link to a home folder is not followed, even if it is named`() throws {
+    let type = "import SafeDI\n@Instantiable public final class Other: Instantiable {\n  @Received let x: Lost\n}\n"
+    let folder = try TemporaryFolder("home")
+    try folder.write(PinnedProject.child, to: "Mine/Child.swift")
+    try folder.write("{\"include\": [\"home\"]}", to: "Mine/.safedi-lsp.json")
+    try folder.write(type, to: "home/old/Other.swift")
+    let script = "ln -s ../home Mine/home && cd Mine && \(ProductsDirectory.path)/safedi-lsp check --format xcode"
+    var environment = ["HOME": folder.file("home"), "PATH": "/usr/bin:/bin"]
+    let outcome = try Subprocess.shell(script, environment: environment, in: folder.path).run()
+    #expect(!outcome.output.contains("Other") && outcome.output.contains("[incomplete-program]"), "\(outcome)")
+    // Of somebody else's home it isn't known.
+    environment["HOME"] = "/nowhere"
+    let open = try Subprocess.shell(
+      "cd Mine && \(ProductsDirectory.path)/safedi-lsp check --format xcode", environment: environment, in: folder.path
+    ).run()
+    #expect(open.output.contains("Other"), "\(open)")
+  }
+
   private static let files = PinnedProject.package("from: \"2.0.0\"").filter { !$0.key.hasPrefix(".safedi") }
     .merging(["Sources/App/Clock.swift": PinnedProject.clock, "Shared/Clock.swift": ""]) { $1 }
 

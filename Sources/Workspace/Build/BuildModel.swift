@@ -232,10 +232,9 @@ package struct BuildModel: Sendable {
   /// - Parameter isOwn: whether it is a target's own folder, which git has too.
   mutating func walkIfUnknown(_ folder: String, isOwn: Bool = false) {
     guard !wasListed(folder), !walkOptions.budget.isUsedUp else { return }
-    guard !covers(folder) else {
+    if covers(folder), Workplace.mayBeWalked(FilePath.resolvingLinks(folder)) {
       if !isOwn { unreportedFolders.append(folder) }
-      walk([folder])
-      return
+      return walk([folder])
     }
     guard mayBeWalkedInPassing(folder) else {
       let message = "holds far more than a program's own files, and isn't read: nothing is reported as missing for it"

@@ -69,8 +69,9 @@ extension TreeWalk {
   }
 
   private func isWithinBounds(_ link: String) -> Bool {
-    if options.followsOutsideLinks || options.named.contains(where: { FilePath.isInside($0, link) }) { return true }
+    if options.followsOutsideLinks { return true }
     let target = FilePath.resolvingLinks(link)
+    if Workplace.mayBeWalked(target), options.named.contains(where: { FilePath.isInside($0, link) }) { return true }
     return boundaries.contains { FilePath.isInside(target, $0) }
   }
 }
