@@ -77,7 +77,7 @@ enum FactoryName {
     "onTest": "test", "onPreview": "preview", "onDebug": "debug", "onSimulator": "simulator", "onDevice": "device",
   ]
   static let resolving: Set<String> = ["resolve", "resolveOnMainActor", "resolveOnGlobalActor", "callAsFunction"]
-  /// What may stand behind a factory.
+  /// The modifiers that may stand behind a factory.
   static let modifiers: Set<String> = scopes.union(contexts.keys).union(resolving).union([
     "scope", "timeToLive", "scopeOnParameters", "onArg", "onArgs", "context", "decorator", "once", "register",
     "preview", "reset",
@@ -87,7 +87,7 @@ enum FactoryName {
     "manager", "reset", "decorator", "with", "preview", "autoRegister", "unique", "cached", "shared", "singleton",
     "promised", "push", "pop",
   ]
-  /// What asks for the value of a key path.
+  /// The functions that ask for the value of a key path.
   static let functions: Set<String> = ["dependency", "resolve"]
   static let traits: Set<String> = [
     "tags", "disabled", "enabled", "bug", "timeLimit", "serialized", "hidden",

@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-/// What Factory's reader reads of a file: how code is written, not what it means. The graph decides which names are
-/// Factory's.
+/// The facts that Factory's reader reads of a file: how code is written, not what it means. The graph decides which
+/// names are Factory's.
 struct FactoryFacts: LibraryFacts {
   var imports: [ModuleImport] = []
   var declarations = DeclarationList<FactoryShape>()
@@ -134,7 +134,7 @@ struct Definition: Hashable {
   /// `name(_:)`; nil for a property.
   var signature: String?
   var type: WrittenType
-  /// That of the argument; nil for a plain factory.
+  /// The argument's type; nil for a plain factory.
   var parameter: WrittenType?
   var access: AccessLevel
   var isStatic: Bool
@@ -164,7 +164,7 @@ struct Modifier: Hashable {
   var argument: String
   /// The text of its closure.
   var closure: String
-  /// That of its closure, by position.
+  /// The position of its closure's code; nil for a modifier without one.
   var code: Int?
   /// The name's.
   var place: PlaceID

@@ -19,7 +19,7 @@ extension FactoryAnalysis {
   }
 }
 
-/// What may stand at a place of a file.
+/// The completions at a place of a file.
 private struct FactoryCandidates {
   let code: FactoryNavigator
   var program: FactoryProgram { code.program }

@@ -21,7 +21,7 @@ extension FactoryAnalysis {
     return (all + navigator.registrations(of: target).app.map { navigator.location(use: $0) }).uniqued
   }
 
-  /// What the closures make: those of the definition, then those that are registered.
+  /// The types that the closures make: those of the definition, then those that are registered.
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     let navigator = navigator(context)
     guard let element = navigator.element(at: offset, in: path)?.element,

@@ -121,7 +121,7 @@ extension FactoryNavigator: GraphTree {
     return result
   }
 
-  /// What a factory is, and the ways on which it is asked for.
+  /// The page of a factory, and the chains on which it is asked for.
   private func why(_ definition: Int) -> RichText {
     var text = self.text(of: .definition(definition)) ?? RichText()
     let scope = program.scope(of: definition).scope

@@ -52,7 +52,7 @@ struct LinkedDefinition: Hashable, Sendable {
   var result: ResolvedType?
 }
 
-/// What the files of a workspace say, with names looked up: kept up to date file by file.
+/// The facts of a workspace's files with their names looked up, kept up to date file by file.
 struct FactoryGraph: Sendable {
   let modules: ModuleMap
   private(set) var symbols = SymbolTable()

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
-/// What keeps the instances of a factory.
+/// The scope that keeps the instances of a factory.
 enum Scope: String, Hashable, Sendable {
   case unique, cached, shared, singleton, graph
   /// One that can't be read.
@@ -48,7 +48,7 @@ extension Modifier {
   /// A modifier of one's own, which may set anything.
   var isUnknown: Bool { !FactoryName.modifiers.contains(name) && !FactoryName.containerMembers.contains(name) }
 
-  /// What it sets, by a name for each slot; none for what sets nothing.
+  /// The names of the slots that it sets; empty for a modifier that sets nothing.
   var slots: [String] {
     if isScope { return ["scope"] }
     if let context = FactoryName.contexts[name] { return [context] }

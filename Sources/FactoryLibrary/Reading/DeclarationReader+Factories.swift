@@ -23,7 +23,7 @@ extension DeclarationReader {
     }
   }
 
-  /// What a closure in a chain is.
+  /// The kind of a closure in a chain.
   private enum ClosureRole {
     case code(Code.Kind)
     /// Runs at once, with a container as its first argument.

@@ -16,7 +16,7 @@ final class DeclarationReader: FlowVisitor {
   private var statement = 0
   private var parameter: String?
   private var conditions = 0
-  /// What names in code stand for, the innermost scope last.
+  /// The meanings of names in code, the innermost scope last.
   private var scopes: [[String: Local]] = []
   /// The expression whose value gets a name.
   var binding: (id: SyntaxIdentifier, name: String)?

@@ -61,7 +61,7 @@ struct FactoryReader: LibraryReader {
     return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
   }
 
-  /// What is left out holds nothing that is read: functions without a kept body, cases, and values of plain types.
+  /// The skeleton leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     let reading = read(skeleton: compactSkeleton)
     return reading.brokenDeclarations.isEmpty ? reading : nil

@@ -29,8 +29,8 @@ struct Workbench {
     found = request.found(inProgramAt: number)
   }
 
-  /// What one request found out about one program. A class, since all of its proposals share it. It must not hold the
-  /// workbench, which holds it.
+  /// The answers that one request found out about one program. A class, since all of its proposals share it. It must
+  /// not hold the workbench, which holds it.
   final class Found: Remembering {
     /// Without knowledge of other files: that holds the workbench.
     fileprivate var files: [String: SourceFile?] = [:]

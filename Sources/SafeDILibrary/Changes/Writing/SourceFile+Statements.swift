@@ -16,7 +16,7 @@ extension SourceFile {
     ((ownStatements[Substring(last)] ?? []) + statementsElsewhere(named: last)).filter { $0.isMeant(by: name) }
   }
 
-  /// What the program's other files say of types with that last name.
+  /// The statements of the program's other files about types with that last name.
   func statementsElsewhere(named last: String) -> [TypeStatement] {
     bench?.statements(of: last, besides: path) ?? []
   }

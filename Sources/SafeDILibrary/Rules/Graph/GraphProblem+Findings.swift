@@ -3,7 +3,7 @@ import SafeDIGraph
 
 /// The subjects and the words of the graph's faults. The file of a code holds its entry, its words and its fixes.
 extension GraphProblem {
-  /// What its findings are about, in their order: known without words, which take longer than the solving.
+  /// The subjects of its findings, in their order: known without words, which take longer than the solving.
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {
     switch self {
     case .unfulfilledReceived(let fault): [graph.subject(.unfulfilledReceived, fault.dependency)]
