@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The artifact bundle of a release, by .github/scripts/artifact-bundle, for plugins where nothing is installed: there is
-/// none yet. They never build the executable, which would take all of swift-syntax.
+/// The artifact bundle of a release, by .github/scripts/artifact-bundle, for plugins where nothing is installed: there
+/// is none yet. They never build the executable, which would take all of swift-syntax.
 let artifactBundle: (url: String, checksum: String)? = nil
 let tool: [Target.Dependency] = artifactBundle == nil ? [] : ["safedi-lsp-bundle"]
 

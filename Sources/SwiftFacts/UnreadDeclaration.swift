@@ -41,8 +41,8 @@ package struct UnreadDeclaration: Hashable, Sendable {
 }
 
 extension LibraryView {
-  /// The declarations of types by a name in a file, those in any branch of `#if` among them. Reads the editor's text, or
-  /// else the file on disk: O(file).
+  /// The declarations of types by a name in a file, those in any branch of `#if` among them. Reads the editor's text,
+  /// or else the file on disk: O(file).
   package func unreadDeclarations(of name: String, in file: FileID) -> [UnreadDeclaration] {
     let path = files[file.index].path
     if let document = documents[path] {

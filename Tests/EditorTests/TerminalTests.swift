@@ -45,7 +45,8 @@ import Testing
     #expect(try low.screen(until: "status 1").contains("12 errors in 24 files"))
   }
 
-  /// The changes of `fix`, made or to be made, are told file by file, and counted at the end; a patch has the colours of git.
+  /// The changes of `fix`, made or to be made, are told file by file, and counted at the end; a patch has the colours
+  /// of git.
   @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
   func fixesAreCountedLast() throws {
     let folder = try TemporaryFolder("fixed")

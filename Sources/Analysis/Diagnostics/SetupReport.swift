@@ -3,8 +3,8 @@ import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
 
-/// The ground that the checks of a workspace stand on: its programs, the libraries' releases and sources, the parts that
-/// aren't read, and the faults of the setup.
+/// The ground that the checks of a workspace stand on: its programs, the libraries' releases and sources, the parts
+/// that aren't read, and the faults of the setup.
 package struct SetupReport: Sendable {
   package enum Subject: String, CaseIterable, Sendable {
     case programs, releases, sources, unread, setup

@@ -126,7 +126,8 @@ extension PublicDeclarations.Macro {
     }
   }
 
-  /// The words of the comment about a parameter: the text behind `- Parameter name:`, or behind `- name:` in a list of them.
+  /// The words of the comment about a parameter: the text behind `- Parameter name:`, or behind `- name:` in a list of
+  /// them.
   package func documentation(of label: String) -> String? {
     guard let parameter = parameters.first(where: { $0.label == label }) else { return nil }
     let lines = comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {

@@ -75,7 +75,8 @@ extension FixContext {
 private struct LeftCalls {
   /// How many there are, by path.
   var counts: [String: Int] = [:]
-  /// True if files that the fix doesn't change seem to use labels that it takes away: a reviewer would see no such call.
+  /// True if files that the fix doesn't change seem to use labels that it takes away: a reviewer would see no such
+  /// call.
   var loseLabelsElsewhere = false
 }
 

@@ -12,8 +12,8 @@ extension Workbench {
     return handed.isSingle && !takesForwarded(scope) ? .forwarded : nil
   }
 
-  /// The values that all calls of a type's `Instantiator` pass: in the type that has it as `@Instantiated`, or in one that
-  /// receives it.
+  /// The values that all calls of a type's `Instantiator` pass: in the type that has it as `@Instantiated`, or in one
+  /// that receives it.
   func handed(to scope: ScopeID) -> HandedValues {
     let makers = graph.makers(of: scope)
     guard let first = makers.first, makers.allSatisfy({ graph.shape($0).isLazy }) else {
@@ -116,7 +116,8 @@ extension Workbench {
   }
 
   /// The macro by which a dependency of a type that some root reaches arrives, whatever its own macro says: callers of
-  /// its `Instantiator` pass it, or it is there on every chain, or on none and can be made. Nil where that leaves a choice.
+  /// its `Instantiator` pass it, or it is there on every chain, or on none and can be made. Nil where that leaves a
+  /// choice.
   fileprivate func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
     let (scope, identity) = (reference.scope, graph.identity(of: reference))
     if handed(to: scope).names.contains(identity.label) { return .forwarded }
