@@ -384,8 +384,8 @@ let package = Package(
       dependencies: [
         "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
         "SafeDIGraph",
-        "DICheckDependencyLibrary", "DICheckPackageManifests",
-        "DICheckRandomInput", "SafeDILibrary", "DICheckText", "DICheckTestTraits", "DICheckWorkspace",
+        "DICheckDependencyLibrary", "DICheckRandomInput", "DICheckSourceReading", "DICheckTestTraits", "DICheckText",
+        "DICheckWorkspace", "SafeDILibrary",
       ]),
     .testTarget(
       name: "CodeBaseGeneratorTests",

@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckSourceReading
 import DICheckSystem
-import DICheckWorkspace
+import DICheckText
 
 /// The whole tool: an executable is this function, with the libraries that it knows.
 package enum CommandLineTool {

@@ -1,5 +1,6 @@
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckText
 import DICheckWorkspace
 
 /// The settings of the checked folder's configuration file, or of the one named by `--config`.

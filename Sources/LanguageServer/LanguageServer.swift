@@ -4,7 +4,6 @@ import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
 import DICheckSystem
-import DICheckWorkspace
 
 /// The language server: one client on standard input and output.
 package enum LanguageServer {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
-import DICheckWorkspace
 
 /// The declaration of a type in a file that has none of a library's words, and so is never parsed.
 package struct UnreadDeclaration: Hashable, Sendable {

@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
-import DICheckWorkspace
 import SafeDIGraph
 
 /// The settings of some libraries' users, for editors.

@@ -3,8 +3,8 @@ import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
-import DICheckPackageManifests
 import DICheckRandomInput
+import DICheckSourceReading
 import DICheckTestTraits
 import SafeDIGraph
 import Testing

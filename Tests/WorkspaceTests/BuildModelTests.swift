@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSampleLibrary
+import DICheckText
 import Testing
 
 @testable import DICheckWorkspace

@@ -1,9 +1,8 @@
 import DICheckRandomInput
-import DICheckText
 import Foundation
 import Testing
 
-@testable import DICheckWorkspace
+@testable import DICheckText
 
 @Suite struct FileContentsTests {
   private func read(

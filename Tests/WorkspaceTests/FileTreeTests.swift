@@ -1,3 +1,4 @@
+import DICheckText
 import Foundation
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckText
 import Testing
 
 @testable import DICheckWorkspace

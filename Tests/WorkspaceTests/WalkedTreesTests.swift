@@ -1,3 +1,4 @@
+import DICheckText
 import Testing
 
 @testable import DICheckWorkspace

@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 
 /// What is left of findings by suppressions, settings and options.
 extension LibraryView {

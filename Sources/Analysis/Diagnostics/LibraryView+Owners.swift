@@ -1,5 +1,4 @@
 import DICheckDependencyLibrary
-import DICheckWorkspace
 
 extension LibraryView {
   /// True if the library's words in a program are another's throughout, so that the program gets no findings: a library

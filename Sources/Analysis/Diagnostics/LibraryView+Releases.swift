@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 
 /// Programs of a release without known rules: they are read by the rules of the newest line.
 extension LibraryView {

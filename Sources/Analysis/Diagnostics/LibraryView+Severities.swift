@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 
 extension LibraryView {
   /// The severity set for findings of a code in the file at `path`; the inner nil where they are switched off, the

@@ -1,7 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
-import DICheckWorkspace
 
 /// A document that an editor has open: its text takes precedence over the file on disk.
 ///

@@ -1,4 +1,4 @@
-import DICheckWorkspace
+import DICheckText
 
 /// The folders, or single files, that may be written to: a repository can hold symbolic links that lead anywhere, and
 /// what is written through them must not leave these.

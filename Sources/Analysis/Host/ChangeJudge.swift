@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import DICheckWorkspace
 
 /// The work that changes on disk make, however they came to be known: told by an editor, or found by polling.

@@ -1,5 +1,5 @@
 import DICheckSystem
-import DICheckWorkspace
+import DICheckText
 
 /// The stamps of the files and folders that an analysis was made of, looked at again and again: no system has notices
 /// for all of them, as on network folders, and thousands take some milliseconds.

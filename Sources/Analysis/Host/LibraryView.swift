@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import DICheckWorkspace
 
 /// A workspace as one library reads it, at one moment: its files with what was read of them, the texts that an editor

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import DICheckWorkspace
+import DICheckText
 import Synchronization
 
 /// Reads many files on all cores.

@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import DICheckWorkspace
+import DICheckText
 
 /// Reads one file after another on one thread, and reuses its buffers.
 package struct SourceReader: ~Copyable {

@@ -1,7 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
-import DICheckWorkspace
 
 /// The outcome of files whose bytes can't be read as text.
 extension UnreadFile {

@@ -1,7 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
-import DICheckWorkspace
 
 /// One finding as a `result` (3.27).
 struct SARIFResult {

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckText
 import DICheckWorkspace
 
 /// The sources to analyse, and how.

@@ -3,7 +3,6 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckJSON
 import DICheckModelContextProtocol
-import DICheckWorkspace
 import Synchronization
 
 /// `impact`: what the tool of that name tells coding agents, for people.

@@ -2,7 +2,7 @@ import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
-import DICheckWorkspace
+import DICheckText
 
 /// The sources that are looked at, how they are read, and a choice of one graph.
 ///

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DICheckCheckReporting
 import DICheckLanguageServer
-import DICheckWorkspace
 
 /// `serve`: the language server, which editors start without any argument, or with `--stdio`.
 struct ServeCommand: Subcommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckWorkspace
 
 /// `why`: everything there is to say of a name.
 struct WhyCommand: Subcommand {

@@ -1,4 +1,4 @@
-import DICheckWorkspace
+import DICheckText
 
 /// Paths of the command line made absolute, in the user's own spelling where possible.
 enum AbsolutePath {

@@ -1,7 +1,7 @@
 import DICheckCheckReporting
 import DICheckJSONRPC
 import DICheckSystem
-import DICheckWorkspace
+import DICheckText
 
 /// Whole files, read and written.
 package enum FileBytes {

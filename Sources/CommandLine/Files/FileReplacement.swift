@@ -1,5 +1,5 @@
 import DICheckSystem
-import DICheckWorkspace
+import DICheckText
 
 /// Puts new contents in a file's place: a reader sees the old ones or the new ones, never a part, also after the
 /// machine went down. They are written beside the file, brought to the disk, and moved there. Whatever fails, the file

@@ -1,6 +1,6 @@
 import DICheckAnalysis
 import DICheckCheckReporting
-import DICheckWorkspace
+import DICheckText
 
 /// Files that the command line names. Sources that are checked may come from anywhere, and a symbolic link among them
 /// must not choose which file of the user's is replaced.

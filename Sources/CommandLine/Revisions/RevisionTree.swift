@@ -1,6 +1,5 @@
 import DICheckCheckReporting
 import DICheckText
-import DICheckWorkspace
 
 /// The files of a git revision, written to a folder of their own. The repository, its index and its work tree stay as
 /// they are, and nothing that the repository configures is run: objects are read as they are stored.

@@ -1,7 +1,6 @@
 import DICheckCheckReporting
 import DICheckSystem
 import DICheckText
-import DICheckWorkspace
 import Synchronization
 
 /// A folder of this process alone, which goes away with it: at the end, on an error, and on the signals by which people

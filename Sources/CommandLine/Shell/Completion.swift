@@ -3,7 +3,7 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import DICheckWorkspace
+import DICheckText
 
 /// Values that only the tool can complete, for the scripts of `--generate-completion-script`.
 extension CompletionKind {

@@ -1,4 +1,4 @@
-import DICheckPackageManifests
+import DICheckSourceReading
 
 /// The sources of the very release that a program is built with, where they are at hand: as a package manager checked
 /// them out, or in a package on the same disk.

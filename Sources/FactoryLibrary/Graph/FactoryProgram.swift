@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
-import DICheckWorkspace
 
 /// A definition of a workspace. Its number is its position in ``FactoryProgram/definitions``.
 struct SolvedDefinition: Sendable {

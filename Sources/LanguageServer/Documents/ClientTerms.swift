@@ -3,7 +3,6 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// The state at a moment in the client's terms: its names for files, its lines and columns.
 struct ClientTerms: Sendable {

@@ -1,7 +1,6 @@
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// A cache of a few texts of closed files, for turning offsets into lines. All answers share it, on any thread.
 final class ClosedTexts: Sendable {

@@ -1,5 +1,5 @@
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
+import DICheckText
 
 /// LSP, "DidCloseTextDocument Notification": the text on disk counts again.
 enum DidCloseHandler {

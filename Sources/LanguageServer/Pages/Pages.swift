@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 /// A read-only page made by the server.
 enum Page: Hashable, Sendable {

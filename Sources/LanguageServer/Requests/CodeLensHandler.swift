@@ -3,7 +3,6 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// LSP, "Code Lens Request": places only; the words are searched for when the client shows them.
 enum CodeLensHandler {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// LSP 3.16, "Call Hierarchy": up is who makes a type, down is what it makes. Nothing unless a setting turns it on:
 /// another server has the calls of the language.

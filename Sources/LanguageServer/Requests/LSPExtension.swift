@@ -3,7 +3,6 @@ import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckJSON
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 /// Requests beyond the specification, for an editor's tree views and pages. Their JSON is documented in
 /// `editors/protocol.md`, whose examples are tests.

@@ -3,7 +3,6 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 /// The table of all requests that the server answers: handlers, and where they run. Parameters are decoded and results
 /// encoded here.

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// LSP, "Document Symbols Request": the declarations that take part in a graph. Nothing unless a setting turns it on.
 enum DocumentSymbolHandler {

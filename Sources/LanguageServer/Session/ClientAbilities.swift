@@ -2,7 +2,6 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// The client's capabilities. A class, since every answer shares them, and they are large.
 final class ClientAbilities: Sendable {

@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckSystem
 import DICheckText
-import DICheckWorkspace
 import Synchronization
 
 /// The server's log: standard error or a file. Messages that matter to the user go to the client's log instead.

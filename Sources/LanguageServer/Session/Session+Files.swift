@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckText
 import DICheckWorkspace
 
 extension Session {

@@ -4,7 +4,6 @@ import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
 import DICheckText
-import DICheckWorkspace
 
 extension Session {
   /// How many bytes of text a search may read: in larger workspaces, hints that need all texts aren't shown.

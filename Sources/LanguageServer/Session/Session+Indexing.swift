@@ -3,7 +3,6 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 extension Session {
   /// Reads the workspace again, in the background. The known state stays in use until that is done.

@@ -1,7 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 extension Session {
   /// LSP, "Initialize Request": begins the session.

@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 extension Session {
   /// Requests the client's settings; nothing waits for the answer.

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckText
 import DICheckWorkspace
 
 /// The settings of the workspace's file and of the client. A bad value is reported once, and the last good one stays in

@@ -1,6 +1,6 @@
 import DICheckAnalysis
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
+import DICheckText
 
 /// Notices changes on disk.
 struct FileWatching {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 /// The client's workspace: its folders, their analysis, and the client's names for their files.
 struct OpenWorkspace {

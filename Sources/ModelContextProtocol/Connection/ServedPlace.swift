@@ -1,7 +1,6 @@
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckText
-import DICheckWorkspace
 
 /// The choice of the folder that is served: the one that was named as the server was started; without one, the first
 /// that the client of a handshake calls its root, since many start a server in `/` or the home folder; else the working

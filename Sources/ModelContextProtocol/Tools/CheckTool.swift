@@ -3,7 +3,6 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
-import DICheckWorkspace
 
 /// Every finding, with its fixes.
 enum CheckTool {

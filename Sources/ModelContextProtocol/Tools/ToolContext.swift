@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 
 /// What a tool has for one call.
 struct ToolContext {

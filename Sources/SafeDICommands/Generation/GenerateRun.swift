@@ -3,7 +3,6 @@ import DICheckCheckReporting
 import DICheckCommandLine
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 import SafeDILibrary
 

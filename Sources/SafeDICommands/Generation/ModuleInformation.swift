@@ -3,7 +3,6 @@ import DICheckCheckReporting
 import DICheckCommandLine
 import DICheckJSON
 import DICheckText
-import DICheckWorkspace
 import SafeDILibrary
 
 /// A module as the modules that use it must know it: the texts of the files that declare something, so that they need

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 
 extension SafeDISnapshot {

@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 
 /// The code generated for one type, and what its lines stand for.

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckGraphDrawing
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 
 extension SafeDI: AnalyzedLibrary {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckPackageManifests
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 
 /// The findings in the builds that a program's conditions distinguish (Rules/Reading.md, "Conditions").

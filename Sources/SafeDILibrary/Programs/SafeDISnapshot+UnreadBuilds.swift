@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 
 extension SafeDISnapshot {

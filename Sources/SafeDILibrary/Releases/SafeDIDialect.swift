@@ -1,5 +1,5 @@
 import DICheckDependencyLibrary
-import DICheckPackageManifests
+import DICheckSourceReading
 import SafeDIGraph
 
 /// The reading and the demands of one version of SafeDI (Rules/Versions.md), worked out once, so that the readers and

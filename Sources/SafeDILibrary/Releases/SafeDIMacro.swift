@@ -1,4 +1,4 @@
-import DICheckPackageManifests
+import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 

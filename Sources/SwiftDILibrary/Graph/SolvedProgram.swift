@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckSwiftFacts
-import DICheckWorkspace
 
 /// A program with its graph, and what the rules found in it.
 struct SolvedProgram: Sendable {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
-import DICheckWorkspace
 
 /// The analysis of a workspace for ``SwiftDI``: a graph for each program. Answers are extensions of it.
 struct SwiftDIAnalysis: LibraryAnalysis {

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 extension BuildModel {
   /// Finds the modules of `paths`: folders, or single Swift files.

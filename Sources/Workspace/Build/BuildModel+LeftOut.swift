@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Files that walks leave out and that belong to a target all the same.
 extension BuildModel {

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The folders that must be read to know all programs of a single file.
 struct FileSurroundings {
   let walkOptions: WalkOptions

@@ -1,4 +1,5 @@
 import DICheckPackageManifests
+import DICheckText
 
 /// The place of a target's sources.
 struct TargetPlace {

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// An index of walked trees by the paths that they can have to do with: a workspace of thousands of packages has a walk
 /// for each.
 struct WalkedTrees: Sendable {

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import Synchronization
 
 /// One pass over the texts of a walk for the words of all libraries that may be used, on all cores: which of them are

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// A file that describes a build, of a kind that isn't read here: of Tuist, XcodeGen, Bazel or Buck. It says which
 /// files are compiled together, so without the project that is generated from it all are taken for one program.
 package enum BuildDescription {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Distinguishes files that tools wrote from files that a user wrote.
 package enum GeneratedOutput {

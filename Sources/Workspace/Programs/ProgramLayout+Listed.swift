@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The sources of one program as a build lists them: nothing beside them is looked for, whatever stands around them on
 /// disk. All paths are absolute.

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
+import DICheckText
 
 extension ProgramLayout {
   /// The programs of this layout (SafeDI's Rules/Programs.md).

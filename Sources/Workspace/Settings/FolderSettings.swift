@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The settings for the programs of one folder.
 package struct FolderSettings: Hashable, Sendable {

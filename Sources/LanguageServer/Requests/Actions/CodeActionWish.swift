@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 extension LSP.CodeActionKind {
   static let fixAllOurs = LSP.CodeActionKind(rawValue: "source.fixAll.\(ToolName.short)")

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 /// A rename is an action where the client asks for the new name itself (`editors/protocol.md`, "Commands of the
 /// client"); elsewhere only one to the name that the type suggests.

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
-import DICheckWorkspace
 
 extension ClientTerms {
   /// With versions where the client takes them, and with a note to confirm where several files change.

@@ -3,7 +3,6 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
-import DICheckWorkspace
 
 /// The commands that a client may run (LSP, "Execute Command"), as ``RequestTable`` has the requests.
 struct CommandTable: Sendable {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckGraphDrawing
 import DICheckJSON
 import DICheckText
-import DICheckWorkspace
 
 /// ``CommandTable/doctor``: what the server's findings rest on, and what is wrong with the setup.
 enum DoctorCommand {

@@ -2,7 +2,6 @@ import DICheckAnalysis
 import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckSourceReading
-import DICheckWorkspace
 
 /// The part of ``CommandTable/status`` that is about the session itself.
 struct ServerStatus: Sendable {

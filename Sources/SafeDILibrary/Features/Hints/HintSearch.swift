@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
-import DICheckWorkspace
 import SafeDIGraph
 
 /// Searches for hints: facts about a sound program that its authors may not know. Hints of a file are computed on

@@ -63,7 +63,7 @@ struct BuildDescriptions {
   private mutating func package(in folder: String, _ build: inout BuildModel) -> Int? {
     guard let snapshot = FileSnapshot(of: folder), snapshot.kind == .folder else { return nil }
     if let known = packageIndices[snapshot.identity] { return known }
-    guard FilePath.holdsManifest(folder) else { return nil }
+    guard ManifestChoice.isPossible(in: folder) else { return nil }
     build.walkIfUnknown(folder)
     readPackage(FilePath.joining(folder, "Package.swift"), isExternal: true, in: &build)
     return packageIndices[snapshot.identity]
@@ -150,7 +150,7 @@ struct BuildDescriptions {
       fault = "This project \(error)"
     }
     read.fault = fault.map { FileFault(of: read.path, because: $0) }
-    for folder in read.project?.packageFolders ?? [] where FilePath.holdsManifest(folder) {
+    for folder in read.project?.packageFolders ?? [] where ManifestChoice.isPossible(in: folder) {
       if let library = library(in: folder, named: nil) {
         read.checkouts[library] = folder
       } else if let package = package(in: folder, &build), !read.packages.contains(package) {
@@ -184,7 +184,7 @@ struct BuildDescriptions {
     read.missing = bundles.first { !FilePath.exists($0) }
     build.structuralFiles.formUnion(bundles.map { FilePath.joining($0, "project.pbxproj") })
     for folder in contents where !folder.hasSuffix(".xcodeproj") {
-      guard FilePath.holdsManifest(folder), library(in: folder, named: nil) == nil,
+      guard ManifestChoice.isPossible(in: folder), library(in: folder, named: nil) == nil,
         let package = package(in: folder, &build)
       else { continue }
       read.packages.append(package)

@@ -38,7 +38,7 @@ extension BuildModel {
   mutating func note(missingPackage folder: String, of module: Int, namedIn path: String, from base: String) {
     structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
     let shown = FilePath.path(to: folder, from: base)
-    let guess = Self.guess(for: folder, from: base, where: FilePath.holdsManifest)
+    let guess = Self.guess(for: folder, from: base, where: ManifestChoice.isPossible(in:))
     note(
       unread: "There is no package at `\(shown)`\(guess)", of: module, namedIn: path,
       as: [shown, FilePath.name(of: folder)])

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 extension BuildModel {
   /// Forms the modules of all that lies below `roots`.

@@ -1,4 +1,5 @@
 import DICheckPackageManifests
+import DICheckText
 
 /// The manifests of a package for certain releases of Swift, `Package@swift-6.0.swift`, beside the plain one.
 ///
@@ -20,6 +21,9 @@ struct ManifestChoice {
     let plainly = Self.toolsVersion(of: plain) ?? []
     return stated.lexicographicallyPrecedes(plainly) ? plain : newest
   }
+
+  /// Returns true if a package's manifest stands in a folder.
+  static func isPossible(in folder: String) -> Bool { FilePath.exists(FilePath.joining(folder, "Package.swift")) }
 
   /// The numbers of `// swift-tools-version: 6.0`, in the first line of a manifest that isn't empty; nil for any other.
   private static func toolsVersion(of path: String) -> [Int]? {

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 extension BuildModel {
   /// Gives the modules of packages what they depend on.

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckPackageManifests
+import DICheckText
 
 /// The packages with the modules that their targets became.
 struct PlacedPackages {

@@ -185,7 +185,7 @@ extension PlacedProjects {
 
   /// Returns true if there is a package in the folder; a library's own counts wherever it would be.
   fileprivate func holdsPackage(_ folder: String) -> Bool {
-    FilePath.holdsManifest(folder) || packages.descriptions.library(in: folder, named: nil) != nil
+    ManifestChoice.isPossible(in: folder) || packages.descriptions.library(in: folder, named: nil) != nil
   }
 
   // MARK: Targets

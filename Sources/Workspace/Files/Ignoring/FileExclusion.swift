@@ -1,3 +1,5 @@
+import DICheckText
+
 /// Patterns in gitignore(5)'s language (`Generated/`, `*.pb.swift`, `/Sources/Old/**`) of files to leave out, as an
 /// option, a settings file or an editor states them.
 package struct FileExclusion: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// Folders that stand for one document or product. Swift files in them (a tutorial's steps, a playground's pages, a
 /// framework's headers) are compiled by no target, unless one names them.
 enum OpaqueBundle {

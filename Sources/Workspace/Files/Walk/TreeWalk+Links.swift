@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// Links come last: a walk notes them, and follows them once everything is listed that can be reached without one, so
 /// that each such file has its plain path.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// The walk that makes a ``FileTree``: one listing for each folder, no question to the system for each file.
 struct TreeWalk {

@@ -1,4 +1,5 @@
 import DICheckSystem
+import DICheckText
 
 /// A bound on the search around a file where no repository shows how far one's work goes.
 package enum Workplace {

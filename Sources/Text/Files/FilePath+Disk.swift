@@ -1,8 +1,4 @@
 import DICheckSystem
-import DICheckText
-
-/// So that whoever imports this module knows the type of its paths.
-package typealias FilePath = DICheckText.FilePath
 
 extension FilePath {
   /// `path` with all links in it followed; as it is where that fails.
@@ -27,7 +23,4 @@ extension FilePath {
 
   /// Returns true if there is something at `path`, through links.
   package static func exists(_ path: String) -> Bool { FileSnapshot(of: path) != nil }
-
-  /// Returns true if a package's manifest stands in a folder.
-  static func holdsManifest(_ folder: String) -> Bool { exists(joining(folder, "Package.swift")) }
 }

@@ -1,4 +1,3 @@
-import DICheckSourceReading
 import SwiftParser
 import SwiftSyntax
 
@@ -154,10 +153,6 @@ extension PublicDeclarations.Initializer {
     label = parameter.label
     isSendable = attributes.contains("@Sendable")
   }
-}
-
-extension FunctionParameterSyntax {
-  fileprivate var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
 }
 
 extension TypeSyntax {

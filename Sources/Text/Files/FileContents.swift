@@ -1,5 +1,4 @@
 import DICheckSystem
-import DICheckText
 
 /// Why a file's text can't be had.
 package enum FileReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -136,7 +135,7 @@ package struct FileContents: Hashable, Sendable {
   }
 
   /// The text of a file, bytes that aren't UTF-8 replaced.
-  static func wholeText(_ path: String, sizeLimit: Int) throws(FileReadFailure) -> String {
+  package static func wholeText(_ path: String, sizeLimit: Int) throws(FileReadFailure) -> String {
     var buffer: [UInt8] = []
     let contents = try read(path, into: &buffer, sizeLimit: sizeLimit)
     return String(decoding: buffer[contents.text], as: UTF8.self)

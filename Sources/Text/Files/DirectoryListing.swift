@@ -1,27 +1,27 @@
 import DICheckSystem
 
 /// The entries of one folder.
-struct DirectoryListing {
-  enum Kind: UInt8 { case file, folder, link, other }
+package struct DirectoryListing {
+  package enum Kind: UInt8 { case file, folder, link, other }
 
-  struct Entry {
+  package struct Entry {
     /// Stretch of ``DirectoryListing/names``.
-    var start: Int32
-    var end: Int32
-    var kind: Kind
-    var inode: UInt64
+    package var start: Int32
+    package var end: Int32
+    package var kind: Kind
+    package var inode: UInt64
   }
 
   /// Each name with `/` behind it.
-  private(set) var names: [UInt8] = []
-  private(set) var entries: [Entry] = []
-  private(set) var identity: FileIdentity
+  package private(set) var names: [UInt8] = []
+  package private(set) var entries: [Entry] = []
+  package private(set) var identity: FileIdentity
   /// True if the folder has more entries than were read.
-  private(set) var isCutShort = false
+  package private(set) var isCutShort = false
 
   /// Reads the folder at `path`. Throws the system's error number.
   /// - Parameter limit: of entries. Which ones of more are read, the file system says.
-  init(of path: String, atMost limit: Int = .max) throws(SystemError) {
+  package init(of path: String, atMost limit: Int = .max) throws(SystemError) {
     guard let directory = opendir(path) else { throw SystemError(number: errno) }
     defer { closedir(directory) }
     var status = stat()
@@ -49,15 +49,15 @@ struct DirectoryListing {
   }
 
   /// As ``init(of:atMost:)``, in an order that makes a walk through the entries list all paths in byte order.
-  init(sorting path: String, atMost limit: Int = .max) throws(SystemError) {
+  package init(sorting path: String, atMost limit: Int = .max) throws(SystemError) {
     try self.init(of: path, atMost: limit)
     sort()
   }
 
-  func name(_ entry: Entry) -> ArraySlice<UInt8> { names[Int(entry.start)..<Int(entry.end)] }
+  package func name(_ entry: Entry) -> ArraySlice<UInt8> { names[Int(entry.start)..<Int(entry.end)] }
 
   /// The name of an entry as text.
-  func text(_ entry: Entry) -> String { String(decoding: name(entry), as: UTF8.self) }
+  package func text(_ entry: Entry) -> String { String(decoding: name(entry), as: UTF8.self) }
 
   private static func kind(_ type: UInt8) -> Kind {
     switch Int(type) {

@@ -4,6 +4,11 @@ import DICheckSystem
 package struct FileIdentity: Hashable, Sendable {
   package var device: UInt64
   package var inode: UInt64
+
+  package init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
 }
 
 /// The `stat` of a file: equal snapshots of one path mean that its text need not be read again.
