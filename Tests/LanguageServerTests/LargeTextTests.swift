@@ -55,7 +55,7 @@ extension ServerTests {
         }
 
         """
-      let project = try Project(["Root.swift": text + Self.filler])
+      let project = try Project(["Root.swift": text + Self.filler.prefix(100_000)])
       let server = try ServerUnderTest()
       try server.start(project)
       let uri = project.uri("Root.swift")

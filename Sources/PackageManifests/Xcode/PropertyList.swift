@@ -21,20 +21,24 @@ enum PropertyList: Hashable, Sendable {
   var dictionary: [String: PropertyList]? { if case .dictionary(let values) = self { values } else { nil } }
 
   /// Nil when the text isn't whole and correct: nothing is built on half a project.
-  init?(parsing text: String) {
-    guard let value = Self.read(text).value else { return nil }
+  /// - Parameter valueLimit: the number of values beyond which it isn't read.
+  init?(parsing text: String, valueLimit: Int = PropertyList.valueLimit) {
+    guard let value = Self.read(text, valueLimit: valueLimit).value else { return nil }
     self = value
   }
 
+  /// The largest projects that are known have a tenth of it.
+  static let valueLimit = 4_000_000
+
   /// The byte at which `text`, in this syntax, can't be read on; nil where it can be read to its end.
   static func fault(in text: String) -> UTF8Range? {
-    let (value, end) = read(text)
+    let (value, end) = read(text, valueLimit: valueLimit)
     let last = min(end, max(0, text.utf8.count - 1))
     return value == nil ? UTF8Range(last, last + 1) : nil
   }
 
-  private static func read(_ text: String) -> (value: PropertyList?, end: Int) {
-    var reader = Reader(bytes: Array(text.utf8))
+  private static func read(_ text: String, valueLimit: Int) -> (value: PropertyList?, end: Int) {
+    var reader = Reader(bytes: Array(text.utf8), valuesLeft: valueLimit)
     let value = reader.value(depth: 0)
     reader.skipBlanks()
     return (reader.isAtEnd ? value : nil, reader.index)
@@ -43,10 +47,13 @@ enum PropertyList: Hashable, Sendable {
   private struct Reader {
     let bytes: [UInt8]
     var index = 0
-    /// How many values may still come: the largest projects that are known have a tenth of it.
-    private var valuesLeft = 4_000_000
+    /// How many values may still come.
+    private var valuesLeft: Int
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    init(bytes: [UInt8], valuesLeft: Int) {
+      self.bytes = bytes
+      self.valuesLeft = valuesLeft
+    }
 
     var isAtEnd: Bool { index >= bytes.count }
     private var next: UInt8? { index < bytes.count ? bytes[index] : nil }

@@ -27,9 +27,25 @@ final class BreakageWorkspace {
     files = new
   }
 
+  /// The program as it is read now. Where only Swift files changed since it was read before, these are read again, as in
+  /// a server.
   func host() throws -> AnalysisHost {
-    try AnalysisHost(layout: BuildModel.read([folder], for: [SafeDI()]).layouts()[0])
+    let changed = files.keys.filter { known?.files[$0] != files[$0] }
+    if let known, known.files.keys == files.keys, changed.allSatisfy(Self.isSource) {
+      var host = known.host
+      _ = host.reread(changed.map(absolute))
+      self.known = (host, files)
+      return host
+    }
+    let host = try AnalysisHost(layout: BuildModel.read([folder], for: [SafeDI()]).layouts()[0])
+    known = (host, files)
+    return host
   }
+
+  /// What was read last, and the texts that it was read from.
+  private var known: (host: AnalysisHost, files: [String: String])?
+
+  private static func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") && path != "Package.swift" }
 
   /// Errors before warnings, each as they stand in the program; nothing that a check doesn't show.
   func findings() throws -> [Finding] { Self.shown(try host().snapshot.diagnostics()) }

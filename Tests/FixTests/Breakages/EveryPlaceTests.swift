@@ -18,6 +18,8 @@ import Testing
   @Test(arguments: BaseProgram.all, Slip.allCases)
   func isPutBack(_ program: BaseProgram, _ slip: Slip) throws {
     let program = slip.isOfPublicOnly && program.compiles ? program.pinned(to: "2.0.0") : program
+    let workspace = try BreakageWorkspace(program.files)
+    _ = try workspace.host()
     var failures: [String] = []
     for (path, text) in program.files.sorted(by: { $0.key < $1.key }) where Self.isProduction(path) {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -25,7 +27,7 @@ import Testing
         guard slip.isSeen(in: program, lines), let broken = slip.apply(to: lines, at: index) else { continue }
         var files = program.files
         files[path] = broken.joined(separator: "\n")
-        let workspace = try BreakageWorkspace(files)
+        try workspace.write(files)
         guard let (finding, fixes) = try workspace.firstOffers(), let fix = fixes.first else {
           failures.append("\(path): \(line): \(try workspace.findings().first?.message ?? "nothing is found")")
           continue

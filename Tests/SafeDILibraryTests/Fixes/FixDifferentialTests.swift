@@ -10,19 +10,23 @@ import Testing
 /// Fixes and refactorings found in a text's skeleton are those found in the text.
 @Suite struct FixDifferentialTests {
   @Test(.tags(.long), .long, arguments: FixFixture.all) func fixtures(_ fixture: FixFixture) {
-    for version in [fixture.version, .newest06] {
-      #expect(FixCheck.verdict(Array(fixture.before.utf8), version: version) == .equal)
+    #expect(FixCheck.verdict(Array(fixture.before.utf8), version: fixture.version) == .equal)
+  }
+
+  @Test(.tags(.long), .long) func fixturesOfAnOldRelease() {
+    for fixture in FixFixture.some {
+      #expect(FixCheck.verdict(Array(fixture.before.utf8), version: .newest06) == .equal, "\(fixture.testDescription)")
     }
   }
 
   @Test func generatedPrograms() throws {
-    let tally = try BlankingTally.count(RandomRounds.seeds(), verdict: { FixCheck.verdict($0) }) { index in
+    let tally = try BlankingTally.count(RandomRounds.seeds(cost: 3), verdict: { FixCheck.verdict($0) }) { index in
       var programs = InjectedPrograms(seed: UInt64(index) &+ 77)
       let text = programs.program()
       return ("program \(index): " + String(decoding: text, as: UTF8.self), text)
     }
     #expect(tally.faults == [])
-    #expect(RandomRounds.areFew || tally.equal > 40)
+    #expect(RandomRounds.areFew || tally.equal > 20)
   }
 
   @Test func membersOnOneLineKeepTheirBodies() throws {

@@ -9,6 +9,9 @@ import SafeDIGraph
 extension FixFixture {
   static let all = folder.values + unseen
 
+  /// Every fourth of them, for what would take long for all.
+  static let some = stride(from: 0, to: all.count, by: 4).map { all[$0] }
+
   static let folder = ProgramDiffFolder(
     Fixtures.path + "/Fixes/Declarations", fields: ["title", "version", "compiles", "safe", "preferred"],
     make: FixFixture.init)

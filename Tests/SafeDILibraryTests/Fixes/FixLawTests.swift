@@ -28,16 +28,21 @@ import Testing
     #expect(fix.worth == fixture.worth)
   }
 
-  /// For all fixes of all findings of all fixtures, not only those looked at by eye, and in older versions too.
+  /// For all fixes of all findings of all fixtures, not only those looked at by eye.
   @Test(.tags(.long), .long, arguments: FixFixture.all) func keepsTheLaws(_ fixture: FixFixture) throws {
-    for version in [fixture.version, .newest1, SafeDIVersion(1, 1, 0), .newest06] {
-      let before = findings(in: fixture.before, version: version)
-      for problem in before {
-        let fixes = try provenFixes(for: problem, in: fixture.before, version: version)
-        #expect(fixes.filter(\.isPreferred).count <= 1, "\(problem.code): \(fixes.map(\.title))")
-        #expect(Set(fixes.map(\.title)).count == fixes.count, "\(fixes.map(\.title))")
-        for fix in fixes { expectSound(fix.edits(of: ""), of: fixture.before) }
-      }
+    try expectLaws(fixture, in: fixture.version)
+  }
+
+  @Test(.tags(.long), .long, arguments: FixFixture.some) func keepsTheLawsInOldReleases(_ fixture: FixFixture) throws {
+    for version in [.newest1, SafeDIVersion(1, 1, 0), .newest06] { try expectLaws(fixture, in: version) }
+  }
+
+  private func expectLaws(_ fixture: FixFixture, in version: SafeDIVersion) throws {
+    for problem in findings(in: fixture.before, version: version) {
+      let fixes = try provenFixes(for: problem, in: fixture.before, version: version)
+      #expect(fixes.filter(\.isPreferred).count <= 1, "\(problem.code): \(fixes.map(\.title))")
+      #expect(Set(fixes.map(\.title)).count == fixes.count, "\(fixes.map(\.title))")
+      for fix in fixes { expectSound(fix.edits(of: ""), of: fixture.before) }
     }
   }
 

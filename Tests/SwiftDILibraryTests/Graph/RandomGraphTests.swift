@@ -79,7 +79,7 @@ import Testing
 
   @Test(arguments: 0..<6)
   func `edits keep what a fresh graph has`(part: Int) {
-    for seed in RandomRounds.seeds(cost: 8, part: part, of: 6) {
+    for seed in RandomRounds.seeds(cost: 12, part: part, of: 6) {
       var generator = SeededGenerator(seed: seed)
       var program = RandomComponents(size: 3 + seed / 6 % 6, keyCount: 2 + seed / 6 % 4, using: &generator)
       var texts = program.files
