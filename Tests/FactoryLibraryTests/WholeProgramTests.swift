@@ -37,4 +37,19 @@ import Testing
       #expect(finding.message.count { $0 == "`" } % 2 == 0, "\(finding.message)")
     }
   }
+
+  /// A file that can't be read may hold the call, the promise or the registration that a finding misses.
+  @Test(arguments: names)
+  func whatCannotBeReadExplainsWhatIsMissing(_ name: String) throws {
+    let program = try #require(LineNotation.programs(in: "FactoryPrograms").first { $0.name == name })
+    let unreadable = "import FactoryKit\nlet a = " + String(repeating: "(", count: 10_000)
+    let files = LineNotation(program.text).files + [(path: "App/Unreadable.swift", text: unreadable)]
+    let found = try Snapshot(for: Factory(), inMemory: files).diagnostics()
+    // What a name or a body itself shows needs no other file.
+    let missing = found.filter { finding in
+      finding.code.rawValue == "factory-promise-unkept"
+        || ["Nothing keeps", "Nothing calls"].contains { finding.message.hasPrefix($0) }
+    }
+    #expect(missing.map(\.message) == [])
+  }
 }
