@@ -91,7 +91,7 @@ extension SolvedProgram {
     return graph.components.filter { names.contains(name(of: $0)) || names.contains(id(of: .component($0))) }
   }
 
-  /// What is drawn of a component: of a root itself, of another one each chain that creates it.
+  /// The chains that are drawn of a component: of a root itself, of another one each chain that creates it.
   fileprivate func drawn(_ component: ComponentID) -> [CreationChain] {
     isRoot(component) ? [CreationChain(components: [component], isFromStart: true)] : contexts(of: component).chains
   }

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-/// What the reader reads of a file (Semantics.md).
+/// The facts that the reader reads of a file (Semantics.md).
 ///
 /// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
 struct SwiftDIFacts: LibraryFacts {
@@ -12,7 +12,7 @@ struct SwiftDIFacts: LibraryFacts {
   /// Those that need other declarations, or that facts alone show, are no flaws: duplicates, providers that aren't
   /// registered, the order of uses in an initializer, an initializer without `initContainer`.
   var flaws: [DeclarationProblem] = []
-  /// What the text may declare where it couldn't be read.
+  /// The types that the text may declare where it couldn't be read.
   var unread = UnreadTypes()
 
   init(declarations: [DeclarationFacts<SwiftDIShape>] = []) {
@@ -59,9 +59,9 @@ struct SwiftDIFacts: LibraryFacts {
 
   mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
     declarations.standIn(good.declarations, broken: broken)
-    // What couldn't be read is known from before.
+    // Text that couldn't be read is known from before.
     unread = good.unread
-    // Half a declaration has flaws of its own, which nobody means.
+    // Half a declaration has flaws of its own, which aren't meant.
     func isBroken(_ flaw: DeclarationProblem) -> Bool { broken.contains { $0.contains(flaw.range) } }
     flaws = (flaws.filter { !isBroken($0) } + good.flaws.filter(isBroken)).sorted { $0.range < $1.range }
   }
@@ -69,7 +69,8 @@ struct SwiftDIFacts: LibraryFacts {
   mutating func dropDeleted() { declarations.dropDeleted() }
 }
 
-/// What one declaration at file level says, with all that is nested in it. A statement of top-level code is one too.
+/// The content of one declaration at file level, with all that is nested in it. A statement of top-level code is one
+/// too.
 struct SwiftDIShape: Hashable, Sendable {
   /// Without extensions.
   var types: [TypeFact] = []
@@ -189,7 +190,7 @@ struct MemberFact: Hashable, Sendable {
   var parameters: [ParameterFact]
   /// In source order; the library registers the first alone.
   var provides: [ProvidesFact]
-  /// What its body does, in source order.
+  /// The uses in its body, in source order.
   var uses: [BodyUse]
   /// The values that it gives: of each `return`, or the initial one of a constant. Empty where one of them isn't known.
   var results: [ValueExpression] = []
@@ -282,8 +283,8 @@ indirect enum ValueExpression: Hashable, Sendable {
   case created(String, arguments: [CreationArgument])
   /// The same value, of which an annotation says the type.
   case typed(String, ValueExpression)
-  /// What a member of another value gives: its declared type. One of ``own`` may be a variable at file level, one of an
-  /// ``instance(of:)`` a static member.
+  /// The value of a member of another value: its declared type. One of ``own`` may be a variable at file level, one of
+  /// an ``instance(of:)`` a static member.
   case member(String, of: ValueExpression)
   /// A parameter of the enclosing initializer or function, by its internal name, with its type as written.
   case parameter(String, type: String)

@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What a `get` finds, by the leaf context that it is reached in (Semantics.md, "Selection").
+/// The answers to a `get`, by the leaf context that it is reached in (Semantics.md, "Selection").
 struct DemandAnswers {
   /// Where the component that asks was created last; the shortest chains first.
   var own: [KeyAnswer]

@@ -12,7 +12,7 @@ extension SolvedProgram {
 
   // MARK: Relations
 
-  /// What a component creates, by the member that does, which may be another component's.
+  /// The creations of a component, by the member that does, which may be another component's.
   /// - Parameter root: the component that begins the chains: what others create, or tests do, isn't below it.
   func creations(
     by component: ComponentID, from root: ComponentID? = nil
@@ -76,7 +76,7 @@ extension SwiftDIAnalysis {
     return programs.lazy.filter { $0.graph.files[file] != nil }.map { ($0, file) }
   }
 
-  /// What stands at a place, in each program that it is about: those whose own the file is, else all but tests, which
+  /// The elements at a place, in each program that it is about: those whose own the file is, else all but tests, which
   /// would say the same once more.
   func elements(
     at offset: Int, in path: String, _ view: LibraryView

@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 
 extension SwiftDIAnalysis {
-  /// The keys that the `get`s of a component find, on all chains or on some, and those that nobody above it provides.
+  /// The keys that the `get`s of a component find, on all chains or on some, and those that nothing above it provides.
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
     guard let file = context.view.ids[path] else { return [] }
     return elements(at: offset, in: path, context.view).compactMap { program, element, _ in
@@ -17,7 +17,7 @@ extension SolvedProgram {
     let isMade =
       graph[component].isStart || !graph.creators(of: component).isEmpty
       || !graph[component].unknownCreations.isEmpty
-    // What it provides itself is among what its `get`s find.
+    // Keys that it provides itself are among those that its `get`s find.
     var result = Availability(
       program: name, typeName: name(of: component), isMade: isMade, own: [], values: [], products: [])
     for key in keys where !graph[key].isFresh {

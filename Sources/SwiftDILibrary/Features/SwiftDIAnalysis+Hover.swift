@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension SwiftDIAnalysis {
-  /// What a Swift server doesn't know of a key, a provider or a component.
+  /// The facts of a key, a provider or a component that a Swift server doesn't know.
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let found = elements(at: offset, in: path, context.view)
     guard let first = found.first else { return nil }
@@ -33,7 +33,7 @@ struct HoverText {
 
   // MARK: Keys
 
-  /// What a `get` of a key finds, by the chain.
+  /// The words for what a `get` of a key finds, by the chain.
   func demandText(_ key: KeyID, in component: ComponentID) -> RichText {
     let answers = program.answers(to: key, in: component)
     var text = RichText()

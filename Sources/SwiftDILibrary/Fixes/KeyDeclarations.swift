@@ -14,7 +14,7 @@ extension SwiftDIFixes {
     else { return [] }
     let title = "Declare the key `.\(use.name)`"
     guard let outcome = menu.outcome(of: [edits], in: program) else { return [] }
-    // Nobody knew before what its uses lack.
+    // The lacks of its uses weren't known before.
     let remainder = menu.remainder(outcome.added.map(\.identity)).suffix
     return [Fix(title: title + remainder, .offered, edits: [edits])]
   }

@@ -177,7 +177,7 @@ extension SwiftDIGraph {
     closure(of: [id]) { children(of: $0).map(\.child) }
   }
 
-  /// What some components lead to, and these where they lead back.
+  /// The components that some lead to, and these themselves where they lead back.
   func closure(of ids: [ComponentID], _ next: (ComponentID) -> [ComponentID]) -> Set<ComponentID> {
     Set(reachedFrom: ids.flatMap(next).filter(exists)) { next($0).filter(exists) }
   }

@@ -41,7 +41,7 @@ struct Declarations: Sendable {
           if case .alias(let target) = fact.form {
             .alias(of: target)
           } else { .key(keyIDs.add(Self.fullName(of: fact), at: FactRef(file, number, index))) }
-        // What encloses it limits who sees it.
+        // Enclosing types limit its access.
         let around = shape.types.lazy.filter { owner == $0.name || owner.hasPrefix($0.name + ".") }.map(\.access).min()
         keys[fact.name, default: []].append(
           DeclaredKey(
@@ -72,8 +72,8 @@ struct Declarations: Sendable {
     }
   }
 
-  /// What other files may depend on, by the names under which they look it up: how often which facts. Places don't
-  /// count.
+  /// The facts that other files may depend on, by the names under which they look them up: how often which facts.
+  /// Places don't count.
   static func signatures(of facts: SwiftDIFacts) -> [String: [[AnyHashable?]: Int]] {
     var result: [String: [[AnyHashable?]: Int]] = [:]
     func note(_ name: String, _ facts: AnyHashable?...) { result[name, default: [:]][facts, default: 0] += 1 }
@@ -102,7 +102,7 @@ struct Declarations: Sendable {
     return result
   }
 
-  /// What an initializer does with the new component's table.
+  /// The use that an initializer makes of the new component's table.
   enum InitializerUse: Hashable {
     case start(ValueExpression, isCertain: Bool)
     case delegation
@@ -155,7 +155,7 @@ struct Declarations: Sendable {
   /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
   var usesAllWords: Bool { providerCount > 0 && keys.values.contains { $0.contains { $0.owner == "AnyKey" } } }
 
-  /// The component that a type is, of whoever's attribute; nil where its module declares several of the name.
+  /// The component that a type is, by whichever declaration; nil where its module declares several of the name.
   func component(_ type: DeclaredType) -> DeclaredComponent? {
     components[type.name]?.filter { modules[$0.file] == type.module && type.file ?? $0.file == $0.file }.only
   }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
-/// What one file says of the components of a program, with its names resolved.
+/// The part of one file in the components of a program, with its names resolved.
 struct FileLink: Sendable {
   /// By component: one that it declares or extends, creates, or asks.
   var parts: [ComponentID: ComponentPart] = [:]
@@ -11,7 +11,7 @@ struct FileLink: Sendable {
   var strays: [AttributeRef] = []
 }
 
-/// What one file says of one component.
+/// The part of one file in one component.
 struct ComponentPart: Hashable, Sendable {
   var providers: [Provider] = []
   var unregistered: [Provider] = []

@@ -116,7 +116,7 @@ struct Demand: Hashable, Sendable {
   var isScanned: Bool
   var isConditional: Bool
   var isDeferred: Bool
-  /// What the value that is asked was made from.
+  /// The origin of the value that is asked.
   var origin: ValueOrigin
 
   /// The component that is asked.
@@ -125,7 +125,7 @@ struct Demand: Hashable, Sendable {
 
 /// The creation of one component from another, at one place.
 struct CreationEdge: Hashable, Sendable {
-  /// What the parent was made from, as far as the code shows how that very value was made.
+  /// The origin of the parent, as far as the code shows how that very value was made.
   var origin: ValueOrigin
   var child: ComponentID
   /// The creation expression, or the `initContainer` whose argument is a component.
@@ -151,7 +151,7 @@ struct Initializer: Hashable, Sendable {
   var parameters: [ParameterFact]
   var start: Start
 
-  /// What the new component's table begins with.
+  /// The first content of the new component's table.
   enum Start: Hashable, Sendable {
     /// The table of the argument for a parameter, by its position.
     case parameter(Int)
@@ -182,7 +182,7 @@ struct Component: Hashable, Sendable {
   var members: [MemberRef] = []
   /// All `get`s on it, wherever they are written.
   var demands: [Demand] = []
-  /// What its providers ask for, by their positions in ``providers``.
+  /// The calls of its providers, by their positions in ``providers``.
   var calls: [[ProviderCall]] = []
   /// Keys that a `bind` on it may add.
   var bound: Set<KeyID> = []

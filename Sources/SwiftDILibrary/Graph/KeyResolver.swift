@@ -38,7 +38,7 @@ final class KeyResolver {
     return readings
   }
 
-  /// What all of some values are, if they are one.
+  /// The value that all of some are, if they are one.
   private func only<Value: Hashable>(_ values: [Value?]) -> Value? {
     Set(values).count == 1 ? values[0] : nil
   }
@@ -212,7 +212,7 @@ final class KeyResolver {
     Initializer(member: member.ref, parameters: member.fact.parameters, start: start(member))
   }
 
-  /// What an initializer's new component begins with.
+  /// The first content of an initializer's new component.
   private func start(_ member: DeclaredMember) -> Initializer.Start {
     let uses = member.fact.uses.compactMap(Declarations.InitializerUse.init)
     guard uses.count == 1, case .start(let parent, isCertain: true) = uses[0] else { return .unknown }
@@ -228,7 +228,7 @@ final class KeyResolver {
 
   // MARK: Origins of values
 
-  /// What a value in a member's body was made from; nil where it is no known component.
+  /// The origin of a value in a member's body; nil where it is no known component.
   /// - Parameter own: the value whose member it is; nil outside of components.
   func origin(
     of value: ValueExpression, own: ValueOrigin?, in member: DeclaredMember, depth: Int = 0

@@ -1,13 +1,13 @@
 import DICheckDependencyLibrary
 
-/// What `get` of a key finds in a leaf context (Semantics.md, "Selection"): in a component that one chain created.
+/// The result of `get` for a key in a leaf context (Semantics.md, "Selection"): in a component that one chain created.
 enum KeyWinner: Hashable, Sendable {
   case provider(Provider)
   case nothing
   /// A priority or an opaque component leaves it open.
   case unknown
 
-  /// What it finds after a component's providers were merged into the table.
+  /// The result after a component's providers were merged into the table.
   func merged(with component: Component, _ key: KeyID) -> KeyWinner {
     guard !component.isOpaque else { return .unknown }
     return component.providers.lazy.filter { $0.key == key }.reduce(self) { present, provider in
@@ -111,7 +111,7 @@ struct KeyTables {
 
 // MARK: - Answers
 
-/// What a `get` of one key finds, if the component that was created last is a certain one.
+/// The result of a `get` of one key, if the component that was created last is a certain one.
 struct KeyAnswer: Hashable, Sendable {
   var winner: KeyWinner
   /// A shortest chain with this winner, from its head to the leaf.
@@ -129,8 +129,8 @@ struct CreationChain: Hashable, Sendable {
 }
 
 extension SwiftDIGraph {
-  /// What `get` of a key finds in a component, by the chain that created it; the shortest chains first, each answer
-  /// once. Of what is written in a component but runs in one below it, ask for that one.
+  /// The results of `get` for a key in a component, by the chain that created it; the shortest chains first, each
+  /// answer once. For code that is written in a component but runs in one below it, ask for that one.
   func answers(to key: KeyID, in leaf: ComponentID) -> [KeyAnswer] {
     let tables = KeyTables(of: [key], self, within: ancestors(of: leaf).union([leaf]))
     return tables.states(of: leaf).map { state in

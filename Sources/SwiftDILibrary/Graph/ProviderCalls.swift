@@ -1,11 +1,11 @@
 extension SwiftDIGraph {
-  /// What a registered provider asks for.
+  /// The calls of a registered provider.
   func calls(of provider: Provider) -> [ProviderCall] {
     let component = self[provider.component]
     return component.providers.firstIndex(of: provider).map { component.calls[$0] } ?? []
   }
 
-  /// What the registered providers of a component ask it for, in the order of the providers.
+  /// The calls that the registered providers of a component make to it, in the order of the providers.
   ///
   /// A body asks by its own `get`s and by those of the members that it mentions, helpers as well as providers: a
   /// mention runs the member's own body, whatever else provides its key.

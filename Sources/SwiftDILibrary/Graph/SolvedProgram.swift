@@ -26,7 +26,7 @@ struct SolvedProgram: Sendable {
     // Where there are problems, some may depend on what is declared without the library's words.
     if effect != nil || !ofComponents.isEmpty && changes.contains(where: { $0.facts == nil }) { revision += 1 }
     guard let effect else { return }
-    // Where nobody can say what else there is, nothing is missing.
+    // A key isn't missing where the rest of the program isn't known.
     guard formed.hasGraph else { return }
     let components = Array(effect.components)
     let problems = LargeStackThreads.map(components) { [graph] component in

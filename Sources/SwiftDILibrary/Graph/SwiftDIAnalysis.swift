@@ -15,7 +15,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
     programs = view.programs.enumerated().map { number, formed in
       takeStep?(.solved(number + 1, of: view.programs.count))
       let modules = ModuleMap(formed, in: view.layout)
-      // What files say now was taken in before.
+      // The present facts of the files were taken in before.
       if let same = known[formed.program], same.graph.modules == modules, same.formed.edition == formed.edition {
         return same
       }

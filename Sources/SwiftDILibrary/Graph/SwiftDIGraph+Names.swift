@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-// What names mean at a place, and what is known of a key or component.
+// The meaning of names at a place, and the facts of a key or component.
 extension SwiftDIGraph {
   /// The key that an expression means in a member.
   func key(_ expression: KeyExpression, in member: MemberRef) -> KeyID? {
@@ -88,7 +88,7 @@ extension SwiftDIGraph {
 
   // MARK: Components
 
-  /// What a member's body does, in source order.
+  /// The uses in a member's body, in source order.
   func uses(of member: MemberRef) -> some Sequence<(ref: UseRef, use: BodyUse)> {
     (fact(member)?.uses ?? []).of(member)
   }

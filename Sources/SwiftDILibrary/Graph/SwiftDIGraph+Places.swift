@@ -25,7 +25,7 @@ enum Element: Hashable {
 }
 
 extension SwiftDIGraph {
-  /// What stands at an offset of a file, with its place. O(facts of the file).
+  /// The element at an offset of a file, with its place. O(facts of the file).
   func element(at offset: Int, in file: FileID) -> (Element, UTF8Range)? {
     guard let all = files[file]?.facts.declarations.all else { return nil }
     for (number, declaration) in all.enumerated() where declaration.range.touches(offset) {

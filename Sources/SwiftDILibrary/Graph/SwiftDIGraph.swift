@@ -9,7 +9,7 @@ import DICheckText
 /// linked first (``FileLink``), each by itself; components are joined from what their files say; availability is solved
 /// over the creations; and cycles are looked for where keys depend on each other in a ring.
 ///
-/// What can't be known is nil or missing in all answers, and nobody may conclude anything from it.
+/// Facts that can't be known are nil or missing in all answers, and prove nothing.
 struct SwiftDIGraph: Sendable {
   struct File: Sendable {
     var path: String
@@ -17,7 +17,7 @@ struct SwiftDIGraph: Sendable {
     var link = FileLink()
   }
 
-  /// What a file says now.
+  /// The present facts of a file.
   struct Change: Sendable {
     var file: FileID
     var path: String
@@ -189,7 +189,7 @@ struct SwiftDIGraph: Sendable {
 
   // MARK: Changing
 
-  /// What may be otherwise than before a change.
+  /// The answers that may be others than before a change.
   struct Effect: Sendable {
     /// Components with other facts, and those that changed files say something of; where providers or creations changed, all
     /// above and below; those with other keys from above, and what these create.
@@ -214,7 +214,7 @@ struct SwiftDIGraph: Sendable {
       }
       guard old != nil || change.facts != nil else { continue }
       stale.insert(change.file)
-      // Nobody uses a name yet at the start.
+      // Names have no uses yet at the start.
       if !users.isEmpty {
         let before = old.map { Declarations.signatures(of: $0.facts) } ?? [:]
         let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import SwiftSyntax
 
-/// What the value of an expression may be, as far as the body shows.
+/// The values that an expression may have, as far as the body shows.
 extension BodyReader {
   func value(of expression: ExprSyntax) -> ValueExpression { value(of: expression, hops: ExprSyntax.longestPath) }
 
@@ -26,7 +26,7 @@ extension BodyReader {
       if call.calledExpression.isImplicitInit {
         return node.expectedTypeName.map { made($0, by: call, hops: hops - 1) } ?? .unknown
       }
-      // What a lookup gives depends on the key.
+      // The result of a lookup depends on the key.
       return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression, hops: hops - 1)
     }
     if let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count == 3,

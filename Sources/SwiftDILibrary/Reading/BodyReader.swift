@@ -49,10 +49,10 @@ final class BodyReader: FlowVisitor {
   /// True if mentions of members matter: in components, and in extensions, which may be of components.
   private let readsMentions: Bool
   private var uses: [BodyUse] = []
-  /// What the body returns; nil where that isn't known.
+  /// The values that the body returns; nil where they aren't known.
   private var results: [ValueExpression]? = []
 
-  /// What holds at the place that is being visited.
+  /// True in a closure or function that the body doesn't run at once, at the place that is being visited.
   private var isDeferred = false
   /// How many functions and closures are around it in the body.
   private var depth = 0
@@ -60,7 +60,7 @@ final class BodyReader: FlowVisitor {
   /// Arguments of calls that say nothing more.
   private var readArguments: Set<SyntaxIdentifier> = []
 
-  /// What `body` does, in source order, and the values that it gives (``MemberFact/results``).
+  /// The uses in `body`, in source order, and the values that it gives (``MemberFact/results``).
   static func read(
     _ body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader,
     _ around: DeclarationReader.Surroundings

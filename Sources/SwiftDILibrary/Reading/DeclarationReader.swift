@@ -12,7 +12,7 @@ final class DeclarationReader {
   /// An attribute's name is the beginning of one of the library's, as while it is typed.
   private(set) var hasHalfTypedAttribute = false
 
-  /// What stands around a declaration.
+  /// The surroundings of a declaration.
   struct Surroundings {
     enum Kind { case file, type, `extension`, protocolType }
 

@@ -69,7 +69,7 @@ struct SwiftDIReader: LibraryReader {
       facts.declarations.all.append(DeclarationFacts(reader.shape, range: item.place, places: reader.places))
     }
     if !broken.isEmpty {
-      // What is broken may have more members, and anything may be declared in it.
+      // A broken declaration may have more members, and anything may be declared in it.
       let owners = facts.declarations.all.filter { broken.contains($0.range) }.flatMap { declaration in
         declaration.shape.types.map(\.name) + declaration.shape.members.map(\.owner)
       }

@@ -110,7 +110,8 @@ extension ExprSyntax {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
   }
 
-  /// How many hops a chain of members is followed: nobody's names and values are further away, and chains may be long.
+  /// The number of hops that a chain of members is followed: names and values of real code are nearer, and chains may
+  /// be long.
   static let longestPath = 8
 
   /// The names of `a.b.C`, `Self` included; nil for anything else.

@@ -16,7 +16,7 @@ struct KeyNamesake: Hashable, Sendable {
   struct Spare: Hashable, Sendable {
     /// Of its name in the declaration.
     var location: Location
-    /// What removing it does.
+    /// The title of its removal.
     var title: String
   }
 }

@@ -116,7 +116,7 @@ enum TypeName {
     return nil
   }
 
-  /// What stands between the commas outside of brackets; nil for nothing.
+  /// The parts between the commas outside of brackets; nil for nothing.
   private static func parts(of tokens: ArraySlice<String>) -> [ArraySlice<String>]? {
     guard !tokens.isEmpty else { return nil }
     var depth = 0

@@ -2,8 +2,8 @@ import DICheckSourceReading
 import DICheckText
 import SwiftSyntax
 
-/// What can stand at a place of a text, found by the tokens before it: half-typed code has no tree to go by, but it has
-/// tokens.
+/// A place of a text at which something can be completed, found by the tokens before it: half-typed code has no tree to
+/// go by, but it has tokens.
 struct CompletionSite {
   enum Wanted: Hashable {
     /// The key of `get`, `@Provides` or `forKey:`. `isMember` if a dot is written, so that the name alone is wanted.

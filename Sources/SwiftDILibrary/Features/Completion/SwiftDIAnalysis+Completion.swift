@@ -18,7 +18,7 @@ extension SwiftDIAnalysis {
   }
 }
 
-/// What may stand at a site, the best first.
+/// The candidates for a site, the best first.
 private struct CompletionCandidates {
   private let program: SolvedProgram
   private var graph: SwiftDIGraph { program.graph }
@@ -76,7 +76,7 @@ private struct CompletionCandidates {
     }
   }
 
-  /// What is there in all contexts comes before what is there in some.
+  /// Keys that are there in all contexts come before those that are there in some.
   private func demanded(_ key: KeyID) -> Rating? {
     guard let component else { return Rating(rank: 0) }
     let answers = program.answers(to: key, in: component)
@@ -90,7 +90,7 @@ private struct CompletionCandidates {
     }
   }
 
-  /// What is missing in the component's contexts comes first, then what it creates requires.
+  /// Keys that are missing in the component's contexts come first, then those that its creations require.
   private func provided(_ key: KeyID) -> Rating? {
     guard let component else { return Rating(rank: 0) }
     guard !graph[component].provides(key) else { return nil }

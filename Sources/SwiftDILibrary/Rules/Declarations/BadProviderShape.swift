@@ -13,7 +13,7 @@ struct BadProviderShape: SwiftDIFault {
     .swiftdiBadProviderShape, "A provider has a form that no lookup can use", scope: .declaration,
     shownBy: .program, fixes: .offered)
 
-  /// What the generated code of `@Provides` can't call, or the macro refuses.
+  /// The shapes that the generated code of `@Provides` can't call, or that the macro refuses.
   enum Shape: Hashable, Sendable {
     /// `static`, `class`, `async`, `throws`, `mutating`, `lazy` or `@MainActor`, as written, at that word.
     case modifier(String)

@@ -44,7 +44,7 @@ struct ComponentNote: Hashable, Sendable {
   var name: String
   /// Its name in the head of its declaration.
   var location: Location
-  /// What its members are called.
+  /// The names of its members.
   var memberNames: [String]
 
   var quoted: String { "`\(name)`" }

@@ -14,7 +14,8 @@ struct KeylessWay: Hashable {
 }
 
 extension SwiftDIGraph {
-  /// A shortest chain from a start to a value on which nobody provides a key or may do so, rather one without conditions.
+  /// A shortest chain from a start to a value on which nothing provides a key or may do so, rather one without
+  /// conditions.
   ///
   /// The parent of a creation is a value: where the code shows how it was made, that chain counts and no other. What tests
   /// create counts for places in tests alone, and there it counts alone where it leads to the value.

@@ -9,7 +9,7 @@ struct ProviderCycleFault: SwiftDIFault {
   static let entry = CatalogueEntry(
     .swiftdiProviderCycle, "Providers ask for each other without end", scope: .graph, fixes: .none, isParity: false)
 
-  /// What is asked in turn, from the provider at fault and back to it.
+  /// The keys that are asked for in turn, from the provider at fault and back to it.
   var hops: [String]
   /// The components of the context, from the root.
   var context: [String]

@@ -31,7 +31,8 @@ extension SwiftDIAnalysis {
   }
 }
 
-/// What nobody uses, as far as the texts of a program show: a word that stands anywhere else may be a use.
+/// A search for names without a use, as far as the texts of a program show: a word that stands anywhere else may be a
+/// use.
 private struct HintSearch {
   private let graph: SwiftDIGraph
   private let text: (_ path: String) -> [UInt8]?
