@@ -5,7 +5,7 @@ import DICheckDependencyLibrary
 ///
 /// A *registration* is a factory with what it can be found by: types, a name or a value. A *container* is a set of
 /// registrations; all containers that are active at some moment answer together. A *demand* asks for one key. Which
-/// containers are active nobody can read from code, so a finding says only what holds whichever are.
+/// containers are active can't be read from code, so a finding says only what holds whichever are.
 package struct Stitcher: AnalyzedLibrary {
   package init() {}
 

@@ -21,7 +21,7 @@ extension StitcherAnalysis {
   }
 }
 
-/// What may stand at a place of a file.
+/// The candidates for a place of a file.
 private struct CompletionCandidates {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
@@ -121,7 +121,7 @@ private struct CompletionCandidates {
     [type, navigator.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What is asked for and not registered comes first.
+  /// The names that are asked for and not registered come first.
   private var demandedNames: [CompletionCandidate] {
     let demands = graph.demands.values.compactMap { demand -> (String, LinkedDemand)? in
       guard case .name(let name) = demand.key,

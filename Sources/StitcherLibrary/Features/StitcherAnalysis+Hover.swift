@@ -4,7 +4,7 @@ import DICheckSwiftFacts
 import DICheckText
 
 extension StitcherAnalysis {
-  /// What a Swift server doesn't know of a demand, a registration or a container.
+  /// The facts of a demand, a registration or a container that a Swift server doesn't know.
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let navigator = navigator(context)
     guard let (element, range) = navigator.element(at: offset, in: path),

@@ -133,7 +133,7 @@ struct StitcherNavigator {
       .sorted { location($0) < location($1) }
   }
 
-  /// What a registration asks for: while its instance is made, and later by the injected properties of what it makes.
+  /// The demands of a registration: while its instance is made, and later by the injected properties of what it makes.
   func demands(by id: RegistrationRef) -> [LinkedDemand] {
     let construction = graph.constructionDemands(of: id)
     let known = Set(construction.map(\.id))
@@ -172,7 +172,7 @@ struct StitcherNavigator {
 }
 
 extension DependencyKey {
-  /// What a name or value is called.
+  /// The noun for a name or value.
   var noun: String? {
     switch self {
     case .type: nil

@@ -20,7 +20,7 @@ extension StitcherFixes {
       edits.sorted { $0.range < $1.range })
   }
 
-  /// What the attribute says, where it doesn't look for the property's own type.
+  /// The attribute, with its argument where it doesn't look for the property's own type.
   private func attribute(for fact: Demand, in text: ParsedText, _ id: DemandRef) -> String {
     guard let mention = fact.key.mention else { return "@Injected " }
     let label = if case .name = fact.key { "name" } else { "value" }

@@ -154,7 +154,7 @@ extension StitcherFixes {
     let edit =
       isOnly
       ? attribute.parentheses.map { UTF8Edit(removing: $0) } : text.removing(argument, of: attribute.argumentList)
-    // What asks for another type would have to be changed too.
+    // A demand for another type would have to be changed too.
     return proposal("Register it by its own type", demanded.isEmpty ? .preferred : .offered, in: file, [edit])
   }
 

@@ -156,7 +156,7 @@ extension StitcherFixes {
     return (line, text.line(at: place).map { text.removing(member: $0) })
   }
 
-  /// What a registration makes, else its name.
+  /// The type that a registration makes, else its name.
   private func words(for id: RegistrationRef) -> String {
     let type = navigator.type(of: id)
     return type == "_" ? navigator.subject(of: id) : type

@@ -127,7 +127,7 @@ extension StitcherFixes {
     var resolver = graph.resolver
     let types = parameters.map { resolver.resolve($0.type, in: NamePlace(site.file, type.name)) }
     if arguments.isEmpty {
-      // What is registered is asked for; the rest is left to the author.
+      // An argument whose type is registered is asked for; the rest is left to the author.
       let values = zip(parameters, types).map { parameter, type in
         let isRegistered = type.map { graph.isRegistered(.type($0), for: site.file) } ?? false
         return label(of: parameter) + (isRegistered ? "DependencyGraph.inject()" : "<#\(parameter.type)#>")

@@ -250,7 +250,7 @@ extension StitcherGraph {
     /// Of this type, but by a name.
     var byName: [RegistrationRef] = []
     var byValue: [RegistrationRef] = []
-    /// Types that describe a registration that nobody lists.
+    /// Types that describe a registration that isn't listed.
     var unlisted: [RegistrationRef] = []
     /// Only in tests.
     var inTests: [RegistrationRef] = []

@@ -115,7 +115,7 @@ struct StitcherGraph {
       symbols.replace(file, by: declares)
       stale.insert(file)
       before[file] = old
-      // Nobody has looked a name up yet when all files are new.
+      // Names haven't been looked up yet when all files are new.
       if !files.isEmpty { names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
       if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { passesOnOthers = true }
     }

@@ -20,7 +20,7 @@ struct LoneFault: LibraryFault {
   }
 
   var kind: Kind
-  /// What is registered, of an optional the type in it, or the call for an effect; nil for an array literal.
+  /// The type that is registered, of an optional the type in it, or the call for an effect; nil for an array literal.
   var subject: String?
 
   var entry: CatalogueEntry {

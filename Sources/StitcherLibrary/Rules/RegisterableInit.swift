@@ -54,7 +54,7 @@ struct RegisterableInit: LibraryFault {
       let own = shape.symbols.initializers.enumerated().filter {
         $0.element.owner == type.name && !$0.element.isInExtension
       }
-      // Nobody can say what the macro sees of an `#if`.
+      // The macro's view of an `#if` isn't known.
       if registerable.initializer == nil, !own.contains(where: \.element.isConditional) {
         let accepted = own.filter(\.element.isRegisterable)
         if own.isEmpty {

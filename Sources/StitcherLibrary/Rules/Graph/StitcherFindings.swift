@@ -15,7 +15,7 @@ enum StitcherCause: Hashable {
   case unlisted(RegistrationRef)
   case cycle(StitcherGraph.Cycle)
   case container(BuilderRef)
-  /// A static container that nobody mentions.
+  /// A static container that is never mentioned.
   case untouched(BuilderRef)
   case touch(FactRef<Touch>)
 }
@@ -33,7 +33,7 @@ extension StitcherNavigator {
     found += graph.unlisted.compactMap(unlistedFinding) + graph.rings.compactMap(cycleFinding)
     let problems = Dictionary(grouping: graph.demandProblems) { graph.demands[$0.key]?.form == .property }
     found += problems[false]?.compactMap { finding(of: $0.key, $0.value) } ?? []
-    // A test may want an error, but nobody wants the trap of a property.
+    // A test may want an error, but not the trap of a property.
     for index in found.indices where isTest(found[index].location.path) { found[index].severity = .hint }
     found += problems[true]?.compactMap { finding(of: $0.key, $0.value) } ?? []
     return found.sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
