@@ -9,7 +9,7 @@ package struct Cycle: Hashable, Sendable {
     case partiallyLazy
     /// A builder is received by what it builds (Rules/Cycles.md).
     case receivedBuilder
-    /// What is received needs, through what that receives, the very thing that receives it (Rules/Cycles.md).
+    /// A received value needs, through what it receives itself, the very value that receives it (Rules/Cycles.md).
     case receivedInOwnChain
   }
 

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// A fault that only the whole program shows, as data: scopes and dependencies by number, no words.
 /// ``ProgramGraph/problems()`` finds them; numbers hold for the graph that gave them.
 package enum GraphProblem: Hashable, Sendable {
-  /// A received dependency that nobody above provides (Rules/Availability.md).
+  /// A received dependency that nothing above provides (Rules/Availability.md).
   case unfulfilledReceived(UnfulfilledReceived)
   /// A made dependency whose type nothing builds (Rules/Graph.md).
   case noProvider(DependencyReference, builtType: TypeTerm)

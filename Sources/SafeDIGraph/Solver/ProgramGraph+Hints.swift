@@ -1,6 +1,6 @@
 import DICheckDependencyLibrary
 
-/// What is true of a sound program and may be worth a look (`Hints`), asked for one dependency or scope.
+/// Facts of a sound program that may be worth a look (`Hints`), asked for one dependency or scope.
 extension ProgramGraph {
   /// The lowest scope below `reference`'s own that could make it instead, with the same value for all receivers; nil
   /// where there is none, or that can't be known.

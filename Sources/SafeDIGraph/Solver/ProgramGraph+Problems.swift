@@ -11,7 +11,7 @@ extension ProgramGraph {
   /// that need missing dependencies.
   package func problems() -> [GraphProblem] { ProblemOrder(graph: solved.linked).sorted(unorderedProblems()) }
 
-  /// ``problems()`` in no order, for whoever counts them.
+  /// ``problems()`` in no order, for counting.
   package func unorderedProblems() -> [GraphProblem] {
     let linked = solved.linked
     var result = linked.duplicateProviders() + linked.duplicateConfigurations()

@@ -21,7 +21,7 @@ struct ProblemFixer {
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
     guard !edits.isEmpty else { return nil }
-    // Nobody would accept a fix unseen if its author must still fill something in.
+    // A fix isn't accepted unseen if something in it must still be filled in.
     let isWhole = !rewriting.hasGuesses && !edits.contains { $0.newText.contains("<#") }
     // The compiler refuses a public declaration that names a hidden type.
     let hidden = publishesTypes ? [] : file.hiddenTypes(shownBy: edits, at: problem.range)

@@ -17,7 +17,7 @@ struct DeclaredElsewhere: Hashable, Sendable {
     /// A class, structure or actor.
     case type
     case `protocol`, `enum`
-    /// What it stands for, as written; nil if that isn't known.
+    /// The type that it stands for, as written; nil if that isn't known.
     case alias(of: String?)
 
     /// - Parameters:

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// What SafeDI's reader reads of a file: facts for the graph, and faults that hold only if other files say so.
+/// The content of a file by SafeDI's reader: facts for the graph, and faults that hold only if other files say so.
 struct SafeDIFacts: LibraryFacts {
   var graph = FileFacts()
   var suspicions: [Suspicion] = []

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 extension SafeDISnapshot {
-  /// What the instantiable that is declared at `offset` could receive, and what it could make: as completion offers
-  /// them, whether or not it has them already. O(scopes above + types), for each program.
+  /// The dependencies that the instantiable declared at `offset` could receive, and those that it could make: as
+  /// completion offers them, whether or not it has them already. O(scopes above + types), for each program.
   package func availability(at offset: Int, in path: String) -> [Availability] {
     guard let file = ids[path], let element = element(at: offset, in: path) else { return [] }
     return programsHolding(file).compactMap { program in
@@ -33,7 +33,7 @@ extension SafeDISnapshot {
 }
 
 extension ProgramNavigator {
-  /// What a scope makes or is given at run time, with the types that it makes.
+  /// The values that a scope makes or is given at run time, with the types that it makes.
   fileprivate func ownValues(of scope: ScopeID) -> (values: [Availability.Value], types: [TypeTerm]) {
     var result: (values: [Availability.Value], types: [TypeTerm]) = ([], [])
     for (index, dependency) in graph.provider(scope).dependencies.enumerated() {

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
-/// Swift code that grows line by line, and is handed over as it grows where somebody takes it. It stops growing where
-/// nobody wants more: code is written for each path of a graph, and in layers of diamonds these double with each.
+/// Swift code that grows line by line, and is handed over as it grows where it is taken. It stops growing where no more
+/// is wanted: code is written for each path of a graph, and in layers of diamonds these double with each.
 struct CodeText {
   private(set) var bytes: [UInt8] = []
   private(set) var origins: [(line: Int, origin: GeneratedPage.Origin)] = []

@@ -30,7 +30,7 @@ struct GenerationDialect: Sendable {
   let leavesOutAbsentAliases: Bool
   /// All roots are written into one file (up to 1.5.4).
   let writesOneFile: Bool
-  /// Mocks leave a default that nobody can name to whoever declares it; else they hand over a name that they don't have
+  /// Mocks leave a default that can't be named to its declaration; else they hand over a name that they don't have
   /// (2.0.0-beta-4 on).
   let omitsUnnamableDefaults: Bool
   /// The configurations of types that make each other later are cut at one place of the ring, the same in all mocks;

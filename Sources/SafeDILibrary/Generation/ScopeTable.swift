@@ -109,8 +109,8 @@ struct ScopeTable {
 
   /// The needs of a provider from above if it makes `items`.
   ///
-  /// - Parameter isMocked: whether it is at the top of a mock: what is forwarded there doesn't keep whoever asks for
-  ///   the mock from giving it to those who take it only if it is there (Rules/Generation.md, X8).
+  /// - Parameter isMocked: whether it is at the top of a mock: what is forwarded there doesn't keep the mock's caller
+  ///   from giving it to those who take it only if it is there (Rules/Generation.md, X8).
   mutating func needs(
     of plan: ScopePlan, making items: [ScopePlan.Item], isMocked: Bool = false, path: inout Path
   ) -> Needs {

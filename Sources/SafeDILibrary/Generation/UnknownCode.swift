@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// The roots and mocks that no code is generated for, because nobody knows how SafeDI writes it (Rules/Generation.md,
+/// The roots and mocks that no code is generated for, because it isn't known how SafeDI writes it (Rules/Generation.md,
 /// "What isn't known"): something that they make keeps its value.
 struct UnknownCode {
   /// The roots and mocks, each with the name of the type that keeps a value.

@@ -7,7 +7,7 @@ import SafeDIGraph
 
 /// A declaration that a program lacks, or holds in a file that SafeDI doesn't read.
 struct OutsideDeclaration: Hashable {
-  /// The role of the declaration for whoever needs the type.
+  /// The role of the declaration for the code that needs the type.
   enum Role: Hashable {
     /// A provider of the type, as `concrete`.
     case builds(concrete: TypeTerm)
@@ -60,8 +60,8 @@ final class OutsideDeclarations: Remembering {
     }
   }
 
-  /// What would have to name a linked module's folder for the program to have it; nil for a module that it doesn't link,
-  /// or where all that is linked is read.
+  /// The sources that would have to name a linked module's folder for the program to have it; nil for a module that it
+  /// doesn't link, or where all that is linked is read.
   func sourcesNamedFor(_ module: SourceModule?) -> FurtherSources? {
     let isLinked = program.program.ownModules.contains { own in
       snapshot.layout.readsOwnFilesAlone(building: own)

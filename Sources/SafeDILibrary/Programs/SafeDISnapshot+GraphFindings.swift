@@ -24,13 +24,13 @@ extension SafeDISnapshot {
       finding.graphProblem.map { !isHeldBack($0, in: program, &clashes) } ?? true
     }
     guard clashes.showsSeveralPrograms else { return shown }
-    // Nobody can say which of two types of one name a use means, but both certainly are in one folder.
+    // A use may mean either of two types of one name, but both certainly are in one folder.
     let certain = shown.filter {
       if case .duplicateProvider = $0.graphProblem { true } else { false }
     }
     let own = program.program.ownModules.map { layout.modules[$0] }
     if own.contains(where: \.isOfUnreadBuild) {
-      // What describes the build is named anyway, and enough where no side has an error.
+      // A description of the build is named anyway, and enough where no side has an error.
       if own.contains(where: { $0.description != nil }), let sides = clashes.otherSides,
         sides.allSatisfy({ self.errors(in: program, without: $0, elsewhere).isEmpty })
       {

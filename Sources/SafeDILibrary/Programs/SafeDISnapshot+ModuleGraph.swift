@@ -4,7 +4,7 @@ import DICheckWorkspace
 import SafeDIGraph
 
 extension SafeDISnapshot {
-  /// The number of files above which a module's graph isn't built: nobody would wait for it.
+  /// The number of files above which a module's graph isn't built: that would take too long.
   private static let buildLimit = 4_000
 
   /// The graph as the build of a file's module sees it (Rules/Programs.md): that of `program` where the module is its

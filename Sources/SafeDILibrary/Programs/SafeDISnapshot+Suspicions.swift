@@ -69,7 +69,7 @@ extension SafeDISnapshot {
     return imports
   }
 
-  /// The modules that a file passes on to whoever imports its own; nil where that isn't known.
+  /// The modules that a file passes on to importers of its own; nil where that isn't known.
   func passedOnModules(of file: FileID) -> [String]? {
     guard files.indices.contains(file.index) else { return nil }
     return switch files[file.index].outcomes.first?.outcome {

@@ -132,7 +132,7 @@ extension RuleFindings {
     IgnoredInstantiate.check(declaration, &self)
     let repeated = declaration.repeatedDependencies
     for dependency in repeated { DuplicateDependency.check(dependency, declaration.fullName, &self) }
-    // What an initializer takes depends on which of two is meant.
+    // The parameters of an initializer depend on which of two is meant.
     guard repeated.allSatisfy(\.isAlike), declaration.initializers.allSatisfy({ $0.repeatedParameter == nil }) else {
       return
     }

@@ -39,7 +39,7 @@ struct StrayRoots {
     }
     problems += strays.compactMap { root in
       let inputs = inputs(of: root)
-      // What is reported from one of several strays may be missing below the others too.
+      // A dependency that is reported from one of several strays may be missing below the others too.
       let explained = explained.filter { finding in
         finding.root == root || graph.needs.requires(root, graph.linked.link(finding.dependency).source)
       }.map(\.dependency).sorted(by: graph.precedes)

@@ -12,7 +12,7 @@ struct UnimportedModules {
   func problems() -> [UnimportedModule] {
     guard graph.rules.listsImportsInCode, modules.modules.count > 1, !graph.reach.roots.isEmpty else { return [] }
     let configurations = graph.traits.configuring.flatMap { graph.linked.files[$0]?.facts.configurations ?? [] }
-    // What isn't known of may list modules too.
+    // Arguments that aren't known may list modules too.
     guard !configurations.contains(where: \.shape.hasUnknownArguments) else { return [] }
     var missing = Set<Int>()
     var imported = Set(configurations.flatMap(\.shape.additionalModules))

@@ -35,7 +35,7 @@ struct MockTargets: Sendable {
     return changed
   }
 
-  /// A declaration for mocks alone gets the types that nobody else has, and those whose mock it writes where their own
+  /// A declaration for mocks alone gets the types that no other has, and those whose mock it writes where their own
   /// declaration writes none.
   private mutating func claim(_ type: TypeID, for mock: ScopeID, in graph: LinkedGraph) {
     let shape = graph.facts(of: mock).shape
@@ -103,7 +103,7 @@ struct MockTargets: Sendable {
     providers[type] ?? graph.provider(of: type)
   }
 
-  /// Nil where nobody ever mentioned it, so that nobody makes it.
+  /// Nil where it is never mentioned, so that nothing makes it.
   func builtType(of type: TypeID, in graph: LinkedGraph) -> TypeID? {
     let term = graph.interner.types[type.index]
     if case .simple(_, let generics) = term, generics.isEmpty { return type }

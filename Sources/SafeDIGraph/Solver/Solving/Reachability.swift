@@ -56,7 +56,7 @@ struct Reachability: Sendable {
     if Self.hasMockRoots(in: graph) { mockRoots = Set(graph.liveScopes.filter { graph.scope($0).generatesMock }) }
   }
 
-  /// What is reached if some of the roots are none. O(reached scopes + their dependencies).
+  /// The scopes that are reached if some of the roots are none. O(reached scopes + their dependencies).
   func without(_ strays: Set<ScopeID>, in graph: LinkedGraph) -> Reachability {
     var result = self
     result.roots.removeAll(where: strays.contains)

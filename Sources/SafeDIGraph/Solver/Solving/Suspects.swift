@@ -59,7 +59,7 @@ struct Suspect: Hashable, Sendable {
     var arcs: [(from: Int32, to: Int32)] = []
     var shadows: [Shadow] = []
     var absentees: Set<Int> = []
-    // What makes hundreds of features is asked for the same few things by each of them.
+    // A maker of hundreds of features is asked for the same few things by each of them.
     var creators: [NeedTable.Need: Int?] = [:]
     func creator(of identity: IdentityID, isOptional: Bool) -> Int? {
       guard scope.links.count > 32 else {

@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 import SwiftSyntax
 
-/// A value that nobody gave: `nil` where the type has it, else an editor's placeholder that
-/// the author must fill in. Nothing is made up: a value that merely compiles is a fault that nobody sees.
+/// A value where none was given: `nil` where the type has it, else an editor's placeholder that the author must fill
+/// in. Nothing is made up: a value that merely compiles is a fault that stays unseen.
 struct InitialValue {
   let text: String
   /// Only for `nil`.

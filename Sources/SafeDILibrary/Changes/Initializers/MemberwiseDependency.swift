@@ -91,7 +91,7 @@ extension SourceFile {
   func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
     for attribute in property.attributes.unconditional {
       guard MacroUse(attribute) == nil, let wrapper = attribute.attributeName.singleName else { continue }
-      // A binding to a value that nobody else holds.
+      // A binding to a value that nothing else holds.
       if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
       guard isReadOnlyWrapper(wrapper) else { continue }
       return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(value))"

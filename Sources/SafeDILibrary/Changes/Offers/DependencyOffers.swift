@@ -90,7 +90,7 @@ struct DependencyOffers {
   }
 
   /// Dependencies that could be made, the likeliest first. Thousands of types could be made anywhere: only those near,
-  /// or that nobody makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it. So
+  /// or that nothing makes yet, or that the code mentions, are worth a line. Near is the same folder, or one in it. So
   /// many as are looked at more closely.
   private var candidates: [ScopeID] {
     let folder = FilePath.parent(of: path).map { $0 + "/" } ?? ""

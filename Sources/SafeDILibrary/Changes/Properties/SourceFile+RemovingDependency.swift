@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// Taking a dependency away that nobody needs.
+/// The removal of a dependency that isn't needed.
 extension SourceFile {
   /// Removes a dependency with what initializers and hand-written mocks take and set for it. Nil where one of them does
   /// something else with it. What calls them is to be looked for then.

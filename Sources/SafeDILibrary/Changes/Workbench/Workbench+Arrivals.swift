@@ -26,12 +26,12 @@ extension Workbench {
     }
   }
 
-  /// Returns true if a value can only be `@Forwarded`: nobody builds it.
+  /// Returns true if a value can only be `@Forwarded`: no code builds it.
   func isForwardedAlone(_ identity: Identity, to scope: ScopeID) -> Bool {
     isMadeLaterAlone(scope) && graph.provider(building: identity.type.built) == nil
   }
 
-  /// Returns true if something below the scope receives what nobody provides.
+  /// Returns true if something below the scope receives what nothing provides.
   fileprivate func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
     problems.contains { problem in
       guard case .unfulfilledReceived(let finding) = problem else { return false }

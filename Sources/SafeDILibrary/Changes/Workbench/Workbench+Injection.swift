@@ -17,7 +17,7 @@ extension Workbench {
     return macros(for: properties) { available.contains($0) }
   }
 
-  /// The macros for a type that nobody makes yet: a dependency that others receive under the same name, or that every
+  /// The macros for a type that nothing makes yet: a dependency that others receive under the same name, or that every
   /// root makes, counts as available. By label. O(dependencies) where there are properties.
   func macros(for properties: [Identity]) -> [String: DependencyMacro] {
     guard !properties.isEmpty else { return [:] }
@@ -92,7 +92,7 @@ extension Workbench {
 
   private func canMake(_ provider: ScopeID, isLazy: Bool, _ isAvailable: (Identity) -> Bool) -> Bool {
     let facts = graph.provider(provider)
-    // With implicit roots, a type that nobody makes yet counts as a root.
+    // With implicit roots, a type that nothing makes yet counts as a root.
     return !facts.shape.isMockOnly && (graph.rules.hasImplicitRoots || !graph.isRoot(provider))
       && (isLazy || !facts.dependencies.contains { $0.shape.source == .forwarded })
       && graph.needs(of: provider).allSatisfy { $0.isOptional || isAvailable($0.identity) }

@@ -10,7 +10,7 @@ struct Rewriting {
   private var pieces: PieceTable
   private let original: SourceFile
   private var bytes: [UInt8]
-  /// Nil until the text is looked at after a change: mostly nobody looks at the last one.
+  /// Nil until the text is looked at after a change: mostly the last one isn't looked at.
   private var parsed: SourceFile?
   /// The state that was looked at last, on which the next one is parsed.
   private var latest: SourceFile

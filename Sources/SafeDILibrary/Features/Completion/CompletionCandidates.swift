@@ -199,7 +199,7 @@ struct CompletionCandidates {
   // MARK: The initializer
 
   /// Adds the edits that let the initializer take a property. They are found once, for a property with a name and a
-  /// type that nobody has, since they differ in those words alone.
+  /// type that no property has, since they differ in those words alone.
   func withInitializer(_ candidates: [CompletionCandidate], _ site: CompletionSite.Kind) -> [CompletionCandidate] {
     guard case .propertyName(_, let property) = site, let scope, property != .typedName,
       graph.shape(scope).kind == .type

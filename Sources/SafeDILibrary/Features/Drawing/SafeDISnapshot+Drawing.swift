@@ -10,7 +10,7 @@ extension SafeDISnapshot {
   ///
   /// - Parameters:
   ///   - roots: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
-  ///   - lines: finds the lines of nodes; nil if nobody needs them, since each file is read for it.
+  ///   - lines: finds the lines of nodes; nil where they aren't needed, since each file is read for it.
   func drawings(
     roots: Set<String>? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
   ) -> AnyIterator<Drawing> {

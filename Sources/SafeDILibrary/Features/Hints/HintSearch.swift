@@ -185,7 +185,7 @@ package final class HintSearch: Remembering {
       let scopes = graph(program).scopes(in: file)
       return scopes.indices.contains(position) && graph(program).isLeftOut(scopes[position])
     }
-    // What should make it may be at fault.
+    // The code that should make it may be at fault.
     guard !isOfTests, isLeftOut, rooted.allSatisfy({ faults(in: $0).above.isEmpty }) else { return nil }
     return HintCandidate(hint: .unreachableProvider(graph(first).scopes(in: file)[position]), program: first)
   }

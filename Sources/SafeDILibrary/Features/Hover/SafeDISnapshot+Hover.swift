@@ -7,7 +7,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension SafeDISnapshot {
-  /// What instantiates the element at `offset`, its chains, its lifetime and its receivers. Nil if there is no element.
+  /// The makers of the element at `offset`, its chains, its lifetime and its receivers. Nil if there is no element.
   ///
   /// O(scopes + dependencies) of the programs that contain the file, over flat arrays.
   package func hover(at offset: Int, in path: String) -> HoverContent? {
@@ -22,7 +22,7 @@ extension SafeDISnapshot {
     return HoverContent(text: text, range: element.range)
   }
 
-  /// What the library's own sources say of the argument whose label stands at `offset`. Parses the document, so the
+  /// The words of the library's own sources on the argument whose label stands at `offset`. Parses the document, so the
   /// calling thread needs a large stack.
   private func hoverOfArgument(at offset: Int, in path: String) -> HoverContent? {
     guard let file = ids[path], let text = documents[path]?.text.bytes, let program = programs(of: file).first,

@@ -13,7 +13,7 @@ extension SafeDISnapshot {
     }.uniqued
   }
 
-  /// What instantiates the provider with this id, by place. Empty for an id that names no provider.
+  /// The makers of the provider with this id, by place. Empty for an id that names no provider.
   package func hierarchyMakers(of id: String, until deadline: Deadline = .none) -> [HierarchyEdge] {
     hierarchy(id, deadline) { navigator, scope in
       navigator.graph.makers(of: scope).map { (provider: $0.scope, place: navigator.location(of: $0)) }

@@ -16,15 +16,15 @@ struct MockCall: Sendable {
     /// The default value's text.
     let defaultValue: String?
 
-    /// True if whoever asks for the mock may choose the value: it has one, and is no dependency.
+    /// True if the mock's caller may choose the value: it has one, and is no dependency.
     var isChoice: Bool { isDefaulted && !isUnnamable }
 
-    /// True if it has a value that nobody can choose, as there is no label for it.
+    /// True if it has a value that can't be chosen, as there is no label for it.
     var isUnnamable: Bool { isDefaulted && label == nil }
 
     private var isDefaulted: Bool { defaultValue != nil && dependency == nil }
 
-    /// The type under which whoever chooses a value gives it: an expression that is put off can't be kept.
+    /// The type under which a chosen value is given: an expression that is put off can't be kept.
     var choiceType: TypeTerm { type.isAutoclosure ? type.withoutEscaping.asParameterType : type }
   }
 
@@ -68,7 +68,7 @@ struct MockCall: Sendable {
 
   /// The call that the mock of the type itself ends with.
   func fullCall(_ value: (Parameter) -> String) -> String {
-    // A default that nobody can choose is left alone.
+    // A default that can't be chosen is left alone.
     written(parameters.filter { !$0.isUnnamable }.map { ($0.label ?? "_") + ": " + value($0) })
   }
 

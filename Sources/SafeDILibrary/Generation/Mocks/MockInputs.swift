@@ -13,7 +13,7 @@ struct MockInputs {
     var text: String { "\(name): \(typeText)" + (defaultValue.map { " = \($0)" } ?? "") }
   }
 
-  /// A value that may be given among the overrides: nil where nobody gives it.
+  /// A value that may be given among the overrides: nil where it isn't given.
   struct OptionalField {
     let name: String
     let typeText: String

@@ -58,6 +58,6 @@ final class MockNode {
     if case .lazy(_, let builder) = item?.kind { builder } else { nil }
   }
 
-  /// True if more than the value itself can be chosen by whoever asks for the mock.
+  /// True if more than the value itself can be chosen by the mock's caller.
   var hasConfiguration: Bool { !children.isEmpty || !call.choices.isEmpty || isRepeat }
 }

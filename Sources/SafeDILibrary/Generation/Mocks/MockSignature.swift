@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// A generated mock as whoever calls it sees it (Rules/Generation.md, "Parameters of a mock").
+/// A generated mock as its caller sees it (Rules/Generation.md, "Parameters of a mock").
 struct MockSignature {
   /// The type that it promises.
   let type: String

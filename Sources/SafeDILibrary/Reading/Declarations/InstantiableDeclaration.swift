@@ -58,7 +58,7 @@ struct InstantiableDeclaration {
   /// True if the declaration is nested in another type, and doesn't only follow a lost brace.
   var isNested: Bool { enclosingType != nil && !Syntax(node).isBehindLostBrace }
 
-  /// What initializers must take: each dependency once.
+  /// The dependencies that initializers must take, each once.
   var identities: [Identity] { dependencies.map(\.shape.identity).withoutRepetition }
 
   /// The faults of an initializer, which may be that of another state of the text.

@@ -185,7 +185,7 @@ extension ProblemFixer {
     ]
   }
 
-  /// Several where nobody can say which one is meant: then none of them is preferred.
+  /// Several where each of them may be meant: then none of them is preferred.
   private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix] {
     guard let label = argument.label else { return [] }
     if let moved = move(argument, labelled: label, in: use) { return [moved].compactMap(\.self) }

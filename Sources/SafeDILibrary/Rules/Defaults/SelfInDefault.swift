@@ -16,7 +16,7 @@ struct SelfInDefault: DeclarationFault {
     guard callee.isMock || declaration.handWrittenMocks.isEmpty else { return }
     let isCertain =
       declaration.macro?.generatesMock == true && (callee.isMock || declaration.assessments.count { $0.isValid } == 1)
-    // What is passed for a dependency isn't its default value.
+    // A value that is passed for a dependency isn't its default value.
     for parameter in callee.parameters where !parameter.isUnlabelled && !callee.dependencies.contains(parameter.label) {
       guard let token = parameter.node.defaultValue?.value.firstSelf else { continue }
       let fault = SelfInDefault(parameter: parameter.label, signature: callee.signature, isCertain: isCertain)
@@ -47,7 +47,7 @@ extension Parameter {
 }
 
 extension ExprSyntax {
-  /// The first `Self` that is a value or has a member here; where it is only written as a type, nobody knows.
+  /// The first `Self` that is a value or has a member here; where it is only written as a type, that isn't known.
   fileprivate var firstSelf: TokenSyntax? {
     sourceTokens.first {
       $0.tokenKind == .keyword(.Self) && $0.parent?.is(DeclReferenceExprSyntax.self) == true

@@ -26,7 +26,7 @@ extension GraphReport {
     }
   }
 
-  /// Returns true if it is another spelling, of which nobody knows whether SafeDI takes it for the same.
+  /// Returns true if it is another spelling, which SafeDI may or may not take for the same.
   private func maySpellForwarded(of provider: ScopeID, _ reference: DependencyReference) -> Bool {
     guard graph.rules.comparesForwardedWithoutSugar,
       case .instantiated(let instantiation) = graph.shape(reference).source,

@@ -45,7 +45,7 @@ extension GraphReport {
 
   private func explained(by finding: StrayRoot) -> [FindingKey] {
     let inputs = finding.inputs.map { graph.subject(.rootHasInputs, $0) }
-    // What is missing anyway is reported from another root, and once is enough.
+    // A dependency that is missing anyway is reported from another root, and once is enough.
     let missing = (finding.explained + finding.remaining).map { graph.subject(.unfulfilledReceived, $0) }
     return (inputs + missing).map { FindingKey($0.identity, path: graph.path(of: $0.file) ?? "") }
   }

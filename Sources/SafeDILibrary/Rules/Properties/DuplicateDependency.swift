@@ -10,7 +10,7 @@ struct DuplicateDependency: DeclarationFault {
     .duplicateDependency, "A type declares the same dependency twice",
     scope: .declaration, fixes: .safe, isParity: false, holdsInEveryRelease: true)
 
-  /// What is there twice.
+  /// The part that is there twice.
   enum Kind: Hashable, Sendable {
     case dependency
     /// A property without a macro has the name of a dependency.

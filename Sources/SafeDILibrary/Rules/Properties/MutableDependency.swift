@@ -35,7 +35,7 @@ struct MutableDependency: DeclarationFault {
     let isAssigned = property.names.contains(where: file.assigns)
     guard blocks.isEmpty else {
       guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
-        // The property is computed: nobody hands its value in.
+        // The property is computed: its value isn't handed in.
         return fixer.removeMacros(of: property)
       }
       return [

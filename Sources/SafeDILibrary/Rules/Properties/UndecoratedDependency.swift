@@ -27,7 +27,7 @@ struct UndecoratedDependency: DeclarationFault {
     case plainType
     /// An extension of any type.
     case `extension`
-    /// A kind of type that nobody builds: "an enum", with its article.
+    /// A kind of type that no code builds: "an enum", with its article.
     case unsupported(String)
     /// A variable of the file, or of a body.
     case variable

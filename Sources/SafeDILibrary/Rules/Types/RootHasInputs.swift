@@ -96,7 +96,7 @@ struct RootHasInputs: DeclarationFault {
       }
     }
     let argument = use.argument("isRoot", at: 0)
-    // What others make isn't a root: its values are those of its makers.
+    // A type that others make isn't a root: its values are those of its makers.
     let isStray = fixer.isMade || declaration.kind == .extension
     let removal = argument.flatMap { argument in
       fixer.propose(

@@ -27,7 +27,7 @@ extension Workbench {
           isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
           edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) })
       }
-    // What the user's module can't see would have to become public first.
+    // A type that the user's module can't see would have to become public first.
     let visible = conformers.plain.filter { plain, _ in
       let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
       return path(reference.scope).map { imports(for: $0, toName: term) != nil } ?? true

@@ -102,7 +102,7 @@ extension Workbench {
     }
   }
 
-  /// Types that may be the missing one by a new name: nobody asks for them, and their file is named for the missing
+  /// Types that may be the missing one by a new name: nothing asks for them, and their file is named for the missing
   /// one, or else they have a word of its name.
   private func successors(of type: TypeTerm, for reference: DependencyReference) -> [TypeTerm] {
     guard let name = type.baseName, type == .simple(name: name) else { return [] }

@@ -28,7 +28,7 @@ extension Workbench {
       guard 2...Self.ownerLimit ~= roots.count else { return [] }
       return [make(finding, maker, isOnly: isOnly, in: roots)]
     }
-    // What the receiver's own module can't see is no matter of who makes it.
+    // A type that the receiver's own module can't see is no matter of its makers.
     let isSeen = path(receiver).map { imports(for: $0, toName: finding.identity.type) != nil } ?? true
     let able = all.filter { owner in
       path(owner).map { imports(for: $0, toName: finding.identity.type, asIn: path(receiver)) != nil } ?? false
@@ -103,7 +103,7 @@ extension Workbench {
     return FixProposal(
       "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
         + Self.list(owners.map(name)) + ": \(lifetime)",
-      // What is made with it may be another instance of something that is there further down.
+      // A value that is made with it may be another instance of something that is there further down.
       isOfTests
         ? .guess : !companions.isEmpty ? .offered : isOnly ? .preferredAlone(.owner) : .preferredAlone(.conformer),
       isLastResort: !companions.isEmpty, mayLeaveLess: companions.isEmpty, edits: edits)

@@ -15,11 +15,11 @@ extension Workbench {
       ?? path(declaring: type)
     guard let owner = finding.owners(in: graph).first else { return [] }
     guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
-    // A struct that nobody builds is mostly a value, which is handed on.
+    // A struct that no code builds is mostly a value, which is handed on.
     guard file(path)?.isPlainClass("\(type)") == true else { return [] }
     let properties = file(path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
     let injected = macros(for: properties)
-    // A value that is only handed on is data: nobody makes it at once.
+    // A value that is only handed on is data: no code makes it at once.
     guard !injected.values.contains(.forwarded),
       !isOfTests(type, in: path, for: reference.scope)
     else { return [] }
@@ -62,7 +62,7 @@ extension Workbench {
     return own.isDisjoint(with: others) && others.count == 1 ? Array(others) : []
   }
 
-  /// A value that nobody builds is forwarded by the caller of the nearest `Instantiator` above.
+  /// A value that no code builds is forwarded by the caller of the nearest `Instantiator` above.
   func forwardAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let identity = finding.identity
     guard graph.provider(building: identity.type.built) == nil, !identity.type.isBuilder else { return [] }

@@ -34,7 +34,7 @@ extension Workbench {
       let shown =
         arrival(of: finding.identity, in: owner)
         ?? (takesForwarded(owner) ? .forwarded : nil)
-      // A value that nobody builds can only come from who makes the owner later.
+      // A value that no code builds can only come from a maker that makes the owner later.
       guard let macro = shown ?? (isForwardedAlone(finding.identity, to: owner) ? .forwarded : nil) else { continue }
       let isTaken = file.requires(finding.identity.label, toMakeTypeNamed: name(owner))
       return [

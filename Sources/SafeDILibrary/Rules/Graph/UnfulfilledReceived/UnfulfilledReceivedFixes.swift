@@ -30,7 +30,7 @@ extension Workbench {
     var proposals = (mayBeThere ? absent : []) + renames
     let views = graph.candidates(for: finding.identity, along: finding.chain).map(\.identity)
       .filter { view in
-        // What is at fault itself, such as a misspelt type, is no example.
+        // A dependency that is at fault itself, such as a misspelt type, is no example.
         !isTaken(view, besides: reference) && !offers.contains { $0.identity == view && isAtFault($0.provider) }
       }
     if isAlias, let swapped = finding.identity.swapped, offers.contains(where: { $0.identity == swapped }) {
@@ -41,7 +41,7 @@ extension Workbench {
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
     proposals += redeclare(finding, offers)
     proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
-    // What makes the receiver isn't made a second time for it.
+    // A maker of the receiver isn't made a second time for it.
     let makers =
       finding.asksForMaker(in: graph)
       ? [] : self.makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
@@ -80,7 +80,7 @@ extension Workbench {
       .map(\.element)
   }
 
-  /// An optional can be nil where nobody provides it.
+  /// An optional can be nil where nothing provides it.
   private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
     let shape = graph.shape(reference)
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
@@ -123,7 +123,7 @@ extension Workbench {
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let worth = worth(of: candidate, instead: wanted, at: reference)
     if graph.shape(reference).source.isAlias {
-      // What is there needs no other name.
+      // A value that is there needs no other name.
       if graph.identity(of: reference) == candidate {
         return FixProposal(
           "Receive `\(candidate)` under its own name", .preferredAlone(.source),
@@ -215,7 +215,7 @@ extension Workbench {
 }
 
 extension Identity {
-  /// What was meant, if name and type of an alias stand in each other's place.
+  /// The identity that was meant, if name and type of an alias stand in each other's place.
   var swapped: Identity? {
     guard let name = type.baseName, type == .simple(name: name), let type = TypeTerm(dottedName: label) else {
       return nil

@@ -4,7 +4,7 @@ import SafeDIGraph
 
 /// The messages in SafeDI's words.
 extension DeclaredElsewhere {
-  /// What to do about it, or why the program doesn't have it.
+  /// The advice on it, or the reason why the program doesn't have it.
   /// - Parameter isReceived: whether the dependency is received, and not made where it is declared.
   func sentence(isReceived: Bool) -> String {
     let user = user.map { "`\($0)`" } ?? "this program"

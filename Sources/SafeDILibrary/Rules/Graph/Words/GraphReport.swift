@@ -67,7 +67,7 @@ struct GraphReport {
     return RelatedInformation(message: message, location: nameLocation(reference), role: .hop)
   }
 
-  /// The hops of a chain or cycle. Of one that nobody follows to the end, those in the middle are left out: where many
+  /// The hops of a chain or cycle. Of one that is too long to follow, those in the middle are left out: where many
   /// findings have such, all would grow with the square.
   func hops(_ chain: [DependencyReference]) -> [RelatedInformation] {
     guard let gap = LongChain.gap(in: chain.count) else { return chain.map { hop($0) } }
@@ -103,7 +103,7 @@ struct GraphReport {
   }
 }
 
-/// The places of types that conform to a protocol which nobody provides, as far as the declarations that were read say
+/// The places of types that conform to a protocol which nothing provides, as far as the declarations that were read say
 /// so. Found once for each protocol, and only for the first of many: each takes a look at all providers.
 struct ConformerPlaces {
   let graph: ProgramGraph
