@@ -9,10 +9,10 @@ package enum DiagnosticPage {
     return "\(home)/blob/main/\(folder)/\(code.rawValue).md"
   }
 
-  /// What prints the page of a code.
+  /// The command that prints the page of a code.
   package static func command(for code: String) -> String { "safedi-lsp explain \(code)" }
 
-  /// What every finding of the code has in common, in one sentence without a full stop.
+  /// The sentence that all findings of the code have in common, without a full stop.
   package static func title(for code: DiagnosticCode, in catalogue: Catalogue) -> String {
     catalogue[code]?.title ?? code.rawValue
   }

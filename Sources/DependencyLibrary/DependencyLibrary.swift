@@ -23,7 +23,7 @@ package protocol DependencyLibrary: Sendable {
   /// True if the library's own sources say more than its releases' rules: its words are macros, with arguments.
   var isReadFromSources: Bool { get }
 
-  /// What a program of the library's users begins with.
+  /// The beginning of a program of the library's users.
   var programStart: ProgramStart { get }
 
   /// The sources that may be added to a program in `version`.
@@ -97,12 +97,12 @@ extension DependencyLibrary {
   }
 }
 
-/// What a program begins with.
+/// The beginning of a program.
 package enum ProgramStart: Hashable, Sendable {
   /// A module with a root in its code (``ProgramTraits/hasRoot``): the library works on what that needs. Tests without
   /// one have no graph.
   case root
-  /// What is linked, as it is: an executable, an application, or tests that the library reads. It works when that runs.
+  /// An executable, an application, or tests, all that is linked in it: the library works when that runs.
   case linking
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Nodes of a ring lead to the same: their set is kept once, with a bit for each node.
 package struct ReachableSets {
-  /// The ring that each node is in, mostly with nobody else.
+  /// The ring that each node is in, mostly alone.
   private var rings: [Int]
   /// By ring.
   private var sets: [[UInt64]]

@@ -1,6 +1,6 @@
 import DICheckText
 
-/// What a library's graph has below one root, as it is drawn: in terms of no editor and no library.
+/// The part of a library's graph below one root, as it is drawn: in terms of no editor and no library.
 ///
 /// A graph, not yet a tree: a node that several parents share exists once, so that the size is that of the program and
 /// not of all its paths.
@@ -16,7 +16,7 @@ package struct Drawing: Hashable, Sendable {
     package var concreteType: String?
     /// Such as the module that declares ``concreteType``; nil for a node outside of all groups.
     package var group: String?
-    /// Of the property, for a root of its type; nil if nobody asked for places.
+    /// Of the property, for a root of its type; nil if places weren't asked for.
     package var place: Place?
     package var marks: [Mark] = []
     /// How many of the nodes right below it are left out, below the requested depth.

@@ -134,7 +134,7 @@ private struct DrawingLinks {
     }
     for node in nodes {
       let above = above([node])
-      // What is below it goes before what is above others.
+      // Nodes below it go before those above others.
       let rest = max(1, limit - found.count - above.count)
       if !add(above.union(below([node], levels: levels, upTo: rest))) { return found }
     }

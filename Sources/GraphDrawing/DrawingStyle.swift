@@ -4,9 +4,9 @@ extension Drawing {
     /// In the order of the legend.
     package var nodes: [NodeStyle]
     package var edges: [EdgeStyle]
-    /// What groups its nodes: a noun, which also names the group in JSON.
+    /// The noun for what groups its nodes, which also names the group in JSON.
     package var group: String
-    /// What a node does to those that its edges lead down to.
+    /// The verb from a node to those that its edges lead down to.
     package var down: Verb
 
     /// - Precondition: there are fewer than 255 kinds of edges.
@@ -24,7 +24,7 @@ extension Drawing {
     static let same = UInt8.max
   }
 
-  /// What nodes do to those that edges lead to.
+  /// A verb, in its forms, from nodes to those that their edges lead to.
   package struct Verb: Hashable, Sendable {
     /// Such as "makes", "make" and "made".
     package var singular, plural, past: String
@@ -41,7 +41,7 @@ extension Drawing {
     /// The shapes and colours of the formats, named after what they mostly show.
     package enum Look: String, Hashable, Sendable {
       case root, plain, lazy, alias, forwarded
-      /// What something asks for, and nothing provides.
+      /// A node that is asked for, and that nothing provides.
       case missing
     }
 
@@ -77,13 +77,13 @@ extension Drawing {
 
     /// The words for an edge that leads to a node below another one.
     package struct Across: Hashable, Sendable {
-      /// What the node at its end is to the one at its start, such as "received from above".
+      /// The role of the node at its end for the one at its start, such as "received from above".
       package var meaning: String
       /// The node at its start, such as "receiver": a noun that "s" makes plural.
       package var start: String
       /// The node at its end, such as "what it receives".
       package var end: String
-      /// What the node at its start does to the one at its end.
+      /// The verb from the node at its start to the one at its end.
       package var verb: Verb
 
       package init(

@@ -9,7 +9,7 @@ import DICheckText
 package struct DeclaredNames: Hashable, Sendable {
   /// One for each name, see ``hash(of:)``; sorted.
   package private(set) var hashes: [UInt32] = []
-  /// The modules that the text seems to pass on to whoever imports its own: `@_exported import Kit`.
+  /// The modules that the text seems to pass on to importers of its own: `@_exported import Kit`.
   package private(set) var passedOnModules: [String] = []
 
   package init() {}

@@ -30,7 +30,7 @@ package struct MarkerSearch: Sendable {
   private let markers: [[Marker]]
   fileprivate let companions: Companions
 
-  /// What must stand beside words for them to count: any of these, or nothing if there are none.
+  /// The words one of which must stand beside others for these to count; none if there are none.
   fileprivate struct Companions {
     var ofFull: Set<Marker> = []
     var ofLesser: Set<Marker> = []
@@ -177,7 +177,8 @@ package struct JoinedMarkerSearch: Sendable {
     companions = searches.map(\.companions)
   }
 
-  /// What each search finds in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of all).
+  /// The match of each search in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of
+  /// all).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
     var found = [Set<MarkerSearch.Match>](repeating: [], count: companions.count)
     for group in groups {

@@ -287,7 +287,7 @@ package enum NamedAnswer: Hashable, Sendable {
   case unknown(nearest: [String])
 }
 
-/// What one type of a program could have: values from elsewhere, and types that it could make itself.
+/// The dependencies that one type of a program could have: values from elsewhere, and types that it could make itself.
 package struct Availability: Hashable, Sendable {
   /// A value that the type could be given.
   package struct Value: Hashable, Sendable {

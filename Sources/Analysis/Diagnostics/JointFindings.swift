@@ -3,7 +3,7 @@ import DICheckText
 
 /// The findings of a workspace's libraries, joined: those about files as such are shown once.
 enum JointFindings {
-  /// What a finding about a file or a build is about, whatever library found it.
+  /// The subject of a finding about a file or a build, whatever library found it.
   private struct Subject: Hashable {
     var code: DiagnosticCode
     var path: String
@@ -27,7 +27,7 @@ enum JointFindings {
       var added: Set<Subject> = []
       for finding in part {
         if HostCodes.contains(finding.code) {
-          // What one library doesn't find in a file, another may, where the comment silences it.
+          // A comment that silences nothing for one library may silence another's finding.
           let named = finding.identity.dependency.map { DiagnosticCode($0) }
           if finding.code == .unusedSuppression, let named, HostCodes.contains(named) { continue }
           let subject = Subject(finding)

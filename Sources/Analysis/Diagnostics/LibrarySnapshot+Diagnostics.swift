@@ -98,7 +98,7 @@ extension LibrarySnapshot {
     guard let label = found.identity.dependency, let document = documents[path],
       let outcome = record(of: path)?.outcome(for: program.edition), outcome.isInDoubt
     else { return false }
-    // What another file declares needn't be named in this one.
+    // A declaration of another file needn't be named in this one.
     let facts = outcome.basis?.reading.contents.value
     if let owner = found.identity.owner, facts?.declares(owner) == false { return false }
     return document.text.bytes.firstRange(of: Array(label.utf8)) == nil

@@ -48,7 +48,7 @@ extension LibraryView {
     program.files.contains { files[$0.index].outcome(for: program.edition)?.isMarked ?? false }
   }
 
-  /// The folders that belong to programs and that nobody looked into, as the warnings of the walk say.
+  /// The folders that belong to programs and that weren't looked into, as the warnings of the walk say.
   private var unreadFolders: [(file: FileID, fault: BuildFault)] {
     // This is asked at each edit.
     guard !layout.build.warnings.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What is left of findings by suppressions, settings and options.
+/// The findings that suppressions, settings and options leave.
 extension LibraryView {
   /// A graph's finding, filtered by the options; nil where it isn't reported.
   package func shown(_ diagnostic: Finding, in program: FormedProgram) -> Finding? {

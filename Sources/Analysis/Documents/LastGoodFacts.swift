@@ -25,7 +25,7 @@ struct LastGoodFacts: Sendable {
   /// The reading for the analysis: `reading` itself if it is whole, else with the last good facts in place of doubtful
   /// declarations. Keeps the facts of whole readings.
   mutating func settle(_ reading: FileReading) -> FileReading {
-    // What can't be meant as it is read: an attribute typed above a property with an attribute applies to that property
+    // Readings that can't be meant: an attribute typed above a property with an attribute applies to that property
     // until its own line is complete.
     let owners = Set(reading.problems.filter { $0.entry.doubt == .declaration }.compactMap(\.owner))
     let doubtful = owners.filter { reading.contents.value?.declares($0) == true }

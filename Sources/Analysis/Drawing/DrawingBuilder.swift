@@ -8,7 +8,7 @@ package struct DrawingBuilder<NodeKind: RawRepresentable<UInt8>, EdgeKind: RawRe
   private let lines: DrawnLines?
   private var known: Set<Drawing.Edge> = []
 
-  /// - Parameter lines: finds the lines of nodes; nil if nobody needs them.
+  /// - Parameter lines: finds the lines of nodes; nil where they aren't needed.
   package init(_ style: Drawing.Style, lines: DrawnLines?) {
     drawing = Drawing(root: 0, nodes: [], edges: [], style: style)
     self.lines = lines

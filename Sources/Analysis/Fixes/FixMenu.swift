@@ -98,7 +98,7 @@ package struct FixRemainder {
   }
 }
 
-/// What the proofs of one request about one snapshot share. A class, since all of its steps do.
+/// The state that the proofs of one request about one snapshot share. A class, since all of its steps do.
 package final class ProofCache {
   fileprivate struct Change: Hashable {
     var program: Int

@@ -13,7 +13,7 @@ extension Snapshot {
   private static let partLength = 8
 
   /// `findings` with their fixes, in the same order. In a code base with very many findings, only the first ones have
-  /// fixes: a report must not take minutes for fixes that nobody will apply one by one.
+  /// fixes: a report must not take minutes for fixes that are too many to apply one by one.
   package func addingFixes(
     to findings: [Finding], text: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) -> [Finding] {
@@ -49,7 +49,7 @@ extension Snapshot {
       })
   }
 
-  /// What it takes to prove the fixes of each finding, in the bytes that are parsed and as much for solving its program.
+  /// The cost of proving the fixes of each finding, in the bytes that are parsed and as much for solving its program.
   package func costsOfFixes(for findings: [Finding], text: (_ path: String) -> [UInt8]?) -> [Int] {
     let types = Dictionary(overview().map { ($0.name, $0.providerCount) }) { first, _ in first }
     return findings.map { finding in

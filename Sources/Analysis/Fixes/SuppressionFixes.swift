@@ -42,7 +42,7 @@ private struct SuppressionRemoval {
     let start = bytes[..<Int(place.start)].lastIndex { Self.isLineBreak($0) }.map { $0 + 1 } ?? 0
     let end = bytes[Int(place.start)...].firstIndex { Self.isLineBreak($0) } ?? bytes.count
     let comments = bytes.withUnsafeBufferPointer { Suppressions($0, of: catalogue) }
-    // What isn't known here may be another library's code.
+    // A code that isn't known here may be another library's code.
     let named = (comments.mentions.map(\.place) + comments.unknownWords.map(\.place)).sorted()
       .filter { Int($0.start) >= start && Int($0.end) <= end }
     guard let index = named.firstIndex(of: place) else { return nil }

@@ -29,7 +29,7 @@ package struct AnalysisHost: Sendable {
   ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
   ///   - texts: texts of files by path, used in place of the disk.
   ///   - takeStep: is told how far it is.
-  ///   - isCancelled: whether nobody wants the result any more.
+  ///   - isCancelled: returns true once the result isn't wanted any more.
   /// - Throws: `CancellationError` once `isCancelled` returns true.
   package init(
     layouts: [ProgramLayout], options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,

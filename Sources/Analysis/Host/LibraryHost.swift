@@ -40,7 +40,7 @@ struct LibraryHost: Sendable {
   ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
   ///   - texts: texts of files by path, used in place of the disk.
   ///   - takeStep: is told how far it is.
-  ///   - isCancelled: whether nobody wants the result any more: then it throws.
+  ///   - isCancelled: returns true once the result isn't wanted any more: then it throws.
   init(
     layout: ProgramLayout, options: AnalysisOptions, reusing known: LibraryView?, texts: [String: [UInt8]],
     takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool

@@ -25,7 +25,7 @@ package struct Snapshot: Sendable {
   /// Returns true if a file belongs to the workspace.
   package func contains(_ path: String) -> Bool { libraries.contains { $0.ids[path] != nil } }
 
-  /// What was read of a file last, by the first library that reads it.
+  /// The last reading of a file, by the first library that reads it.
   package func record(of path: String) -> LibraryView.FileRecord? {
     libraries.lazy.compactMap { $0.record(of: path) }.first
   }

@@ -22,12 +22,12 @@ enum SourceIndexer {
   }
 
   /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws if the system gives
-  /// no thread at all, and a `CancellationError` once nobody wants the result any more.
+  /// no thread at all, and a `CancellationError` once the result isn't wanted any more.
   /// - Parameters:
   ///   - reader: creates a reader, once for each edition on each thread.
   ///   - notesWords: whether to note the words of each file.
   ///   - takeStep: is told of each file.
-  ///   - isCancelled: whether nobody wants the result any more; asked before each file.
+  ///   - isCancelled: returns true once the result isn't wanted any more; asked before each file.
   static func run(
     _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool,
     takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool

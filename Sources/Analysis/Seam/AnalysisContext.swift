@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What a library may use for one answer: the workspace as it reads it, the texts that this was read from, and the time
+/// The means of a library for one answer: the workspace as it reads it, the texts that this was read from, and the time
 /// that there is.
 package struct AnalysisContext {
   package var view: LibraryView

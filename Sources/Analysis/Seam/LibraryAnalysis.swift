@@ -64,7 +64,7 @@ package protocol LibraryAnalysis: Sendable {
   // MARK: What stands at a place
 
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent?
-  /// What a Swift server doesn't know of where something is defined.
+  /// The places of a definition, as far as a Swift server doesn't know them.
   func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location]
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location]
   func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References?
@@ -85,7 +85,7 @@ package protocol LibraryAnalysis: Sendable {
   func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent?
   func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol]
   /// Symbols of all programs whose names have the letters of `query` in order; better matches first. None of a file
-  /// that isn't reported (``ProgramLayout/isReported(_:)``): nobody looks for those of packages that are used.
+  /// that isn't reported (``ProgramLayout/isReported(_:)``): those of packages that are used aren't looked for.
   func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol]
   func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode]
   func hierarchy(
@@ -112,14 +112,14 @@ package protocol LibraryAnalysis: Sendable {
   func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer
   /// All names that ``explanations(named:findings:_:)`` knows, for completion in a shell.
   func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])]
-  /// What the type that is declared at an offset could have, in each program that holds its file.
+  /// The dependencies that the type declared at an offset could have, in each program that holds its file.
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability]
   /// The drawings of the programs' roots, one after the other.
   /// - Parameters:
   ///   - roots: the names or ids of the roots to draw, by the user's choice; nil for all.
-  ///   - lines: finds the lines of nodes; nil if nobody needs them.
+  ///   - lines: finds the lines of nodes; nil where they aren't needed.
   func drawings(roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing>
-  /// What a comparison of two states needs of each program.
+  /// The parts of each program's graph that a comparison of two states needs.
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary]
   /// The page of generated code for what stands at an offset, or for a type.
   func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget?
@@ -143,7 +143,7 @@ package struct ProgramState: Hashable, Sendable {
   }
 }
 
-/// What generated code is asked for.
+/// The subject of a request for generated code.
 package enum GeneratedCodeSubject: Hashable, Sendable {
   /// A UTF-8 offset.
   case place(Int, in: String)

@@ -2,13 +2,13 @@ import DICheckText
 
 /// A fault of what says how a program is put together: a manifest, a project, a list.
 package enum BuildFlaw: Hashable, Sendable {
-  /// A part of the program can't be read, so nobody knows what it declares.
+  /// A part of the program can't be read, so its declarations aren't known.
   ///
   /// `reason`: a sentence without its full stop. `hidesGraph`: whether it isn't even known which files belong together,
   /// so that only single declarations are checked; else only what the part may explain isn't reported.
   case unreadPart(reason: String, hidesGraph: Bool)
-  /// What describes the build, a file of this name, isn't read, so that all files beside it are taken for one program.
-  /// `canGenerate`: whether it describes a project that is read once it is generated.
+  /// The description of the build, a file of this name, isn't read, so that all files beside it are taken for one
+  /// program. `canGenerate`: whether it describes a project that is read once it is generated.
   case unreadBuild(String, canGenerate: Bool)
   /// A file of this name is listed and isn't there.
   case missingFile(String)

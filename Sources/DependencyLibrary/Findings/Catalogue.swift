@@ -28,7 +28,7 @@ package struct CatalogueEntry: Hashable, Sendable {
     case graph
   }
 
-  /// What shows a finding.
+  /// The evidence that shows a finding.
   package enum Origin: Hashable, Sendable {
     /// Its file alone.
     case file
@@ -50,7 +50,7 @@ package struct CatalogueEntry: Hashable, Sendable {
   /// The part of what was read that can't be believed where one is found.
   package enum Doubt: Hashable, Sendable {
     case nothing
-    /// Its owner reads as something that nobody leaves as it is: someone is typing.
+    /// Its owner reads as half-typed code does, which won't stay as it is.
     case declaration
     /// The whole file.
     case file

@@ -103,7 +103,7 @@ package struct Finding: Hashable, Sendable {
     if case .declaration(let problem)? = cause { problem.entry.doubt == .program && !isOfUnreadBuild } else { false }
   }
 
-  /// True if the finding says how files are read whose build nobody reads.
+  /// True if the finding says how files are read whose build isn't read.
   package var isOfUnreadBuild: Bool {
     if case .declaration(let problem)? = cause { problem.fault is UnreadBuild } else { false }
   }

@@ -16,7 +16,7 @@ package struct FileReading: Hashable, Sendable {
   package var firstMacro: UTF8Range?
   /// True if its facts count even where nothing else marks the file for the library: a marker is mistyped.
   package var hasMistypedMarker = false
-  /// The parts of the library that the file uses and of which nobody knows what they mean, in no order.
+  /// The parts of the library that the file uses and whose meaning isn't known, in no order.
   package var unexplained: [UnexplainedName] = []
 
   package init(

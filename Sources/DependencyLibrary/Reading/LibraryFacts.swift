@@ -1,7 +1,7 @@
 import DICheckText
 
-/// What a library reads of a file, for its own analysis. The host keeps it, moves its places along with edits, and
-/// compares it; only the library opens it.
+/// The facts that a library reads of a file, for its own analysis. The host keeps them, moves their places along with
+/// edits, and compares them; only the library opens them.
 ///
 /// A value without syntax trees, text or path.
 package protocol LibraryFacts: Hashable, Sendable {
@@ -17,7 +17,7 @@ package protocol LibraryFacts: Hashable, Sendable {
   /// The facts that still count where the file has none of the words that activate the library in its module.
   var withoutActivation: Self { get }
 
-  /// What the file says of the programs that it belongs to.
+  /// The traits that the file gives to the programs that it belongs to.
   var programTraits: ProgramTraits { get }
 
   /// The number of providers, for summaries.
@@ -44,7 +44,7 @@ package protocol LibraryFacts: Hashable, Sendable {
   mutating func dropDeleted()
 }
 
-/// What the code of a file says of programs.
+/// The traits that the code of a file gives to programs.
 package struct ProgramTraits: Hashable, Sendable {
   /// True if it declares a root, from which a program starts.
   package var hasRoot = false
@@ -103,7 +103,7 @@ package struct AnyFacts: Hashable, Sendable {
 
   package mutating func standIn(_ good: AnyFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
     guard let known = good.value else { return }
-    // What is all gone may all be half typed.
+    // Facts that are all gone may come of code that is all half typed.
     value?.replaceDoubtful(by: known, broken: broken, doubtfulOwners: doubtfulOwners)
   }
 }

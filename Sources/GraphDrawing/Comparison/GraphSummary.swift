@@ -58,7 +58,7 @@ package struct GraphSummary: Hashable, Sendable {
 }
 
 extension GraphSummary {
-  /// What a library calls the relations that a comparison tells of.
+  /// A library's words for the relations that a comparison tells of.
   package struct Words: Hashable, Sendable {
     /// "A type *is made* by a property, which *makes* it and is its *maker*", the last in the plural.
     package var made, makes, makers: String

@@ -14,7 +14,7 @@ struct DrawingLegend {
   private(set) var crossings: [Crossing] = []
   private(set) var showsConcreteTypes = false
   private(set) var showsFaults = false
-  /// What groups nodes, where there are several groups.
+  /// The nouns for what groups nodes, where there are several groups.
   private(set) var groups: [String] = []
   /// True if there are any drawings.
   private(set) var hasDrawings = false

@@ -118,7 +118,8 @@ struct ManifestEvaluator {
     return binding.accessorBlock == nil ? .none : .unknown(binding.place)
   }
 
-  /// What is given to a call or a property, where names that stand alone mean members of the type that it asks for.
+  /// The value that a call or a property is given, where names that stand alone mean members of the type that it asks
+  /// for.
   mutating func resolved(_ value: ManifestValue, as label: String, of call: String) -> ManifestValue {
     let scope = ManifestValue.Call.targetKinds[call] == nil ? call : "Target"
     guard let type = Self.elementTypes["\(scope).\(label)"], case .list(let elements, let unknownAt) = value else {

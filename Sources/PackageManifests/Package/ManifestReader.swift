@@ -56,7 +56,7 @@ package enum ManifestReader {
     return nil
   }
 
-  /// A manifest of a megabyte is nobody's.
+  /// The size in bytes above which a manifest isn't read.
   private static let sizeLimit = 1 << 20
 
   /// Returns true if parsing takes no undue time or stack.

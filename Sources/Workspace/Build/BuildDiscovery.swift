@@ -19,7 +19,7 @@ extension BuildModel {
   ///   - formsMarkedAlone: whether folders without a word of any library are all that is looked at: no manifest or
   ///     project in or around them is read (``isFormed``).
   ///   - scansFiles: whether to keep what the search for words shows of files without any (``scan(ofFile:for:)``).
-  ///   - isCancelled: whether nobody wants the result any more: it is incomplete then.
+  ///   - isCancelled: returns true once the result isn't wanted any more: it is incomplete then.
   package static func read(
     _ paths: [String], for libraries: [any DependencyLibrary], besides used: Set<String> = [],
     workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [], unsaved: [String] = [],
@@ -156,7 +156,7 @@ private struct BuildDiscovery {
   // MARK: Folders
 
   /// The nearest folder above `path` that holds a package or an Xcode project of whose modules some file lies below
-  /// `path`. Nil when `path` itself holds one, or is nobody's. Folders outside of the repository aren't asked.
+  /// `path`. Nil when `path` itself holds one, or belongs to none. Folders outside of the repository aren't asked.
   private func enclosingProject(of path: String) -> String? {
     if FileSurroundings.isProject(path) || FilePath.exists(FilePath.joining(path, ".git")) { return nil }
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }

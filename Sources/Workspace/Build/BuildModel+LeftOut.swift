@@ -9,7 +9,7 @@ extension BuildModel {
   /// O(what was left out).
   /// - Parameters:
   ///   - besidesNames: whether names of folders count all the same, as tools fetch and build things there.
-  ///   - isPlain: whether the build compiles all that lies there, whoever put it there.
+  ///   - isPlain: whether the build compiles all that lies there, however it got there.
   mutating func addLeftOut(below folder: String, besidesNames: Bool = false, isPlain: Bool = false) {
     if !besidesNames {
       ownFolders.insert(folder)

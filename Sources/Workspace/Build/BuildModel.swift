@@ -57,7 +57,8 @@ package struct BuildModel: Sendable {
   private(set) var trees: [PlacedTree] = []
   private var walked = WalkedTrees()
   /// Folders that a walk left out, as git ignores them or a setting excludes them, and that were read all the same
-  /// since something depends on them: nobody asks for findings there, other than what keeps a program from being built.
+  /// since something depends on them: findings there aren't asked for, other than what keeps a program from being
+  /// built.
   private var unreportedFolders: [String] = []
   /// Folders of targets, in which names of folders say nothing.
   var ownFolders: Set<String> = []

@@ -60,7 +60,7 @@ package struct SourceModule: Hashable, Sendable {
   /// Further files that a script of a library's tool, or the setting `include`, gives to its programs: indices into
   /// ``BuildModel/files``.
   package var included: Set<Int> = []
-  /// What is known of its files and dependencies.
+  /// The extent to which its files and dependencies are known.
   package var extent = Extent.whole
   /// The flaws of what says what it is made of: indices into ``BuildModel/buildFaults``.
   package var buildFaults: [Int] = []

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 package struct Program: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case graph
-    /// Tests without a root, and what nobody can say the extent of: each declaration counts on its own, and there is no
+    /// Tests without a root, and modules whose extent isn't known: each declaration counts on its own, and there is no
     /// graph.
     case declarationsOnly
   }

@@ -9,7 +9,7 @@ extension ProgramLayout {
   ///   (one run of it may see all roots below), that one does. For a library whose programs begin with what is linked,
   ///   each executable, application and test module forms one.
   /// - Modules that no such program has form further ones, each with what it uses.
-  /// - Test modules without a root have declarations only, and so has what nobody can say the extent of.
+  /// - Test modules without a root have declarations only, and so have modules whose extent isn't known.
   ///
   /// Further directories that a configuration names may add to ``files``.
   package mutating func programs(_ inspection: ModuleInspection) -> [Program] {

@@ -40,7 +40,7 @@ package enum ConfigurationReader {
     return (reading.configuration, problems(reading.faults, in: bytes))
   }
 
-  /// A bound in bytes: nobody writes a longer list by hand.
+  /// A bound in bytes: longer lists aren't written by hand.
   private static let sizeLimit = 1 << 20
   /// More than anybody reads; what is wrong further on is counted.
   private static let problemLimit = 100

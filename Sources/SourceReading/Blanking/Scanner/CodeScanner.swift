@@ -20,8 +20,7 @@ struct CodeScanner {
   private(set) var commentsEnd = 0
   /// The end of the last regex literal: its closing `/` isn't an operator.
   var regexEnd = 0
-  /// What is remembered of the comments and literals before an index: put back, the text can be gone over from there
-  /// again.
+  /// The state of the comments and literals before an index: put back, the text can be gone over from there again.
   var trail: Trail {
     get { Trail(commentsStart: commentsStart, commentsEnd: commentsEnd, regexEnd: regexEnd) }
     set { (commentsStart, commentsEnd, regexEnd) = (newValue.commentsStart, newValue.commentsEnd, newValue.regexEnd) }

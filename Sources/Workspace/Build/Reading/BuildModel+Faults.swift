@@ -34,7 +34,7 @@ extension BuildModel {
     }
   }
 
-  /// A submodule may not be checked out: what such a package has, nobody can say to be missing.
+  /// A submodule may not be checked out: what such a package has can't be said to be missing.
   mutating func note(missingPackage folder: String, of module: Int, namedIn path: String, from base: String) {
     structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
     let shown = FilePath.path(to: folder, from: base)

@@ -18,7 +18,7 @@ extension BuildModel {
           !target.hasUnknownDependencies && !package.read.isBroken && package.isStated(target)
           && target.dependencies.allSatisfy { !placed.certainModules(for: $0, in: package).isEmpty }
         modules[module].products = target.dependencies.compactMap { package.product($0) }
-        // What a manifest with syntax errors seems to name is half typed.
+        // A folder that a manifest with syntax errors seems to name is half typed.
         if !package.read.isBroken {
           for dependency in target.dependencies { noteMissing(dependency, of: module, in: package, among: placed) }
           noteEmpty(target, at: place, of: module, in: package)
@@ -105,7 +105,7 @@ extension PlacedPackage {
       use = ProductUse(name: name)
     case .product(let name, let owner): use = ProductUse(name: name, package: owner)
     }
-    // What the manifest doesn't show may be a library's.
+    // Products that the manifest doesn't show may be a library's.
     guard let manifest = read.manifest, !read.isBroken, !manifest.unknown.contains(.dependencies),
       modules[use.name] == nil
     else { return use }

@@ -1,4 +1,4 @@
-/// Folders of what tools fetch or build, so of nobody's own code, unless a target has them in its folder.
+/// Folders of what tools fetch or build, so of no code of one's own, unless a target has them in its folder.
 package enum SkippedFolders {
   /// The names of visible folders: the walk skips hidden ones by their dot.
   private static let names = ["DerivedData", "Pods", "Carthage", "checkouts", "node_modules"].map { Array($0.utf8) }

@@ -42,7 +42,7 @@ package struct WalkOptions: Sendable {
   /// True if links to folders outside of the repository are followed.
   package var followsOutsideLinks = false
   package var budget: WalkBudget
-  /// Asked before each folder: if nobody wants the result any more, the walk ends.
+  /// Asked before each folder: the walk ends once its result isn't wanted any more.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   package init(libraries: [any DependencyLibrary] = [], budget: WalkBudget = .standard) {

@@ -6,7 +6,7 @@ package enum Workplace {
   /// Far more than one's packages and applications have, and a moment's work.
   static let budget = WalkBudget(entries: 20_000, time: .seconds(2), further: 20_000)
 
-  /// Returns true if a folder that nobody named may be read as a whole, since it is what one works on: a project, or
+  /// Returns true if a folder that wasn't named may be read as a whole, since it is what one works on: a project, or
   /// none of the folders that hold everything else too.
   /// - Parameter folder: with all links followed.
   package static func isLikely(_ folder: String) -> Bool {
