@@ -21,7 +21,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", .upToNextMinor(from: "603.0.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    // Documentation alone: no target uses it, so whoever depends on this package never fetches it.
+    // Documentation alone: no target uses it, so packages that depend on this one never fetch it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [

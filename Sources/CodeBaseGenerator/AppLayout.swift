@@ -154,7 +154,7 @@ extension [GeneratedDependency] {
 
 extension AppLayout {
   static let models = """
-    /// What the app's parts hand to each other.
+    /// The account that the app's parts hand to each other.
     public struct Account: Hashable, Sendable {
       public let id: Int
       public let name: String

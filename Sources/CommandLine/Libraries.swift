@@ -34,7 +34,7 @@ package enum Libraries {
   }
 }
 
-/// What a library's room adds to the command line: what only that library has.
+/// The additions of a library's room to the command line: what only that library has.
 package struct CommandAdditions: Sendable {
   package var subcommands: [any Subcommand.Type]
 

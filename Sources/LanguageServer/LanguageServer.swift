@@ -41,7 +41,7 @@ package enum LanguageServer {
       case .endOfInput, .broken: LastSecond.start()
       case .message(.request(let request)) where request.method == LSP.ShutdownRequest.method:
         isShutDown.update { $0 = true }
-      // It may stand behind much that nobody waits for any more.
+      // Requests that it stands behind may not be waited for any more.
       case .message(.notification(let notification)) where notification.method == LSP.ExitNotification.method:
         LastSecond.start(status: isShutDown.update { $0 } ? 0 : 1)
       case .message, .invalid: break
@@ -65,7 +65,7 @@ package enum LanguageServer {
   }
 }
 
-/// What the process is given once its client is gone: time to answer what was asked before, and to clean up.
+/// A bound on the time that the process has once its client is gone, to answer what was asked before and to clean up.
 private enum LastSecond {
   /// Ends the process if it hasn't ended by itself until then, whatever it is at.
   static func start(status: Int32 = 1) {

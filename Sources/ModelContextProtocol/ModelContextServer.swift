@@ -13,7 +13,7 @@ package enum ModelContextServer {
     package var version: String
     /// The libraries that code may be written for; at least one.
     package var libraries: [any AnalyzedLibrary]
-    /// The folder that is read, absolute and without symbolic links; nil if nobody named one.
+    /// The folder that is read, absolute and without symbolic links; nil if none was named.
     package var folder: String?
     /// Absolute and without symbolic links.
     package var workingDirectory: String
@@ -72,7 +72,7 @@ package enum ModelContextServer {
     if let rest = lines.end() { receive(rest) }
   }
 
-  /// Lets what was asked be answered, unless nobody reads it any more, and ends the process before the client, which
+  /// Lets open calls be answered, unless the output isn't read any more, and ends the process before the client, which
   /// closed our input, would.
   private static func endSoon(_ output: Int32) {
     for _ in 0..<75 where !SystemCalls.isHungUp(output) { usleep(20_000) }

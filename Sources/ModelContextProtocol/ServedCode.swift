@@ -1,7 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 
-/// The code of the folder, and the means to change it. Whoever starts the server has them: how files are found and
+/// The code of the folder, and the means to change it. The starter of the server brings them: how files are found and
 /// settings read is the same for the command line.
 package struct ServedCode: Sendable {
   /// The present state of the code.

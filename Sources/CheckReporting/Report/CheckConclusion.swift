@@ -35,7 +35,7 @@ package struct CheckConclusion: Sendable {
   package var report: [UInt8]
   /// True if a finding at or above `failOn` isn't in the baseline.
   package var fails: Bool
-  /// True if a finding says that a part of a program can't be read, and nobody accepts that.
+  /// True if a finding says that a part of a program can't be read, and that isn't accepted.
   package var isIncomplete: Bool
   /// All findings, whatever their severity, known or not.
   package var baseline: Baseline { Baseline(all) }

@@ -29,7 +29,7 @@ package struct CheckReport: Sendable {
   package var usesLibrary = true
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
   package var afterFixes: [Finding]?
-  /// Adds proven fixes to findings, for the report to ask for those that it shows; nil where nobody wants any. Parses,
+  /// Adds proven fixes to findings, for the report to ask for those that it shows; nil where none are wanted. Parses,
   /// so call it on a thread with a large stack.
   package var addFixes: (@Sendable ([Finding]) -> [Finding])?
   /// The time of the run, in seconds since 1970, for formats that need it.
@@ -86,7 +86,7 @@ package struct Statistic: Hashable, Sendable {
 }
 
 extension LibraryList {
-  /// What the library of a program calls what it counts.
+  /// The word of a program's library for what it counts.
   func providerWord(of program: ProgramSummary) -> String {
     (program.library.flatMap { named($0.name) } ?? all[0]).providerWord
   }

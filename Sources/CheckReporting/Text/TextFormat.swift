@@ -165,7 +165,7 @@ private struct Gap: Hashable {
   private let code: DiagnosticCode
   private let root: String?
   private let severity: Severity
-  /// What the message says of it: findings with other advice aren't of one block.
+  /// The message's words about it: findings with other advice aren't of one block.
   private let words: Substring
 
   init?(_ finding: Finding) {

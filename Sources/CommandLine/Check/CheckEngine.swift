@@ -64,7 +64,8 @@ package enum CheckEngine {
     return CheckResult(report: report) { path in path == input ? request.input : excerptText(of: path) }
   }
 
-  /// Now, or when whoever wants the same bytes again says that it is (reproducible-builds.org).
+  /// The present time, or the one that the environment gives so that the same bytes come out again
+  /// (reproducible-builds.org).
   private static func reportTime() -> Int {
     StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
   }
@@ -104,7 +105,7 @@ package enum CheckEngine {
   /// - Parameters:
   ///   - known: an earlier analysis: files that did not change since aren't read again.
   ///   - takeStep: is told how far it is.
-  /// - Throws: ``CheckFailure``, and `CancellationError` once nobody wants the result any more.
+  /// - Throws: ``CheckFailure``, and `CancellationError` once the result isn't wanted any more.
   package static func analyse(
     _ request: CheckRequest, reusing known: Snapshot? = nil,
     takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) }
@@ -245,7 +246,7 @@ private final class Kept: Sendable {
 }
 
 extension Snapshot {
-  /// What people should know of a result that isn't a report: ``warnings``, and what isn't known of the programs.
+  /// Remarks on a result that isn't a report: ``warnings``, and what isn't known of the programs.
   package var remarks: [String] { warnings + incompleteness().map { "\($0.location.path): \($0.message)" } }
 }
 

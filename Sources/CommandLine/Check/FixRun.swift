@@ -51,7 +51,7 @@ struct FixRun {
 
   /// Findings that may have a safe fix: each takes some parses, and all of them some solves of the programs.
   private static let countLimit = 100
-  /// The limit on a file with such a finding, in bytes: nobody writes that much by hand.
+  /// The limit on a file with such a finding, in bytes: larger ones aren't written by hand.
   private static let countedSize = 200_000
 
   private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) throws -> Outcome {

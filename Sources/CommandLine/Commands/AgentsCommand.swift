@@ -90,7 +90,7 @@ struct AgentsCommand: Subcommand {
     guard var file = known?.objectValue, var servers = servers.objectValue else {
       throw CheckFailure("\(path) isn't JSON with an object mcpServers, and stays as it is")
     }
-    // What somebody added to it, such as an environment, stays.
+    // The user's additions to it, such as an environment, stay.
     var entry = servers["safedi"]?.objectValue ?? [:]
     for member in server.objectValue?.members ?? [] { entry[member.key] = member.value }
     if servers["safedi"] == .object(entry) { return false }

@@ -78,7 +78,7 @@ struct GraphCommand: Subcommand {
 }
 
 extension GraphCommand {
-  /// What a person, or a model, reads at once.
+  /// The number of lines that a person, or a model, reads at once.
   private static let usualLines = 300
 
   private var lineLimit: LineLimit? {

@@ -144,6 +144,6 @@ private final class ServedFolder: Sendable {
 }
 
 extension WatchedAnalysis {
-  /// What people should know beside the findings, a line each.
+  /// Remarks beside the findings, a line each.
   fileprivate var remarks: [String] { settingsWarnings + (host?.snapshot.warnings ?? []) }
 }

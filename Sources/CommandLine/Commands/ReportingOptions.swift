@@ -84,7 +84,7 @@ extension ReportingOptions {
     request.leastSeverity = only.isEmpty ? max(severity ?? .warning, failingSeverity) : .hint
   }
 
-  /// What isn't shown fails a check only if `--fail-on` says so, or is an error.
+  /// Findings that aren't shown fail a check only if `--fail-on` says so, or if they are errors.
   private var failingSeverity: Severity {
     failOn ?? min((format ?? .text).failOn, severity ?? .warning)
   }
@@ -141,7 +141,7 @@ extension ReportingOptions {
     if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
     let status = conclusion.announcedStatus()
     try ReportFile.deliver(report: conclusion.report, to: output.output, of: request)
-    // What nobody looked at isn't gone.
+    // Findings in files that weren't looked at aren't gone.
     if let writeBaseline, !request.paths.isEmpty {
       try ReportFile.write(conclusion.baseline.file(), to: writeBaseline, of: request)
       if !output.quiet { StandardStreams.say("\(conclusion.baselineTitle) written to \(writeBaseline)") }

@@ -2,7 +2,8 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckSystem
 
-/// A fault of ours: reported as such, with a status of its own, so that nobody takes it for a verdict on their code.
+/// A fault of ours: reported as such, with a status of its own, so that it isn't taken for a verdict on the user's
+/// code.
 enum InternalFault {
   static let exitStatus: Int32 = 70
 

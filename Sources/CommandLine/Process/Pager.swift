@@ -2,14 +2,15 @@ import DICheckSystem
 
 /// Pages that are printed on a terminal go through `$PAGER`, else `less`, as git's output does.
 enum Pager {
-  /// Hands over what `write` writes to a descriptor. Whoever leaves the pager early wanted no more.
+  /// Hands over what `write` writes to a descriptor. A reader who leaves the pager early wants no more.
   /// - Returns: false where there is no pager: what `write` wrote was not shown then.
   static func show(_ write: (Int32) -> Bool) -> Bool {
     guard let command else { return false }
     return page(write, through: command)
   }
 
-  /// Nil where the text is written as it is. A build service that gives its jobs a terminal has nobody to press keys.
+  /// Nil where the text is written as it is. A build service that gives its jobs a terminal has no reader to press
+  /// keys.
   private static var command: String? {
     func isSet(_ name: String) -> Bool { StandardStreams.environment(name)?.isEmpty == false }
     guard StandardStreams.isOutputTerminal, !isSet("NO_PAGER"), !isSet("CI"),

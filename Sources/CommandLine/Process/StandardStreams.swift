@@ -24,7 +24,7 @@ package enum StandardStreams {
   }
 
   /// Writes what people read from its beginning: on a terminal through a pager. A report isn't that: its end is the
-  /// verdict, and whoever checked goes on in the same terminal.
+  /// verdict, and the user goes on in the same terminal.
   /// - Throws: as ``write(report:)``.
   package static func write(page bytes: [UInt8]) throws(CheckFailure) {
     try write(report: { FileBytes.writeAll(bytes, to: $0) }, isPage: true)

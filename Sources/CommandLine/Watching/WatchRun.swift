@@ -2,7 +2,8 @@ import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckSystem
 
-/// `check --watch`: checks, waits for changes, and checks again, until it is interrupted or nobody reads it any more.
+/// `check --watch`: checks, waits for changes, and checks again, until it is interrupted or its output isn't read any
+/// more.
 struct WatchRun {
   private let request: CheckRequest
   private let reporting: ReportingOptions

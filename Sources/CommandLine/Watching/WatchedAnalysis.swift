@@ -8,7 +8,7 @@ import DICheckWorkspace
 /// An analysis that is kept up to date with the disk.
 struct WatchedAnalysis {
   private(set) var request: CheckRequest
-  /// True if nobody wants the next step any more.
+  /// True if the next step isn't wanted any more.
   var isCancelled: @Sendable () -> Bool {
     get { request.isCancelled }
     set { request.isCancelled = newValue }

@@ -7,7 +7,7 @@ struct HintSchedule {
   /// The search that is under way.
   private(set) var running: Cancellation?
 
-  /// Longer than a run of typing takes to end: nobody waits for them.
+  /// Longer than the pauses in a run of typing, since hints aren't waited for.
   private static let pause = Duration.milliseconds(500)
 
   /// Something changed: a search is to stop, and to begin anew later.

@@ -7,7 +7,7 @@ import DICheckSourceReading
 ///
 /// A lane is a thread with a large stack that takes its requests in their order. What it has worked out waits for the
 /// session, which notes what follows from an answer and sends it. A cancelled request is answered at once; the thread
-/// notices at its next step. This value is the session's own: nobody else calls its methods.
+/// notices at its next step. This value is the session's own: its methods are called there alone.
 struct ConcurrentRequests {
   enum Lane: Int, CaseIterable, Sendable {
     /// Reads that may name a large part of the program.

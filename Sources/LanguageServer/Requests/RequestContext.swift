@@ -7,8 +7,8 @@ import DICheckWorkspace
 
 /// The input of a request handler: the state of the analysis when the request's turn comes, and the client's abilities.
 ///
-/// A value that later edits leave alone, so an answer may be worked out beside them. Whoever holds one makes the next
-/// edit copy what it changes.
+/// A value that later edits leave alone, so an answer may be worked out beside them. While one is held, the next edit
+/// copies what it changes.
 struct RequestContext: Sendable {
   let terms: ClientTerms
   let settings: Configuration

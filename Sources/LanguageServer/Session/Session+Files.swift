@@ -31,7 +31,7 @@ extension Session {
     }
   }
 
-  /// What changes on disk mean to the present state.
+  /// The judge of what changes on disk mean to the present state.
   var judge: ChangeJudge {
     ChangeJudge(
       of: workspace.snapshot, folders: workspace.folderPaths, libraries: settings.libraries, furtherFiles: [],

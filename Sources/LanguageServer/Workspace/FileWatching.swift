@@ -24,7 +24,7 @@ struct FileWatching {
     }
     let files = snapshot.files
     let listed = snapshot.listedFolders.union(files.compactMap { FilePath.parent(of: $0.path) } + roots)
-    // What changed while it was being read is known from elsewhere.
+    // Changes made while it was being read are known from elsewhere.
     polling.follow(
       files.map { ($0.path, $0.stamp) }, in: listed, and: snapshot.structuralFiles, begun: .max)
     pollDue = .now + interval

@@ -9,7 +9,7 @@ struct FindingAnswer {
   let finding: ResolvedDiagnostic
   /// How many findings go with it: those that it explains, and the same ones from other roots.
   let furtherCount: Int
-  /// Nil where nobody looked for them.
+  /// Nil where they weren't looked for.
   var offers: [FixOffer]? = []
 
   /// The findings, those of one cause in one answer.

@@ -160,7 +160,7 @@ final class Connection: Sendable {
     return cacheable(["contents": [contents]], era)
   }
 
-  /// What stays as it is until another release of the tool is started.
+  /// A result that stays as it is until another release of the tool is started, marked as such.
   private func cacheable(_ result: JSONObject, _ era: ProtocolEra) -> JSONObject {
     var result = complete(result, era)
     guard era == .modern else { return result }

@@ -43,7 +43,7 @@ struct MessageLines {
     return nil
   }
 
-  /// What stands behind the last line feed, once the input has ended.
+  /// The bytes behind the last line feed, once the input has ended.
   mutating func end() -> Line? { take(to: buffer.count) }
 
   private mutating func take(to end: Int) -> Line? {

@@ -12,7 +12,7 @@ final class ServedPlace: Sendable {
     let path: String
     let code: ServedCode
     let knownAnswers = KnownAnswers()
-    /// What is to be said of the choice, a line each.
+    /// Remarks on the choice, a line each.
     var remarks: [String] = []
   }
 
@@ -75,7 +75,7 @@ final class ServedPlace: Sendable {
   private static let patience = Duration.seconds(5)
 
   /// The folder, for a call. Waits for the client's roots.
-  /// - Parameter isCancelled: whether nobody waits for the call any more.
+  /// - Parameter isCancelled: returns true once the call isn't waited for any more.
   func folder(unless isCancelled: () -> Bool) -> Folder {
     let end = ContinuousClock.now + Self.patience
     while !isCancelled(), ContinuousClock.now < end {

@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckJSON
 import DICheckText
 
-/// What a type could have.
+/// The tool that says which dependencies a type could have.
 enum AvailableTool {
   private static let usualLimit = 30
 

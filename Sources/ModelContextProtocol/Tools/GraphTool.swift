@@ -112,7 +112,7 @@ private struct Part {
     return depth
   }
 
-  /// What isn't drawn, and how to see it.
+  /// Remarks on what isn't drawn, and how to see it.
   func remarks(on wanted: DrawingSelection) -> [String] {
     var remarks: [String] = []
     if let depth, depth != wanted.depth {

@@ -4,7 +4,7 @@ import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckText
 
-/// What hangs on a type or a property.
+/// The tool that says what hangs on a type or a property.
 enum ImpactTool {
   private static let usualLimit = 20
 

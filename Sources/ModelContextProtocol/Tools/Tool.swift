@@ -6,7 +6,7 @@ import DICheckText
 struct Tool: Sendable {
   var name: String
   var title: String
-  /// What it does and when to call it, for the model.
+  /// A description for the model: what the tool does, and when to call it.
   var about: String
   var parameters: [Parameter]
   /// The members of its answer, as JSON Schema.
@@ -37,7 +37,7 @@ struct Tool: Sendable {
     return .object(schema)
   }
 
-  /// What is wrong with arguments, by the schema; nil if nothing is.
+  /// The fault of arguments, by the schema; nil if they have none.
   func fault(of arguments: JSONObject) -> String? {
     for member in arguments.members {
       guard let parameter = parameters.first(where: { $0.name == member.key }) else {

@@ -3,7 +3,7 @@ import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckText
 
-/// What a tool has for one call.
+/// The means of a tool for one call.
 struct ToolContext {
   let options: ModelContextServer.Options
   let served: ServedPlace.Folder

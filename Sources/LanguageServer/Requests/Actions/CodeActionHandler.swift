@@ -19,7 +19,8 @@ enum CodeActionHandler {
   private static let limit = 6
   /// The time after which a menu is sent with the entries found so far.
   private static let patience = Duration.seconds(2)
-  /// Bytes of a file: nobody asked for refactorings, each parses it several times, and no person writes a longer one.
+  /// A size in bytes: refactorings come unasked, each parses the file several times, and longer ones aren't written by
+  /// hand.
   private static let longestRefactored = 1 << 18
 
   static func answer(_ params: LSP.CodeActionParams, _ context: RequestContext) throws -> Answer<[LSP.CodeAction]?> {
@@ -152,7 +153,7 @@ enum CodeActionHandler {
   }
 }
 
-/// What may change a document: a state of the analysis, the document, and the time that there is.
+/// The basis of changes to a document: a state of the analysis, the document, and the time that there is.
 struct ChangeRequest {
   let snapshot: Snapshot
   let path: String
