@@ -65,8 +65,7 @@ let package = Package(
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
-      ],
-      exclude: ["BuildPlugins"]
+      ]
     ),
     .target(
       name: "SwiftDILibrary",

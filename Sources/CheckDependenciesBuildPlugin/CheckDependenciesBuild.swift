@@ -12,13 +12,12 @@ struct CheckDependenciesBuild: BuildToolPlugin {
   private func commands(
     _ sources: BuildSources, _ name: String, in folder: URL, tool: (String) throws -> URL
   ) throws -> [Command] {
-    guard sources.concernsLibrary else { return [] }
     let list = try BuildSources.list(sources.own, named: "checked.txt", in: folder)
     // An empty source: anything else would be taken for a resource.
     let stamp = folder.appending(path: "Checked.swift")
     return [
       .buildCommand(
-        displayName: "Check dependencies of \(name)", executable: try Tool.url(orBundled: tool),
+        displayName: "Check dependencies of \(name)", executable: try BuildTool.url(orBundled: tool),
         arguments: [
           "--check", "--format", "xcode", "--quiet", "--paths-from", list.path(percentEncoded: false), "--stamp",
           stamp.path(percentEncoded: false),

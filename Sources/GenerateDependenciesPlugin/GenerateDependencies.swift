@@ -1,8 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the code that the library's own plugin would generate for a target, in one file, and compiles it with the
-/// target.
+/// Writes the code that SafeDI's own plugin would generate for a target, in one file, and compiles it with the target.
 @main
 struct GenerateDependencies: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -16,9 +15,8 @@ struct GenerateDependencies: BuildToolPlugin {
   private func commands(
     _ sources: BuildSources, _ name: String, _ version: String?, in folder: URL, tool: (String) throws -> URL
   ) throws -> [Command] {
-    guard sources.concernsLibrary else { return [] }
     let own = try BuildSources.list(sources.own, named: "sources.txt", in: folder)
-    let output = folder.appending(path: PluginLibrary.outputName)
+    let output = folder.appending(path: "SafeDI.swift")
     var arguments = ["generate", "--mocks", "--format", "xcode", "--input-list", own.path(percentEncoded: false)]
     var inputs = sources.own + sources.used + [own]
     if !sources.used.isEmpty {
@@ -26,22 +24,22 @@ struct GenerateDependencies: BuildToolPlugin {
       arguments += ["--paths-from", used.path(percentEncoded: false)]
       inputs.append(used)
     }
-    if let version { arguments += [PluginLibrary.versionOption, version] }
+    if let version { arguments += ["--safedi-version", version] }
     arguments += ["--output", output.path(percentEncoded: false)]
     return [
       .buildCommand(
-        displayName: "Generate dependencies of \(name)", executable: try Tool.url(orBundled: tool),
+        displayName: "Generate dependencies of \(name)", executable: try BuildTool.url(orBundled: tool),
         arguments: arguments, inputFiles: inputs, outputFiles: [output])
     ]
   }
 
-  /// Which release of the library the package is built with; nil for one at a branch or in a folder, of which the code
-  /// has to report.
+  /// The release of SafeDI that the package is built with; nil for one at a branch or in a folder, of which the code has
+  /// to report.
   private static func libraryVersion(_ package: Package) -> String? {
     var packages = [package]
     var known: Set<Package.ID> = [package.id]
     while let next = packages.popLast() {
-      if next.displayName.lowercased() == PluginLibrary.packageName, case .repository(_, let version, _) = next.origin,
+      if next.displayName.lowercased() == "safedi", case .repository(_, let version, _) = next.origin,
         version.split(separator: ".").count == 3, version.allSatisfy({ $0.isNumber || $0 == "." })
       {
         return version

@@ -22,8 +22,14 @@ import Testing
       targets: [
         .target(name: "SafeDI", swiftSettings: stub),
         .target(name: "Store", dependencies: ["SafeDI"], swiftSettings: stub),
+        .target(
+          name: "Plain",
+          plugins: [
+            .plugin(name: "GenerateDependenciesPlugin", package: "tool"),
+            .plugin(name: "CheckDependenciesBuildPlugin", package: "tool"),
+          ]),
         .executableTarget(
-          name: "Shop", dependencies: ["Store", "SafeDI"], swiftSettings: stub,
+          name: "Shop", dependencies: ["Plain", "Store", "SafeDI"], swiftSettings: stub,
           plugins: [
             .plugin(name: "GenerateDependenciesPlugin", package: "tool"),
             .plugin(name: "CheckDependenciesBuildPlugin", package: "tool"),
@@ -72,6 +78,8 @@ import Testing
     try folder.write(Self.manifest, to: "Package.swift")
     try folder.write(Self.shop, to: "Sources/Shop/Shop.swift")
     try folder.write(Self.store, to: "Sources/Store/Store.swift")
+    // A target that says nothing for a library: it is checked like others, since the code of any library counts.
+    try folder.write("struct Plain {}\n", to: "Sources/Plain/Plain.swift")
     let stub = try String(contentsOfFile: Fixtures.path + "/SafeDIStub/SafeDI.swift", encoding: .utf8)
     try folder.write(stub, to: "Sources/SafeDI/SafeDI.swift")
     try FileManager.default.createSymbolicLink(

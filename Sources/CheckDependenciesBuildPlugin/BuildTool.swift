@@ -1,22 +1,47 @@
 import Foundation
 import PackagePlugin
 
-/// The Swift files of a target as a build tool is given them: by lists, since a command line has a limit.
+// One file for both plugins of builds, the second of which has it by a symbolic link: a plugin can't import a module,
+// nor may two targets name one source.
+
+/// The executable that plugins of builds run: the installed one, else that of a release's artifact bundle.
+enum BuildTool {
+  private static let name = "safedi-lsp"
+
+  /// - Parameter bundled: finds the artifact bundle's, where the package has one.
+  /// - Throws: ``Missing`` where there is neither.
+  static func url(orBundled bundled: (String) throws -> URL) throws -> URL {
+    if let path = installed(ProcessInfo.processInfo.environment) { return URL(fileURLWithPath: path) }
+    do {
+      return try bundled(name)
+    } catch {
+      throw Missing()
+    }
+  }
+
+  private static func installed(_ environment: [String: String]) -> String? {
+    let named = environment["SAFEDI_LSP"].map { [$0] } ?? []
+    let searched = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    // Xcode starts with a short PATH.
+    let usual = ["/opt/homebrew/bin", "/usr/local/bin", "\(environment["HOME"] ?? "")/.local/bin"]
+    return (named + (searched + usual).map { "\($0)/\(name)" }).first {
+      $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    var description: String {
+      "safedi-lsp is not installed: put it on the PATH or into ~/.local/bin, or name it in the variable SAFEDI_LSP"
+    }
+  }
+}
+
+/// The Swift files of a target as the tool is given them: by lists, since a command line has a limit.
 struct BuildSources {
   /// Of the target itself.
   var own: [URL]
   /// Of what it is built with, as far as it belongs to the project.
   var used: [URL]
-
-  private static let marks = PluginLibrary.marks.map { Data($0.utf8) }
-
-  /// True if a file of the target says something for the library. A file that can't be read may.
-  var concernsLibrary: Bool {
-    own.contains { file in
-      guard let text = try? Data(contentsOf: file, options: .mappedIfSafe) else { return true }
-      return Self.marks.contains { text.range(of: $0) != nil }
-    }
-  }
 
   /// - Returns: the list's file, which is written only where it changed.
   static func list(_ files: [URL], named name: String, in folder: URL) throws -> URL {

@@ -1,1 +1,0 @@
-../CheckDependenciesBuildPlugin/BuildSources.swift

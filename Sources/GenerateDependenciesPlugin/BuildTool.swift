@@ -1,0 +1,1 @@
+../CheckDependenciesBuildPlugin/BuildTool.swift

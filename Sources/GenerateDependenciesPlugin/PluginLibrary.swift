@@ -1,1 +1,0 @@
-../SafeDILibrary/BuildPlugins/PluginLibrary.swift

@@ -1,1 +1,0 @@
-../CheckDependenciesPlugin/Tool.swift
