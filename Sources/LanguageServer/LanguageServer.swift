@@ -31,24 +31,24 @@ package enum LanguageServer {
     let streams = try ProtocolStreams.claim()
     let queue = EventQueue()
     let writer = MessageWriter(descriptor: streams.output) { _ in
-      LastSecond.start()
+      ExitWatchdog.start()
       queue.post(.outputLost)
     }
     let reader = MessageReader(descriptor: streams.input)
     let isShutDown = Monitor(false)
     reader.start { message, length in
       switch message {
-      case .endOfInput, .broken: LastSecond.start()
+      case .endOfInput, .broken: ExitWatchdog.start()
       case .message(.request(let request)) where request.method == LSP.ShutdownRequest.method:
         isShutDown.update { $0 = true }
       // Requests that it stands behind may not be waited for any more.
       case .message(.notification(let notification)) where notification.method == LSP.ExitNotification.method:
-        LastSecond.start(status: isShutDown.update { $0 } ? 0 : 1)
+        ExitWatchdog.start(status: isShutDown.update { $0 } ? 0 : 1)
       case .message, .invalid: break
       }
       queue.post(message, length: length) {
         guard reader.isHungUp else { return true }
-        LastSecond.start()
+        ExitWatchdog.start()
         return false
       }
     }
@@ -66,7 +66,7 @@ package enum LanguageServer {
 }
 
 /// A bound on the time that the process has once its client is gone, to answer what was asked before and to clean up.
-private enum LastSecond {
+private enum ExitWatchdog {
   /// Ends the process if it hasn't ended by itself until then, whatever it is at.
   static func start(status: Int32 = 1) {
     DetachedThread.start {

@@ -14,13 +14,13 @@ package enum CheckEngine {
     let clock = ContinuousClock()
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
-    keep(host)
+    leak(host)
     return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
   }
 
-  /// Holds an analysis to the end of the process: that is near, and freeing a large one piece by piece would only hold
-  /// the report up.
-  static func keep(_ host: AnalysisHost) { _ = Unmanaged.passRetained(Kept(host: host)) }
+  /// Leaks an analysis, so that it lives to the end of the process: that is near, and freeing a large one piece by piece
+  /// would only hold the report up.
+  static func leak(_ host: AnalysisHost) { _ = Unmanaged.passRetained(Leaked(host: host)) }
 
   /// The report where there is nothing to do.
   private static func nothing(for request: CheckRequest) -> CheckReport {
@@ -237,7 +237,7 @@ package enum CheckEngine {
   }
 }
 
-private final class Kept: Sendable {
+private final class Leaked: Sendable {
   let host: AnalysisHost
 
   init(host: AnalysisHost) {

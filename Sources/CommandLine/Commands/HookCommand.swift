@@ -127,7 +127,7 @@ private struct EditCheck {
   /// The words for the agent; nil if there is nothing that it has to know.
   func answer() throws -> String? {
     let host = try CheckEngine.analyse(request).host
-    CheckEngine.keep(host)
+    CheckEngine.leak(host)
     var result = try CheckEngine.result(of: host, request, warnings: [], analysis: .zero)
     let file = host.snapshot.spelling(ofFile: edit.file) ?? edit.file
     // A build that can't be read in full is no news.

@@ -55,28 +55,28 @@ struct DiagnosticReports {
   ///   - start: when it began to be found.
   mutating func publish(
     _ all: [String: [Finding]], since start: ContinuousClock.Instant,
-    in terms: ClientTerms, to client: Client
+    in converter: LSPConverter, to client: Client
   ) {
     guard let pending else { return }
     self.pending = nil
     // The edited documents first, since their lists are awaited. A document closed since is treated like any other
     // file.
     let edited = pending.edited.filter {
-      terms.known.documents[$0] != nil && !published.isPulled($0, in: terms.known)
+      converter.known.documents[$0] != nil && !published.isPulled($0, in: converter.known)
     }
     for path in edited {
-      let list = translated.keptList(path, for: all[path] ?? [], in: terms)
+      let list = translated.keptList(path, for: all[path] ?? [], in: converter)
       _ = published.push(path, list)
-      send(list, path: path, terms, client)
+      send(list, path: path, converter, client)
     }
     var needsRefresh = false
     let others = Set(all.keys).union(published.paths).subtracting(edited)
     for path in others.sorted() {
-      let list = translated.keptList(path, for: all[path] ?? [], in: terms)
-      if published.isPulled(path, in: terms.known) {
+      let list = translated.keptList(path, for: all[path] ?? [], in: converter)
+      if published.isPulled(path, in: converter.known) {
         needsRefresh = published.isStale(path, list) || needsRefresh
       } else if published.push(path, list) {
-        send(list, path: path, terms, client)
+        send(list, path: path, converter, client)
       }
     }
     if needsRefresh { client.refreshPulledDiagnostics() }
@@ -84,40 +84,40 @@ struct DiagnosticReports {
     lastPublish = start.duration(to: .now).seconds
   }
 
-  private func send(_ list: [LSP.Diagnostic], path: String, _ terms: ClientTerms, _ client: Client) {
-    let uri = terms.uri(of: path)
+  private func send(_ list: [LSP.Diagnostic], path: String, _ converter: LSPConverter, _ client: Client) {
+    let uri = converter.uri(of: path)
     client.notify(
       LSP.PublishDiagnosticsNotification.self,
-      LSP.PublishDiagnosticsParams(uri: uri, version: terms.known.documents[path]?.version, diagnostics: list),
+      LSP.PublishDiagnosticsParams(uri: uri, version: converter.known.documents[path]?.version, diagnostics: list),
       backlogPolicy: .replace(key: uri.rawValue))
   }
 
   /// Empties a list that the client must no longer show, before the file gets another name or is pulled.
-  mutating func withdraw(_ path: String, in terms: ClientTerms, from client: Client) {
-    if published.push(path, []) { send([], path: path, terms, client) }
+  mutating func withdraw(_ path: String, in converter: LSPConverter, from client: Client) {
+    if published.push(path, []) { send([], path: path, converter, client) }
   }
 
   // MARK: Pulling
 
   /// From now on closed files aren't pushed either.
-  mutating func beginPullingWorkspace(in terms: ClientTerms, from client: Client) {
+  mutating func beginPullingWorkspace(in converter: LSPConverter, from client: Client) {
     guard !published.isPullingWorkspace else { return }
-    for path in published.pushedPaths { withdraw(path, in: terms, from: client) }
+    for path in published.pushedPaths { withdraw(path, in: converter, from: client) }
     published.isPullingWorkspace = true
   }
 
   /// Applies a changed setting for pulling.
-  mutating func setPulling(_ isWanted: Bool, in terms: ClientTerms, from client: Client) {
+  mutating func setPulling(_ isWanted: Bool, in converter: LSPConverter, from client: Client) {
     let isPulling = canPull && isWanted
     guard isPulling != published.isPulling else { return }
     if isPulling {
-      for path in terms.known.documents.keys { withdraw(path, in: terms, from: client) }
+      for path in converter.known.documents.keys { withdraw(path, in: converter, from: client) }
       published.isPulling = true
     } else {
       published.endPulling()
     }
     // The client then pulls again, and gets nothing, or everything.
     client.refreshPulledDiagnostics()
-    schedule(edited: terms.known.documents.keys.sorted())
+    schedule(edited: converter.known.documents.keys.sorted())
   }
 }

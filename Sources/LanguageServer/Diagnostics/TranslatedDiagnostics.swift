@@ -15,23 +15,23 @@ struct TranslatedDiagnostics: Sendable {
   mutating func forgetAll() { lists = [:] }
 
   func list(
-    _ path: String, for findings: [Finding], in terms: ClientTerms
+    _ path: String, for findings: [Finding], in converter: LSPConverter
   ) -> [LSP.Diagnostic] {
-    known(path, for: findings) ?? translated(findings, in: terms)
+    known(path, for: findings) ?? translated(findings, in: converter)
   }
 
   /// The list, cached for the next time.
   mutating func keptList(
-    _ path: String, for findings: [Finding], in terms: ClientTerms
+    _ path: String, for findings: [Finding], in converter: LSPConverter
   ) -> [LSP.Diagnostic] {
     if let known = known(path, for: findings) { return known }
-    let list = translated(findings, in: terms)
+    let list = translated(findings, in: converter)
     lists[path] = (findings, list)
     return list
   }
 
-  private func translated(_ findings: [Finding], in terms: ClientTerms) -> [LSP.Diagnostic] {
-    (showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro }).compactMap { terms.diagnostic($0) }
+  private func translated(_ findings: [Finding], in converter: LSPConverter) -> [LSP.Diagnostic] {
+    (showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro }).compactMap { converter.diagnostic($0) }
   }
 
   private func known(_ path: String, for findings: [Finding]) -> [LSP.Diagnostic]? {

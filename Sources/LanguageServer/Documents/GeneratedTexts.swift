@@ -22,7 +22,7 @@ final class GeneratedTexts: Sendable {
   }
 }
 
-extension ClientTerms {
+extension LSPConverter {
   /// Nil if nothing is generated.
   func generatedCode(_ name: GeneratedCodeName) -> GeneratedCodePage? {
     guard let snapshot else { return nil }

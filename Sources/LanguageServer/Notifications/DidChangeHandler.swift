@@ -23,7 +23,7 @@ enum DidChangeHandler {
     if session.workspace.host.typing?.path != path { session.endTyping() }
     // From now on this name counts.
     if session.workspace.names.uri(of: path) != uri {
-      session.reports.withdraw(path, in: session.terms, from: session.client)
+      session.reports.withdraw(path, in: session.converter, from: session.client)
     }
     session.reports.published.edit(path)
     session.note(session.workspace.edit(path, as: uri, changes, version: version))

@@ -9,7 +9,7 @@ enum DidCloseHandler {
     session.endTyping()
     session.reports.published.endPulling(path)
     if !session.workspace.names.otherNames(of: path, than: params.textDocument.uri).isEmpty {
-      session.reports.withdraw(path, in: session.terms, from: session.client)
+      session.reports.withdraw(path, in: session.converter, from: session.client)
     }
     session.note(session.workspace.close(path))
     // The document was never saved, or was renamed.

@@ -10,7 +10,7 @@ enum DidOpenHandler {
     }
     session.endTyping()
     if session.workspace.names.uri(of: path) != item.uri || session.reports.published.isPulling {
-      session.reports.withdraw(path, in: session.terms, from: session.client)
+      session.reports.withdraw(path, in: session.converter, from: session.client)
     }
     session.note(
       session.workspace.open(

@@ -85,7 +85,7 @@ extension Page {
     case .graph(let format, let root):
       return try GraphHandler.text(format, root: root, context)
     case .generated(let name):
-      guard let page = context.terms.generatedCode(name) else {
+      guard let page = context.converter.generatedCode(name) else {
         return "// Nothing is generated for \(name.type) any more.\n"
       }
       return page.text

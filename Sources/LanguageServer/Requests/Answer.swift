@@ -3,19 +3,19 @@ import DICheckJSON
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
-/// A handler's answer: the result, and its consequences for the session, which alone changes anything.
+/// A handler's answer: the result, and its side effects on the session, which alone changes anything.
 struct Answer<Result: Sendable>: Sendable {
   var result: Result
-  var consequences: [Consequence] = []
+  var sideEffects: [SideEffect] = []
 
-  init(_ result: Result, _ consequences: [Consequence] = []) {
+  init(_ result: Result, _ sideEffects: [SideEffect] = []) {
     self.result = result
-    self.consequences = consequences
+    self.sideEffects = sideEffects
   }
 }
 
 /// An action of the session just before an answer is sent.
-enum Consequence: Sendable {
+enum SideEffect: Sendable {
   /// The client shows lenses, or hints, and is to be asked to ask again when they may be others.
   case showsLenses, showsHints
   /// The client has these lists now, by path.
@@ -34,12 +34,12 @@ enum Consequence: Sendable {
 struct Reply: Sendable {
   var id: RequestID
   var message: EncodedMessage
-  var consequences: [Consequence] = []
+  var sideEffects: [SideEffect] = []
 
   init<Result: JSONEncodable>(to id: RequestID, _ answer: Answer<Result>) {
     self.id = id
     message = .response(to: id, result: answer.result)
-    consequences = answer.consequences
+    sideEffects = answer.sideEffects
   }
 
   init(to id: RequestID, failing error: ResponseError) {

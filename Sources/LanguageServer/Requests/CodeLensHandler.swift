@@ -11,13 +11,13 @@ enum CodeLensHandler {
   }
 
   private static func lenses(of uri: DocumentURI, _ context: RequestContext) -> [LSP.CodeLens]? {
-    let terms = context.terms
-    guard context.settings.codeLensEnabled, let path = terms.path(of: uri), let text = terms.text(of: path),
+    let converter = context.converter
+    guard context.settings.codeLensEnabled, let path = converter.path(of: uri), let text = converter.text(of: path),
       let snapshot = context.snapshot
     else { return nil }
     return snapshot.codeLensPlaces(in: path).map { place in
       LSP.CodeLens(
-        range: terms.range(place.range, in: text), data: ["uri": .string(uri.rawValue), "id": .string(place.id)])
+        range: converter.range(place.range, in: text), data: ["uri": .string(uri.rawValue), "id": .string(place.id)])
     }
   }
 }
@@ -27,7 +27,7 @@ enum CodeLensResolveHandler {
   static func answer(_ lens: LSP.CodeLens, _ context: RequestContext) -> LSP.CodeLens {
     var resolved = lens
     guard let uri = lens.data?["uri"]?.stringValue, let id = lens.data?["id"]?.stringValue,
-      let snapshot = context.snapshot, let path = context.terms.path(of: DocumentURI(uri)),
+      let snapshot = context.snapshot, let path = context.converter.path(of: DocumentURI(uri)),
       let content = snapshot.codeLens(id, in: path)
     else {
       // The thing went away since; the client asks for the list again soon.
@@ -47,7 +47,7 @@ enum CodeLensResolveHandler {
       let name = content.showsPage ? CommandTable.showGenerated : CommandTable.explain
       return LSP.Command(title: content.title, command: name, arguments: [place])
     }
-    let locations = content.targets.compactMap { context.terms.location($0) }
+    let locations = content.targets.compactMap { context.converter.location($0) }
     return LSP.Command(
       title: content.title, command: showReferences,
       arguments: [.string(uri.rawValue), JSONValue(position), JSONValue(locations)])

@@ -6,17 +6,17 @@ import DICheckLanguageServerProtocol
 /// generates. `null` elsewhere.
 enum CompletionHandler {
   static func answer(_ params: LSP.CompletionParams, _ context: RequestContext) -> LSP.CompletionList? {
-    let terms = context.terms
-    guard let (path, offset, text) = terms.place(of: params.textDocument.uri, params.position),
+    let converter = context.converter
+    guard let (path, offset, text) = converter.place(of: params.textDocument.uri, params.position),
       let content = context.snapshot?.completion(
-        at: offset, in: path, text: text.bytes, read: { terms.text(of: $0)?.bytes })
+        at: offset, in: path, text: text.bytes, read: { converter.text(of: $0)?.bytes })
     else { return nil }
     let abilities = context.abilities.textDocument.completion.completionItem
-    let range = terms.range(content.replaced, in: text)
+    let range = converter.range(content.replaced, in: text)
     let isWord = content.isWord(before: offset, in: text.bytes)
     let items = content.candidates.map { candidate in
       let (newText, format) = insertion(candidate.text, for: abilities)
-      let edits = candidate.edits.map { LSP.TextEdit(range: terms.range($0.range, in: text), newText: $0.newText) }
+      let edits = candidate.edits.map { LSP.TextEdit(range: converter.range($0.range, in: text), newText: $0.newText) }
       let hasDetails = abilities.labelDetailsSupport
       // A client puts it in place of the word before the cursor (LSP 3.17, "Completion Item").
       let isInserted = context.abilities.cutsCompletionEdits && isWord && format == nil && newText.contains(" ")

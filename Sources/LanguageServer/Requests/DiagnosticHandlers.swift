@@ -10,10 +10,10 @@ enum DocumentDiagnosticHandler {
   static func answer(
     _ params: LSP.DocumentDiagnosticParams, _ context: RequestContext
   ) -> Answer<LSP.DocumentDiagnosticReport> {
-    guard let lists = context.session.lists, let path = context.terms.path(of: params.textDocument.uri),
-      lists.published.isPulled(path, in: context.terms.known)
+    guard let lists = context.session.lists, let path = context.converter.path(of: params.textDocument.uri),
+      lists.published.isPulled(path, in: context.converter.known)
     else { return Answer(.relatedFullDocumentDiagnosticReport(.init(items: []))) }
-    let list = lists.translated.list(path, for: context.session.findings[path] ?? [], in: context.terms)
+    let list = lists.translated.list(path, for: context.session.findings[path] ?? [], in: context.converter)
     let id = ResultID.of(list)
     return Answer(
       id == params.previousResultId
@@ -32,18 +32,18 @@ enum WorkspaceDiagnosticHandler {
     guard let lists = context.session.lists, lists.published.isPulling else {
       return Answer(LSP.WorkspaceDiagnosticReport(items: []))
     }
-    let terms = context.terms
+    let converter = context.converter
     // An incomplete list would take back findings that the client shows.
     if context.session.status?.isFirstReading == true { throw ResponseError.serverCancelled(retriggerRequest: true) }
     let previous = Dictionary(
-      params.previousResultIds.compactMap { known in terms.path(of: known.uri).map { ($0, known) } },
+      params.previousResultIds.compactMap { known in converter.path(of: known.uri).map { ($0, known) } },
       uniquingKeysWith: { $1 })
     let all = context.session.findings
     var pulled: [String: [LSP.Diagnostic]] = [:]
     let items = Set(all.keys).union(previous.keys).sorted().map { path -> LSP.WorkspaceDocumentDiagnosticReport in
-      let list = lists.translated.list(path, for: all[path] ?? [], in: terms)
+      let list = lists.translated.list(path, for: all[path] ?? [], in: converter)
       pulled[path] = list
-      let (uri, version) = (previous[path]?.uri ?? terms.uri(of: path), terms.known.documents[path]?.version)
+      let (uri, version) = (previous[path]?.uri ?? converter.uri(of: path), converter.known.documents[path]?.version)
       let id = ResultID.of(list)
       return id == previous[path]?.value
         ? .workspaceUnchangedDocumentDiagnosticReport(.init(resultId: id, uri: uri, version: version))

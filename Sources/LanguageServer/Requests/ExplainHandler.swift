@@ -12,8 +12,8 @@ enum ExplainHandler {
   }
 
   static func explanation(_ params: LSP.TextDocumentPositionParams, _ context: RequestContext) -> Explanation? {
-    let terms = context.terms
-    guard let (path, offset, _) = terms.place(of: params), let snapshot = context.snapshot else { return nil }
+    let converter = context.converter
+    guard let (path, offset, _) = converter.place(of: params), let snapshot = context.snapshot else { return nil }
     let findings = (context.session.findings[path] ?? []).filter { $0.location.range.touches(offset) }
     return snapshot.explanation(at: offset, in: path, findings: findings)
   }

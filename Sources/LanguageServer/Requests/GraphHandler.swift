@@ -15,7 +15,7 @@ enum GraphHandler {
 
   /// The drawing of all roots, or of those named `root`; an empty one while there are none.
   static func text(_ format: GraphFormat, root: String?, _ context: RequestContext) throws -> String {
-    let lines = format.showsPlaces ? DrawnLines(folders: context.folders, text: context.terms.text) : nil
+    let lines = format.showsPlaces ? DrawnLines(folders: context.folders, text: context.converter.text) : nil
     let drawings = context.snapshot?.drawings(root: root, lines: lines, until: context.deadline)
     let bytes = drawings.map { format.bytes(of: $0, until: context.deadline) } ?? format.bytes(of: EmptyCollection())
     try context.checkCancellation()

@@ -9,10 +9,10 @@ enum HierarchyHandler {
   static func prepare(
     _ params: LSP.CallHierarchyPrepareParams, _ context: RequestContext
   ) -> [LSP.CallHierarchyItem]? {
-    guard context.settings.hierarchyEnabled, let (path, offset, _) = context.terms.place(of: params),
+    guard context.settings.hierarchyEnabled, let (path, offset, _) = context.converter.place(of: params),
       let nodes = context.snapshot?.hierarchyNodes(at: offset, in: path), !nodes.isEmpty
     else { return nil }
-    return nodes.compactMap { item($0, context.terms) }
+    return nodes.compactMap { item($0, context.converter) }
   }
 
   static func incomingCalls(
@@ -37,16 +37,17 @@ enum HierarchyHandler {
     try context.checkCancellation()
     return try edges.compactMap { edge -> Call? in
       try context.checkCancellation()
-      guard let item = item(edge.node, context.terms) else { return nil }
-      return call(item, edge.places.compactMap { context.terms.location($0)?.range })
+      guard let item = item(edge.node, context.converter) else { return nil }
+      return call(item, edge.places.compactMap { context.converter.location($0)?.range })
     }
   }
 
-  private static func item(_ node: HierarchyNode, _ terms: ClientTerms) -> LSP.CallHierarchyItem? {
-    guard let text = terms.text(of: node.location.path) else { return nil }
+  private static func item(_ node: HierarchyNode, _ converter: LSPConverter) -> LSP.CallHierarchyItem? {
+    guard let text = converter.text(of: node.location.path) else { return nil }
     return LSP.CallHierarchyItem(
-      name: node.typeName, kind: .class, tags: nil, detail: node.program, uri: terms.uri(of: node.location.path),
-      range: terms.range(node.declaration, in: text), selectionRange: terms.range(node.location.range, in: text),
+      name: node.typeName, kind: .class, tags: nil, detail: node.program, uri: converter.uri(of: node.location.path),
+      range: converter.range(node.declaration, in: text),
+      selectionRange: converter.range(node.location.range, in: text),
       data: [ToolName.short: .string(node.id)])
   }
 }

@@ -10,16 +10,18 @@ enum InlayHintHandler {
   }
 
   private static func hints(_ params: LSP.InlayHintParams, _ context: RequestContext) -> [LSP.InlayHint]? {
-    let terms = context.terms
+    let converter = context.converter
     guard context.settings.inlayHintsEnabled,
-      let (path, start, text) = terms.place(of: params.textDocument.uri, params.range.start),
+      let (path, start, text) = converter.place(of: params.textDocument.uri, params.range.start),
       let snapshot = context.snapshot
     else { return nil }
-    let end = terms.offset(of: params.range.end, in: text)
+    let end = converter.offset(of: params.range.end, in: text)
     return snapshot.inlayHints(in: UTF8Range(start, max(start, end)), of: path).map { hint in
       LSP.InlayHint(
-        position: terms.position(at: hint.offset, in: text),
-        label: .inlayHintLabelParts([LSP.InlayHintLabelPart(value: hint.text, location: terms.location(hint.target))]),
+        position: converter.position(at: hint.offset, in: text),
+        label: .inlayHintLabelParts([
+          LSP.InlayHintLabelPart(value: hint.text, location: converter.location(hint.target))
+        ]),
         paddingLeft: true)
     }
   }

@@ -7,7 +7,7 @@ enum DefinitionHandler {
   static func answer(_ params: LSP.DefinitionParams, _ context: RequestContext) throws -> LSP.Definition? {
     if case .generated(let name)? = context.session.pages[params.textDocument.uri] {
       // From a line of generated code to what it stands for.
-      guard let page = context.terms.generatedCode(name),
+      guard let page = context.converter.generatedCode(name),
         context.session.pages.shows(page.text, at: params.textDocument.uri),
         let place = page.place(ofLine: Int(params.position.line))
       else { return nil }
@@ -27,7 +27,7 @@ enum ImplementationHandler {
 /// LSP, "Find References": everything that stands for the same instance.
 enum ReferencesHandler {
   static func answer(_ params: LSP.ReferenceParams, _ context: RequestContext) throws -> [LSP.Location]? {
-    guard let (path, offset, _) = context.terms.place(of: params.textDocument.uri, params.position),
+    guard let (path, offset, _) = context.converter.place(of: params.textDocument.uri, params.position),
       let found = context.snapshot?.references(at: offset, in: path, until: context.deadline)
     else { return nil }
     try context.checkCancellation()
@@ -40,7 +40,7 @@ extension RequestContext {
   fileprivate func targets(
     of params: LSP.DefinitionParams, _ find: (Snapshot, _ offset: Int, _ path: String) -> [Location]
   ) throws -> [LSP.Location]? {
-    guard let (path, offset, _) = terms.place(of: params), let snapshot else { return nil }
+    guard let (path, offset, _) = converter.place(of: params), let snapshot else { return nil }
     let found = try locations(find(snapshot, offset, path))
     return found.isEmpty ? nil : found
   }

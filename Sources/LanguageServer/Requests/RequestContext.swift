@@ -10,7 +10,7 @@ import DICheckWorkspace
 /// A value that later edits leave alone, so an answer may be worked out beside them. While one is held, the next edit
 /// copies what it changes.
 struct RequestContext: Sendable {
-  let terms: ClientTerms
+  let converter: LSPConverter
   let settings: Configuration
   /// Absolute paths of the folders that the client works in.
   let folders: [String]
@@ -20,9 +20,9 @@ struct RequestContext: Sendable {
   let isCancelled: @Sendable () -> Bool
 
   /// Nil until the workspace was read for the first time.
-  var snapshot: Snapshot? { terms.snapshot }
+  var snapshot: Snapshot? { converter.snapshot }
 
-  var abilities: ClientAbilities { terms.abilities }
+  var abilities: ClientAbilities { converter.abilities }
 
   /// For what takes long in the analysis. What is found once it has ended is less than there is, so
   /// ``checkCancellation()`` follows it.
@@ -36,7 +36,7 @@ struct RequestContext: Sendable {
   }
 
   func markdown(_ text: RichText) -> String {
-    text.markdown(width: abilities.markdownWidth) { terms.link(to: $0) }
+    text.markdown(width: abilities.markdownWidth) { converter.link(to: $0) }
   }
 
   /// Places whose files can be read, with a look at cancellation before each: many lie in files that must be read.
@@ -44,7 +44,7 @@ struct RequestContext: Sendable {
     var result: [LSP.Location] = []
     for place in places {
       try checkCancellation()
-      if let location = terms.location(place) { result.append(location) }
+      if let location = converter.location(place) { result.append(location) }
     }
     return result
   }
@@ -66,7 +66,7 @@ struct SessionFacts: Sendable {
     static let lists = Needs(rawValue: 2)
     static let pages = Needs(rawValue: 8)
     static let status = Needs(rawValue: 16)
-    /// The graph: while the workspace is read for the first time, the request waits for it (``EarlyRequests``).
+    /// The graph: while the workspace is read for the first time, the request waits for it (``DeferredRequests``).
     static let graph = Needs(rawValue: 32)
   }
 }

@@ -8,17 +8,17 @@ enum DocumentSymbolHandler {
   static func answer(
     _ params: LSP.DocumentSymbolParams, _ context: RequestContext
   ) -> LSP.DocumentSymbolRequest.Result {
-    let terms = context.terms
+    let converter = context.converter
     let uri = params.textDocument.uri
-    guard context.settings.symbolsEnabled, let path = terms.path(of: uri), let text = terms.text(of: path),
+    guard context.settings.symbolsEnabled, let path = converter.path(of: uri), let text = converter.text(of: path),
       let symbols = context.snapshot?.symbols(in: path), !symbols.isEmpty
     else { return nil }
     if context.abilities.textDocument.documentSymbol.hierarchicalDocumentSymbolSupport {
       func documentSymbol(_ symbol: DependencySymbol) -> LSP.DocumentSymbol {
         LSP.DocumentSymbol(
           name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
-          range: terms.range(symbol.declaration, in: text),
-          selectionRange: terms.range(symbol.location.range, in: text),
+          range: converter.range(symbol.declaration, in: text),
+          selectionRange: converter.range(symbol.location.range, in: text),
           children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0) })
       }
       return .documentSymbols(symbols.map { documentSymbol($0) })
@@ -26,7 +26,7 @@ enum DocumentSymbolHandler {
     func information(_ symbol: DependencySymbol, container: String?) -> LSP.SymbolInformation {
       LSP.SymbolInformation(
         name: symbol.name, kind: symbol.lspKind, containerName: container,
-        location: LSP.Location(uri: uri, range: terms.range(symbol.declaration, in: text)))
+        location: LSP.Location(uri: uri, range: converter.range(symbol.declaration, in: text)))
     }
     return .symbolInformations(
       symbols.flatMap { symbol in
@@ -45,7 +45,7 @@ enum WorkspaceSymbolHandler {
     return try snapshot.symbols(matching: query.filter { $0 != " " }, limit: 200, until: context.deadline).compactMap {
       symbol in
       try context.checkCancellation()
-      return context.terms.location(symbol.location).map { location in
+      return context.converter.location(symbol.location).map { location in
         // Editors filter the answers by the query once more, so the names must match all of it.
         LSP.WorkspaceSymbol(
           name: (isOurs ? prefix : "") + symbol.name, kind: symbol.lspKind, containerName: symbol.detail,

@@ -67,7 +67,7 @@ extension Session {
     indexing.lastDuration = indexed.seconds
     reports.forgetTexts(renaming: renamed)
     note(change)
-    news.forgetGraphs()
+    refresh.forgetGraphs()
     let changed = watching.changedWhileIndexing.sorted()
     watching.changedWhileIndexing = []
     reread(changed)

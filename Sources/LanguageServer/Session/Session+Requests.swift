@@ -20,7 +20,7 @@ extension Session {
         }
         guard let entry = RequestTable.shared.entry(for: request) else { throw .methodNotFound(request.method) }
         if entry.needs.contains(.graph), isReadForTheFirstTime {
-          early.wait(request)
+          deferred.wait(request)
           queue.leave(request.id)
         } else {
           answer(request, by: entry)
@@ -36,10 +36,10 @@ extension Session {
 
   private var isReadForTheFirstTime: Bool { workspace.snapshot == nil && indexing.isRunning }
 
-  /// Answers early requests from the known state: those that have waited long enough, or all, as the graph is complete,
+  /// Answers deferred requests from the known state: those that have waited long enough, or all, as the graph is complete,
   /// or a later message changes the state.
   func answerEarlyRequests(dueAt moment: ContinuousClock.Instant? = nil) {
-    for request in early.take(dueAt: moment) {
+    for request in deferred.take(dueAt: moment) {
       if queue.isCancelled(request.id) {
         send(Reply(to: request.id, failing: .cancelled))
       } else if let entry = RequestTable.shared.entry(for: request) {
@@ -87,7 +87,7 @@ extension Session {
     if entry.needs.contains(.pages) { facts.pages = pages.store }
     if entry.needs.contains(.status) { facts.status = status }
     return RequestContext(
-      terms: terms, settings: settings.current, folders: workspace.folderPaths, session: facts,
+      converter: converter, settings: settings.current, folders: workspace.folderPaths, session: facts,
       isCancelled: isCancelled)
   }
 
@@ -108,7 +108,7 @@ extension Session {
 
   /// Cancels a request that is waiting, or answered on another thread.
   func cancel(_ id: RequestID) {
-    if early.remove(id) || beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
+    if deferred.remove(id) || beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
   }
 
   /// The client leaves: answers its earlier requests, unless that takes too long.
@@ -122,8 +122,8 @@ extension Session {
   private func send(_ reply: Reply) {
     var message = reply.message
     do throws(ResponseError) {
-      for consequence in reply.consequences {
-        if let result = try carryOut(consequence) { message = .response(to: reply.id, result: result) }
+      for sideEffect in reply.sideEffects {
+        if let result = try carryOut(sideEffect) { message = .response(to: reply.id, result: result) }
       }
     } catch {
       message = .response(to: reply.id, error: error)
@@ -132,13 +132,13 @@ extension Session {
     queue.finish(reply.id)
   }
 
-  /// Returns the result if only the consequence determines it.
-  private func carryOut(_ consequence: Consequence) throws(ResponseError) -> JSONValue? {
-    switch consequence {
-    case .showsLenses: news.areLensesShown = true
-    case .showsHints: news.areHintsShown = true
+  /// Returns the result if only the side effect determines it.
+  private func carryOut(_ sideEffect: SideEffect) throws(ResponseError) -> JSONValue? {
+    switch sideEffect {
+    case .showsLenses: refresh.areLensesShown = true
+    case .showsHints: refresh.areHintsShown = true
     case .pulled(let lists): for (path, list) in lists { reports.published.pull(path, list) }
-    case .pullsWorkspace: reports.beginPullingWorkspace(in: terms, from: client)
+    case .pullsWorkspace: reports.beginPullingWorkspace(in: converter, from: client)
     case .apply(let params, let versions):
       guard versions.allSatisfy({ workspace.documents[$0.key]?.version == $0.value }) else {
         throw ResponseError(.contentModified, "the code changed meanwhile: ask again")

@@ -29,12 +29,12 @@ extension Session {
     endTyping()
     log.setLevel(now.logLevel)
     if now.diagnosticsMode != before.settings.diagnosticsMode {
-      reports.setPulling(now.diagnosticsMode != .push, in: terms, from: client)
+      reports.setPulling(now.diagnosticsMode != .push, in: converter, from: client)
     }
     reports.translated.showsMacroRules = now.showsMacroRules
     features.register(for: client, settings: now, of: settings.libraryNames, log: log)
-    if now.codeLensEnabled != before.settings.codeLensEnabled { news.refreshLenses(client) }
-    if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { news.refreshHints(client) }
+    if now.codeLensEnabled != before.settings.codeLensEnabled { refresh.refreshLenses(client) }
+    if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { refresh.refreshHints(client) }
     if hasNewReach {
       if workspace.snapshot != nil || indexing.isRunning { startIndexing() }
     } else if workspace.snapshot != nil {

@@ -24,10 +24,10 @@ final class Session {
   var hints = HintSchedule()
   var indexing = IndexingState()
   var watching = FileWatching()
-  var news = GraphNews()
+  var refresh = ClientRefresh()
   var pages = ShownPages()
   var beside: ConcurrentRequests
-  var early = EarlyRequests()
+  var deferred = DeferredRequests()
   var clientProcess: ClientProcess?
   private var exitCode: Int32?
 
@@ -46,7 +46,7 @@ final class Session {
   }
 
   /// The present state in the client's terms. Release it before the next change, which would copy the shared storage.
-  var terms: ClientTerms { workspace.terms(for: client.abilities) }
+  var converter: LSPConverter { workspace.converter(for: client.abilities) }
 
   /// Handles events until the client leaves. Returns the process's exit status.
   func run() -> Int32 {
@@ -127,7 +127,7 @@ final class Session {
   /// - Parameter findings: those that the client is shown, if they may have changed.
   func reportNews(findings: [String: [Finding]]? = nil) {
     guard phase == .initialized, workspace.host.typing == nil || indexing.isRunning else { return }
-    news.report(
+    refresh.report(
       to: client, of: workspace.snapshot, findings: findings, isIndexing: indexing.isRunning, pages: pages.store)
   }
 
@@ -137,7 +137,7 @@ final class Session {
   private func secondsUntilDue() -> Double? {
     var due: [ContinuousClock.Instant] = [
       indexing.progressDue, watching.pollDue, indexing.restartDue, workspace.host.typing?.settlesAt, hintsDue,
-      early.due,
+      deferred.due,
     ].compactMap { $0 }
     if let pending = reports.pending { due.append(queue.isEmpty ? pending.notBefore : .now) }
     if clientProcess != nil { due.append(.now + .seconds(3)) }
@@ -155,7 +155,7 @@ final class Session {
     if let pending = reports.pending, now >= pending.notBefore {
       let start = ContinuousClock.now
       let findings = workspace.host.shownFindings()
-      reports.publish(findings, since: start, in: terms, to: client)
+      reports.publish(findings, since: start, in: converter, to: client)
       reportNews(findings: findings)
     }
     if let moment = indexing.progressDue, now >= moment { beginProgress() }

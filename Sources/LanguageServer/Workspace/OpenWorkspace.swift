@@ -30,8 +30,8 @@ struct OpenWorkspace {
   /// Absolute paths of the folders.
   var folderPaths: [String] { folders.map(\.path) }
 
-  func terms(for abilities: ClientAbilities) -> ClientTerms {
-    ClientTerms(
+  func converter(for abilities: ClientAbilities) -> LSPConverter {
+    LSPConverter(
       known: host.snapshot, snapshot: snapshot, names: names, closedTexts: closedTexts,
       generatedTexts: generatedTexts, abilities: abilities)
   }

@@ -41,7 +41,7 @@ struct FindingAnswer {
 
   /// Where it comes from, hop by hop, and what else it is about.
   private var chain: [String] {
-    let told = Cut(finding.related, to: Self.toldHops)
+    let told = Truncated(finding.related, to: Self.toldHops)
     return told.shown.map { "\($0.message) (\($0.place.words))" }
       + (told.rest > 0 ? ["and \(told.rest) more places"] : [])
   }

@@ -20,7 +20,7 @@ extension JSONValue {
 }
 
 /// The items of a list that an answer has room for.
-struct Cut<Item> {
+struct Truncated<Item> {
   let shown: [Item]
   /// How many there are in all.
   let total: Int

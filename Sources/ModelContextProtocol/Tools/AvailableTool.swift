@@ -50,16 +50,16 @@ enum AvailableTool {
     var lines: [String] = []
     let data = found.map { own -> JSONValue in
       func list(_ values: [Availability.Value]) -> [String] {
-        let cut = Cut(values.filter { isWanted($0.label, $0.typeName) }, to: limit)
-        rest += cut.rest
-        return cut.shown.map { words(of: $0, code) }
+        let truncated = Truncated(values.filter { isWanted($0.label, $0.typeName) }, to: limit)
+        rest += truncated.rest
+        return truncated.shown.map { words(of: $0, code) }
       }
       let title =
         own.typeName + (maker.map { ", if \($0) makes it" } ?? "") + (found.count > 1 ? " in \(own.program)" : "")
       let has = list(own.own)
       let every = list(own.values.filter(\.isOnEveryChain))
       let some = list(own.values.filter { !$0.isOnEveryChain })
-      let products = Cut(own.products.filter { isWanted($0.typeName, $0.concreteType) }, to: limit)
+      let products = Truncated(own.products.filter { isWanted($0.typeName, $0.concreteType) }, to: limit)
       rest += products.rest
       let made = products.shown.map { $0.typeName + ($0.typeName == $0.concreteType ? "" : ", as \($0.concreteType)") }
       let note =

@@ -51,11 +51,11 @@ enum CheckTool {
     let hints = try context.hints(code) { hint in code.snapshot.severities(of: hint).contains { $0 <= least } }
     let found = code.resolver.resolve((code.allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
-    let cut = Cut(FindingAnswer.answers(for: found), to: arguments.count("limit") ?? usualLimit)
+    let truncated = Truncated(FindingAnswer.answers(for: found), to: arguments.count("limit") ?? usualLimit)
     let offers = context.knownAnswers.offers(
-      for: cut.shown.map(\.finding.diagnostic), in: code, until: context.deadline)
+      for: truncated.shown.map(\.finding.diagnostic), in: code, until: context.deadline)
     var room = ToolAnswer.mostBytes
-    let answers = zip(cut.shown, offers).map { answer, offers in
+    let answers = zip(truncated.shown, offers).map { answer, offers in
       var answer = answer
       answer.offers = offers
       return answer
@@ -66,9 +66,9 @@ enum CheckTool {
 
     let fileCount = code.snapshot.files.count { code.snapshot.isReported($0.path) && isWanted($0.path) }
     var more: [String] = []
-    let rest = cut.total - answers.count
+    let rest = truncated.total - answers.count
     if rest > 0 {
-      let advice = answers.count < cut.shown.count ? "" : "limit \(min(cut.total, 500)), or with "
+      let advice = answers.count < truncated.shown.count ? "" : "limit \(min(truncated.total, 500)), or with "
       more.append("\(rest) more: call check with \(advice)the paths that you work on.")
     }
     let unproven = answers.count { $0.offers == nil }

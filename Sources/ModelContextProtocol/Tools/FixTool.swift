@@ -45,7 +45,7 @@ enum FixTool {
     try check(chosen.changes, applies, code, context)
     if applies { try context.served.code.write(chosen.changes) }
 
-    let patch = Cut(
+    let patch = Truncated(
       chosen.changes.map { $0.patch(from: context.folder) }.joined()
         .split(separator: "\n", omittingEmptySubsequences: false), to: patchLines)
     let text = patch.shown.joined(separator: "\n")

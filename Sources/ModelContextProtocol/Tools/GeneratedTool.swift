@@ -30,14 +30,14 @@ enum GeneratedTool {
     }
     let all = page.text.split(separator: "\n", omittingEmptySubsequences: false)
     let first = arguments.flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
-    let cut = Cut(Array(all[first...]), to: arguments.flag("full") ? Int.max : usualLines)
-    let text = cut.shown.joined(separator: "\n")
+    let truncated = Truncated(Array(all[first...]), to: arguments.flag("full") ? Int.max : usualLines)
+    let text = truncated.shown.joined(separator: "\n")
     let data: JSONObject = [
       "code": .string(text), "line": .integer(first + 1), "lines": .integer(all.count),
     ]
-    guard first > 0 || cut.rest > 0 else { return ToolAnswer([text], data) }
+    guard first > 0 || truncated.rest > 0 else { return ToolAnswer([text], data) }
     let more =
-      "Lines \(first + 1) to \(first + cut.shown.count) of \(all.count): call generated with full true for all."
+      "Lines \(first + 1) to \(first + truncated.shown.count) of \(all.count): call generated with full true for all."
     return ToolAnswer([text], data, more: [more])
   }
 }

@@ -58,7 +58,7 @@ enum GraphTool {
       let marks = code.snapshot.layouts.compactMap(\.library.rootMark).joined(separator: " or ")
       return "no root was found" + (marks.isEmpty ? "" : ": no type is \(marks)")
     }
-    let shown = Cut(NearSpelling.nearest(to: root, among: roots).map { [$0] } ?? roots, to: 10)
+    let shown = Truncated(NearSpelling.nearest(to: root, among: roots).map { [$0] } ?? roots, to: 10)
     return "no root is named '\(root)'; there is \(shown.shown.joined(separator: ", "))"
   }
 }

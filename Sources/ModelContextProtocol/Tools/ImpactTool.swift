@@ -34,16 +34,16 @@ enum ImpactTool {
   private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
     let code = try context.code(arguments)
     let limit = arguments.count("limit") ?? usualLimit
-    let found = Cut(try code.explanations(named: WhyTool.name(arguments)), to: declarationLimit)
+    let found = Truncated(try code.explanations(named: WhyTool.name(arguments)), to: declarationLimit)
     var rest = found.rest
     var lines: [String] = []
     var data: [JSONValue] = []
     for answer in found.shown {
       func list(_ title: String, _ items: [String]) -> JSONValue? {
-        let cut = Cut(items, to: limit)
-        rest += cut.rest
-        if !items.isEmpty { lines += ["  \(title): \(cut.total)"] + cut.shown.map { "    \($0)" } }
-        return .lines(cut.shown)
+        let truncated = Truncated(items, to: limit)
+        rest += truncated.rest
+        if !items.isEmpty { lines += ["  \(title): \(truncated.total)"] + truncated.shown.map { "    \($0)" } }
+        return .lines(truncated.shown)
       }
       func words(_ related: NamedExplanation.Related) -> String {
         "\(related.type).\(related.property) (\(code.place(related.location).words))"

@@ -30,8 +30,8 @@ enum OverviewTool {
     let limit = arguments.count("limit") ?? usualLimit
     let files = code.snapshot.files.count { code.snapshot.isReported($0.path) }
     let title = CheckTool.title(of: code.resolver.resolve(code.allFindings), inFiles: files)
-    let programs = Cut(code.snapshot.overview(namingRoots: true), to: limit)
-    let symbols = arguments.text("matching").map { Cut(matches(of: $0, code, context), to: limit) }
+    let programs = Truncated(code.snapshot.overview(namingRoots: true), to: limit)
+    let symbols = arguments.text("matching").map { Truncated(matches(of: $0, code, context), to: limit) }
     let lists: [(name: String, items: [String])] = [
       ("programs", programs.shown.map { words(of: $0, context.libraries, limit) }),
       ("layers", symbols == nil ? layers(code, context, limit) : []), ("matching", symbols?.shown ?? []),
@@ -55,8 +55,8 @@ enum OverviewTool {
   }
 
   private static func list(_ names: [String], _ limit: Int) -> String {
-    let cut = Cut(names, to: limit)
-    return cut.shown.joined(separator: ", ") + (cut.rest > 0 ? " and \(cut.rest) more" : "")
+    let truncated = Truncated(names, to: limit)
+    return truncated.shown.joined(separator: ", ") + (truncated.rest > 0 ? " and \(truncated.rest) more" : "")
   }
 
   /// A line for each distance from the roots.
@@ -70,7 +70,7 @@ enum OverviewTool {
         layers[depth] += types.filter { seen.insert($0).inserted }
       }
     }
-    return Cut(layers.map { "\($0.count): \(list($0, limit))" }, to: limit).shown.enumerated()
+    return Truncated(layers.map { "\($0.count): \(list($0, limit))" }, to: limit).shown.enumerated()
       .map { "\($0 == 0 ? "roots" : "\($0) below"), \($1)" }
   }
 

@@ -36,8 +36,8 @@ enum WhyTool {
   private static func text(of answer: NamedExplanation, lines: Int, _ code: Code) -> String {
     let whole = ExplanationFormat("", [answer], workingDirectory: code.folder, text: code.text)
       .text(.plain, namesPrograms: false).split(separator: "\n", omittingEmptySubsequences: false)
-    let cut = Cut(Array(whole), to: lines)
-    let rest = cut.rest > 0 ? ["\(cut.rest) more lines: call why with full true."] : []
-    return (cut.shown.map(String.init) + rest).filter { !$0.isEmpty }.joined(separator: "\n")
+    let truncated = Truncated(Array(whole), to: lines)
+    let rest = truncated.rest > 0 ? ["\(truncated.rest) more lines: call why with full true."] : []
+    return (truncated.shown.map(String.init) + rest).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

@@ -24,30 +24,30 @@ enum CodeActionHandler {
   private static let longestRefactored = 1 << 18
 
   static func answer(_ params: LSP.CodeActionParams, _ context: RequestContext) throws -> Answer<[LSP.CodeAction]?> {
-    let terms = context.terms
-    guard let path = terms.path(of: params.textDocument.uri), let text = terms.text(of: path),
+    let converter = context.converter
+    guard let path = converter.path(of: params.textDocument.uri), let text = converter.text(of: path),
       let changes = context.changes(of: path, within: patience)
     else { return Answer(nil) }
-    let wish = CodeActionWish(params.context)
+    let filter = CodeActionFilter(params.context)
     var offers: [Offer] = []
-    if wish.includes(.quickFix) {
+    if filter.includes(.quickFix) {
       offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.diagnostics), changes, context)
     }
-    if wish.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
+    if filter.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
       let showsRefusals =
-        wish.names(.refactorRewrite) && context.abilities.textDocument.codeAction.disabledSupport
-      let others = changes.refactorings(at: terms.offset(of: params.range.start, in: text))
+        filter.names(.refactorRewrite) && context.abilities.textDocument.codeAction.disabledSupport
+      let others = changes.refactorings(at: converter.offset(of: params.range.start, in: text))
       offers += fitting(others.filter { showsRefusals || $0.refusal == nil }, beside: offers)
     }
-    if wish.includes(.organizeOurs), let fix = changes.organized {
+    if filter.includes(.organizeOurs), let fix = changes.organized {
       offers.append(Offer(kind: .organizeOurs, fix: fix))
     }
-    if wish.includes(.fixAllOurs), let fix = changes.allFixed {
+    if filter.includes(.fixAllOurs), let fix = changes.allFixed {
       offers.append(Offer(kind: .fixAllOurs, fix: fix))
     }
     if changes.deadline.isCancelled { throw ResponseError.cancelled }
     var actions = offers.compactMap { action($0, at: path, context) }
-    if wish.includes(.refactorRewrite), params.range.start == params.range.end || wish.isExplicit {
+    if filter.includes(.refactorRewrite), params.range.start == params.range.end || filter.isExplicit {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
       actions += RenameActions.offered(at: place, context)
     }
@@ -65,7 +65,7 @@ enum CodeActionHandler {
     var near: [[Offer]] = []
     var others: [[Offer]] = []
     let findings = (context.session.findings[path] ?? []).compactMap { finding -> NearFinding? in
-      guard let own = context.terms.diagnostic(finding) else { return nil }
+      guard let own = context.converter.diagnostic(finding) else { return nil }
       let shown = known.diagnostic(showing: finding, at: own.range)
       let isNear = shown != nil || own.range.touches(range)
       let isOnLine = own.range.start.line <= range.end.line && range.start.line <= own.range.end.line
@@ -149,7 +149,7 @@ enum CodeActionHandler {
     return LSP.CodeAction(
       title: fix.title, kind: offer.kind, diagnostics: offer.findings.isEmpty ? nil : offer.findings,
       isPreferred: fix.isPreferred ? true : nil,
-      edit: context.terms.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
+      edit: context.converter.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
   }
 }
 
@@ -179,10 +179,10 @@ extension RequestContext {
   /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
   func changes(of path: String, within patience: Duration? = nil) -> ChangeRequest? {
     let program = snapshot.flatMap { $0.contains(path) ? $0 : nil }
-    guard let snapshot = program ?? terms.known.alone(path) else { return nil }
+    guard let snapshot = program ?? converter.known.alone(path) else { return nil }
     return ChangeRequest(
       snapshot: snapshot, path: path, deadline: Deadline(after: patience, isCancelled: isCancelled)
-    ) { [terms] path in terms.text(of: path)?.bytes }
+    ) { [converter] path in converter.text(of: path)?.bytes }
   }
 }
 

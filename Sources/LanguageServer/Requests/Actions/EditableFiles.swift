@@ -12,9 +12,9 @@ extension RequestContext {
   func mayEdit(_ path: String) -> Bool {
     guard path.utf8.first == "/" else { return true }
     let workspace = RealFolders(folders)
-    let isOpen = terms.known.documents[path] != nil
+    let isOpen = converter.known.documents[path] != nil
     // The analysis may know it by a link of the workspace, though the user opened it where it is.
-    let path = isOpen ? terms.uri(of: path).filePath ?? path : path
+    let path = isOpen ? converter.uri(of: path).filePath ?? path : path
     if workspace.hold(path) { return true }
     if workspace.areLeft(by: path) { return false }
     return isOpen

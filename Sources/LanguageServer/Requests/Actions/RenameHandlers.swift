@@ -10,7 +10,7 @@ enum PrepareRenameHandler {
     guard context.settings.renameProviderEnabled, let (subject, text) = RenameSubject.at(params, context) else {
       return nil
     }
-    return LSP.PrepareRenameResult(range: context.terms.range(subject.range, in: text), placeholder: subject.name)
+    return LSP.PrepareRenameResult(range: context.converter.range(subject.range, in: text), placeholder: subject.name)
   }
 }
 
@@ -29,7 +29,7 @@ enum RenameHandler {
     _ params: some LSP.TextDocumentPlace, to newName: String, within patience: Duration? = nil,
     _ context: RequestContext
   ) throws(ResponseError) -> (edit: LSP.WorkspaceEdit, versions: [String: Int?])? {
-    guard let (path, offset, _) = context.terms.place(of: params), RenameSubject.at(params, context) != nil,
+    guard let (path, offset, _) = context.converter.place(of: params), RenameSubject.at(params, context) != nil,
       let changes = context.changes(of: path, within: patience)
     else { return nil }
     let edits: RenameEdits
@@ -41,15 +41,15 @@ enum RenameHandler {
     }
     let all = edits.certain + edits.doubtful
     guard context.mayEdit(all) else { throw .outOfReach }
-    let edit = context.terms.workspaceEdit(edits.certain, doubtful: edits.doubtful, label: "Rename to \(newName)")
-    let versions = all.map { ($0.path, context.terms.known.documents[$0.path]?.version) }
+    let edit = context.converter.workspaceEdit(edits.certain, doubtful: edits.doubtful, label: "Rename to \(newName)")
+    let versions = all.map { ($0.path, context.converter.known.documents[$0.path]?.version) }
     return (edit, Dictionary(versions) { first, _ in first })
   }
 }
 
 extension RenameSubject {
   static func at(_ place: some LSP.TextDocumentPlace, _ context: RequestContext) -> (RenameSubject, SourceText)? {
-    guard let (path, offset, text) = context.terms.place(of: place),
+    guard let (path, offset, text) = context.converter.place(of: place),
       let subject = context.snapshot?.renameSubject(at: offset, in: path)
     else { return nil }
     return (subject, text)

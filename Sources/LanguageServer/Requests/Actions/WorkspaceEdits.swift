@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 import DICheckText
 
-extension ClientTerms {
+extension LSPConverter {
   /// With versions where the client takes them, and with a note to confirm where several files change.
   /// - Parameters:
   ///   - doubtful: edits that need a look; left out where the client can't show that they do.

@@ -15,10 +15,12 @@ enum ShowGeneratedCommand {
       if target == nil { throw ResponseError(.invalidParams, "nothing is generated for '\(type)'") }
     } else {
       let place = try LSP.TextDocumentPositionParams(json: .object(argument))
-      target = context.terms.place(of: place).flatMap { snapshot.generatedCode(for: .place($0.offset, in: $0.path)) }
+      target = context.converter.place(of: place).flatMap {
+        snapshot.generatedCode(for: .place($0.offset, in: $0.path))
+      }
     }
     try context.checkCancellation()
-    guard let target, let page = context.terms.generatedCode(target.name) else { return Answer(.null) }
+    guard let target, let page = context.converter.generatedCode(target.name) else { return Answer(.null) }
     return Answer(.null, [.show(.generated(target.name), text: page.text, line: page.line(of: target))])
   }
 }

@@ -22,7 +22,7 @@ struct ServerStatus: Sendable {
 enum StatusCommand {
   static func run(_ context: RequestContext) -> JSONValue {
     guard let status = context.session.status else { return .null }
-    let known = context.terms.known
+    let known = context.converter.known
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
     return [
       "version": .string(status.version),

@@ -10,7 +10,7 @@ extension LSP.CodeActionKind {
 }
 
 /// The kinds of actions that a client asks for.
-struct CodeActionWish {
+struct CodeActionFilter {
   private let only: [LSP.CodeActionKind]?
   /// True if the user asked, and the cursor isn't merely passing by.
   let isExplicit: Bool

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 /// The state of indexing and of the graphs that the client was last told.
-struct GraphNews {
+struct ClientRefresh {
   /// True if the client requested lenses, or hints, since it was last told that they may have changed.
   var areLensesShown = false
   var areHintsShown = false

@@ -5,7 +5,7 @@ import DICheckLanguageServerProtocol
 ///
 /// Many clients keep their first answer until the document is edited, so an empty one would stay. Each request waits
 /// for the graph, but not for long: reading a large workspace takes seconds, and meanwhile partial answers are useful.
-struct EarlyRequests {
+struct DeferredRequests {
   private var waiting: [(request: RequestMessage, due: ContinuousClock.Instant)] = []
 
   private static let patience = Duration.seconds(1)
