@@ -1,11 +1,33 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
+/// A page of Markdown with each paragraph and each item of a list on a line of its own. Terminals and clients wrap lines
+/// to their own width, but most show the ends of lines as they are.
+func unwrapped(_ page: String) -> String {
+  var lines: [String] = []
+  var isCode = false
+  var isOpen = false
+  for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+    let text = line.drop { $0 == " " }
+    let isFence = text.hasPrefix("```")
+    let isItem = text.prefixMatch(of: #/[-*] |\d+\. /#) != nil
+    let isAlone = isCode || isFence || text.isEmpty || text.hasPrefix("#") || text.hasPrefix("|")
+    if isFence { isCode.toggle() }
+    if isOpen, !isAlone, !isItem, let last = lines.indices.last {
+      lines[last] += " " + text
+    } else {
+      lines.append(String(line))
+    }
+    isOpen = !isAlone
+  }
+  return lines.joined(separator: "\n")
+}
+
 /// Swift source that holds the page of each code, a line for each. Where it is printed, there are no files beside it: of
 /// links to such, the words are left.
 func pagesSource(_ pages: [(code: String, text: String)]) -> String {
   let lines = pages.map { page in
-    let text = page.text.replacing(/\[([^\]\[]*)\]\((?!https?:)[^()\s]*\)/) { String($0.1) }
+    let text = unwrapped(page.text).replacing(/\[([^\]\[]*)\]\((?!https?:)[^()\s]*\)/) { String($0.1) }
     let literal = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     return "    \"\(page.code)\": \"\(literal)\",\n"
   }

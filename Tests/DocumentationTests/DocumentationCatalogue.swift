@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import generate_sources
+
 /// A DocC catalogue of the repository, as text.
 struct DocumentationCatalogue: Sendable {
   struct Page: Sendable {
@@ -8,10 +10,10 @@ struct DocumentationCatalogue: Sendable {
     var name: String
     var text: String
 
-    /// The lines that aren't code, so that what looks like a link there isn't one.
+    /// The paragraphs and other lines that aren't code, so that what looks like a link there isn't one.
     var prose: [String] {
       var isCode = false
-      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).filter { line in
+      return unwrapped(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init).filter { line in
         guard line.hasPrefix("```") else { return !isCode }
         isCode.toggle()
         return false

@@ -7,6 +7,7 @@ import SafeDIGraph
 import SwiftDILibrary
 
 @testable import SafeDILibrary
+@testable import generate_sources
 
 /// A code's page, taken apart.
 struct Page {
@@ -18,6 +19,7 @@ struct Page {
   }
 
   var code: DiagnosticCode
+  /// With each paragraph on a line of its own.
   var text: String
   var heading: String
   /// The line below the heading: severity, title and versions.
@@ -48,8 +50,8 @@ struct Page {
     guard let text = try? String(contentsOf: CheckTool.repository.appendingPathComponent(path), encoding: .utf8) else {
       throw CheckTool.Unexpected(text: "\(code.rawValue) has no page \(path)")
     }
-    self.text = text
-    let lines = text.split(separator: "\n").map(String.init)
+    self.text = unwrapped(text)
+    let lines = self.text.split(separator: "\n").map(String.init)
     heading = lines.first ?? ""
     summary = lines.count > 1 ? lines[1] : ""
     versions = try Self.versions(in: summary, of: code, library.name)
