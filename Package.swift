@@ -71,7 +71,7 @@ let package = Package(
       name: "SwiftDILibrary",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
-        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
       ]
@@ -105,14 +105,13 @@ let package = Package(
       name: "FactoryLibrary",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
-        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText",
         .product(name: "SwiftParser", package: "swift-syntax"), .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     .target(
       name: "DICheckCheckReporting",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckSystem", "DICheckText",
-        "DICheckWorkspace",
       ]),
     .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON"]),
     .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON", "DICheckJSONRPC"]),
@@ -121,7 +120,7 @@ let package = Package(
       name: "generate-sources",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckLSPTypeGeneration", "SafeDIGraph",
-        "DICheckWorkspace", "FactoryLibrary", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
+        "FactoryLibrary", "SafeDILibrary", "StitcherLibrary", "SwiftDILibrary",
       ]
     ),
     .target(
