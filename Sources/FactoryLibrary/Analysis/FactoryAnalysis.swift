@@ -6,30 +6,30 @@ import DICheckText
 /// The analysis of a workspace for Factory: files are looked up one by one, and what they say together is found out
 /// once for each state.
 struct FactoryAnalysis: LibraryAnalysis {
-  private(set) var graph = FactoryGraph()
-  private(set) var program = FactoryProgram(FactoryGraph(), in: nil)
+  private(set) var program = FactoryProgram()
+  private(set) var findings = FactoryFindings()
   private var revision = 0
+
+  var graph: FactoryGraph { program.graph }
 
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     let modules = ModuleMap(view)
-    if modules != graph.modules { graph = FactoryGraph(modules) }
-    take(view.files.indices.map { FileID($0) }, of: view)
-    revision += 1
+    if modules != graph.modules { (program, findings) = (FactoryProgram(modules), FactoryFindings()) }
+    // Releases may be others too.
+    take(view.files.indices.map { FileID($0) }, of: view, isOfAll: true)
   }
 
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
-    take(files, of: view)
+    take(files, of: view, isOfAll: false)
     return []
   }
 
-  private mutating func take(_ files: [FileID], of view: LibraryView) {
-    guard graph.update(files.map { ($0, FactoryGraph.facts(of: $0, in: view)) }) else {
-      // Places may have moved.
-      program.graph = graph
-      return
-    }
-    program = FactoryProgram(graph, in: view)
-    revision += 1
+  private mutating func take(_ files: [FileID], of view: LibraryView, isOfAll: Bool) {
+    var change = program.update(files.map { ($0, FactoryGraph.facts(of: $0, in: view)) }, in: view)
+    if isOfAll { change.isOfAll = true }
+    if !change.isEmpty { revision += 1 }
+    // Places may have moved even so.
+    findings.update(change, FactoryNavigator(program, [], of: view))
   }
 
   func states(of view: LibraryView) -> [ProgramState] {
@@ -37,7 +37,7 @@ struct FactoryAnalysis: LibraryAnalysis {
   }
 
   func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
-    let all = FactoryNavigator(program, of: view).findings
+    let all = self.findings.all
     return programs.map { index in
       let program = view.programs[index]
       guard program.hasGraph, !all.isEmpty else { return [] }
@@ -45,17 +45,21 @@ struct FactoryAnalysis: LibraryAnalysis {
     }
   }
 
-  func navigator(_ context: AnalysisContext) -> FactoryNavigator { FactoryNavigator(program, of: context.view) }
+  func navigator(_ context: AnalysisContext) -> FactoryNavigator { navigator(of: context.view) }
+  func navigator(of view: LibraryView) -> FactoryNavigator { FactoryNavigator(program, findings.all, of: view) }
 }
 
 /// The program with what answers about its places need.
 struct FactoryNavigator {
   let program: FactoryProgram
+  /// All of them, in order; none in a declaration with a syntax error, or one that leads there.
+  let findings: [Finding]
   let view: LibraryView
   var graph: FactoryGraph { program.graph }
 
-  init(_ program: FactoryProgram, of view: LibraryView) {
+  init(_ program: FactoryProgram, _ findings: [Finding], of view: LibraryView) {
     self.program = program
+    self.findings = findings
     self.view = view
   }
 
@@ -67,13 +71,15 @@ struct FactoryNavigator {
     Location(path: path(site.file), range: program.range(place, in: site))
   }
   /// The name of a definition.
-  func location(definition: Int) -> Location {
+  func location(definition: DefinitionRef) -> Location {
     let definition = program.definitions[definition]
     return location(definition.fact.place, in: definition.ref)
   }
   /// The name in a use.
-  func location(use: Int) -> Location { location(program.uses[use].fact.place, in: program.uses[use].ref) }
+  func location(use: UseRef) -> Location { location(program.uses[use].fact.place, in: program.uses[use].ref) }
   func location(making: MakingRef) -> Location? { program.making(making).map { location($0.place, in: making) } }
+
+  func isBroken(_ site: some PlacedFact) -> Bool { program.isBroken(site) }
 
   func isTest(_ file: FileID) -> Bool { graph.files[file]?.isTest ?? false }
 
@@ -83,19 +89,7 @@ struct FactoryNavigator {
     return (all.first { $0.ownFiles.contains(file) } ?? all.first)?.name ?? ""
   }
 
-  func mayRunTogether(_ one: Int, _ other: Int) -> Bool {
-    graph.modules.mayRunTogether(program.definitions[one].ref.file, program.definitions[other].ref.file)
+  func mayRunTogether(_ one: DefinitionRef, _ other: DefinitionRef) -> Bool {
+    graph.modules.mayRunTogether(one.file, other.file)
   }
-
-  // MARK: Findings
-
-  /// All findings, in order; none in a declaration with a syntax error, or one that leads there.
-  var findings: [Finding] {
-    guard !program.definitions.isEmpty || !program.uses.isEmpty else { return [] }
-    return FactoryCodes.rules.flatMap { $0.findings(self) }
-      .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
-  }
-
-  /// Returns true if a declaration at file level was half typed when it was read.
-  func isBroken(_ site: some PlacedFact) -> Bool { program.broken[site.file]?.contains(site.declaration) ?? false }
 }

@@ -54,10 +54,10 @@ private struct FactoryCandidates {
 
   private func container(_ name: String) -> ContainerID? { code.containers[name] }
 
-  private func visible(in container: ContainerID) -> [Int] {
-    program.definitions.indices.filter { index in
+  private func visible(in container: ContainerID) -> [DefinitionRef] {
+    program.inOrder(program.definitionsIn[container] + program.definitionsIn[.every]).filter { index in
       let definition = program.definitions[index]
-      return (definition.container == container || definition.container == .every) && !definition.fact.isStatic
+      return !definition.fact.isStatic
         && code.graph.modules.distance(from: file, to: definition.ref.file, access: definition.fact.access) != nil
     }
   }
@@ -113,7 +113,9 @@ private struct FactoryCandidates {
   }
 
   private var arguments: [CompletionCandidate] {
-    let chains = program.definitions.map(\.fact.chain) + program.uses.map(\.fact.chain)
+    let chains =
+      program.allDefinitions.map { program.definitions[$0].fact.chain }
+      + program.inOrder(program.uses.all.keys).map { program.uses[$0].fact.chain }
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
     return slots.uniqued.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
   }

@@ -28,13 +28,7 @@ extension FactoryAnalysis {
       let definition = navigator.definition(of: element)
     else { return [] }
     let resolver = graph.resolver
-    let codes = program.makingsIn.keys.filter { ref in
-      guard let kind = program.shape(ref)?.codes[Int(ref.index)].kind, case .write(let use, _) = kind else {
-        return false
-      }
-      return program.use(use, in: ref).map { program.uses[$0].target == definition } ?? false
-    }
-    let registered = codes.sorted().flatMap { program.makingsIn[$0] ?? [] }.compactMap { program.madeType($0) }
+    let registered = program.writeCodes(of: definition).flatMap(program.makings).compactMap { program.madeType($0) }
       .compactMap { resolver.fact(of: $0) }.map { navigator.location($1.place, in: $0) }
     return (navigator.madeTypes(of: definition) + registered).uniqued
   }
@@ -78,8 +72,9 @@ extension FactoryAnalysis {
     guard definition.fact.key == nil, program.helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.fact.name)` is given by other code")
     }
-    let taken = program.definitions.contains { other in
-      other.fact.name == newName && (other.container == definition.container || other.result == definition.result)
+    let taken = program.definitionsByName[newName].contains { ref in
+      let other = program.definitions[ref]
+      return (other.container == definition.container || other.result == definition.result)
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
     var edits = [navigator.path(definition.ref.file): [program.range(definition.fact.place, in: definition.ref)]]
@@ -100,8 +95,7 @@ extension FactoryAnalysis {
   func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
     let navigator = navigator(context)
     guard let file = context.view.ids[path] else { return [] }
-    let own = program.definitions.indices.filter { program.definitions[$0].ref.file == file }
-    return own.grouped { index in
+    return program.definitions(in: file).grouped { index in
       Group(declaration: program.definitions[index].ref.declaration, container: program.definitions[index].container)
     }.compactMap { group, definitions in
       guard let facts = graph.facts[file]?.declarations.all[Int(group.declaration)] else { return nil }
@@ -113,9 +107,9 @@ extension FactoryAnalysis {
           typeName: definition.fact.type.description, location: navigator.location(definition: index),
           declaration: program.range(definition.fact.range, in: definition.ref))
       }
-      let registered = program.uses.indices.filter { index in
+      let registered = program.uses(in: file).filter { index in
         let use = program.uses[index]
-        return use.ref.file == file && use.ref.declaration == group.declaration && use.code.member == "autoRegister"
+        return use.ref.declaration == group.declaration && use.code.member == "autoRegister"
           && use.target != nil && use.isWrite
       }.map { index in
         let location = navigator.location(use: index)
@@ -139,7 +133,7 @@ extension FactoryAnalysis {
 
   func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
     guard let file = context.view.ids[path] else { return [] }
-    return program.definitions.indices.filter { program.definitions[$0].ref.file == file }.enumerated().map {
+    return program.definitions(in: file).enumerated().map {
       let definition = program.definitions[$1]
       return CodeLensPlace(id: "factory.\($0)", range: program.range(definition.fact.place, in: definition.ref))
     }
@@ -149,7 +143,7 @@ extension FactoryAnalysis {
     guard let file = context.view.ids[path], let position = id.split(separator: ".").last.flatMap({ Int($0) }) else {
       return nil
     }
-    let own = program.definitions.indices.filter { program.definitions[$0].ref.file == file }
+    let own = program.definitions(in: file)
     guard own.indices.contains(position) else { return nil }
     let (navigator, index) = (navigator(context), own[position])
     let demands = program.demands(of: index)
@@ -166,9 +160,9 @@ extension FactoryAnalysis {
   func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent] {
     guard let file = context.view.ids[path] else { return [] }
     let navigator = navigator(context)
-    return program.uses.indices.compactMap { index -> InlayHintContent? in
+    return program.uses(in: file).compactMap { index -> InlayHintContent? in
       let use = program.uses[index]
-      guard use.ref.file == file, use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
+      guard use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
         return nil
       }
       let end = Int(program.range(use.fact.range, in: use.ref).end)
@@ -189,13 +183,13 @@ extension FactoryAnalysis {
       facts.shape.symbols.types.filter { $0.kind != .extension && Int(facts[$0.place].start) == offset }
     }
     return types.map { type in
-      let visible = program.definitions.indices.filter { index in
+      let visible = program.allDefinitions.filter { index in
         let definition = program.definitions[index]
         return graph.modules.distance(from: file, to: definition.ref.file, access: definition.fact.access) != nil
       }
-      let own = (program.initialValues[type.name] ?? []).filter { $0.file == file }.flatMap { program.usesIn[$0] ?? [] }
+      let own = program.initialValues(of: type.name).filter { $0.file == file }.flatMap(program.uses)
         .compactMap { program.uses[$0].target }
-      func value(_ index: Int) -> Availability.Value {
+      func value(_ index: DefinitionRef) -> Availability.Value {
         let definition = program.definitions[index]
         return Availability.Value(
           label: definition.fact.name, typeName: definition.fact.type.description, owner: definition.container.name,

@@ -5,19 +5,19 @@ import DICheckText
 
 /// Something of Factory's that stands at a place.
 enum Element: Hashable {
-  case definition(Int)
+  case definition(DefinitionRef)
   /// The name in a demand, a write or a key path.
-  case use(Int)
+  case use(UseRef)
   /// The attribute of a property.
-  case wrapper(Int)
+  case wrapper(UseRef)
   /// A modifier of a definition, by position in its chain.
-  case modifier(Int, Int)
+  case modifier(DefinitionRef, Int)
   /// The name of a container in its declaration or an extension of it.
   case container(ContainerID)
 }
 
 extension FactoryNavigator {
-  /// The innermost at a UTF-8 offset. O(definitions + uses).
+  /// The innermost at a UTF-8 offset. O(facts of the file).
   func element(at offset: Int, in path: String) -> (element: Element, range: UTF8Range)? {
     guard let file = view.ids[path] else { return nil }
     var found: [(Element, UTF8Range)] = []
@@ -25,13 +25,15 @@ extension FactoryNavigator {
       let range = program.range(place, in: site)
       if range.touches(offset) { found.append((element, range)) }
     }
-    for (index, definition) in program.definitions.enumerated() where definition.ref.file == file {
+    for index in program.definitions(in: file) {
+      let definition = program.definitions[index]
       add(.definition(index), definition.fact.place, in: definition.ref)
       for (position, modifier) in definition.fact.chain.enumerated() {
         add(.modifier(index, position), modifier.place, in: definition.ref)
       }
     }
-    for (index, use) in program.uses.enumerated() where use.ref.file == file && use.target != nil {
+    for index in program.uses(in: file) where program.uses[index].target != nil {
+      let use = program.uses[index]
       add(.use(index), use.fact.place, in: use.ref)
       if use.fact.wrapper != nil { add(.wrapper(index), use.fact.range, in: use.ref) }
     }
@@ -46,10 +48,13 @@ extension FactoryNavigator {
 
   /// The containers with factories, by the name that code gives them.
   var containers: [String: ContainerID] {
-    Dictionary(program.definitions.map { ($0.container.name, $0.container) }) { first, _ in first }
+    Dictionary(program.definitionsIn.keys.map { ($0.name, $0) }) { one, other in
+      let first = program.inOrder([one, other].compactMap { definitions(of: $0).first }).first
+      return first.map { program.definitions[$0].container } ?? one
+    }
   }
 
-  func definition(of element: Element) -> Int? {
+  func definition(of element: Element) -> DefinitionRef? {
     switch element {
     case .definition(let index), .modifier(let index, _): index
     case .use(let index), .wrapper(let index): program.uses[index].target
@@ -58,12 +63,10 @@ extension FactoryNavigator {
   }
 
   /// The definitions of a container, those in every container among them.
-  func definitions(of container: ContainerID) -> [Int] {
-    program.definitions.indices.filter { program.definitions[$0].container == container }
-  }
+  func definitions(of container: ContainerID) -> [DefinitionRef] { program.inOrder(program.definitionsIn[container]) }
 
   /// The registrations and contexts that code of the app sets, and those of tests.
-  func registrations(of definition: Int) -> (app: [Int], tests: [Int]) {
+  func registrations(of definition: DefinitionRef) -> (app: [UseRef], tests: [UseRef]) {
     let all = program.writes(to: definition).filter { index in
       let use = program.uses[index]
       return use.registers || use.modifiers.contains { !$0.contexts.isEmpty }
@@ -72,22 +75,20 @@ extension FactoryNavigator {
   }
 
   /// The declarations of what a definition's closure makes.
-  func madeTypes(of definition: Int) -> [Location] {
+  func madeTypes(of definition: DefinitionRef) -> [Location] {
     guard let made = program.maker(definition) else { return [] }
     return graph.resolver.fact(of: made).map { [location($1.place, in: $0)] } ?? []
   }
 
   /// The edges from a definition, those of its own closure first, each target once.
-  func asked(by definition: Int) -> [Edge] {
-    program.edges.filter { $0.from == definition }.unique { [$0.to] }
-  }
+  func asked(by definition: DefinitionRef) -> [Edge] { program.edges(from: definition).unique(by: \.to) }
 
   /// The lazy demands of what a definition makes.
-  func askedLater(by definition: Int) -> [Int] {
+  func askedLater(by definition: DefinitionRef) -> [UseRef] {
     guard let made = program.maker(definition) else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
-    return (program.initialValues[made.name] ?? []).filter { files.contains($0.file) }
-      .flatMap { program.usesIn[$0] ?? [] }
+    return program.initialValues(of: made.name).filter { files.contains($0.file) }
+      .flatMap(program.uses)
       .filter { program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false && program.uses[$0].target != nil }
   }
 }
@@ -106,13 +107,13 @@ extension FactoryNavigator {
     }
   }
 
-  func declared(_ definition: Int) -> String {
+  func declared(_ definition: DefinitionRef) -> String {
     let solved = program.definitions[definition]
     let parameter = solved.fact.parameter.map { "Parameter\("Factory<\($0), \(solved.fact.type)>")" }
     return "\(solved.name): \(parameter ?? "Factory<\(solved.fact.type)>")"
   }
 
-  private func text(ofDefinition index: Int) -> RichText {
+  private func text(ofDefinition index: DefinitionRef) -> RichText {
     var text = RichText()
     let fact = program.definitions[index].fact
     text.paragraph([.strong("Factory"), .words(" "), .code(declared(index))])
@@ -139,11 +140,11 @@ extension FactoryNavigator {
     return text
   }
 
-  func link(_ definition: Int) -> RichText.Span {
+  func link(_ definition: DefinitionRef) -> RichText.Span {
     .link(program.definitions[definition].fact.name, location(definition: definition))
   }
 
-  private func places(_ uses: [Int]) -> [RichText.Span] {
+  private func places(_ uses: [UseRef]) -> [RichText.Span] {
     RichText.list(
       uses.prefix(4).map { use in
         let code = program.uses[use].code
@@ -152,14 +153,14 @@ extension FactoryNavigator {
       }, of: uses.count)
   }
 
-  private func scope(ofDefinition index: Int) -> [RichText.Span] {
+  private func scope(ofDefinition index: DefinitionRef) -> [RichText.Span] {
     let scope = program.scope(of: index)
     let origin = scope.isDefault ? ", by the default scope of `\(program.definitions[index].container.name)`" : ""
     let name = scope.name.isEmpty || scope.name == scope.scope.rawValue ? "" : " `\(scope.name)`"
     return RichText.message("Scope\(name): \(scope.scope.words)\(origin)")
   }
 
-  private func text(ofWrapper index: Int) -> RichText? {
+  private func text(ofWrapper index: UseRef) -> RichText? {
     let use = program.uses[index]
     guard let wrapper = use.fact.wrapper, let target = use.target else { return nil }
     var text = RichText()
@@ -173,7 +174,7 @@ extension FactoryNavigator {
     return text
   }
 
-  private func text(ofModifier position: Int, of index: Int) -> RichText? {
+  private func text(ofModifier position: Int, of index: DefinitionRef) -> RichText? {
     let modifier = program.definitions[index].fact.chain[position]
     var text = RichText()
     if let name = modifier.scopeName {
@@ -207,7 +208,7 @@ extension FactoryNavigator {
     let scopes = all.map { program.scope(of: $0) }.grouped { $0.name.isEmpty ? $0.scope.rawValue : $0.name }
     for (name, kept) in scopes { text.item([.code(name), .words(": \(kept.count)")]) }
     if let scope = program.defaultScope(of: container) { text.item([.words("Default scope: "), .code(scope.name)]) }
-    if registersItself(container) { text.item([.words("Registers by itself before its first use")]) }
+    if program.registersItself(container) { text.item([.words("Registers by itself before its first use")]) }
     return text
   }
 }

@@ -7,7 +7,7 @@ import DICheckText
 /// A node of trees, of drawings and of explanations.
 enum Node: Hashable {
   case container(ContainerID)
-  case definition(Int)
+  case definition(DefinitionRef)
   /// A type whose code asks for something, by name, in a file.
   case owner(String, FileID)
 }
@@ -18,14 +18,15 @@ extension FactoryNavigator: GraphTree {
   var leastFault: Severity { .warning }
 
   var roots: [Node] {
-    let first = Dictionary(grouping: program.definitions.indices) { program.definitions[$0].container }
-    return first.sorted { $0.value[0] < $1.value[0] }.map { .container($0.key) }
+    program.allDefinitions.map { program.definitions[$0].container }.uniqued.map { .container($0) }
   }
 
   var nodes: [Node] {
-    roots + program.definitions.indices.map { .definition($0) }
-      + program.uses.compactMap { use in
-        use.target == nil || use.code.owner.isEmpty || containers[use.code.owner] != nil
+    let containers = containers
+    return roots + program.allDefinitions.map { .definition($0) }
+      + program.inOrder(program.uses.all.keys).compactMap { ref in
+        let use = program.uses[ref]
+        return use.target == nil || use.code.owner.isEmpty || containers[use.code.owner] != nil
           ? nil : .owner(use.code.owner, use.ref.file)
       }.uniqued
   }
@@ -122,10 +123,12 @@ extension FactoryNavigator: GraphTree {
   }
 
   /// The page of a factory, and the chains on which it is asked for.
-  private func why(_ definition: Int) -> RichText {
+  private func why(_ definition: DefinitionRef) -> RichText {
     var text = self.text(of: .definition(definition)) ?? RichText()
     let scope = program.scope(of: definition).scope
-    for edge in program.edges.filter({ $0.to == definition && $0.from != definition }).unique(by: \.from).prefix(20) {
+    for edge in program.edges(to: definition).filter({ $0.to == definition && $0.from != definition }).unique(
+      by: \.from
+    ).prefix(20) {
       let holder = program.scope(of: edge.from).scope
       var spans: [RichText.Span] = [
         .words("Asked for by "), .link(program.definitions[edge.from].fact.name, hop(edge)),
@@ -148,7 +151,7 @@ extension FactoryNavigator: GraphTree {
       (asked(by: index).map(\.to) + askedLater(by: index).compactMap { program.uses[$0].target }).uniqued
         .map { .definition($0) }
     case .owner(let name, let file):
-      program.uses.filter { $0.code.owner == name && $0.ref.file == file }.compactMap(\.target).uniqued
+      program.uses(in: file).map { program.uses[$0] }.filter { $0.code.owner == name }.compactMap(\.target).uniqued
         .map { .definition($0) }
     }
   }
@@ -158,7 +161,7 @@ extension FactoryNavigator: GraphTree {
     case .container: []
     case .definition(let index):
       [.container(program.definitions[index].container)]
-        + program.edges.filter { $0.to == index }.map(\.from).uniqued.map { .definition($0) }
+        + program.edges(to: index).map(\.from).uniqued.map { .definition($0) }
     case .owner: []
     }
   }
@@ -168,14 +171,14 @@ extension FactoryNavigator: GraphTree {
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
     switch (direction, node) {
     case (.up, .definition(let index)):
-      let construction = program.edges.filter { $0.to == index }
+      let construction = program.edges(to: index)
       let known = Set(construction.map(\.use))
       return construction.map { (.definition($0.from), hop($0)) }
         + program.demands(of: index).filter { !known.contains($0) && !program.uses[$0].code.owner.isEmpty }.map {
           (.owner(program.uses[$0].code.owner, program.uses[$0].ref.file), location(use: $0))
         }
     case (.down, .definition(let index)):
-      return program.edges.filter { $0.from == index }.map { (.definition($0.to), hop($0)) }
+      return program.edges(from: index).map { (.definition($0.to), hop($0)) }
         + askedLater(by: index).compactMap { use in
           program.uses[use].target.map { (.definition($0), location(use: use)) }
         }
@@ -186,10 +189,10 @@ extension FactoryNavigator: GraphTree {
 }
 
 extension FactoryAnalysis: TreeAnalysis {
-  func trees(of view: LibraryView) -> [FactoryNavigator] { [FactoryNavigator(program, of: view)] }
+  func trees(of view: LibraryView) -> [FactoryNavigator] { [navigator(of: view)] }
 
   func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: FactoryNavigator, node: Node)] {
-    let navigator = FactoryNavigator(program, of: view)
+    let navigator = navigator(of: view)
     guard let element = navigator.element(at: offset, in: path)?.element else { return [] }
     if case .container(let id) = element { return [(navigator, .container(id))] }
     return navigator.definition(of: element).map { [(navigator, .definition($0))] } ?? []
@@ -245,7 +248,7 @@ extension Drawing.Style {
 
 extension FactoryAnalysis {
   func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
-    let navigator = FactoryNavigator(program, of: view)
+    let navigator = navigator(of: view)
     return view.programs.map { formed in
       let own = navigator.roots.filter { navigator.program(of: $0) == formed.name }
       return ProgramOverview(
@@ -272,10 +275,10 @@ extension FactoryAnalysis {
 extension FactoryNavigator {
   fileprivate func drawing(of root: Node, _ lines: DrawnLines?, _ faults: [Finding]) -> Drawing {
     var builder = DrawingBuilder<DrawnNode, DrawnEdge>(.factories, lines: lines)
-    var ids: [Int: Int] = [:]
+    var ids: [DefinitionRef: Int] = [:]
     let top = builder.add(.container, name(of: root), label: nil, group: nil, at: location(of: root), marks: [])
     var pending = children(of: root).compactMap { if case .definition(let index) = $0 { index } else { nil } }
-    func add(_ index: Int) -> Int {
+    func add(_ index: DefinitionRef) -> Int {
       if let known = ids[index] { return known }
       let definition = program.definitions[index]
       let isKept = program.scope(of: index).scope != .unique
@@ -288,7 +291,7 @@ extension FactoryNavigator {
     }
     let rings = program.rings.map { Set($0.edges.map(\.from)) }
     for index in pending { builder.connect(top, add(index), .has) }
-    var seen: Set<Int> = []
+    var seen: Set<DefinitionRef> = []
     while let index = pending.popLast() {
       guard seen.insert(index).inserted else { continue }
       for edge in asked(by: index) {

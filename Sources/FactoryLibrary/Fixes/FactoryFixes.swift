@@ -15,14 +15,14 @@ struct FactoryFixes: PlainFixSource {
 
   init(_ analysis: FactoryAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    code = FactoryNavigator(analysis.program, of: menu.snapshot.view)
+    code = analysis.navigator(of: menu.snapshot.view)
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
-    guard case .library(let cause)? = finding.cause, let rule = cause.value as? any FactoryRule else { return [] }
     // A finding that is held back while someone types may be about an earlier state.
-    let isPresent = code.findings.contains { $0.location == finding.location && $0.message == finding.message }
-    return isPresent ? rule.proposals(self) : []
+    let present = code.findings.first { $0.location == finding.location && $0.message == finding.message }
+    guard case .library(let cause)? = present?.cause, let rule = cause.value as? any FactoryRule else { return [] }
+    return rule.proposals(self)
   }
 
   // MARK: Texts
@@ -47,7 +47,7 @@ struct FactoryFixes: PlainFixSource {
   // MARK: Definitions
 
   /// Adds a modifier at the end of a definition's chain, on a line of its own where the last one has one.
-  func appending(_ modifier: String, to definition: Int) -> UTF8Edit? {
+  func appending(_ modifier: String, to definition: DefinitionRef) -> UTF8Edit? {
     let definition = program.definitions[definition]
     guard let text = text(definition.ref) else { return nil }
     let end = Int(range(definition.fact.value, definition.ref).end)
@@ -70,7 +70,7 @@ struct FactoryFixes: PlainFixSource {
   }
 
   /// The key in the call that makes a definition's factory.
-  func adding(key: String, to definition: Int) -> UTF8Edit? {
+  func adding(key: String, to definition: DefinitionRef) -> UTF8Edit? {
     let solved = program.definitions[definition]
     guard case .recipe = solved.fact.root, let call = call(of: definition) else { return nil }
     if let last = call.arguments.last {
@@ -84,7 +84,7 @@ struct FactoryFixes: PlainFixSource {
   }
 
   /// The call that makes a definition's factory.
-  func call(of definition: Int) -> FunctionCallExprSyntax? {
+  func call(of definition: DefinitionRef) -> FunctionCallExprSyntax? {
     let solved = program.definitions[definition]
     guard let text = text(solved.ref) else { return nil }
     let value = range(solved.fact.value, solved.ref)
@@ -99,7 +99,7 @@ struct FactoryFixes: PlainFixSource {
   // MARK: Properties
 
   /// Another wrapper in place of a property's.
-  func rewrapping(_ use: Int, as wrapper: Wrapper) -> FixProposal? {
+  func rewrapping(_ use: UseRef, as wrapper: Wrapper) -> FixProposal? {
     let solved = program.uses[use]
     guard let old = solved.fact.wrapper, let name = solved.fact.bound else { return nil }
     let start = range(solved.fact.range, solved.ref)
@@ -118,12 +118,16 @@ struct FactoryFixes: PlainFixSource {
   // MARK: Registrations
 
   /// A statement in `autoRegister` of a definition's container, which is made if there is none.
-  func registering(_ statement: String, for definition: Int, title: String, _ further: [String: [UTF8Edit]] = [:])
+  func registering(
+    _ statement: String, for definition: DefinitionRef, title: String, _ further: [String: [UTF8Edit]] = [:]
+  )
     -> FixProposal
   {
     let solved = program.definitions[definition]
-    let known = program.autoRegisters.first { $0.container == solved.container && !code.isTest($0.ref.file) }
-    let site = known?.ref.file ?? solved.ref.file
+    let known = program.autoRegisters.first {
+      program.container(of: $0) == solved.container && !code.isTest($0.file)
+    }
+    let site = known?.file ?? solved.ref.file
     func edits() -> [String: [UTF8Edit]]? {
       guard let text = menu.parsed(code.path(site)) else { return nil }
       var result = further
@@ -136,11 +140,10 @@ struct FactoryFixes: PlainFixSource {
     return FixProposal(title, .offered, edits: edits())
   }
 
-  private func inserting(_ statement: String, in declaration: SolvedAutoRegister, _ text: ParsedText) -> UTF8Edit? {
-    let name = program.range(declaration.place, in: declaration.ref)
-    guard let function = text.node(FunctionDeclSyntax.self, at: Int(name.start)), let body = function.body else {
-      return nil
-    }
+  private func inserting(_ statement: String, in ref: FactRef<AutoRegister>, _ text: ParsedText) -> UTF8Edit? {
+    guard let fact = program.shape(ref)?.autoRegisters[Int(ref.index)],
+      let function = text.node(FunctionDeclSyntax.self, at: Int(range(fact.place, ref).start)), let body = function.body
+    else { return nil }
     let unit = text.indentation(at: Int(function.place.start)) + text.style.unit
     guard let last = body.statements.last else {
       return UTF8Edit(

@@ -12,25 +12,27 @@ struct Edge: Hashable, Sendable {
     case context([String])
     case decorator
     /// A closure that is registered, by its use.
-    case registered(use: Int)
+    case registered(use: UseRef)
     /// A closure of a context that is set from outside.
-    case outerContext(use: Int)
+    case outerContext(use: UseRef)
   }
 
-  var from: Int
-  var to: Int
+  var from: DefinitionRef
+  var to: DefinitionRef
+  /// The code that asks, or makes what asks.
+  var code: CodeRef
   var origin: Origin
   /// May be skipped.
   var isConditional: Bool
   /// The demand, by its use.
-  var use: Int
+  var use: UseRef
   /// The call of a type whose making asks; nil where the closure asks itself.
   var making: MakingRef?
 }
 
 /// A demand that is made while a type is made.
 struct UnitDemand: Hashable, Sendable {
-  var use: Int
+  var use: UseRef
   var isConditional: Bool
 }
 
@@ -51,27 +53,24 @@ struct EdgeFinder {
     resolver = program.graph.resolver
   }
 
-  /// O(demands in closures, and those of what they make).
-  mutating func all() -> [Edge] {
-    var edges: [Edge] = []
-    let codes = Set(program.usesIn.keys).union(program.makingsIn.keys).sorted()
-    for ref in codes {
-      guard let (from, origin) = origin(ref) else { continue }
-      edges += demands(in: ref).compactMap { use, isConditional, making in
-        program.uses[use].target.map {
-          Edge(
-            from: from, to: program.canonical($0), origin: origin, isConditional: isConditional, use: use,
-            making: making)
-        }
+  /// The edges that a piece of code is. O(its demands, and those of what it makes).
+  mutating func edges(in ref: CodeRef) -> [Edge] {
+    guard let (from, origin) = origin(ref) else { return [] }
+    return demands(in: ref).compactMap { use, isConditional, making in
+      program.uses[use].target.map {
+        Edge(
+          from: from, to: program.canonical($0), code: ref, origin: origin, isConditional: isConditional, use: use,
+          making: making)
       }
     }
-    return edges
   }
 
   /// The definition whose factory runs a piece of code.
-  private func origin(_ ref: CodeRef) -> (Int, Edge.Origin)? {
+  private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
     guard let code = program.shape(ref)?.codes[Int(ref.index)] else { return nil }
-    func id(_ index: Int) -> Int? { program.ids[DefinitionRef(ref.file, Int(ref.declaration), index)] }
+    func id(_ index: Int) -> DefinitionRef? {
+      program.definitions.all[DefinitionRef(ref.file, Int(ref.declaration), index)]?.ref
+    }
     switch code.kind {
     case .recipe(let index): return id(index).map { ($0, .recipe) }
     case .body(let index): return id(index).map { ($0, .body) }
@@ -81,10 +80,11 @@ struct EdgeFinder {
       if modifier.name == "register" { return (id, .recipe) }
       return modifier.name == "decorator" ? (id, .decorator) : (id, .context(modifier.contexts))
     case .write(let position, let modifier):
-      guard let index = program.use(position, in: ref), let target = program.uses[index].target else { return nil }
+      let index = UseRef(ref.file, Int(ref.declaration), position)
+      guard let target = program.uses[index].target else { return nil }
       let from = program.canonical(target)
       guard modifier >= 0 else {
-        return program.uses[index].fact.registered == nil ? nil : (from, .registered(use: index))
+        return program.uses[index].registered == nil ? nil : (from, .registered(use: index))
       }
       switch program.uses[index].fact.chain[modifier].name {
       case "register": return (from, .registered(use: index))
@@ -96,13 +96,12 @@ struct EdgeFinder {
   }
 
   /// The demands that code makes, by itself or by what it makes.
-  mutating func demands(in ref: CodeRef) -> [(use: Int, isConditional: Bool, making: MakingRef?)] {
-    var found: [(Int, Bool, MakingRef?)] = (program.usesIn[ref] ?? []).compactMap { index in
+  mutating func demands(in ref: CodeRef) -> [(use: UseRef, isConditional: Bool, making: MakingRef?)] {
+    var found: [(UseRef, Bool, MakingRef?)] = program.uses(in: ref).compactMap { index in
       let use = program.uses[index]
-      guard use.isDemand, use.fact.wrapper.map(\.isEager) ?? true else { return nil }
-      return (index, use.fact.spot.isConditional, nil)
+      return use.isEager ? (index, use.fact.spot.isConditional, nil) : nil
     }
-    for making in program.makingsIn[ref] ?? [] {
+    for making in program.makings(in: ref) {
       guard let fact = program.making(making) else { continue }
       found += demands(of: making).map { ($0.use, $0.isConditional || fact.spot.isConditional, making) }
     }
@@ -116,21 +115,21 @@ struct EdgeFinder {
     if let known = known[unit] { return known }
     var conditional: [Unit: Bool] = [:]
     var pending = [(unit, false)]
-    var found: [Int: Bool] = [:]
+    var found: [UseRef: Bool] = [:]
     while let (next, isConditional) = pending.popLast() {
       // What is sure comes before what may be skipped.
       if let before = conditional[next], !before || isConditional { continue }
       conditional[next] = isConditional
       let codes = codes(of: next)
       for (ref, labels) in codes {
-        for index in program.usesIn[ref] ?? [] where counts(program.uses[index], labels) {
+        for index in program.uses(in: ref) where counts(program.uses[index], labels) {
           let use = program.uses[index]
           found[index] = (found[index] ?? true) && (isConditional || use.fact.spot.isConditional)
         }
         for index in readWrappers(in: ref) {
           found[index.use] = (found[index.use] ?? true) && (isConditional || index.isConditional)
         }
-        for inner in program.makingsIn[ref] ?? [] {
+        for inner in program.makings(in: ref) {
           guard let type = program.madeType(inner), let fact = program.making(inner) else { continue }
           guard labels.map({ isUsed(fact.spot.parameter, $0) }) ?? true else { continue }
           pending.append((Unit(type: type, labels: fact.labels), isConditional || fact.spot.isConditional))
@@ -140,7 +139,7 @@ struct EdgeFinder {
         pending.append((Unit(type: above, labels: inherited(next, codes)), isConditional))
       }
     }
-    let demands = found.map { UnitDemand(use: $0, isConditional: $1) }.sorted { $0.use < $1.use }
+    let demands = program.inOrder(found.keys).map { UnitDemand(use: $0, isConditional: found[$0] ?? true) }
     known[unit] = demands
     return demands
   }
@@ -163,8 +162,7 @@ struct EdgeFinder {
   }
 
   private func counts(_ use: SolvedUse, _ labels: [String?]?) -> Bool {
-    use.isDemand && (use.fact.wrapper.map(\.isEager) ?? true)
-      && (labels.map { isUsed(use.fact.spot.parameter, $0) } ?? true)
+    use.isEager && (labels.map { isUsed(use.fact.spot.parameter, $0) } ?? true)
   }
 
   /// Returns true if code isn't part of a default argument, or of one that a call with these labels uses.
@@ -178,7 +176,7 @@ struct EdgeFinder {
     // A struct's own initializer takes values in place of the initial ones.
     let isMemberwise = resolver.kind(of: unit.type) == .struct && resolver.initializers(of: unit.type).isEmpty
     let given = isMemberwise ? Set(unit.labels) : []
-    let values = (program.initialValues[unit.type.name] ?? []).filter { ref in
+    let values = program.initialValues(of: unit.type.name).filter { ref in
       files.contains(ref.file) && !given.contains(program.shape(ref)?.codes[Int(ref.index)].member ?? "")
     }
     let initializer = resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap {
@@ -192,7 +190,7 @@ struct EdgeFinder {
     guard let shape = program.shape(ref), case .initializer = shape.codes[Int(ref.index)].kind else { return [] }
     let owner = shape.codes[Int(ref.index)].owner
     return shape.mentions.filter { $0.spot.code == Int(ref.index) && !$0.isRenewing }.flatMap { mention in
-      (program.initialValues[owner] ?? []).filter { $0.file == ref.file }.flatMap { program.usesIn[$0] ?? [] }
+      program.initialValues(of: owner).filter { $0.file == ref.file }.flatMap { program.uses(in: $0) }
         .filter {
           program.uses[$0].fact.bound == mention.name && program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false
         }
@@ -201,30 +199,55 @@ struct EdgeFinder {
   }
 }
 
-/// A ring of edges, from the first hop by path and place.
+/// A ring of edges.
 struct Ring: Hashable {
   var edges: [Edge]
 }
 
 extension FactoryProgram {
+  /// The edges that some code is, in order.
+  func edges(in codes: some Sequence<CodeRef>) -> [Edge] {
+    var finder = EdgeFinder(program: self)
+    return inOrder(Set(codes)).flatMap { finder.edges(in: $0) }
+  }
+
+  /// The edges from a definition. O(what its closures make).
+  func edges(from definition: DefinitionRef) -> [Edge] {
+    edges(in: codes(of: definition)).filter { $0.from == definition }
+  }
+
+  /// The edges to a definition. O(what leads to it, and what that makes).
+  func edges(to definition: DefinitionRef) -> [Edge] {
+    edges(in: askers(of: definition).flatMap(codes)).filter { $0.to == definition }
+  }
+
   /// The rings of edges: for each edge the shortest that it is part of, each once, those without conditions first.
   /// O(edges of cyclic components squared), with a bound.
-  var rings: [Ring] {
-    let arcs = edges.map { (from: Int32($0.from), to: Int32($0.to)) }
-    let components = AdjacencyList(nodeCount: definitions.count, arcs: arcs).rings
+  var rings: [Ring] { possibleRings.flatMap(rings) }
+
+  private func rings(among definitions: [DefinitionRef]) -> [Ring] {
+    let numbers = Dictionary(uniqueKeysWithValues: definitions.enumerated().map { ($1, Int32($0)) })
+    let edges = edges(in: definitions.flatMap(codes))
+    let arcs = edges.compactMap { edge in
+      numbers[edge.from].flatMap { from in numbers[edge.to].map { (from: from, to: $0) } }
+    }
     var found: [Ring] = []
-    var seen: Set<Set<[Int]>> = []
-    for component in components {
-      let members = Set(component.map(Int.init))
+    struct Hop: Hashable {
+      var from: DefinitionRef
+      var use: UseRef
+    }
+    var seen: Set<Set<Hop>> = []
+    for component in AdjacencyList(nodeCount: definitions.count, arcs: arcs).rings {
+      let members = Set(component.map { definitions[Int($0)] })
       let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
       for sure in [true, false] {
         let usable = sure ? inner.filter { !$0.isConditional } : inner
         let outgoing = Dictionary(grouping: usable, by: \.from)
         for edge in usable.prefix(Self.ringLimit) where sure || edge.isConditional || !isCovered(edge, found) {
-          guard let path = shortest(from: edge.to, to: edge.from, outgoing) else { continue }
+          guard let path = Self.shortest(from: edge.to, to: edge.from, { outgoing[$0] ?? [] }) else { continue }
           let ring = [edge] + path
           // The same definitions may ask for each other in several ways.
-          guard seen.insert(Set(ring.map { [$0.from, $0.to, $0.use] })).inserted else { continue }
+          guard seen.insert(Set(ring.map { Hop(from: $0.from, use: $0.use) })).inserted else { continue }
           found.append(Ring(edges: ring))
         }
       }
@@ -236,13 +259,15 @@ extension FactoryProgram {
 
   private func isCovered(_ edge: Edge, _ rings: [Ring]) -> Bool { rings.contains { $0.edges.contains(edge) } }
 
-  func shortest(from start: Int, to end: Int, _ outgoing: [Int: [Edge]]) -> [Edge]? {
+  static func shortest(
+    from start: DefinitionRef, to end: DefinitionRef, _ outgoing: (DefinitionRef) -> [Edge]
+  ) -> [Edge]? {
     if start == end { return [] }
-    var came: [Int: Edge] = [:]
+    var came: [DefinitionRef: Edge] = [:]
     var pending = [start]
     var next = 0
     while next < pending.count, came[end] == nil {
-      for edge in outgoing[pending[next]] ?? [] where edge.to != start && came[edge.to] == nil {
+      for edge in outgoing(pending[next]) where edge.to != start && came[edge.to] == nil {
         came[edge.to] = edge
         pending.append(edge.to)
       }

@@ -32,8 +32,8 @@ struct LinkedFile: Hashable, Sendable {
   var seesFactory = false
   var isTest = false
   var declarations: [LinkedDeclaration] = []
-  /// Those that were looked up.
-  var names: Set<String> = []
+
+  var names: Set<String> { declarations.reduce(into: []) { $0.formUnion($1.names) } }
 }
 
 /// By position in the lists of ``FactoryShape``; nil for what isn't Factory's, or isn't known.
@@ -45,11 +45,37 @@ struct LinkedDeclaration: Hashable, Sendable {
   var autoRegisters: [ContainerID?] = []
   /// The classes that the types of the symbols inherit from, by position of the type.
   var superclasses: [Int: DeclaredType] = [:]
+  /// Those that were looked up.
+  var names: [String] = []
 }
 
 struct LinkedDefinition: Hashable, Sendable {
   var container: ContainerID
   var result: ResolvedType?
+}
+
+/// A declaration at file level, by its position in its file.
+struct Site: Hashable, Sendable {
+  var file: FileID
+  var declaration: Int
+
+  init(_ file: FileID, _ declaration: Int) { (self.file, self.declaration) = (file, declaration) }
+  init(_ fact: some PlacedFact) { self.init(fact.file, Int(fact.declaration)) }
+}
+
+/// What a declaration says and means.
+struct Piece: Hashable, Sendable {
+  var shape: FactoryShape
+  var linked: LinkedDeclaration
+  var isTest: Bool
+}
+
+/// What an update of a graph changed.
+struct GraphChange {
+  /// The names whose declarations changed.
+  var names: Set<String> = []
+  /// The declarations that say or mean something else than before.
+  var pieces: [(site: Site, old: Piece?, new: Piece?)] = []
 }
 
 /// The facts of a workspace's files with their names looked up, kept up to date file by file.
@@ -58,8 +84,10 @@ struct FactoryGraph: Sendable {
   private(set) var symbols = SymbolTable()
   private(set) var facts: [FileID: FactoryFacts] = [:]
   private(set) var files: [FileID: LinkedFile] = [:]
-  private var filesByName: [String: Set<FileID>] = [:]
+  private var filesByName = Index<String, FileID>()
   private var passedOn: [Int32: Set<String>] = [:]
+  /// The declarations that the last update linked anew.
+  private(set) var linkedCount = 0
 
   init(_ modules: ModuleMap = ModuleMap()) { self.modules = modules }
 
@@ -84,9 +112,11 @@ struct FactoryGraph: Sendable {
     return facts
   }
 
-  /// Takes in what files say now. Returns true if anything means something else than before.
-  mutating func update(_ changes: [(FileID, FactoryFacts?)]) -> Bool {
-    var (names, stale): (Set<String>, Set<FileID>) = ([], [])
+  /// Takes in what files say now. O(what changed, and what looked up names that did).
+  mutating func update(_ changes: [(FileID, FactoryFacts?)]) -> GraphChange {
+    var change = GraphChange()
+    var stale: Set<FileID> = []
+    var before: [FileID: FactoryFacts] = [:]
     var passesOnOthers = false
     for (file, facts) in changes {
       let old = self.facts[file]
@@ -96,33 +126,59 @@ struct FactoryGraph: Sendable {
       let (declared, declares) = (symbols[file], facts?.swiftFile)
       symbols.replace(file, by: declares)
       stale.insert(file)
-      if !files.isEmpty { names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
+      before[file] = old
+      if !files.isEmpty { change.names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
       if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { passesOnOthers = true }
     }
-    guard !stale.isEmpty else { return false }
+    linkedCount = 0
+    guard !stale.isEmpty else { return change }
     if passesOnOthers {
       passedOn = [:]
       for file in symbols.files {
         if let names = symbols[file]?.passedOn, !names.isEmpty { passedOn[modules[file], default: []].formUnion(names) }
       }
     }
-    for name in names { stale.formUnion(filesByName[name] ?? []) }
-    if passesOnOthers || !names.isDisjoint(with: Self.ownNames) { stale.formUnion(symbols.files) }
-    let files = stale.sorted()
-    let (facts, resolver) = (facts, resolver)
-    let linked = LargeStackThreads.map(files) { file in
-      facts[file].map { facts in
-        var linker = Linker(file: file, facts: facts, resolver: resolver)
-        return linker.link()
+    for name in change.names { stale.formUnion(filesByName[name]) }
+    let meansOthers = passesOnOthers || !change.names.isDisjoint(with: Self.ownNames)
+    if meansOthers { stale.formUnion(symbols.files) }
+    let all = stale.sorted()
+    let (facts, files, resolver, names, former) = (facts, files, resolver, change.names, before)
+    let linked = LargeStackThreads.map(all) { file in
+      facts[file].map { now in
+        let known = files[file].flatMap { linked in
+          meansOthers ? nil : Linker.Known(facts: former[file] ?? now, linked: linked, changedNames: names)
+        }
+        var linker = Linker(file: file, facts: now, resolver: resolver, known: known)
+        let result = linker.link()
+        return (result, linker.linkedCount)
       }
     }
-    for (file, new) in zip(files, linked) {
-      let old = self.files[file]?.names ?? []
-      for name in old.subtracting(new?.names ?? []) { filesByName[name]?.remove(file) }
-      for name in (new?.names ?? []).subtracting(old) { filesByName[name, default: []].insert(file) }
-      self.files[file] = new
+    for (file, result) in zip(all, linked) {
+      linkedCount += result?.1 ?? 0
+      replace(file, before[file], by: result?.0, &change)
     }
-    return true
+    return change
+  }
+
+  private mutating func replace(
+    _ file: FileID, _ before: FactoryFacts?, by new: LinkedFile?, _ change: inout GraphChange
+  ) {
+    let old = files[file]
+    files[file] = new
+    let (lost, gained) = (old?.names ?? [], new?.names ?? [])
+    for name in lost.subtracting(gained) { filesByName.change(file, at: name, false) }
+    for name in gained.subtracting(lost) { filesByName.change(file, at: name, true) }
+    let oldFacts = old == nil ? nil : before ?? facts[file]
+    for number in 0..<max(old?.declarations.count ?? 0, new?.declarations.count ?? 0) {
+      let (was, now) = (Self.piece(number, oldFacts, old), Self.piece(number, facts[file], new))
+      if was != now { change.pieces.append((Site(file, number), was, now)) }
+    }
+  }
+
+  private static func piece(_ number: Int, _ facts: FactoryFacts?, _ linked: LinkedFile?) -> Piece? {
+    guard let facts, let linked, number < linked.declarations.count else { return nil }
+    return Piece(
+      shape: facts.declarations.all[number].shape, linked: linked.declarations[number], isTest: linked.isTest)
   }
 }
 
@@ -131,11 +187,24 @@ private struct Linker {
   let file: FileID
   let facts: FactoryFacts
   var resolver: NameResolver
+  private let known: Known?
   private var result = LinkedFile()
-  private var known: [WrittenType: ContainerID?] = [:]
+  private var containers: [WrittenType: (ContainerID?, names: Set<String>)] = [:]
+  /// Those that were looked up for a declaration, but for those that the resolver still has.
+  private var names: Set<String> = []
+  private(set) var linkedCount = 0
 
-  init(file: FileID, facts: FactoryFacts, resolver: NameResolver) {
+  /// The linked facts of a file before a change: a declaration that reads as before means the same, unless it looked up
+  /// a name that means something else now.
+  struct Known {
+    var facts: FactoryFacts
+    var linked: LinkedFile
+    var changedNames: Set<String>
+  }
+
+  init(file: FileID, facts: FactoryFacts, resolver: NameResolver, known: Known?) {
     (self.file, self.facts, self.resolver) = (file, facts, resolver)
+    self.known = known?.facts.imports == facts.imports ? known : nil
   }
 
   mutating func link() -> LinkedFile {
@@ -144,9 +213,19 @@ private struct Linker {
     result.isTest =
       resolver.modules.isTest(file)
       || facts.imports.contains { ["XCTest", "Testing", "FactoryTesting"].contains($0.module) }
-    for declaration in facts.declarations.all { result.declarations.append(link(declaration.shape)) }
-    result.names = resolver.takeNames()
+    for (number, declaration) in facts.declarations.all.enumerated() {
+      result.declarations.append(known(number, declaration.shape) ?? link(declaration.shape))
+    }
     return result
+  }
+
+  /// The linked facts of a declaration that says and means what it did.
+  private func known(_ number: Int, _ shape: FactoryShape) -> LinkedDeclaration? {
+    guard let known, known.linked.seesFactory == result.seesFactory, number < known.linked.declarations.count,
+      known.facts.declarations.all[number].shape == shape,
+      known.changedNames.isDisjoint(with: known.linked.declarations[number].names)
+    else { return nil }
+    return known.linked.declarations[number]
   }
 
   /// Returns false for a module of the workspace that merely has the name.
@@ -160,6 +239,7 @@ private struct Linker {
 
   private mutating func link(_ shape: FactoryShape) -> LinkedDeclaration {
     var linked = LinkedDeclaration()
+    (names, linkedCount) = ([], linkedCount + 1)
     for definition in shape.definitions { linked.definitions.append(link(definition)) }
     for use in shape.uses {
       linked.uses.append(container(use.base, in: shape.codes[use.spot.code].owner, use.wrapper))
@@ -172,6 +252,7 @@ private struct Linker {
     for (index, type) in shape.symbols.types.enumerated() where type.kind == .class {
       linked.superclasses[index] = superclass(of: type)
     }
+    linked.names = names.union(resolver.takeNames()).sorted()
     return linked
   }
 
@@ -209,9 +290,13 @@ private struct Linker {
 
   private mutating func container(_ type: WrittenType, in owner: String) -> ContainerID? {
     // Names mean the same nearly everywhere in a file.
-    if owner.isEmpty, let known = known[type] { return known }
+    if owner.isEmpty, let known = containers[type] {
+      names.formUnion(known.names)
+      return known.0
+    }
+    names.formUnion(resolver.takeNames())
     let found = resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner)).flatMap { container($0) }
-    if owner.isEmpty { known[type] = .some(found) }
+    if owner.isEmpty { containers[type] = (found, resolver.names) }
     return found
   }
 

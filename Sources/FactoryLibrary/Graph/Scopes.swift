@@ -88,33 +88,33 @@ extension FactoryProgram {
   }
 
   /// The scope that a definition sets itself, the last in its chain or in that of the factory that it returns.
-  func ownScope(of definition: Int) -> EffectiveScope? {
+  func ownScope(of definition: DefinitionRef, depth: Int = 0) -> EffectiveScope? {
     let fact = definitions[definition].fact
     if fact.chain.contains(where: \.isUnknown) { return EffectiveScope(scope: .unknown, name: "") }
     if let index = fact.chain.lastIndex(where: \.isScope), let name = fact.chain[index].scopeName {
       return EffectiveScope(scope: scope(named: name), name: name, modifier: index)
     }
     let next = helper(definition) ?? canonical(definition)
-    guard next != definition, var scope = ownScope(of: next) else { return nil }
+    guard next != definition, depth < 16, var scope = ownScope(of: next, depth: depth + 1) else { return nil }
     scope.modifier = nil
     return scope
   }
 
   func defaultScope(of container: ContainerID) -> EffectiveScope? {
-    let all = defaultScopes[container] ?? []
-    guard let first = all.first else { return nil }
-    let names = Set(all.map { $0.scope ?? "" })
-    let name = names.count == 1 ? first.scope ?? "" : ""
+    let names = Set(
+      defaultScopes(of: container).map { ref in shape(ref)?.defaultScopes[Int(ref.index)].scope ?? "" })
+    guard !names.isEmpty else { return nil }
+    let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)
   }
 
-  func scope(of definition: Int) -> EffectiveScope {
+  func scope(of definition: DefinitionRef) -> EffectiveScope {
     ownScope(of: definition) ?? defaultScope(of: definitions[definition].container)
       ?? EffectiveScope(scope: .unique, name: "unique")
   }
 
   /// The scopes that code elsewhere sets.
-  func outerScopes(of definition: Int) -> [Scope] {
+  func outerScopes(of definition: DefinitionRef) -> [Scope] {
     usesOf[definition].flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
   }
 }

@@ -17,7 +17,9 @@ struct FactoryCycle: FactoryRule {
   /// From the first by path and place.
   private var edges: [Edge]
 
-  static func check(_ code: FactoryNavigator) -> [FactoryCycle] {
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [FactoryCycle] {
+    guard subject == .rings else { return [] }
+    let code = look.code
     var seen: Set<Set<Location>> = []
     return code.program.rings.compactMap { ring in
       guard let fault = FactoryCycle(ring, code) else { return nil }
@@ -94,8 +96,8 @@ struct FactoryCycle: FactoryRule {
       if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
       let replaced = program.writes(to: edge.from).contains { index in
         let use = program.uses[index]
-        let leaves = !program.edges.contains { other in
-          guard other.from == edge.from, nodes.contains(other.to) else { return false }
+        let leaves = !program.edges(from: edge.from).contains { other in
+          guard nodes.contains(other.to) else { return false }
           return other.origin == .registered(use: index) || other.origin == .outerContext(use: index)
         }
         let isAlways = use.registers || !Set(use.modifiers.flatMap(\.contexts)).isSubset(of: ["test", "preview"])

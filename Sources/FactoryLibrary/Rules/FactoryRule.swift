@@ -10,8 +10,9 @@ import DICheckText
 protocol FactoryRule: Hashable, Sendable {
   static var entry: CatalogueEntry { get }
 
-  /// The faults of a workspace. O(facts that may be at fault).
-  static func check(_ code: FactoryNavigator) -> [Self]
+  /// The faults of one subject; most rules look at one kind alone. What the answer rests on beside the subject and the
+  /// factory that it means, it tells the look.
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [Self]
 
   var site: FaultSite { get }
   /// At most two sentences; names in backticks.
@@ -33,7 +34,9 @@ struct FaultSite: Hashable, Sendable {
 }
 
 extension FactoryRule {
-  static func findings(_ code: FactoryNavigator) -> [Finding] { check(code).map(\.finding) }
+  static func findings(_ subject: Subject, _ look: inout FactoryLook) -> [Finding] {
+    check(subject, &look).map(\.finding)
+  }
 
   private var finding: Finding {
     let site = site
@@ -53,14 +56,12 @@ extension FactoryNavigator {
 
   /// A fault at some place about a definition.
   func site(
-    _ entry: CatalogueEntry, at location: Location, about definition: Int, _ related: [RelatedInformation] = []
+    _ entry: CatalogueEntry, at location: Location, about definition: DefinitionRef,
+    _ related: [RelatedInformation] = []
   ) -> FaultSite {
     let definition = program.definitions[definition]
     return FaultSite(
       location: location, severity: entry.severity, owner: definition.container.name, dependency: definition.fact.name,
       related: related)
   }
-
-  /// The definitions that rest on nothing that is half typed.
-  var soundDefinitions: [Int] { program.definitions.indices.filter { !isBroken(program.definitions[$0].ref) } }
 }

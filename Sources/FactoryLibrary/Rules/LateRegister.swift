@@ -12,7 +12,7 @@ struct LateRegister: FactoryRule {
 
   var site: FaultSite
   /// The registration, by its use.
-  private var use: Int
+  private var use: UseRef
   /// The name of what was made, and the place of what makes it.
   private var model: String
   private var binding: Location
@@ -24,50 +24,44 @@ struct LateRegister: FactoryRule {
     var name: String
     var spot: Spot
     var location: Location
-    var demands: [Int]
+    var demands: [UseRef]
   }
 
-  static func check(_ code: FactoryNavigator) -> [LateRegister] {
-    var finder = EdgeFinder(program: code.program)
-    let program = code.program
-    // Bodies without a write have nothing to say.
-    let writes = program.uses.indices.filter { index in
-      let use = program.uses[index]
-      return use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.fact.spot.isOfSomeBuilds
-        && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty) && !code.isBroken(use.ref)
-    }
-    return writes.compactMap { late($0, code, &finder) }
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [LateRegister] {
+    guard case .use(let index) = subject else { return [] }
+    let use = look.program.uses[index]
+    let isLate =
+      use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.fact.spot.isOfSomeBuilds
+      && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty)
+    return isLate ? late(index, &look).map { [$0] } ?? [] : []
   }
 
-  private static func late(_ write: Int, _ code: FactoryNavigator, _ finder: inout EdgeFinder) -> LateRegister? {
-    let program = code.program
+  private static func late(_ write: UseRef, _ look: inout FactoryLook) -> LateRegister? {
+    let program = look.program
     let use = program.uses[write]
     guard let shape = program.shape(use.ref) else { return nil }
-    let here = CodeRef(use.ref.file, Int(use.ref.declaration), use.fact.spot.code)
     switch use.code.kind {
     case .function, .initializer: break
     default: return nil
     }
-    for holder in holders(in: here, code, &finder)
+    for holder in holders(in: use.codeRef, &look)
     where holder.spot.statement < use.fact.spot.statement && !holder.spot.isConditional {
       guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
       let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.fact.spot.code }
       guard !mentions.contains(where: \.isRenewing),
         mentions.contains(where: { $0.spot.statement > use.fact.spot.statement && !$0.spot.isConditional })
       else { continue }
-      return LateRegister(write, holder, demand, isProperty: false, code)
+      return LateRegister(write, holder, demand, isProperty: false, look.code)
     }
-    return lateForProperty(write, code, &finder)
+    return lateForProperty(write, &look)
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
-  private static func lateForProperty(
-    _ write: Int, _ code: FactoryNavigator, _ finder: inout EdgeFinder
-  ) -> LateRegister? {
-    let program = code.program
+  private static func lateForProperty(_ write: UseRef, _ look: inout FactoryLook) -> LateRegister? {
+    let program = look.program
     let use = program.uses[write]
     let owner = use.code.owner
-    guard let shape = program.shape(use.ref), code.isTest(use.ref.file) else { return nil }
+    guard let shape = program.shape(use.ref), look.code.isTest(use.ref.file) else { return nil }
     let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
     let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
     let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
@@ -83,9 +77,9 @@ struct LateRegister: FactoryRule {
       guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
     default: return nil
     }
-    for ref in program.initialValues[owner] ?? []
+    for ref in program.initialValues(of: owner)
     where ref.file == use.ref.file && ref.declaration == use.ref.declaration {
-      for holder in holders(in: ref, code, &finder) {
+      for holder in holders(in: ref, &look) {
         guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
         let mentions = shape.mentions.filter { mention in
           mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
@@ -95,38 +89,41 @@ struct LateRegister: FactoryRule {
           !use.code.member.hasPrefix("test")
           || mentions.contains { $0.spot.code == use.fact.spot.code && $0.spot.statement > use.fact.spot.statement }
         guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
-        return LateRegister(write, holder, demand, isProperty: true, code)
+        return LateRegister(write, holder, demand, isProperty: true, look.code)
       }
     }
     return nil
   }
 
   /// Returns true if a demand of the shared container gets what a write sets.
-  private static func meets(_ demand: Int, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
+  private static func meets(_ demand: UseRef, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
     let use = program.uses[demand]
     let isShared = use.isOfShared || use.fact.base == .own
     return isShared && use.target != nil && use.target == write.target && use.container == write.container
   }
 
   /// The names in code that hold what was made, each with the demands that were made for it.
-  private static func holders(in ref: CodeRef, _ code: FactoryNavigator, _ finder: inout EdgeFinder) -> [Holder] {
-    let program = code.program
+  private static func holders(in ref: CodeRef, _ look: inout FactoryLook) -> [Holder] {
+    let (program, code) = (look.program, look.code)
     var found: [Holder] = []
-    for making in program.makingsIn[ref] ?? [] {
+    look.rest(on: [ref])
+    for making in program.makings(in: ref) {
       guard let fact = program.making(making), let name = fact.bound, let location = code.location(making: making)
       else { continue }
-      let demands = finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
+      let demands = look.finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
       found.append(Holder(name: name, spot: fact.spot, location: location, demands: demands))
     }
-    for index in program.usesIn[ref] ?? [] {
+    for index in program.uses(in: ref) {
       let use = program.uses[index]
       guard use.isDemand, let name = use.fact.bound, let target = use.target, use.isOfShared,
         use.fact.wrapper.map(\.isEager) ?? true
       else { continue }
       let reached = Set(reachedFrom: [target]) { node in
-        program.edges.lazy.filter { $0.from == node && !$0.isConditional && $0.origin == .recipe }.map(\.to)
+        program.edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
       }
-      var demands = program.edges.filter { reached.contains($0.from) && !$0.isConditional }.map(\.use)
+      var demands = program.edges(in: reached.flatMap(program.codes)).filter { edge in
+        reached.contains(edge.from) && !edge.isConditional
+      }.map(\.use)
       // The wrapper of a property has what it asked for.
       if use.fact.wrapper != nil { demands.append(index) }
       found.append(Holder(name: name, spot: use.fact.spot, location: code.location(use: index), demands: demands))
@@ -134,7 +131,7 @@ struct LateRegister: FactoryRule {
     return found
   }
 
-  private init(_ write: Int, _ holder: Holder, _ demand: Int, isProperty: Bool, _ code: FactoryNavigator) {
+  private init(_ write: UseRef, _ holder: Holder, _ demand: UseRef, isProperty: Bool, _ code: FactoryNavigator) {
     let use = code.program.uses[write]
     self.use = write
     (model, binding, self.isProperty) = (holder.name, holder.location, isProperty)

@@ -8,24 +8,22 @@ struct ModifierUndone: FactoryRule {
   static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
 
   var site: FaultSite
-  private var definition: Int
+  private var definition: DefinitionRef
   private var outer: String
   private var slot: String
   /// The inner modifier, by position.
   private var inner: Int
 
-  static func check(_ code: FactoryNavigator) -> [ModifierUndone] {
-    let program = code.program
-    return program.uses.indices.flatMap { index -> [ModifierUndone] in
-      let use = program.uses[index]
-      guard let target = use.target, use.isWrite, use.fact.isStatement, use.fact.bound == nil, !use.fact.isResolved,
-        use.fact.registered == nil, !code.isBroken(use.ref), !code.isBroken(program.definitions[target].ref)
-      else { return [] }
-      return use.modifiers.compactMap { ModifierUndone($0, use, target, code) }
-    }
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ModifierUndone] {
+    guard case .use(let index) = subject else { return [] }
+    let (use, code) = (look.program.uses[index], look.code)
+    guard let target = use.target, use.isWrite, use.fact.isStatement, use.fact.bound == nil, !use.fact.isResolved,
+      use.registered == nil, !look.program.definitions[target].isBroken
+    else { return [] }
+    return use.modifiers.compactMap { ModifierUndone($0, use, target, code) }
   }
 
-  private init?(_ outer: Modifier, _ use: SolvedUse, _ target: Int, _ code: FactoryNavigator) {
+  private init?(_ outer: Modifier, _ use: SolvedUse, _ target: DefinitionRef, _ code: FactoryNavigator) {
     let definition = code.program.definitions[target]
     let chain = definition.fact.chain
     // Who knows of these means what the chain says.
@@ -68,7 +66,7 @@ struct ModifierUndone: FactoryRule {
 extension FactoryFixes {
   /// Moves a modifier of a definition to `autoRegister`.
   func moving(
-    _ modifier: Modifier, of definition: Int, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
+    _ modifier: Modifier, of definition: DefinitionRef, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
   ) -> [FixProposal] {
     let solved = program.definitions[definition]
     guard let text = text(solved.ref), let removal = removing(modifier, in: solved.ref) else { return [] }

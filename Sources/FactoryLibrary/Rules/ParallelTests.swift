@@ -10,7 +10,7 @@ struct ParallelTests: FactoryRule {
   static let entry = FactoryCodes.entry("parallel-tests", "Tests that run in parallel share a registration")
 
   var site: FaultSite
-  private var use: Int
+  private var use: UseRef
   private var other: String
   private var test: FactRef<TestFact>
 
@@ -20,9 +20,9 @@ struct ParallelTests: FactoryRule {
     var fact: TestFact
     /// The suites around, the innermost first.
     var suites: [TestFact]
-    var writes: [Int]
+    var writes: [UseRef]
     /// The factories that it writes to or asks for.
-    var touched: Set<Int>
+    var touched: Set<DefinitionRef>
 
     var isIsolated: Bool { fact.mayIsolate || suites.contains(where: \.mayIsolate) }
     var isSerial: Bool { fact.traits.contains("serialized") || suites.contains { $0.traits.contains("serialized") } }
@@ -35,9 +35,11 @@ struct ParallelTests: FactoryRule {
     }
   }
 
-  static func check(_ code: FactoryNavigator) -> [ParallelTests] {
-    let tests = tests(code).filter { !$0.isIsolated }
-    var byFactory: [Int: [Int]] = [:]
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ParallelTests] {
+    guard subject == .tests else { return [] }
+    let code = look.code
+    let tests = tests(&look).filter { !$0.isIsolated }
+    var byFactory: [DefinitionRef: [Int]] = [:]
     for (index, test) in tests.enumerated() {
       for factory in test.touched { byFactory[factory, default: []].append(index) }
     }
@@ -59,19 +61,17 @@ struct ParallelTests: FactoryRule {
     }
   }
 
-  private static func tests(_ code: FactoryNavigator) -> [Test] {
-    let program = code.program
-    var finder = EdgeFinder(program: program)
-    return program.tests.compactMap { ref in
-      guard let shape = program.shape(ref), !shape.isBroken else { return nil }
-      let fact = shape.tests[Int(ref.index)]
-      guard fact.function != nil, let own = fact.code else { return nil }
-      let suites = program.tests.compactMap { other -> TestFact? in
-        guard let suite = program.shape(other)?.tests[Int(other.index)], suite.function == nil,
-          code.graph.modules[other.file] == code.graph.modules[ref.file]
-        else { return nil }
-        return fact.owner == suite.owner || fact.owner.hasPrefix(suite.owner + ".") ? suite : nil
+  private static func tests(_ look: inout FactoryLook) -> [Test] {
+    let program = look.program
+    let modules = program.graph.modules
+    let all = program.tests.compactMap { ref in program.test(ref).map { (ref: ref, fact: $0) } }
+    let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }) { modules[$0.ref.file] }
+      .mapValues { Dictionary(grouping: $0.map(\.fact), by: \.owner) }
+    return all.compactMap { ref, fact in
+      guard let shape = program.shape(ref), !shape.isBroken, fact.function != nil, let own = fact.code else {
+        return nil
       }
+      let around = fact.owner.withOuterNames.flatMap { suites[modules[ref.file]]?[$0] ?? [] }
       let codes = shape.codes.indices.filter { index in
         if case .initializer = shape.codes[index].kind {
           return shape.codes[index].owner == fact.owner && !fact.owner.isEmpty
@@ -79,20 +79,22 @@ struct ParallelTests: FactoryRule {
         return index == own || shape.codes[index].kind == .initialValue && shape.codes[index].owner == fact.owner
       }
       let refs = codes.map { CodeRef(ref.file, Int(ref.declaration), $0) }
-      let uses = refs.flatMap { program.usesIn[$0] ?? [] }.filter { program.uses[$0].isOfShared }
+      look.rest(on: refs)
+      let uses = refs.flatMap(program.uses).filter { program.uses[$0].isOfShared }
       let writes = uses.filter { index in
         let use = program.uses[index]
         return use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty
       }
-      let demands = refs.flatMap { finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
+      let demands = refs.flatMap { look.finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
       return Test(
-        ref: ref, fact: fact, suites: suites.sorted { $0.owner.count > $1.owner.count }, writes: writes.sorted(),
+        ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap { program.uses[$0].target }))
     }
   }
 
   private init(
-    _ write: Int, _ test: FactRef<TestFact>, _ besides: FactRef<TestFact>, _ other: TestFact, _ code: FactoryNavigator
+    _ write: UseRef, _ test: FactRef<TestFact>, _ besides: FactRef<TestFact>, _ other: TestFact,
+    _ code: FactoryNavigator
   ) {
     let use = code.program.uses[write]
     (self.use, self.test, self.other) = (write, test, other.function ?? "")
@@ -156,4 +158,11 @@ struct ParallelTests: FactoryRule {
 extension TestFact {
   /// Has a trait that isn't one of the standard ones, such as one that gives it a container.
   var mayIsolate: Bool { !Set(traits).isSubset(of: FactoryName.traits) }
+}
+
+extension String {
+  /// A dotted name, and those of what is around it, the innermost first.
+  fileprivate var withOuterNames: [String] {
+    Array(sequence(first: self) { $0.outerName.isEmpty ? nil : $0.outerName })
+  }
 }

@@ -10,21 +10,22 @@ struct ParameterCached: FactoryRule {
   static let entry = FactoryCodes.entry("parameter-cached", "A factory with a parameter is cached without it")
 
   var site: FaultSite
-  private var definition: Int
+  private var definition: DefinitionRef
   /// The scope, if the definition sets it.
   private var modifier: Int?
 
-  static func check(_ code: FactoryNavigator) -> [ParameterCached] {
-    code.soundDefinitions.compactMap { ParameterCached($0, code) }
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ParameterCached] {
+    guard case .definition(let definition) = subject else { return [] }
+    return ParameterCached(definition, look.code).map { [$0] } ?? []
   }
 
-  private init?(_ definition: Int, _ code: FactoryNavigator) {
+  private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
     let program = code.program
     let (fact, ref) = (program.definitions[definition].fact, program.definitions[definition].ref)
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return nil }
-    let writes = program.usesOf[definition].flatMap { index in
+    let writes = program.inOrder(program.usesOf[definition]).flatMap { index in
       program.uses[index].modifiers.map { (modifier: $0, ref: program.uses[index].ref) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
@@ -43,13 +44,13 @@ struct ParameterCached: FactoryRule {
     {
       site = code.site(Self.entry, at: code.location(definition: definition), about: definition)
       site.related =
-        program.defaultScopes[program.definitions[definition].container]?.prefix(1).compactMap { `default` in
-          program.shape(`default`.place).map { shape in
+        program.defaultScopes(of: program.definitions[definition].container).prefix(1).compactMap { ref in
+          program.shape(ref).map { shape in
             code.related(
-              code.location(shape.defaultScopes[Int(`default`.place.index)].place, in: `default`.place),
+              code.location(shape.defaultScopes[Int(ref.index)].place, in: ref),
               "The scope of all factories of this container")
           }
-        } ?? []
+        }
     } else {
       return nil
     }

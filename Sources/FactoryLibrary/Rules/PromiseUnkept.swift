@@ -8,25 +8,27 @@ struct PromiseUnkept: FactoryRule {
   static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
 
   var site: FaultSite
-  private var definition: Int
+  private var definition: DefinitionRef
   private var isPromise: Bool
 
-  static func check(_ code: FactoryNavigator) -> [PromiseUnkept] {
-    let open = code.soundDefinitions.filter { code.program.isOpen($0) }
-    return open.isEmpty || code.program.mayHideCode ? [] : open.compactMap { PromiseUnkept($0, code) }
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [PromiseUnkept] {
+    guard case .definition(let definition) = subject, look.program.isOpen(definition), !look.program.mayHideCode else {
+      return []
+    }
+    return PromiseUnkept(definition, look.code).map { [$0] } ?? []
   }
 
-  private init?(_ definition: Int, _ code: FactoryNavigator) {
+  private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
     let program = code.program
     let solved = program.definitions[definition]
     let demands = program.demands(of: definition)
     guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
-      !program.switches.contains("promiseTriggersError"),
+      !program.isSwitched("promiseTriggersError"),
       solved.fact.access < .package || !code.graph.modules.isLibrary(solved.ref.file)
     else { return nil }
     self.definition = definition
     isPromise = solved.fact.root == .promised
-    let near = program.definitions.indices.filter { other in
+    let near = program.allDefinitions.filter { other in
       other != definition && program.definitions[other].result == solved.result && solved.result != nil
     }.flatMap { program.writes(to: $0) }.filter { program.uses[$0].registers }
     site = code.site(
@@ -62,25 +64,18 @@ struct PromiseUnkept: FactoryRule {
 
 extension FactoryProgram {
   /// Promises a value, or traps.
-  func isOpen(_ definition: Int) -> Bool {
+  func isOpen(_ definition: DefinitionRef) -> Bool {
     let fact = definitions[definition].fact
     return fact.root == .promised || fact.maker == .trap
   }
 
   /// Returns true if code of the app registers something for a factory, or may.
-  func isKept(_ definition: Int) -> Bool {
+  func isKept(_ definition: DefinitionRef) -> Bool {
     let solved = definitions[definition]
     if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps || $0.isUnknown }) { return true }
-    return uses.contains { use in
-      guard !use.isTest, !use.code.isPreview else { return false }
-      let sets =
-        use.fact.registered != nil
-        || use.fact.chain.contains { $0.name == "register" || $0.holdsInApps || $0.isUnknown }
-      guard sets else { return false }
-      // A factory that isn't known may be this one.
-      return use.target == definition
-        || use.target == nil && (use.fact.name.isEmpty || use.fact.name == solved.fact.name)
-    }
+    // A factory that isn't known may be this one.
+    return usesOf[definition].contains { uses[$0].mayKeep }
+      || uses(named: solved.fact.name).contains { uses[$0].target == nil && uses[$0].mayKeep }
   }
 }
 

@@ -11,7 +11,7 @@ struct RegistrationUnused: FactoryRule {
 
   private enum Kind: Hashable {
     /// A context goes first; its modifier, the use that sets it from outside, and the code in which nobody gets this.
-    case context(Modifier, by: Int?, slot: String)
+    case context(Modifier, by: UseRef?, slot: String)
     /// `autoRegister` without the conformance.
     case autoRegister(FactRef<AutoRegister>, String)
     /// A container that nobody asks.
@@ -20,89 +20,75 @@ struct RegistrationUnused: FactoryRule {
 
   var site: FaultSite
   private var kind: Kind
-  private var use: Int?
+  private var use: UseRef?
 
-  static func check(_ code: FactoryNavigator) -> [RegistrationUnused] {
-    contexts(code) + autoRegisters(code) + loneContainers(code)
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [RegistrationUnused] {
+    switch subject {
+    case .use(let use): (context(use, look.code) ?? loneContainer(use, look.code)).map { [$0] } ?? []
+    case .autoRegisters: autoRegisters(look.code)
+    case .definition, .key, .rings, .tests: []
+    }
   }
 
   // MARK: Contexts
 
-  private static func contexts(_ code: FactoryNavigator) -> [RegistrationUnused] {
+  private static func context(_ index: UseRef, _ code: FactoryNavigator) -> RegistrationUnused? {
     let program = code.program
-    guard program.switches.isDisjoint(with: ["isTest", "isPreview"]) else { return [] }
-    return program.uses.indices.compactMap { index in
-      let use = program.uses[index]
-      guard use.registers, let target = use.target, !use.fact.spot.isOfSomeBuilds, !code.isBroken(use.ref) else {
-        return nil
-      }
-      let definition = program.definitions[target]
-      guard !definition.fact.isConditional, !code.isBroken(definition.ref) else { return nil }
-      let slots = use.code.isPreview ? ["preview", "debug"] : use.isTest ? ["test", "debug"] : ["debug"]
-      for slot in slots {
-        guard let (modifier, outer, place) = code.context(slot, of: target, before: index) else { continue }
-        var site = code.site(
-          entry, at: code.registration(index), about: target, [code.related(place, "This goes before it")])
-        site.owner = use.code.owner
-        return RegistrationUnused(site: site, kind: .context(modifier, by: outer, slot: slot), use: index)
-      }
-      return nil
+    guard !program.isSwitched("isTest"), !program.isSwitched("isPreview") else { return nil }
+    let use = program.uses[index]
+    guard use.registers, let target = use.target, !use.fact.spot.isOfSomeBuilds else { return nil }
+    let definition = program.definitions[target]
+    guard !definition.fact.isConditional, !definition.isBroken else { return nil }
+    let slots = use.code.isPreview ? ["preview", "debug"] : use.isTest ? ["test", "debug"] : ["debug"]
+    for slot in slots {
+      guard let (modifier, outer, place) = code.context(slot, of: target, before: index) else { continue }
+      var site = code.site(
+        entry, at: code.registration(index), about: target, [code.related(place, "This goes before it")])
+      site.owner = use.code.owner
+      return RegistrationUnused(site: site, kind: .context(modifier, by: outer, slot: slot), use: index)
     }
+    return nil
   }
 
   // MARK: Conformance
 
   private static func autoRegisters(_ code: FactoryNavigator) -> [RegistrationUnused] {
     let program = code.program
-    guard !program.switches.contains("autoRegister"), !code.program.mayHideCode else { return [] }
-    return program.autoRegisters.compactMap { declaration in
-      guard let container = declaration.container, container != .every, !code.isBroken(declaration.ref),
-        !code.registersItself(container)
+    guard !program.isSwitched("autoRegister"), !code.program.mayHideCode else { return [] }
+    return program.autoRegisters.compactMap { ref in
+      guard let shape = program.shape(ref), !shape.isBroken, let container = program.container(of: ref),
+        container != .every, !program.registersItself(container)
       else { return nil }
       let site = FaultSite(
-        location: code.location(declaration.place, in: declaration.ref), severity: .warning, owner: container.name,
-        dependency: "autoRegister")
-      return RegistrationUnused(site: site, kind: .autoRegister(declaration.ref, container.name), use: nil)
+        location: code.location(shape.autoRegisters[Int(ref.index)].place, in: ref), severity: .warning,
+        owner: container.name, dependency: "autoRegister")
+      return RegistrationUnused(site: site, kind: .autoRegister(ref, container.name), use: nil)
     }
   }
 
   // MARK: Containers
 
-  private static func loneContainers(_ code: FactoryNavigator) -> [RegistrationUnused] {
+  /// The first registration in a container that only registrations mention.
+  private static func loneContainer(_ index: UseRef, _ code: FactoryNavigator) -> RegistrationUnused? {
     let program = code.program
-    struct Local: Hashable {
-      var file: FileID
-      var declaration: Int32
-      var owner: String
-      var member: String
-      var name: String
+    let use = program.uses[index]
+    guard case .value(_, let name?) = use.fact.base, use.container != nil, let shape = program.shape(index) else {
+      return nil
     }
-    let uses = program.uses.indices.compactMap { index -> (Local, Int)? in
-      let use = program.uses[index]
-      guard case .value(_, let name?) = use.fact.base, use.container != nil else { return nil }
-      return (
-        Local(
-          file: use.ref.file, declaration: use.ref.declaration, owner: use.code.owner, member: use.code.member,
-          name: name), index
-      )
+    func isHere(_ code: Code) -> Bool { code.owner == use.code.owner && code.member == use.code.member }
+    let uses = shape.uses.indices.map { UseRef(index.file, Int(index.declaration), $0) }.filter { ref in
+      guard case .value(_, name) = program.uses[ref].fact.base else { return false }
+      return program.uses[ref].container != nil && isHere(program.uses[ref].code)
     }
-    return uses.grouped(by: \.0).compactMap { local, uses in
-      guard let first = uses.first?.1, let shape = program.shape(program.uses[first].ref), !shape.isBroken,
-        uses.allSatisfy({ program.uses[$0.1].registers && !program.uses[$0.1].isDemand })
-      else { return nil }
-      let mentions = shape.mentions.count { mention in
-        let code = shape.codes[mention.spot.code]
-        return mention.name == local.name && code.owner == local.owner && code.member == local.member
-      }
-      guard mentions == uses.count else { return nil }
-      let use = program.uses[first]
-      let site = FaultSite(
-        location: code.registration(first), severity: .warning, owner: use.code.owner, dependency: use.fact.name)
-      return RegistrationUnused(site: site, kind: .lone, use: first)
-    }
+    guard uses.first == index, uses.allSatisfy({ program.uses[$0].registers && !program.uses[$0].isDemand }),
+      shape.mentions.count(where: { $0.name == name && isHere(shape.codes[$0.spot.code]) }) == uses.count
+    else { return nil }
+    let site = FaultSite(
+      location: code.registration(index), severity: .warning, owner: use.code.owner, dependency: use.fact.name)
+    return RegistrationUnused(site: site, kind: .lone, use: index)
   }
 
-  private init(site: FaultSite, kind: Kind, use: Int?) { (self.site, self.kind, self.use) = (site, kind, use) }
+  private init(site: FaultSite, kind: Kind, use: UseRef?) { (self.site, self.kind, self.use) = (site, kind, use) }
 
   var message: String {
     switch kind {
@@ -129,7 +115,7 @@ struct RegistrationUnused: FactoryRule {
   }
 
   /// Sets the context in place of the registration, if the definition doesn't set it again.
-  private func settingContext(_ modifier: Modifier, _ outer: Int?, _ fixes: FactoryFixes) -> [FixProposal] {
+  private func settingContext(_ modifier: Modifier, _ outer: UseRef?, _ fixes: FactoryFixes) -> [FixProposal] {
     guard let use, let target = fixes.program.uses[use].target else { return [] }
     let solved = fixes.program.uses[use]
     let name = modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name
@@ -183,7 +169,7 @@ struct RegistrationUnused: FactoryRule {
 
 extension FactoryNavigator {
   /// The place of a registration: its modifier, or the factory that is called with a closure.
-  func registration(_ use: Int) -> Location {
+  func registration(_ use: UseRef) -> Location {
     let solved = program.uses[use]
     let modifier = solved.modifiers.first { $0.name == "register" } ?? solved.modifiers.first { !$0.contexts.isEmpty }
     return modifier.map { location($0.place, in: solved.ref) } ?? location(use: use)
@@ -192,8 +178,8 @@ extension FactoryNavigator {
   /// The modifier that sets a context of a definition, with the use that does so from outside, where a registration
   /// meets it.
   fileprivate func context(
-    _ slot: String, of definition: Int, before registration: Int
-  ) -> (Modifier, by: Int?, Location)? {
+    _ slot: String, of definition: DefinitionRef, before registration: UseRef
+  ) -> (Modifier, by: UseRef?, Location)? {
     let solved = program.definitions[definition]
     if let modifier = solved.fact.chain.first(where: { $0.slots.contains(slot) && $0.code != nil }) {
       return (modifier, nil, location(modifier.place, in: solved.ref))
@@ -202,9 +188,9 @@ extension FactoryNavigator {
     for index in program.writes(to: definition) where index != registration {
       let other = program.uses[index]
       guard other.code.member == "autoRegister", case .function = other.code.kind, !other.fact.spot.isConditional,
-        !isBroken(other.ref),
+        !other.isBroken,
         let modifier = other.modifiers.first(where: { $0.slots.contains(slot) && $0.code != nil }),
-        other.container.map(registersItself) == true, !isReset(before: use, definition)
+        other.container.map(program.registersItself) == true, !isReset(before: use, definition)
       else { continue }
       return (modifier, index, location(modifier.place, in: other.ref))
     }
@@ -212,32 +198,11 @@ extension FactoryNavigator {
   }
 
   /// Returns true if the code before a registration takes contexts away.
-  private func isReset(before use: SolvedUse, _ definition: Int) -> Bool {
-    let here = program.usesIn[CodeRef(use.ref.file, Int(use.ref.declaration), use.fact.spot.code)] ?? []
-    return here.contains { index in
+  private func isReset(before use: SolvedUse, _ definition: DefinitionRef) -> Bool {
+    program.uses(in: use.codeRef).contains { index in
       let other = program.uses[index]
       guard other.ref < use.ref, other.target == definition || other.fact.name.isEmpty else { return false }
       return other.fact.chain.contains { $0.name == "reset" || $0.name == "manager" }
     }
   }
-
-  /// Returns true if a container conforms to `AutoRegistering`, or may.
-  func registersItself(_ container: ContainerID) -> Bool {
-    switch container {
-    case .library, .every:
-      return FactoryName.containers.union(FactoryName.containerProtocols).flatMap { graph.symbols.types(lastNamed: $0) }
-        .contains { $0.inherited.contains { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") } }
-    case .own(let type):
-      var resolver = graph.resolver
-      let above = resolver.ancestors(of: type)
-      return above.isOpen
-        || above.types.contains { type in
-          switch type {
-          case .external(let name, _): FactoryName.autoRegistering.contains(name.lastName)
-          default: false
-          }
-        }
-    }
-  }
-
 }

@@ -22,29 +22,25 @@ struct SameKey: FactoryRule {
   var site: FaultSite
   private var kind: Kind
   /// The later one, and the other.
-  private var definition: Int
-  private var other: Int
+  private var definition: DefinitionRef
+  private var other: DefinitionRef
   private var own: String
   private var others: String
 
-  private struct Key: Hashable {
-    var type: ResolvedType
-    var text: String
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [SameKey] {
+    guard case .key(let key) = subject else { return [] }
+    let program = look.program
+    let members = look.definitions(of: key)
+    for member in members { look.rest(on: member) }
+    let pairs = pairFaults(members.filter { program.helper($0) == nil }, look.code)
+    return helperFaults(members, key, look.code) + pairs + namesakes(members, &look)
   }
 
-  static func check(_ code: FactoryNavigator) -> [SameKey] {
-    let program = code.program
-    let sound = code.soundDefinitions
-    let keyed = sound.compactMap { index in key(of: index, in: program).map { (index, $0) } }
-    let helpers = helperFaults(keyed, code)
-    let groups = Dictionary(grouping: keyed.filter { program.helper($0.0) == nil }, by: \.1).values
-    let pairs = groups.filter { $0.count > 1 }.flatMap { pairFaults($0.map(\.0).sorted(), code) }
-    return helpers + pairs + namesakes(Dictionary(keyed) { first, _ in first }, code)
-  }
-
-  private static func key(of definition: Int, in program: FactoryProgram) -> Key? {
-    let solved = program.definitions[definition]
-    guard let type = solved.result, solved.fact.generics.isEmpty else { return nil }
+  /// The key of a definition that is sound, as far as it is known.
+  static func key(of definition: DefinitionRef, in program: FactoryProgram) -> RuntimeKey? {
+    guard let solved = program.definitions.all[definition], !solved.isBroken, let type = solved.result,
+      solved.fact.generics.isEmpty
+    else { return nil }
     var fact = solved.fact
     if case .other = fact.root {
       guard let helper = program.helper(definition) else { return nil }
@@ -52,17 +48,17 @@ struct SameKey: FactoryRule {
     }
     switch (fact.root, fact.key) {
     case (.unknown, _), (_, .passedOn?): return nil
-    case (_, .text(let text)?): return Key(type: type, text: text)
-    case (_, nil): return Key(type: type, text: fact.text)
+    case (_, .text(let text)?): return RuntimeKey(type: type, text: text)
+    case (_, nil): return RuntimeKey(type: type, text: fact.text)
     }
   }
 
   /// Something is kept by the key: instances, or what is registered.
-  private static func isKept(_ definition: Int, in program: FactoryProgram) -> Bool {
+  private static func isKept(_ definition: DefinitionRef, in program: FactoryProgram) -> Bool {
     program.scope(of: definition).scope != .unique || !program.writes(to: definition).isEmpty
   }
 
-  private static func pairFaults(_ group: [Int], _ code: FactoryNavigator) -> [SameKey] {
+  private static func pairFaults(_ group: [DefinitionRef], _ code: FactoryNavigator) -> [SameKey] {
     let program = code.program
     return group.enumerated().compactMap { position, later in
       for earlier in group.prefix(position) {
@@ -86,7 +82,7 @@ struct SameKey: FactoryRule {
   }
 
   /// Two of one name are legal where one is private or they are of two modules, whose keys meet in most releases.
-  private static func isMeant(_ one: Int, _ other: Int, _ code: FactoryNavigator) -> Bool {
+  private static func isMeant(_ one: DefinitionRef, _ other: DefinitionRef, _ code: FactoryNavigator) -> Bool {
     let (one, other) = (code.program.definitions[one], code.program.definitions[other])
     guard code.graph.modules[one.ref.file] == code.graph.modules[other.ref.file] else {
       return !code.hashesAddresses(one.ref.file)
@@ -95,48 +91,50 @@ struct SameKey: FactoryRule {
       || one.ref.file != other.ref.file && min(one.fact.access, other.fact.access) <= .fileprivate
   }
 
-  private static func helperFaults(_ keyed: [(Int, Key)], _ code: FactoryNavigator) -> [SameKey] {
-    let program = code.program
-    let users = keyed.compactMap { index, key in program.helper(index).map { (helper: $0, index: index, key: key) } }
+  private static func helperFaults(
+    _ members: [DefinitionRef], _ key: RuntimeKey, _ code: FactoryNavigator
+  ) -> [SameKey] {
     struct Group: Hashable {
-      var helper: Int
-      var key: Key
+      var helper: DefinitionRef?
       var container: ContainerID
     }
-    let groups = Dictionary(grouping: users) {
-      Group(helper: $0.helper, key: $0.key, container: program.definitions[$0.index].container)
+    let groups = members.grouped { member in
+      Group(helper: code.program.helper(member), container: code.program.definitions[member].container)
     }
     return groups.compactMap { group, users in
-      let indices = users.map(\.index).sorted()
-      guard indices.count > 1, indices.contains(where: { isKept($0, in: program) }) else { return nil }
-      var fault = SameKey(.helper(group.key.type.description), group.helper, indices[0], code)
-      fault.site.related = indices.prefix(5).map { code.related(code.location(definition: $0), "It makes this one") }
+      guard let helper = group.helper, users.count > 1, users.contains(where: { isKept($0, in: code.program) }) else {
+        return nil
+      }
+      var fault = SameKey(.helper(key.type.description), helper, users[0], code)
+      fault.site.related = users.prefix(5).map { code.related(code.location(definition: $0), "It makes this one") }
       return fault
     }
   }
 
-  private static func namesakes(_ keys: [Int: Key], _ code: FactoryNavigator) -> [SameKey] {
-    let program = code.program
-    let outgoing = Dictionary(grouping: program.edges.filter { $0.origin == .recipe || $0.origin == .body }, by: \.from)
-    let groups = Dictionary(grouping: keys.keys) { keys[$0] }.values.filter { $0.count > 1 }
-    return groups.flatMap { group -> [SameKey] in
-      group.sorted().flatMap { from in
-        group.sorted().compactMap { to in
-          guard program.definitions[from].container != program.definitions[to].container,
-            let isCertain = code.checksKeys(program.definitions[from].ref.file),
-            let way = program.shortest(from: from, to: to, outgoing), let first = way.first,
-            !way.contains(where: { code.isBroken(program.uses[$0.use].ref) })
-          else { return nil }
-          var fault = SameKey(.namesake, from, to, code)
-          fault.site.location = code.hop(first)
-          if isCertain, !way.contains(where: \.isConditional) { fault.site.severity = .error }
-          return fault
-        }
+  private static func namesakes(_ members: [DefinitionRef], _ look: inout FactoryLook) -> [SameKey] {
+    let (program, code) = (look.program, look.code)
+    guard Set(members.map { program.definitions[$0].container }).count > 1 else { return [] }
+    // One may ask for the other by way of anything.
+    look.restOnAll()
+    func outgoing(_ definition: DefinitionRef) -> [Edge] {
+      program.edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
+    }
+    return members.flatMap { from in
+      members.compactMap { to in
+        guard program.definitions[from].container != program.definitions[to].container,
+          let isCertain = code.checksKeys(from.file),
+          let way = FactoryProgram.shortest(from: from, to: to, outgoing), let first = way.first,
+          !way.contains(where: { program.uses[$0.use].isBroken })
+        else { return nil }
+        var fault = SameKey(.namesake, from, to, code)
+        fault.site.location = code.hop(first)
+        if isCertain, !way.contains(where: \.isConditional) { fault.site.severity = .error }
+        return fault
       }
     }
   }
 
-  private init(_ kind: Kind, _ definition: Int, _ other: Int, _ code: FactoryNavigator) {
+  private init(_ kind: Kind, _ definition: DefinitionRef, _ other: DefinitionRef, _ code: FactoryNavigator) {
     let program = code.program
     (self.kind, self.definition, self.other) = (kind, definition, other)
     (own, others) = (program.definitions[definition].name, program.definitions[other].name)
@@ -182,7 +180,7 @@ struct SameKey: FactoryRule {
     let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
     let places =
       [fixes.range(solved.fact.place, solved.ref)]
-      + fixes.program.usesOf[definition].map {
+      + fixes.program.inOrder(fixes.program.usesOf[definition]).map {
         fixes.range(fixes.program.uses[$0].fact.place, fixes.program.uses[$0].ref)
       }
     return [

@@ -22,14 +22,19 @@ struct ScopeWithoutEffect: FactoryRule {
 
   var site: FaultSite
   private var kind: Kind
-  private var definition: Int
+  private var definition: DefinitionRef
   private var modifier: Int
 
-  static func check(_ code: FactoryNavigator) -> [ScopeWithoutEffect] {
-    code.soundDefinitions.filter { !code.program.definitions[$0].fact.chain.isEmpty }.flatMap { faults(of: $0, code) }
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ScopeWithoutEffect] {
+    guard case .definition(let definition) = subject, !look.program.definitions[definition].fact.chain.isEmpty else {
+      return []
+    }
+    // Each of its demands may be part of any resolution.
+    if look.program.ownScope(of: definition)?.scope == .graph { look.restOnAll() }
+    return faults(of: definition, look.code)
   }
 
-  private static func faults(of definition: Int, _ code: FactoryNavigator) -> [ScopeWithoutEffect] {
+  private static func faults(of definition: DefinitionRef, _ code: FactoryNavigator) -> [ScopeWithoutEffect] {
     let program = code.program
     let (fact, ref) = (program.definitions[definition].fact, program.definitions[definition].ref)
     func fault(_ kind: Kind, _ modifier: Int) -> ScopeWithoutEffect {
@@ -61,7 +66,7 @@ struct ScopeWithoutEffect: FactoryRule {
     if let last = scopes.last, own == .graph {
       let release = program.knownRelease(of: ref.file, in: code.view)
       if let release, release >= LibraryVersion(3, 3, 0) {
-        if !program.switches.contains("graphScopeEnabled"), !code.program.mayHideCode {
+        if !program.isSwitched("graphScopeEnabled"), !code.program.mayHideCode {
           found.append(fault(.graphOff, last))
         }
       } else if code.asksAlone(definition) {
@@ -71,7 +76,7 @@ struct ScopeWithoutEffect: FactoryRule {
     return found
   }
 
-  private init(site: FaultSite, kind: Kind, definition: Int, modifier: Int) {
+  private init(site: FaultSite, kind: Kind, definition: DefinitionRef, modifier: Int) {
     (self.site, self.kind, self.definition, self.modifier) = (site, kind, definition, modifier)
   }
 
@@ -115,10 +120,10 @@ struct ScopeWithoutEffect: FactoryRule {
 
 extension FactoryNavigator {
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
-  fileprivate func asksAlone(_ definition: Int) -> Bool {
+  fileprivate func asksAlone(_ definition: DefinitionRef) -> Bool {
     let demands = program.demands(of: definition)
     guard !demands.isEmpty, !program.mayHideCode else { return false }
-    let construction = Set(program.edges.map(\.use))
+    let construction = Set(program.edges(to: program.canonical(definition)).map(\.use))
     return demands.allSatisfy { index in
       let use = program.uses[index]
       if let wrapper = use.fact.wrapper, !wrapper.isEager { return true }
@@ -128,7 +133,7 @@ extension FactoryNavigator {
       case .initialValue, .initializer:
         var resolver = graph.resolver
         guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(use.ref.file)) else { return false }
-        return program.makingsIn.values.joined().contains { program.madeType($0) == owner }
+        return program.isMade(owner)
       default: return false
       }
     }

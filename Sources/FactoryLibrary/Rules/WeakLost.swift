@@ -8,17 +8,17 @@ struct WeakLost: FactoryRule {
   static let entry = FactoryCodes.entry("weak-lost", "A weak reference to what nothing keeps")
 
   var site: FaultSite
-  private var use: Int
-  private var definition: Int
+  private var use: UseRef
+  private var definition: DefinitionRef
   /// The type, if it is a value's.
   private var value: String?
 
-  static func check(_ code: FactoryNavigator) -> [WeakLost] {
-    let weak = code.program.uses.indices.filter { code.program.uses[$0].fact.wrapper == .weakLazy }
-    return weak.compactMap { WeakLost($0, code) }
+  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [WeakLost] {
+    guard case .use(let use) = subject, look.program.uses[use].fact.wrapper == .weakLazy else { return [] }
+    return WeakLost(use, look.code).map { [$0] } ?? []
   }
 
-  private init?(_ use: Int, _ code: FactoryNavigator) {
+  private init?(_ use: UseRef, _ code: FactoryNavigator) {
     let program = code.program
     let solved = program.uses[use]
     guard let target = solved.target, !code.isBroken(solved.ref), !code.isBroken(program.definitions[target].ref) else {
@@ -59,13 +59,13 @@ struct WeakLost: FactoryRule {
 
 extension FactoryProgram {
   /// The type that a factory makes, as code writes it.
-  func typeName(of definition: Int) -> String {
+  func typeName(of definition: DefinitionRef) -> String {
     let type = definitions[definition].fact.type
     return maker(definition)?.name ?? (type.unwrapped ?? type).description
   }
 
   /// Returns true if a factory makes a new object for each demand, and nothing holds it.
-  fileprivate func isLost(_ definition: Int) -> Bool {
+  fileprivate func isLost(_ definition: DefinitionRef) -> Bool {
     let (solved, scope) = (definitions[definition], scope(of: definition))
     guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault, writes(to: definition).isEmpty,
       case .recipe = solved.fact.root, !solved.fact.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),

@@ -38,31 +38,8 @@ extension StitcherGraph {
     memberships(of: registration.id).contains(where: \.guards.isEmpty)
   }
 
-  /// The strongly connected parts that some code can reach, of those in which a demand leads back.
-  func rings(from units: Set<CodeUnit>) -> [Set<CodeUnit>] {
-    var numbers: [CodeUnit: Int32] = [:]
-    var reached: [CodeUnit] = []
-    var arcs: [(from: Int32, to: Int32)] = []
-    func number(_ unit: CodeUnit) -> Int32 {
-      if let known = numbers[unit] { return known }
-      let number = Int32(reached.count)
-      numbers[unit] = number
-      reached.append(unit)
-      return number
-    }
-    // Code that leads nowhere is in no ring.
-    for unit in units where !steps[unit].isEmpty { _ = number(unit) }
-    var next = 0
-    while next < reached.count {
-      for edge in edges(from: reached[next]) where !steps[edge.target].isEmpty {
-        arcs.append((from: Int32(next), to: number(edge.target)))
-      }
-      next += 1
-    }
-    let rings = AdjacencyList(nodeCount: reached.count, arcs: arcs).rings.map { Set($0.map { reached[Int($0)] }) }
-    // Initializers that call each other without Stitcher aren't its business.
-    return rings.filter { ring in ring.contains { $0.registration != nil } }
-  }
+  /// The code that runs because of some other; code that leads nowhere is in no ring.
+  func leads(from unit: CodeUnit) -> [CodeUnit] { edges(from: unit).map(\.target).filter { !steps[$0].isEmpty } }
 
   /// A cycle of a ring, from a registration back to itself.
   struct Cycle: Hashable {

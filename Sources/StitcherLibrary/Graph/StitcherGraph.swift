@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
@@ -48,8 +49,11 @@ struct StitcherGraph {
   private(set) var listing: Set<BuilderRef> = []
   /// The types with `@Registerable` that no builder lists.
   private(set) var unlisted: Set<RegistrationRef> = []
-  /// Strongly connected parts of the code that runs while something is made.
-  private(set) var rings: Set<Set<CodeUnit>> = []
+  private var ringSet = RingSet<CodeUnit>()
+
+  /// Strongly connected parts of the code that runs while something is made, of those in which a demand leads back:
+  /// initializers that call each other without Stitcher aren't its business.
+  var rings: [Set<CodeUnit>] { ringSet.rings.filter { ring in ring.contains { $0.registration != nil } } }
 
   /// A place where something is part of a builder.
   struct Inclusion: Hashable {
@@ -264,7 +268,10 @@ struct StitcherGraph {
       conflicts[key] = found.isEmpty ? nil : found
     }
     for demand in demands { demandProblems[demand] = self.demands[demand].flatMap(problem) }
-    updateRings(from: unsolved.units.union(demands.compactMap { self.demands[$0]?.unit }))
+    let units = unsolved.units.union(demands.compactMap { self.demands[$0]?.unit })
+    var ringSet = ringSet
+    ringSet.update(around: units, leads)
+    self.ringSet = ringSet
   }
 
   private mutating func updateNames(_ keys: Set<DependencyKey>) {
@@ -280,16 +287,6 @@ struct StitcherGraph {
       if isKnown, !isRegistered { registeredNames.remove(at: place) }
       if !isKnown, isRegistered { registeredNames.insert(name, at: place) }
     }
-  }
-
-  private mutating func updateRings(from units: Set<CodeUnit>) {
-    guard !units.isEmpty else { return }
-    let dissolved = rings.filter { !$0.isDisjoint(with: units) }
-    rings.subtract(dissolved)
-    let found = rings(from: dissolved.reduce(into: units) { $0.formUnion($1) })
-    // A ring may have become part of a larger one.
-    if !found.isEmpty { rings = rings.filter { ring in !found.contains { !$0.isDisjoint(with: ring) } } }
-    rings.formUnion(found)
   }
 
   // MARK: Modules

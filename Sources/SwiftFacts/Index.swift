@@ -1,11 +1,15 @@
 /// Values by key, in no order that means anything.
-struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
+package struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
   private var values: [Key: [Value]] = [:]
 
-  subscript(key: Key) -> [Value] { values[key] ?? [] }
+  package init() {}
+
+  package subscript(key: Key) -> [Value] { values[key] ?? [] }
+
+  package var keys: Dictionary<Key, [Value]>.Keys { values.keys }
 
   /// Adds a value that is new, and removes any other one.
-  mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
+  package mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
     if isNew { return values[key, default: []].append(value) }
     guard let place = values[key]?.firstIndex(of: value) else { return }
     values[key]?.remove(at: place)
@@ -14,11 +18,11 @@ struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
 }
 
 /// The elements that a list has lost and gained, in whatever order.
-struct ListChange<Element: Hashable> {
-  var removed: [Element]
-  var added: [Element]
+package struct ListChange<Element: Hashable> {
+  package var removed: [Element]
+  package var added: [Element]
 
-  init(from old: [Element], to new: [Element]) {
+  package init(from old: [Element], to new: [Element]) {
     // Most of a file stays as it is.
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -31,5 +35,5 @@ struct ListChange<Element: Hashable> {
   }
 
   /// All of them, those that are gone first.
-  var all: [(element: Element, isNew: Bool)] { removed.map { ($0, false) } + added.map { ($0, true) } }
+  package var all: [(element: Element, isNew: Bool)] { removed.map { ($0, false) } + added.map { ($0, true) } }
 }

@@ -1,0 +1,171 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSwiftFacts
+import DICheckText
+
+/// Something that rules look at by itself.
+enum Subject: Hashable, Sendable {
+  case definition(DefinitionRef)
+  /// A use that may be at fault: it writes, or holds something weakly.
+  case use(UseRef)
+  /// The definitions of a key, where there are several.
+  case key(RuntimeKey)
+  /// All rings, all declarations of `autoRegister`, all tests.
+  case rings, autoRegisters, tests
+}
+
+/// The key by which the library keeps what it knows of a factory.
+struct RuntimeKey: Hashable, Sendable {
+  var type: ResolvedType
+  var text: String
+}
+
+/// A look at subjects, one after the other.
+struct FactoryLook {
+  let code: FactoryNavigator
+  var program: FactoryProgram { code.program }
+  /// Finds what is asked for when something is made.
+  var finder: EdgeFinder
+  /// What the answer about the present subject rests on, besides what is said of it.
+  fileprivate var grounds: Set<MakingNode> = []
+  /// The answer may rest on anything.
+  fileprivate var isFar = false
+  /// The definitions of keys that several have.
+  fileprivate var members: [RuntimeKey: [DefinitionRef]]
+
+  fileprivate init(_ code: FactoryNavigator, _ members: [RuntimeKey: [DefinitionRef]]) {
+    (self.code, self.members) = (code, members)
+    finder = EdgeFinder(program: code.program)
+  }
+
+  func definitions(of key: RuntimeKey) -> [DefinitionRef] { program.inOrder(members[key] ?? []) }
+
+  mutating func restOnAll() { isFar = true }
+
+  /// Rests on what is made when code runs.
+  mutating func rest(on codes: [CodeRef]) { grounds.formUnion(program.reached(from: codes)) }
+
+  /// Rests on a factory, on the one that it returns or asks for its instance, and on the type that it makes.
+  mutating func rest(on definition: DefinitionRef) {
+    var pending = [definition]
+    while let next = pending.popLast() {
+      guard grounds.insert(.definition(next)).inserted, let solved = program.definitions.all[next] else { continue }
+      if case .use(let use) = solved.fact.maker { pending += target(of: use, in: next) }
+      if case .other(let use) = solved.fact.root { pending += target(of: use, in: next) }
+      for type in [program.maker(next), (solved.result?.unwrapped ?? solved.result)?.declaration] {
+        if let type { grounds.insert(.type(type.name)) }
+      }
+    }
+  }
+
+  private func target(of use: Int, in definition: DefinitionRef) -> [DefinitionRef] {
+    program.uses.all[UseRef(definition.file, Int(definition.declaration), use)]?.target.map { [$0] } ?? []
+  }
+}
+
+/// The findings of a workspace, each kept until something changes that it rests on.
+struct FactoryFindings {
+  private var bySubject: [Subject: [Finding]] = [:]
+  private var grounds: [Subject: Set<MakingNode>] = [:]
+  private var subjectsByDefinition = Index<DefinitionRef, Subject>()
+  /// By the type's name, without those around it.
+  private var subjectsByType = Index<String, Subject>()
+  private var far: Set<Subject> = []
+  private var keys: [DefinitionRef: RuntimeKey] = [:]
+  private var members: [RuntimeKey: [DefinitionRef]] = [:]
+  /// In order.
+  private(set) var all: [Finding] = []
+  /// The subjects that the last update looked at.
+  private(set) var lookCount = 0
+
+  /// Brings findings up to date after a change; after one that only moves places, those that there are.
+  mutating func update(_ change: ProgramChange, _ code: FactoryNavigator) {
+    let program = code.program
+    var subjects = Set(bySubject.keys)
+    if change.isOfAll {
+      subjects.formUnion(program.definitions.all.keys.lazy.map { .definition($0) })
+      subjects.formUnion(program.uses.all.keys.lazy.map { .use($0) })
+      subjects.formUnion(members.keys.lazy.map { .key($0) })
+      subjects.formUnion([.rings, .autoRegisters, .tests])
+    } else if !change.isEmpty {
+      subjects.formUnion(far)
+      subjects.formUnion([.autoRegisters])
+      if !program.possibleRings.isEmpty { subjects.insert(.rings) }
+      for definition in change.definitions {
+        subjects.insert(.definition(definition))
+        subjects.formUnion(subjectsByDefinition[definition])
+      }
+      for use in change.uses { subjects.insert(.use(use)) }
+      for name in change.names.union(change.types.map(\.lastName)) { subjects.formUnion(subjectsByType[name]) }
+      for site in change.sites { add(site, to: &subjects, program) }
+    }
+    if !change.isEmpty { updateKeys(&subjects, program) }
+    var look = FactoryLook(code, members)
+    for subject in subjects { check(subject, &look) }
+    lookCount = subjects.count
+    all = bySubject.values.joined()
+      .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
+  }
+
+  private func add(_ site: Site, to subjects: inout Set<Subject>, _ program: FactoryProgram) {
+    guard let shape = program.shape(CodeRef(site.file, site.declaration, 0)) else { return }
+    for index in shape.definitions.indices { subjects.insert(.definition(FactRef(site.file, site.declaration, index))) }
+    for index in shape.uses.indices { subjects.insert(.use(FactRef(site.file, site.declaration, index))) }
+    if !shape.tests.isEmpty { subjects.insert(.tests) }
+  }
+
+  private mutating func updateKeys(_ subjects: inout Set<Subject>, _ program: FactoryProgram) {
+    for case .definition(let definition) in subjects {
+      let (old, new) = (keys[definition], SameKey.key(of: definition, in: program))
+      for key in [old, new] { if let key { subjects.insert(.key(key)) } }
+      guard old != new else { continue }
+      keys[definition] = new
+      if let old {
+        members[old]?.removeAll { $0 == definition }
+        if members[old]?.isEmpty == true { members[old] = nil }
+      }
+      if let new { members[new, default: []].append(definition) }
+    }
+  }
+
+  private mutating func check(_ subject: Subject, _ look: inout FactoryLook) {
+    (look.grounds, look.isFar) = ([], false)
+    let found = look.isThere(subject) ? FactoryCodes.rules.flatMap { $0.findings(subject, &look) } : []
+    bySubject[subject] = found.isEmpty ? nil : found
+    let isFar = look.isFar
+    if isFar { far.insert(subject) } else { far.remove(subject) }
+    let (old, new) = (grounds[subject] ?? [], look.grounds)
+    guard old != new else { return }
+    grounds[subject] = new.isEmpty ? nil : new
+    for ground in old.subtracting(new) { change(subject, at: ground, false) }
+    for ground in new.subtracting(old) { change(subject, at: ground, true) }
+  }
+
+  private mutating func change(_ subject: Subject, at ground: MakingNode, _ isNew: Bool) {
+    switch ground {
+    case .definition(let definition): subjectsByDefinition.change(subject, at: definition, isNew)
+    case .type(let name): subjectsByType.change(subject, at: name.lastName, isNew)
+    }
+  }
+}
+
+extension FactoryLook {
+  /// Returns true if rules may have something to say about a subject; notes what nearly all of them rest on.
+  fileprivate mutating func isThere(_ subject: Subject) -> Bool {
+    switch subject {
+    case .definition(let definition):
+      guard let solved = program.definitions.all[definition], !solved.isBroken else { return false }
+      rest(on: definition)
+      grounds.remove(.definition(definition))
+    case .use(let use):
+      guard let solved = program.uses.all[use], !solved.isBroken else { return false }
+      if case .value(_, .some) = solved.fact.base { return true }
+      guard let target = solved.target else { return false }
+      guard solved.isWrite || solved.registers || solved.fact.wrapper == .weakLazy else { return false }
+      rest(on: target)
+    case .key(let key): return members[key].map { $0.count > 1 } ?? false
+    case .rings, .autoRegisters, .tests: break
+    }
+    return true
+  }
+}
