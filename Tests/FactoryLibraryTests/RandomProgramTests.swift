@@ -13,7 +13,9 @@ private struct RandomFactories {
 
   static let count = 9
 
-  init(seed: Int) {
+  /// - Parameter hasMore: adds a file with whatever else code says: aliases, helpers, promises, other containers, what
+  ///   registers by itself and what is registered elsewhere.
+  init(seed: Int, hasMore: Bool) {
     var random = SeededGenerator(seed: seed)
     var definitions = ["", "", ""]
     var types = ["", ""]
@@ -63,6 +65,57 @@ private struct RandomFactories {
       tests += "    Container.shared.f\(other).register { T\(other)() }\n    m.use()\n  }\n}\n"
     }
     files.append(("Tests.swift", tests))
+    if hasMore { files.append(("More.swift", Self.more(&random))) }
+  }
+
+  private static func more(_ random: inout SeededGenerator) -> String {
+    func some(_ texts: String...) -> String { texts.filter { _ in random.next(below: 2) == 0 }.joined(separator: "\n") }
+    func number() -> Int { random.next(below: count) }
+    let (one, two, three) = (number(), number(), number())
+    let scope = ["", ".cached", ".shared", ".singleton"][random.next(below: 4)]
+    return """
+      import FactoryKit
+      final class Box: SharedContainer {
+        static let shared = Box()
+        let manager = ContainerManager()
+      \(some(
+        "  var f\(one): Factory<T\(one)> { self { Container.shared.f\(one)() }\(scope) }",
+        "  var f\(two): Factory<T\(two)> { self { T\(two)() }.singleton }",
+        "  func autoRegister() { f\(two).register { T\(two)() } }"))
+      }
+      \(some("extension Box: AutoRegistering {}", "extension Scope { static let session = Cached() }"))
+      extension Container {
+      \(some(
+        "  var a: Factory<T\(one)> { self.f\(one) }", "  var b: Factory<T\(one)> { self.a }",
+        "  private var f\(three): Factory<T\(three)> { self { T\(three)() }.cached }",
+        "  var taken: ParameterFactory<Int, T\(two)> { self { T\(two)($0) }\(scope) }",
+        "  var lost: Factory<T\(three)> { self { T\(three)() }.scope(.session) }"))
+        func help() -> Factory<T0> { self { T0() }\(scope) }
+      \(some("  var one: Factory<T0> { help() }", "  var two: Factory<T0> { help() }"))
+        var promise: Factory<T0?> { promised() }
+      }
+      \(some(
+        "extension Container: @retroactive AutoRegistering {",
+        "extension Container {"))
+      \(some(
+        "  public func autoRegister() { manager.defaultScope = .cached }",
+        "  func late() { promise.register { T0() } }"))
+      }
+      final class Reader {
+      \(some(
+        "  @WeakLazyInjected(\\.f\(two)) var weak: T\(two)?", "  @Injected(\\.a) var eager: T\(one)",
+        "  @LazyInjected(\\.promise) var late: T0?", "  init() { late?.use() }"))
+        func read() { $late.resolve()?.use() }
+      }
+      func start() {
+        let reader = Reader()
+      \(some(
+        "  Container.shared.f\(one).register { T\(one)() }", "  Container.shared.f\(two).cached",
+        "  Container.shared.a.register { T\(one)(Container.shared.f\(three)()) }",
+        "  let c = Container()\n  c.f\(one).register { T\(one)() }", "  _ = Container.shared.promise()"))
+        reader.read()
+      }
+      """
   }
 
   /// True if the factories that surely ask for each other have a ring.
@@ -84,7 +137,7 @@ private struct RandomFactories {
   @Test func `an error is found exactly where factories surely ask for each other`() throws {
     var rings = 0
     for seed in RandomRounds.seeds(cost: 6) {
-      let program = RandomFactories(seed: seed)
+      let program = RandomFactories(seed: seed, hasMore: false)
       let found = try Self.snapshot(program.files).diagnostics()
       let errors = found.filter { $0.code == FactoryCycle.entry.code && $0.severity == .error }
       rings += program.hasRing ? 1 : 0
@@ -96,15 +149,26 @@ private struct RandomFactories {
     #expect(RandomRounds.areFew || rings > 5)
   }
 
+  /// The findings, and what definitions ask for and are asked by.
+  private static func answers(of analysis: FactoryAnalysis, _ view: LibraryView) -> [String] {
+    let program = analysis.program
+    func words(_ edge: Edge) -> String { "\(edge.from) \(edge.to) \(edge.origin) \(edge.isConditional) \(edge.use)" }
+    return analysis.findings(ofPrograms: [0], of: view)[0].map { "\($0.location) \($0.severity) \($0.message)" }
+      + program.allDefinitions.flatMap { definition in
+        ["from \(definition)"] + program.edges(from: definition).map(words) + ["to"]
+          + program.edges(to: definition).map(words)
+      }
+  }
+
   @Test func `edits lead to what a fresh start says`() throws {
     for seed in RandomRounds.seeds(cost: 20) {
       var random = SeededGenerator(seed: seed)
-      var files = RandomFactories(seed: seed).files
+      var files = RandomFactories(seed: seed, hasMore: true).files
       var analysis = FactoryAnalysis()
       analysis.form(try Self.snapshot(files).libraries[0].view, takeStep: nil)
       for step in 0..<15 {
         let index = random.next(below: files.count)
-        let other = RandomFactories(seed: 1000 + random.next(below: 100)).files
+        let other = RandomFactories(seed: 1000 + random.next(below: 100), hasMore: true).files
         let before = files[index].text
         switch random.next(below: 6) {
         case 0: files[index].text = "import FactoryKit\n"
@@ -115,15 +179,17 @@ private struct RandomFactories {
         }
         let fresh = try Self.snapshot(files).libraries[0]
         _ = analysis.takeIn([FileID(index)], of: fresh.view)
-        let found = analysis.findings(ofPrograms: [0], of: fresh.view)[0].map {
-          "\($0.location) \($0.severity) \($0.message)"
-        }
-        let expected = fresh.analysis.findings(ofPrograms: [0], of: fresh.view)[0]
-          .map { "\($0.location) \($0.severity) \($0.message)" }
+        let found = Self.answers(of: analysis, fresh.view)
+        var anew = FactoryAnalysis()
+        anew.form(fresh.view, takeStep: nil)
+        let expected = Self.answers(of: anew, fresh.view)
         if found != expected {
           Issue.record(
-            "seed \(seed), step \(step), \(files[index].path): expected \(expected), found \(found)\n\(files[index].text)"
-          )
+            """
+            seed \(seed), step \(step), \(files[index].path): expected \(Set(expected).subtracting(found)), found \
+            \(Set(found).subtracting(expected))
+            \(files[index].text)
+            """)
           return
         }
       }

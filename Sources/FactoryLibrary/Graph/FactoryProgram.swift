@@ -79,7 +79,10 @@ struct ProgramChange {
   var sites: Set<Site> = []
   /// The definitions that others see in another way, by what is said of them here or elsewhere.
   var definitions: Set<DefinitionRef> = []
+  /// The uses with other facts, new or gone.
   var uses: Set<UseRef> = []
+  /// The uses that may mean another definition now.
+  fileprivate var sought: Set<UseRef> = []
   /// The types that are made in another way, by their full names.
   var types: Set<String> = []
 
@@ -262,7 +265,7 @@ struct FactoryProgram: Sendable {
         guard let definition else { continue }
         definitionsByName.change(ref, at: definition.fact.name, isNew)
         definitionsIn.change(ref, at: definition.container, isNew)
-        change.uses.formUnion(usesByName[definition.fact.name])
+        change.sought.formUnion(usesByName[definition.fact.name])
       }
       change.definitions.insert(ref)
     }
@@ -294,7 +297,7 @@ struct FactoryProgram: Sendable {
     }
     guard use.fact.wrapper != nil, let name = use.fact.bound else { return }
     wrappers.change(ref, at: WrapperKey(use, name), isNew)
-    change.uses.formUnion(projections[WrapperKey(use, name)])
+    change.sought.formUnion(projections[WrapperKey(use, name)])
   }
 
   private mutating func replaceMakings(_ site: Site, _ old: Piece, _ new: Piece) {
@@ -335,10 +338,9 @@ struct FactoryProgram: Sendable {
   }
 
   private mutating func solve(_ change: inout ProgramChange) {
-    let all = change.uses
     var projected: Set<UseRef> = []
     var solved: [SolvedUse] = []
-    for ref in all {
+    for ref in change.sought.union(change.uses) {
       guard let use = uses.all[ref] else { continue }
       if use.fact.base == .projected {
         projected.insert(ref)
@@ -347,12 +349,14 @@ struct FactoryProgram: Sendable {
       if use.fact.wrapper != nil, let name = use.fact.bound {
         projected.formUnion(projections[WrapperKey(use, name)])
       }
-      solved.append(solve(use, as: use.fact, use.container, &change))
+      let now = solve(use, as: use.fact, use.container, &change)
+      if now != use || change.uses.contains(ref) { solved.append(now) }
     }
     for ref in projected {
       guard let use = uses.all[ref] else { continue }
       let wrapper = wrappers[WrapperKey(use, use.fact.name)].max().flatMap { uses.all[$0] }
-      solved.append(solve(use, as: wrapper?.fact, wrapper?.container, &change))
+      let now = solve(use, as: wrapper?.fact, wrapper?.container, &change)
+      if now != use || change.uses.contains(ref) { solved.append(now) }
     }
     // The code of a write is known by its target.
     for use in solved { note(use, &change) }

@@ -87,6 +87,9 @@ struct FactoryFindings {
       subjects.formUnion(program.uses.all.keys.lazy.map { .use($0) })
       subjects.formUnion(members.keys.lazy.map { .key($0) })
       subjects.formUnion([.rings, .autoRegisters, .tests])
+      // Some are gone.
+      subjects.formUnion(change.definitions.lazy.map { .definition($0) })
+      subjects.formUnion(change.uses.lazy.map { .use($0) })
     } else if !change.isEmpty {
       subjects.formUnion(far)
       subjects.formUnion([.autoRegisters])

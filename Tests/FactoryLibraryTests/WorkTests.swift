@@ -1,0 +1,56 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import Testing
+
+@testable import FactoryLibrary
+
+/// The work that an edit takes, in declarations that are linked and subjects that are looked at.
+@Suite struct WorkTests {
+  /// Services in a file each, which ask for two others.
+  private static func files(_ count: Int) -> [(path: String, text: String)] {
+    (0..<count).map { number in
+      (
+        "Service\(number).swift",
+        """
+        import FactoryKit
+        extension Container {
+          var service\(number): Factory<Service\(number)> { self { Service\(number)() }.shared }
+        }
+        final class Service\(number) {
+          @LazyInjected(\\.service\(number / 2)) var first: Service\(number / 2)
+          @WeakLazyInjected(\\.service\(number / 3)) var second: Service\(number / 3)?
+          func run() {}
+        }
+        """
+      )
+    }
+  }
+
+  /// Returns the numbers of declarations and subjects that an edit of one file takes.
+  private static func work(_ count: Int, _ old: String, _ new: String, inFile number: Int) throws -> (Int, Int) {
+    var files = files(count)
+    var analysis = FactoryAnalysis()
+    analysis.form(try Snapshot(for: Factory(), inMemory: files).libraries[0].view, takeStep: nil)
+    files[number].text = files[number].text.replacing(old, with: new)
+    _ = analysis.takeIn([FileID(number)], of: try Snapshot(for: Factory(), inMemory: files).libraries[0].view)
+    return (analysis.graph.linkedCount, analysis.findings.lookCount)
+  }
+
+  @Test(arguments: [
+    ("func run() {}", "func run() { print(1) }"), (".shared", ".cached"),
+    ("var service8", "var service8b"), ("@WeakLazyInjected", "@Injected"),
+  ])
+  func `an edit takes no more in a larger workspace`(_ old: String, _ new: String) throws {
+    let (linked, looks) = try Self.work(100, old, new, inFile: 8)
+    let large = try Self.work(400, old, new, inFile: 8)
+    #expect(large == (linked, looks))
+    #expect(linked <= 2 && looks < 40)
+  }
+
+  @Test func `what looked up a name is linked anew when it changes`() throws {
+    let (linked, _) = try Self.work(100, "final class Service20 {", "struct Service20 {", inFile: 20)
+    // The declaration and what asks for its factory by its type: two by the first, three by the second.
+    #expect(linked > 1 && linked < 12)
+  }
+}
