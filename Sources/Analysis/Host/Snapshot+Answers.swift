@@ -202,6 +202,14 @@ extension Snapshot {
     all(deadline: deadline, text: text) { $0.refactorings(at: offset, in: path, $1) }
   }
 
+  /// Changes of who makes the dependency at an offset, and when: all, or those of one wish.
+  package func moves(
+    _ wish: GraphMove?, at offset: Int, in path: String, until deadline: Deadline = .none,
+    text: @escaping (String) -> [UInt8]?
+  ) -> [Fix] {
+    all(deadline: deadline, text: text) { $0.moves(wish, at: offset, in: path, $1) }
+  }
+
   /// The change that puts a file's declarations into a library's usual order; nil if they are.
   package func organizing(
     _ path: String, until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?

@@ -102,6 +102,9 @@ package protocol LibraryAnalysis: Sendable {
   func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]]
   /// Changes of what stands at an offset; those that can't be made say why.
   func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix]
+  /// Changes of who makes the dependency at an offset, and when, each proven: all, or those of one wish. Those that can't
+  /// be made say why.
+  func moves(_ wish: GraphMove?, at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix]
   /// The change that puts a file's declarations into the library's usual order; nil if they are.
   func organizing(_ path: String, _ context: AnalysisContext) -> Fix?
   /// All safe fixes of some files, one after the other until none is left.
@@ -209,6 +212,9 @@ extension LibraryAnalysis {
 
   package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] { findings.map { _ in [] } }
   package func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] { [] }
+  package func moves(
+    _ wish: GraphMove?, at offset: Int, in path: String, _ context: AnalysisContext
+  ) -> [Fix] { [] }
   package func organizing(_ path: String, _ context: AnalysisContext) -> Fix? { nil }
   package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts { FixedTexts() }
 

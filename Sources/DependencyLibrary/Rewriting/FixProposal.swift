@@ -13,6 +13,8 @@ package struct FixProposal {
   package var doubtful: [FileEdits] = []
   /// Other files whose code may not fit any more.
   package var left: [String] = []
+  /// True if calls in the files that it changes are changed with what they call.
+  package var followsCalls = false
   /// The reason why the fix can't be made, if it is listed only to say so: a sentence without a full stop, for the
   /// user.
   package private(set) var refusal: String?

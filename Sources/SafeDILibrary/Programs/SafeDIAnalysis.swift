@@ -208,6 +208,12 @@ struct SafeDIAnalysis: LibraryAnalysis {
     fixes(context).refactorings(at: offset, in: path)
   }
 
+  func moves(
+    _ wish: GraphMove?, at offset: Int, in path: String, _ context: AnalysisContext
+  ) -> [Fix] {
+    fixes(context).moves(wish, at: offset, in: path)
+  }
+
   func organizing(_ path: String, _ context: AnalysisContext) -> Fix? {
     fixes(context).organizeDependencies(in: path)
   }

@@ -36,7 +36,9 @@ enum CodeActionHandler {
     if filter.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
       let showsRefusals =
         filter.names(.refactorRewrite) && context.abilities.textDocument.codeAction.disabledSupport
-      let others = changes.refactorings(at: converter.offset(of: params.range.start, in: text))
+      let offset = converter.offset(of: params.range.start, in: text)
+      // Each move is a change of several files that is proven: too much for a cursor that passes by.
+      let others = changes.refactorings(at: offset) + (filter.isExplicit ? changes.moves(at: offset) : [])
       offers += fitting(others.filter { showsRefusals || $0.refusal == nil }, beside: offers)
     }
     if filter.includes(.organizeOurs), let fix = changes.organized {
@@ -164,6 +166,10 @@ struct ChangeRequest {
 
   func refactorings(at offset: Int) -> [Fix] {
     snapshot.refactorings(at: offset, in: path, until: deadline, text: text)
+  }
+
+  func moves(at offset: Int) -> [Fix] {
+    snapshot.moves(nil, at: offset, in: path, until: deadline, text: text)
   }
 
   var organized: Fix? { snapshot.organizing(path, until: deadline, text: text) }

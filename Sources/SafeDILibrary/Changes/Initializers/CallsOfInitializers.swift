@@ -18,6 +18,15 @@ extension SourceFile {
     }
     return lost
   }
+
+  /// The number of initializers that take other arguments in another text of the file, or are new there.
+  func changedInitializers(in text: [UInt8]) -> Int {
+    let new = InitializerCollector(saying(text).tree).initializers
+    return InitializerCollector(tree).initializers.reduce(0) { count, type in
+      let changed = new[type.key] ?? []
+      return count + zip(type.value, changed).count { $0 != $1 } + max(0, changed.count - type.value.count)
+    }
+  }
 }
 
 /// The initializers of a file's types: those that are written, else the one that Swift writes for a struct.
@@ -45,7 +54,7 @@ private final class InitializerCollector: SyntaxVisitor {
   }
 }
 
-private struct CallParameter {
+private struct CallParameter: Equatable {
   var label: String
   /// Without what only a parameter has; empty where it isn't written.
   var type: Substring

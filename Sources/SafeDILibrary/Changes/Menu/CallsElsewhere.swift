@@ -8,11 +8,13 @@ import SafeDIGraph
 /// The calls of initializers that a fix changes: they are counted, and left to a person.
 extension FixContext {
   /// `fix` with the calls that may not fit any more (``Fix/leftCalls``): with such it isn't applied automatically.
-  func seeingToCalls(_ fix: Fix) -> Fix {
+  /// - Parameter followsOwn: whether those in the files that it changes are changed with them.
+  func seeingToCalls(_ fix: Fix, followsOwn: Bool = false) -> Fix {
     var result = fix
     // A fix with doubtful edits is a rename, which has already searched for calls.
     if fix.doubtful.isEmpty, let texts = menu.texts(after: fix.edits) {
-      let calls = calls(leftBy: texts)
+      var calls = calls(leftBy: texts)
+      if followsOwn { calls.counts = calls.counts.filter { texts[$0.key] == nil } }
       result.left = Set(result.left + calls.counts.keys).sorted()
       result.leftCalls = calls.counts.values.reduce(0, +)
       if calls.loseLabelsElsewhere { result = result.atMost(.offered) }

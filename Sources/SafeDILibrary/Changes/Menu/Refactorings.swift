@@ -24,7 +24,7 @@ extension FixContext {
   }
 
   /// - Parameter mayLeaveLess: whether it may leave findings as long as its title names them.
-  private func tried(_ proposal: FixProposal, in program: Int, mayLeaveLess: Bool = true) -> Fix {
+  func tried(_ proposal: FixProposal, in program: Int, mayLeaveLess: Bool = true) -> Fix {
     func refused(_ reason: String) -> Fix { Fix(title: proposal.title, refusal: reason) }
     if let refusal = proposal.refusal { return refused(refusal) }
     guard let edits = proposal.fileEdits, !edits.isEmpty else {
@@ -38,7 +38,9 @@ extension FixContext {
       return refused(
         proposal.reasons[added.identity.code] ?? "That would bring up another error: \(added.identity.code)\(owner)")
     }
-    return seeingToCalls(Fix(title: proposal.title + later.suffix, .offered, edits: edits))
+    var fix = Fix(title: proposal.title + later.suffix, .offered, edits: edits)
+    fix.left = proposal.left
+    return seeingToCalls(fix, followsOwn: proposal.followsCalls)
   }
 
   /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in

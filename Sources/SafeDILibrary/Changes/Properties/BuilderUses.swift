@@ -4,14 +4,24 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
+/// The step of code that uses a dependency where a builder takes the place of its value, or the other way round.
+struct BuilderStep {
+  /// The code behind a builder that reads its value.
+  var reading = ".instantiate()"
+  /// Code reads the value from now on: `self.b.run()` becomes `self.b.instantiate().run()`. Else it has it.
+  var reads: Bool
+  /// Each use becomes an editor's placeholder: its author decides which of several share a value.
+  var asks: Bool
+}
+
 extension SourceFile {
-  /// Declares a dependency as a builder, also where initializers take it.
+  /// Declares a dependency as a builder, or as what it builds, also where initializers take it.
   /// - Parameters:
-  ///   - type: the builder's type as source.
-  ///   - callsBuilder: the type's code, and its extensions in this file, make a value where they used the one that was
-  ///     there: `self.b.run()` becomes `self.b.instantiate().run()`. What takes something at run time can't be made so.
-  func declareBuilder(
-    _ label: String, inTypeNamed name: String, as type: String, callsBuilder: Bool
+  ///   - type: the new type as source.
+  ///   - step: that of the type's code, and of its extensions in this file; nil where they stay as they are: what takes
+  ///     something at run time can't be made so.
+  func declare(
+    _ label: String, inTypeNamed name: String, as type: String, _ step: BuilderStep?
   ) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard let node = declaration.propertyType(of: label) else { return false }
@@ -20,7 +30,7 @@ extension SourceFile {
         rewriting.retypeParameters(named: label, ofTypeNamed: place, mocksToo: true),
         rewriting.dropDefault(of: label, ofTypeNamed: place)
       else { return false }
-      return !callsBuilder || rewriting.callBuilder(label, ofTypeNamed: place)
+      return step.map { rewriting.follow($0, label, ofTypeNamed: place) } ?? true
     }
   }
 
@@ -33,15 +43,16 @@ extension SourceFile {
     return finder.uses.compactMap(\.valueExpression)
   }
 
-  /// The edits of a file that only extends the type, where its code uses the value; empty where it doesn't.
-  func callBuilder(_ label: String, inExtensionsOf name: String) -> [UTF8Edit] {
+  /// The edits of a file that only extends the type, where its code uses the dependency; empty where it doesn't. Nil
+  /// where a use can't follow.
+  func follow(_ step: BuilderStep, _ label: String, inExtensionsOf name: String) -> [UTF8Edit]? {
     var rewriting = Rewriting(self)
-    return rewriting.callBuilder(label, ofTypeNamed: name) ? rewriting.edits : []
+    return rewriting.follow(step, label, ofTypeNamed: name) ? rewriting.edits : nil
   }
 }
 
 extension Rewriting {
-  /// A parameter that is a builder now can't have the value that it had by default.
+  /// A parameter of another type can't have the value that it had by default.
   fileprivate mutating func dropDefault(of label: String, ofTypeNamed place: UTF8Range) -> Bool {
     guard let declaration = declaration(named: place) else { return false }
     return apply(
@@ -53,18 +64,20 @@ extension Rewriting {
       })
   }
 
-  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed place: UTF8Range) -> Bool {
+  fileprivate mutating func follow(_ step: BuilderStep, _ label: String, ofTypeNamed place: UTF8Range) -> Bool {
     guard let name = declaration(named: place)?.fullName else { return false }
-    return callBuilder(label, ofTypeNamed: name)
+    return follow(step, label, ofTypeNamed: name)
   }
 
-  fileprivate mutating func callBuilder(_ label: String, ofTypeNamed name: String) -> Bool {
+  /// False where a use can't follow.
+  fileprivate mutating func follow(_ step: BuilderStep, _ label: String, ofTypeNamed name: String) -> Bool {
     let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
-    let tree = file.withBodies.tree
-    finder.noteSignatures(in: tree)
-    finder.walk(tree)
+    let whole = file.withBodies
+    finder.noteSignatures(in: whole.tree)
+    finder.walk(whole.tree)
     let passedOn = Set(finder.uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
-    return apply(finder.uses.compactMap { $0.callingBuilder(passedOn: passedOn) })
+    let edits = finder.uses.map { $0.following(step, in: whole, passedOn: passedOn) }
+    return !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })
   }
 }
 
@@ -86,28 +99,42 @@ extension DependencyUse {
     return node.trimmedDescription
   }
 
-  /// Nil where the builder itself is meant.
-  /// - Parameter passedOn: labels of arguments that take the builder.
-  fileprivate func callingBuilder(passedOn: Set<SyntaxIdentifier>) -> UTF8Edit? {
-    let end = token.place.endOffset
-    switch kind {
-    case .parameterName, .argumentLabel, .keyPath: return nil
-    case .shorthand: return UTF8Edit(inserting: " = \(token.text).instantiate()", at: end)
-    case .value:
-      // A key path can't call anything.
-      guard let reference = token.parent, !isInOwnAssignment, token.enclosing(KeyPathExprSyntax.self) == nil else {
-        return nil
-      }
-      let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
-        $0.declName.id == reference.id ? Syntax($0) : nil
-      }
-      let value = member ?? reference
-      if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return nil }
-      // A builder always returns a value, so the `?` or `!` behind the use goes.
-      let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
-      let unwrappedEnd = isUnwrapped == true ? value.parent.map { $0.place.endOffset } : nil
-      return UTF8Edit(range: UTF8Range(end, unwrappedEnd ?? end), newText: ".instantiate()")
+  /// Empty where the dependency itself is meant, whatever it holds. Nil where the use can't follow.
+  /// - Parameter passedOn: labels of arguments that take it.
+  fileprivate func following(
+    _ step: BuilderStep, in file: SourceFile, passedOn: Set<SyntaxIdentifier>
+  ) -> [UTF8Edit]? {
+    let (start, end) = (token.place.startOffset, token.place.endOffset)
+    func replacing(upTo newEnd: Int, by text: String) -> [UTF8Edit] {
+      step.asks
+        ? [UTF8Edit(range: UTF8Range(start, newEnd), newText: "<#\(token.text)\(text)#>")]
+        : [UTF8Edit(range: UTF8Range(end, newEnd), newText: text)]
     }
+    switch kind {
+    case .parameterName, .argumentLabel: return []
+    // A key path can't call anything.
+    case .keyPath: return step.reads ? [] : nil
+    case .shorthand:
+      return step.reads ? [UTF8Edit(inserting: " = \(token.text)\(step.reading)", at: end)] : nil
+    case .value: break
+    }
+    guard let reference = token.parent, !isInOwnAssignment else { return [] }
+    if token.enclosing(KeyPathExprSyntax.self) != nil { return step.reads ? [] : nil }
+    let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
+      $0.declName.id == reference.id ? Syntax($0) : nil
+    }
+    let value = member ?? reference
+    if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return [] }
+    guard step.reads else {
+      let readEnd = end + step.reading.utf8.count
+      let isRead = readEnd <= file.bytes.count && file.text(UTF8Range(end, readEnd)) == step.reading
+      let isWhole = readEnd == file.bytes.count || step.reading.hasSuffix(")") || !file.bytes[readEnd].isWord
+      return isRead && isWhole ? replacing(upTo: readEnd, by: "") : nil
+    }
+    // A builder always returns a value, so the `?` or `!` behind the use goes.
+    let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
+    let unwrappedEnd = isUnwrapped == true ? value.parent.map { $0.place.endOffset } : nil
+    return replacing(upTo: unwrappedEnd ?? end, by: step.reading)
   }
 
   /// `self.b = b`, `_b = State(wrappedValue: b)`

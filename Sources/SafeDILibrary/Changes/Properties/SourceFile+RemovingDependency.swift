@@ -21,6 +21,15 @@ extension SourceFile {
     }
   }
 
+  /// Takes the argument for a dependency that is gone out of this file's calls of some types' initializers and mocks.
+  func removeArguments(_ label: String, inCallsOf types: Set<String>) -> [UTF8Edit] {
+    let finder = DependencyUseFinder(of: label, types: types)
+    finder.walk(withBodies.tree)
+    return finder.uses.compactMap { use in
+      use.kind == .argumentLabel ? use.token.parent?.as(LabeledExprSyntax.self)?.removal : nil
+    }
+  }
+
   /// Returns true if a hand-written mock of a type has a parameter for a dependency.
   func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
     declaration(ofTypeNamed: name)?
@@ -105,16 +114,24 @@ private final class ArgumentFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
-    let arguments = Array(node)
-    for (index, argument) in arguments.enumerated() where argument.label?.text == label {
-      var range = argument.place
-      if index + 1 < arguments.count {
-        range = UTF8Range(start: range.start, end: arguments[index + 1].place.start)
-      } else if index > 0 {
-        range = UTF8Range(start: arguments[index - 1].expression.place.end, end: range.end)
-      }
-      edits.append(UTF8Edit(removing: range))
-    }
+    // An array: what a syntax collection's own `filter` returns stands in no tree.
+    edits += Array(node).filter { $0.label?.text == label }.compactMap(\.removal)
     return .visitChildren
+  }
+}
+
+extension LabeledExprSyntax {
+  /// Takes the argument out of its list, with the comma before or behind it.
+  fileprivate var removal: UTF8Edit? {
+    guard let arguments = parent?.as(LabeledExprListSyntax.self).map(Array.init),
+      let index = arguments.firstIndex(where: { $0.id == id })
+    else { return nil }
+    var range = place
+    if index + 1 < arguments.count {
+      range = UTF8Range(start: range.start, end: arguments[index + 1].place.start)
+    } else if index > 0 {
+      range = UTF8Range(start: arguments[index - 1].expression.place.end, end: range.end)
+    }
+    return UTF8Edit(removing: range)
   }
 }

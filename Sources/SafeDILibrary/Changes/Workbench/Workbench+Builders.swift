@@ -5,7 +5,8 @@ import SafeDIGraph
 /// Changing an `@Instantiated` value into an `Instantiator` of it.
 extension Workbench {
   /// An `Instantiator` knows what it builds by its own type: arguments that say so otherwise must go.
-  func makeBuilder(_ reference: DependencyReference, _ rewriting: inout ProgramRewriting) -> Bool {
+  /// - Parameter asks: whether the author decides where code makes the value.
+  func makeBuilder(_ reference: DependencyReference, asks: Bool, _ rewriting: inout ProgramRewriting) -> Bool {
     let shape = graph.shape(reference)
     let (owner, label, path) = (name(reference.scope), label(reference), path(reference.scope))
     let built = graph.requested(by: reference).type.unwrapped
@@ -22,32 +23,36 @@ extension Workbench {
       }
       guard rewriting.change(path, change) else { return false }
     }
-    return declareBuilder(reference, of: provider, &rewriting)
+    return declareBuilder(reference, of: provider, asks: asks, &rewriting)
   }
 
   func declareBuilder(
-    _ reference: DependencyReference, of provider: ScopeID, _ rewriting: inout ProgramRewriting
+    _ reference: DependencyReference, of provider: ScopeID, asks: Bool, _ rewriting: inout ProgramRewriting
   ) -> Bool {
-    let type = builderType(reference, of: provider)
-    let change = { (fixer: SourceFile) in
-      fixer.declareBuilder(
-        label(reference), inTypeNamed: name(reference.scope), as: type, callsBuilder: !takesForwarded(provider))
-    }
-    return rewriting.change(path(reference.scope), change) && callBuilderElsewhere(reference, of: provider, &rewriting)
+    let step = takesForwarded(provider) ? nil : BuilderStep(reads: true, asks: asks)
+    return declare(reference, as: builderType(reference, of: provider), step, &rewriting)
       && rewriting.importTypes([graph.concreteType(of: provider)], for: reference.scope, asIn: nil)
   }
 
-  /// Extensions in other files may use it too.
-  private func callBuilderElsewhere(
-    _ reference: DependencyReference, of provider: ScopeID, _ rewriting: inout ProgramRewriting
+  /// Declares a dependency with another type, with the step of the code that uses it: extensions in other files may do
+  /// so too.
+  func declare(
+    _ reference: DependencyReference, as type: String, _ step: BuilderStep?, _ rewriting: inout ProgramRewriting
   ) -> Bool {
     let (owner, label) = (name(reference.scope), label(reference))
-    guard !takesForwarded(provider), let path = path(reference.scope),
-      file(path)?.isPrivate(label, inTypeNamed: owner) == false
-    else { return true }
-    return files(extending: owner, besides: path).allSatisfy { file in
-      rewriting.change(file) { $0.callBuilder(label, inExtensionsOf: owner) }
+    let change = { (file: SourceFile) in file.declare(label, inTypeNamed: owner, as: type, step) }
+    guard rewriting.change(path(reference.scope), change) else { return false }
+    guard let step else { return true }
+    return filesExtending(ownerOf: reference).allSatisfy { path in
+      rewriting.change(path) { $0.follow(step, label, inExtensionsOf: owner) }
     }
+  }
+
+  /// The other files that extend the type of a property and see it.
+  func filesExtending(ownerOf reference: DependencyReference) -> [String] {
+    let (owner, path) = (name(reference.scope), path(reference.scope))
+    guard let path, file(path)?.isPrivate(label(reference), inTypeNamed: owner) == false else { return [] }
+    return files(extending: owner, besides: path)
   }
 
   /// The builder of the concrete type, which the compiler asks for; in its own spelling where it is written.

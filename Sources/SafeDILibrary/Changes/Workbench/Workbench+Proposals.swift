@@ -62,7 +62,7 @@ extension Workbench {
   }
 
   /// Other files that seem to hand a dependency to a hand-written mock, which doesn't take it any more.
-  private func mockCallers(passing reference: DependencyReference) -> [String] {
+  func mockCallers(passing reference: DependencyReference) -> [String] {
     let label = label(reference)
     guard let path = path(reference.scope),
       plainFile(path)?.mocksTake(label, ofTypeNamed: name(reference.scope)) == true

@@ -62,7 +62,7 @@ extension Workbench {
       !isSure || isUsed
         ? .offered
         : receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference) ? .automatic : .preferred,
-      edits: edits { makeBuilder(reference, &$0) })
+      edits: edits { makeBuilder(reference, asks: false, &$0) })
     var proposals = isBuilder ? [later] + arriving : arriving + [later]
     // A receiver under the same name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
@@ -70,8 +70,8 @@ extension Workbench {
     }
     if !receivers.isEmpty, canFollow {
       let edits = edits { rewriting in
-        makeBuilder(reference, &rewriting)
-          && receivers.allSatisfy { declareBuilder($0, of: provider, &rewriting) }
+        makeBuilder(reference, asks: false, &rewriting)
+          && receivers.allSatisfy { declareBuilder($0, of: provider, asks: false, &rewriting) }
       }
       // Code of the receivers was written for the value.
       proposals.append(

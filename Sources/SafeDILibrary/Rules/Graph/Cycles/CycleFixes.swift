@@ -116,6 +116,6 @@ extension Workbench {
   }
 
   private func makeLazy(_ references: [DependencyReference]) -> [String: [UTF8Edit]]? {
-    edits { rewriting in references.allSatisfy { makeBuilder($0, &rewriting) } }
+    edits { rewriting in references.allSatisfy { makeBuilder($0, asks: false, &rewriting) } }
   }
 }

@@ -141,7 +141,7 @@ extension Workbench {
 
   /// In braces of a type that it is nested in, a type goes by its short name, if SafeDI finds it so: it looks in
   /// the owner first, then outwards (Rules/Types.md, "Nested types").
-  private func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
+  func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
     let full = "\(type)"
     guard graph.rules.qualifiesNestedNames, case .nested = type else { return full }
     var outer = name(owner)

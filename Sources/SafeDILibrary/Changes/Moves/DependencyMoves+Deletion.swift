@@ -1,0 +1,114 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+
+/// A dependency goes with all that stands for its value: what makes it, receives it, or names it anew.
+extension DependencyMoves {
+  var deletion: FixProposal {
+    let family = family
+    let received = family.count { graph.shape($0).source.isRequest }
+    let title =
+      "Delete `\(label)` everywhere: \(counted(family.count - received, "maker")), \(counted(received, "receiver"))"
+    if let obstacle = obstacle(to: family) { return FixProposal(title: title, refusal: obstacle) }
+    let orphans = orphans(of: family)
+    var last = subject
+    var proposal = proposal(
+      title + (orphans.isEmpty ? "" : "; nothing receives \(orphans.quotedList) then"),
+      left: { placesLeft(by: family, $0) },
+      else: { "Code of `\(bench.name(last.scope))` that makes it does more with `\(bench.label(last))` than keep it" }
+    ) { rewriting in
+      let isRemoved = family.allSatisfy { member in
+        last = member
+        return rewriting.change(bench.path(member.scope)) {
+          $0.removeDependency(bench.label(member), fromTypeNamed: bench.name(member.scope))
+        }
+      }
+      guard isRemoved else { return false }
+      let owners = Dictionary(grouping: family, by: bench.label).mapValues { Set($0.map { bench.name($0.scope) }) }
+      return rewriting.texts.keys.sorted().allSatisfy { path in
+        owners.allSatisfy { label, owners in
+          rewriting.change(path) { $0.removeArguments(label, inCallsOf: owners) }
+        }
+      }
+    }
+    proposal.followsCalls = true
+    return proposal
+  }
+
+  /// All that stands for the value, in the order of its places: its makers, all who receive from them, and what else
+  /// these receive from.
+  private var family: [DependencyReference] {
+    var family: Set<DependencyReference> = []
+    var pending = [subject]
+    while let next = pending.popLast() {
+      guard family.insert(next).inserted else { continue }
+      let source = graph.shape(next).source
+      if source.isRequest { pending += graph.origins(of: next).map(\.creator) }
+      if !source.isRequest || source.isAlias { pending += graph.receivers(of: next) }
+    }
+    return family.sorted {
+      $0.scope == $1.scope ? $0.dependency < $1.dependency : graph.precedes($0.scope, $1.scope)
+    }
+  }
+
+  private func obstacle(to family: [DependencyReference]) -> String? {
+    if let given = family.first(where: { graph.shape($0).source == .forwarded }) {
+      return "`\(bench.name(given.scope))` is given `\(bench.label(given))` by the code that makes it"
+    }
+    return family.first { !bench.isType($0.scope) }.map {
+      "The `instantiate` function of `\(bench.name($0.scope))` takes `\(bench.label($0))`"
+    }
+  }
+
+  /// The files with code that uses what is gone: of the types themselves, and of others that may see it.
+  private func placesLeft(by family: [DependencyReference], _ rewriting: ProgramRewriting) -> Set<String> {
+    family.reduce(into: []) { left, member in
+      let (label, owner) = (bench.label(member), bench.name(member.scope))
+      let extending = bench.filesExtending(ownerOf: member)
+      for path in [bench.path(member.scope)].compactMap(\.self) + extending {
+        guard let text = rewriting.texts[path] ?? bench.text(path) else { continue }
+        let uses = SourceFile(text: text, version: bench.version)?.valueUses(of: label, inTypeNamed: owner)
+        if uses?.isEmpty != true { left.insert(path) }
+      }
+      left.formUnion(bench.otherFiles(using: member))
+    }
+  }
+
+  /// What was only made for those that nothing makes once `family` is gone: the next to delete, one by one.
+  private func orphans(of family: [DependencyReference]) -> [String] {
+    var gone = Set(family)
+    var unmade: Set<ScopeID> = []
+    var sources: Set<DependencyReference> = []
+    var pending = family.compactMap(graph.target)
+    while let scope = pending.popLast() {
+      guard !graph.isRoot(scope), graph.makers(of: scope).allSatisfy(gone.contains), unmade.insert(scope).inserted
+      else { continue }
+      for reference in graph.references(of: scope) where gone.insert(reference).inserted {
+        if let target = graph.target(of: reference) { pending.append(target) }
+        if graph.shape(reference).source.isRequest { sources.formUnion(graph.origins(of: reference).map(\.creator)) }
+      }
+    }
+    return sources.filter { source in
+      guard !gone.contains(source), case .instantiated = graph.shape(source).source,
+        graph.followers(of: [source]).allSatisfy(gone.contains), let path = bench.path(source.scope)
+      else { return false }
+      return bench.file(path)?.mayBeUsedAsValue(bench.label(source), inTypeNamed: bench.name(source.scope)) == false
+    }.map(bench.label).sorted()
+  }
+}
+
+extension Workbench {
+  /// Other files that seem to ask a type's values for a property, or to hand it to the type's hand-written mock.
+  func otherFiles(using reference: DependencyReference) -> [String] {
+    let (label, owner) = (label(reference), name(reference.scope))
+    guard let path = path(reference.scope) else { return [] }
+    let callers = mockCallers(passing: reference)
+    guard file(path)?.isPrivate(label, inTypeNamed: owner) == false else { return callers }
+    let search = MarkerSearch([String(owner.lastComponent)])
+    return callers
+      + files(saying: .member, of: label, besides: path).filter {
+        text($0)?.withUnsafeBufferPointer(search.matches) == true
+      }
+  }
+}

@@ -1,0 +1,109 @@
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+/// A dependency is made when code asks for it, or together with the type that has it.
+extension DependencyMoves {
+  private static let keeperName = "LazilyInstantiated"
+
+  // MARK: Later
+
+  /// With a new value at each call, and where the library's own sources say how, with one that is kept.
+  var lazyProposals: [FixProposal] { [later] + (kept.map { [$0] } ?? []) }
+
+  private var later: FixProposal {
+    let title = "Make `\(label)` lazy by an `Instantiator`"
+    guard let (maker, made, target) = maker else { return FixProposal(title: title, refusal: reasonWithoutMaker) }
+    if made.isLazy { return FixProposal(title: title, refusal: "It is lazy already") }
+    let lifetimes = Self.change(from: lifetime(in: maker.scope), to: Self.eachCall)
+    return change(of: maker, "\(title): \(lifetimes)") { reference, asks, rewriting in
+      reference == maker
+        ? bench.makeBuilder(reference, asks: asks, &rewriting)
+        : bench.declareBuilder(reference, of: target, asks: asks, &rewriting)
+    }
+  }
+
+  private var kept: FixProposal? {
+    guard let (maker, made, _) = maker, !made.isLazy, !made.isNamedExplicitly, let reading = keeperReading else {
+      return nil
+    }
+    let title = "Make `\(label)` lazy by a `\(Self.keeperName)`: \(lifetime(in: maker.scope)), made at its first use"
+    let type = "\(Self.keeperName)<\(graph.shape(maker).type.unwrapped)>"
+    return proposal(title, else: { cannotFollow }) { rewriting in
+      bench.declare(maker, as: type, BuilderStep(reading: reading, reads: true, asks: false), &rewriting)
+    }
+  }
+
+  /// The code that reads the value of a builder that keeps it; nil where the library's own sources don't say.
+  private var keeperReading: String? {
+    GenerationDialect(version: bench.version).keepers[Self.keeperName]?.reading
+  }
+
+  // MARK: At once
+
+  var atOnce: FixProposal {
+    let title = "Make `\(label)` at once"
+    guard let (maker, made, target) = maker else { return FixProposal(title: title, refusal: reasonWithoutMaker) }
+    func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
+    guard made.isLazy else { return refused("It is made at once already") }
+    if bench.takesForwarded(target) { return refused("`\(bench.name(target))` is given values when it is made") }
+    guard !made.isNamedExplicitly, case .simple(let builder, let generics) = graph.shape(maker).type.unwrapped,
+      generics.count == 1
+    else { return refused("What is built isn't named by the builder's type alone") }
+    let isKept = graph.keepsValue(maker)
+    guard let reading = isKept ? keeperReading : ".instantiate()" else {
+      return refused("How code reads a `\(builder)` isn't known without SafeDI's own sources")
+    }
+    let after = lifetime(in: maker.scope)
+    let lifetimes = Self.change(from: isKept ? after : Self.eachCall, to: after)
+    return change(of: maker, "\(title): \(lifetimes)") { reference, asks, rewriting in
+      let step = BuilderStep(reading: reading, reads: false, asks: asks && !isKept)
+      return bench.declare(reference, as: "\(generics[0])", step, &rewriting)
+    }
+  }
+
+  // MARK: Both
+
+  private var cannotFollow: String { "Code does more with `\(label)` than can be followed" }
+
+  /// Changes a maker and all who receive from it by its name. Of several uses in one type, the author must say which of
+  /// them share a value.
+  private func change(
+    of maker: DependencyReference, _ title: String,
+    _ change: (DependencyReference, _ asks: Bool, inout ProgramRewriting) -> Bool
+  ) -> FixProposal {
+    let receivers = graph.receivers(of: maker)
+    let optional = receivers.filter { graph.shape($0).source == .received(onlyIfAvailable: true) }
+    let all = [maker] + receivers.filter { !optional.contains($0) }
+    if let alias = all.first(where: { graph.shape($0).source.isAlias }) {
+      return FixProposal(
+        title: title, refusal: "`\(bench.name(alias.scope))` receives it as `\(bench.label(alias))`")
+    }
+    if let function = all.first(where: { !bench.isType($0.scope) }) {
+      return FixProposal(
+        title: title, refusal: "The `instantiate` function of `\(bench.name(function.scope))` takes `\(label)`")
+    }
+    let absent = Set(optional.map { bench.name($0.scope) }).sorted()
+    let askedIn = all.map { (reference: $0, paths: pathsUsing($0)) }.filter { $0.paths.count > 1 }
+    var proposal = proposal(
+      title + (absent.isEmpty ? "" : ", and nil in \(absent.quotedList)"),
+      left: { _ in Set(askedIn.flatMap(\.paths)) }, else: { cannotFollow }
+    ) { rewriting in
+      all.allSatisfy { reference in
+        change(reference, askedIn.contains { $0.reference == reference }, &rewriting)
+      }
+    }
+    proposal.reasons[.unfulfilledReceived] = "Something receives another `\(label)` too, which stays as it is"
+    return proposal
+  }
+
+  /// The path of each use of a dependency in code of its type.
+  private func pathsUsing(_ reference: DependencyReference) -> [String] {
+    let (label, owner) = (bench.label(reference), bench.name(reference.scope))
+    let paths = [bench.path(reference.scope)].compactMap(\.self) + bench.filesExtending(ownerOf: reference)
+    return paths.flatMap { path in
+      let uses = bench.file(path)?.valueUses(of: label, inTypeNamed: owner) ?? []
+      return uses.map { _ in path }
+    }
+  }
+}
