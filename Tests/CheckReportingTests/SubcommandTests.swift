@@ -5,7 +5,8 @@ import Testing
 /// Subcommands, their other spellings and their help, with the executable itself.
 @Suite struct SubcommandTests {
   private static let names = [
-    "check", "fix", "graph", "diff", "why", "impact", "generate", "doctor", "explain", "rules", "serve", "mcp", "hook",
+    "check", "fix", "graph", "diff", "why", "impact", "move", "generate", "doctor", "explain", "rules", "serve", "mcp",
+    "hook",
     "agents",
   ]
 
@@ -68,6 +69,7 @@ import Testing
       "graph": scope + ["--root", "--format", "--focus", "--depth", "--links", "--no-received", "--output", "--quiet"],
       "diff": scope + ["--root", "--format", "--severity", "--fail-on", "--output", "--quiet"],
       "why": scope + ["--root", "--format", "--output", "--quiet"], "impact": scope + ["--root", "--limit"],
+      "move": scope + ["--lazy", "--kept", "--at-once", "--up", "--delete", "--to", "--dry-run"],
       "generate": scope + [
         "--root", "--output-directory", "--output", "--combined-output", "--mocks", "--print", "--dry-run",
         "--input-list", "--module-info-input", "--module-info-output", "--dot-file-output", "--verbose", "--quiet",
@@ -130,6 +132,46 @@ import Testing
     #expect(unknown.status == 2 && unknown.errors.contains("did you mean Child?"), "\(unknown)")
     let limit = try shell("$T impact Child --limit 0", in: folder)
     #expect(limit.status == 2 && limit.errors.contains("--limit must be from 1 to 500"))
+  }
+
+  @Test func `move shows, writes, and says why not`() throws {
+    let folder = try TemporaryFolder("moves")
+    let root = """
+      @Instantiable(isRoot: true)
+      public struct Root: Instantiable {
+        public init(child: Child) { self.child = child }
+        @Instantiated let child: Child
+      }
+      @Instantiable public struct Child: Instantiable {
+        public init(pen: Pen) {
+          self.pen = pen
+        }
+        @Instantiated private let pen: Pen
+      }
+      @Instantiable public struct Pen: Instantiable { public init() {} }
+
+      """
+    try folder.write(root, to: "Root.swift")
+    let title = "Move `pen` up to `Root`: one for the app as before (1 file, 1 initializer)"
+    let list = try shell("$T move Child.pen", in: folder)
+    #expect(list.status == 0 && list.errors == "" && list.output.contains("\n\(title)\n"), "\(list)")
+    #expect(list.output.contains("\nDelete `pen` everywhere: 1 maker (1 file, 1 initializer)\n"), "\(list)")
+    let shown = try shell("$T move Child.pen --up --dry-run", in: folder)
+    #expect(shown.status == 0 && shown.errors == "safedi-lsp: \(title)\n", "\(shown)")
+    #expect(shown.output.hasPrefix("--- a/Root.swift\n+++ b/Root.swift\n"), "\(shown)")
+    #expect(try String(contentsOfFile: folder.path + "/Root.swift", encoding: .utf8) == root)
+    let written = try shell("$T move pen --to Root && $T check", in: folder)
+    #expect(written.status == 0 && written.errors.hasPrefix("safedi-lsp: \(title)\n"), "\(written)")
+    #expect(
+      try String(contentsOfFile: folder.path + "/Root.swift", encoding: .utf8).contains("@Received private let pen"))
+    for (call, reason) in [
+      ("Root.pen --up", "Move `pen` up can't be done: `Root` is a root: nothing is above it"),
+      ("Root --up", "Root is no dependency that can be moved"),
+      ("pen --delete --to Root", "--to is an option of --up"), ("Child.pne --up", "did you mean"),
+    ] {
+      let refused = try shell("$T move \(call)", in: folder)
+      #expect(refused.status == 2 && refused.errors.contains(reason), "\(refused)")
+    }
   }
 
   /// Wherever in the line the flag stands.

@@ -31,6 +31,20 @@ extension NeovimSessions {
     }
 
     @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
+    func aMoveIsOneStep(in neovim: Neovim) throws {
+      try neovim.expect(
+        "move",
+        [
+          "open: 39:59 no-instantiable",
+          "chosen: Make `loginScreenBuilder` at once: one at each call → one for the app (1 file, 1 initializer)",
+          "property:   @Instantiated private let loginScreenBuilder: LoginScreen",
+          "use:     let login = loginScreenBuilder",
+          "undone:   @Instantiated private let loginScreenBuilder: Instantiator<LoginScreen>",
+          "messages: none",
+        ])
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: Neovim.installed)
     func aProjectHasOneServer(in neovim: Neovim) throws {
       try neovim.expect(
         "servers",

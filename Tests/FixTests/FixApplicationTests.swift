@@ -1,4 +1,3 @@
-import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckTestSupport
 import Foundation
@@ -20,12 +19,7 @@ import Testing
       FixRun.Change(path: folder.path + "/Gone.swift", old: [], new: Array("new".utf8)),
       FixRun.Change(path: second, old: Array("old".utf8), new: Array("new".utf8)),
     ]
-    let (written, remarks) = run.apply(
-      FixRun.Outcome(
-        changes: changes, remarks: [], found: [],
-        remaining: {
-          CheckReport(tool: CheckReport.Tool(name: "safedi-lsp", version: "1"), libraries: LibraryList([SafeDI()]))
-        }))
+    let (written, remarks) = run.apply(changes)
     #expect(
       remarks == [
         "A.swift changed while it was being fixed, and was left as it is",

@@ -245,6 +245,32 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// Who makes a dependency, and when: at its property, for whoever asks.
+    @Test func movesAreOneStepAndOnlyForWhoAsks() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      try server.start(project, capabilities: capabilities(Self.usual))
+      let (app, row) = (project.uri("App.swift"), project.uri("Row.swift"))
+      server.open(app, Sample.app, version: 4)
+      let offered = try actions(server, app, at: 6, 28, only: ["refactor"], trigger: 1)
+      let possible = offered.filter { $0["disabled"] == nil && $0["edit"] != nil }
+      #expect(
+        titles(possible) == [
+          "Make `user` lazy by an `Instantiator`: one for the app → one at each call (2 files, 2 initializers)",
+          "Delete `user` everywhere: 1 maker, 1 receiver (2 files, 2 initializers)",
+        ])
+      #expect(possible.allSatisfy { $0["kind"] == "refactor.rewrite" && $0["isPreferred"] == nil })
+      let changes = possible.last?["edit"]?["documentChanges"]?.arrayValue ?? []
+      #expect(changes.map { $0["textDocument"]?["uri"] } == [.string(app), .string(row)])
+      #expect(changes.first?["textDocument"]?["version"] == 4)
+      #expect(
+        offered.compactMap { $0["disabled"]?["reason"]?.stringValue } == ["`App` is a root: nothing is above it"])
+      #expect(titles(try actions(server, app, at: 6, 28, trigger: 1)).count { $0.contains("`user`") } >= 2)
+      // A cursor that passes by asks for nothing that takes long.
+      #expect(try actions(server, app, at: 6, 28, trigger: 2).filter { $0["edit"] != nil } == [])
+      try server.finish()
+    }
+
     /// Wherever the cursor is on its line, and wherever it is if the client says which finding it means.
     @Test func fixesAreOfferedOnTheWholeLine() throws {
       let project = try broken()

@@ -28,11 +28,11 @@ import Testing
     let list = try #require(try server.request("tools/list")["result"])
     #expect(
       list.list("tools").map { $0.text("name") }
-        == ["overview", "check", "fix", "why", "available", "impact", "graph", "generated", "explain"])
+        == ["overview", "check", "fix", "why", "available", "impact", "move", "graph", "generated", "explain"])
     // Every session pays for it.
     #expect("\(list["tools"] ?? .null)".count <= 11_000)
     for tool in list.list("tools") {
-      #expect(tool["annotations"]?["readOnlyHint"] == .bool(tool.text("name") != "fix"))
+      #expect(tool["annotations"]?["readOnlyHint"] == .bool(!["fix", "move"].contains(tool.text("name"))))
       #expect(tool["annotations"]?["destructiveHint"] == .bool(false))
     }
     #expect((list["ttlMs"] != nil) == isModern)

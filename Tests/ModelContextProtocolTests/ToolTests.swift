@@ -452,6 +452,41 @@ import Testing
     #expect(try server.call("fix", place).data["title"] == open["fixes"]?[1]?["fix"])
   }
 
+  // MARK: move
+
+  @Test func `a dependency is moved as it was shown, or not, with the reason`() throws {
+    let folder = try Samples.copy(of: "Notes")
+    let server = try AgentServer(in: folder.path)
+    let place: JSONObject = ["type": "NotesApplication", "property": "loginScreenBuilder"]
+    let list = try server.call("move", place)
+    #expect(!list.isError && list.data.list("moves").count >= 2, "\(list.text)")
+    func call(_ move: String, _ others: JSONObject = [:]) throws -> AgentServer.ToolAnswer {
+      var arguments = place
+      arguments["move"] = .string(move)
+      for member in others.members { arguments[member.key] = member.value }
+      return try server.call("move", arguments)
+    }
+    let shown = try call("at-once")
+    let file = "Sources/NotesApp/NotesApplication.swift"
+    #expect(shown.data.text("title").hasPrefix("Make `loginScreenBuilder` at once: "), "\(shown.text)")
+    #expect(shown.data.text("patch").hasPrefix("--- a/\(file)\n") && shown.data["applied"] == nil)
+    #expect(shown.text.contains("call move again with apply true"))
+    #expect(shown.data.text("after").hasPrefix("No findings"))
+    let old = try text(folder, file)
+    let applied = try call("at-once", ["apply": true])
+    #expect(applied.data["applied"] == true && applied.data["patch"] == shown.data["patch"])
+    #expect(try text(folder, file) != old)
+    #expect(try server.call("check").total == 0)
+    let again = try call("at-once")
+    #expect(again.isError && again.text.contains("It is made at once already"), "\(again.text)")
+    let up = try call("up")
+    #expect(up.isError && up.text.contains("`NotesApplication` is a root"), "\(up.text)")
+    #expect(try call("lazy", ["apply": true]).data["applied"] == true)
+    #expect(try text(folder, file) == old)
+    let unknown = try server.call("move", ["type": "NotesApplication", "property": "loginScreen"])
+    #expect(unknown.isError, "\(unknown.text)")
+  }
+
   // MARK: Questions
 
   @Test func `why, available and impact agree about one program`() throws {
@@ -699,7 +734,8 @@ import Testing
     let type = JSONValue.string(types[sample] ?? "ShareSheet")
     let calls: [(String, JSONObject)] = [
       ("overview", [:]), ("check", [:]), ("fix", ["all": true]), ("why", ["type": type]), ("impact", ["type": type]),
-      ("available", ["type": type]), ("graph", [:]), ("generated", ["type": type]),
+      ("move", ["type": type, "property": "fileManager"]), ("available", ["type": type]), ("graph", [:]),
+      ("generated", ["type": type]),
       ("explain", ["code": "dependency-cycle"]),
     ]
     for (tool, arguments) in calls {

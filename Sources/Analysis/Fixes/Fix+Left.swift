@@ -17,4 +17,9 @@ extension Fix {
     result.title += " (uses in `\(FilePath.name(of: first))`\(more) need a look)"
     return result
   }
+
+  /// A line of a list of choices: what it does, or why it can't be done.
+  package var choice: String {
+    refusal.map { "\(title): can't be done. \($0)." } ?? sayingWhatIsLeft.title
+  }
 }

@@ -93,11 +93,11 @@ struct FixRun {
   /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on. What
   /// an earlier run left beside the files, because it was killed, is removed. Returns what was written, and a line on
   /// each file that wasn't.
-  func apply(_ outcome: Outcome) -> (written: [Change], remarks: [String]) {
+  func apply(_ changes: [Change]) -> (written: [Change], remarks: [String]) {
     var remarks: [String] = []
     var written: [Change] = []
     let writable = writable
-    for change in outcome.changes {
+    for change in changes {
       do throws(CheckFailure) {
         if !writable.hold(change.path) {
           remarks.append("\(shown(change.path)) leads elsewhere since it was read, and was left as it is")

@@ -30,7 +30,7 @@ struct FixCommand: Subcommand {
     let run = FixRun(request: request)
     let outcome = try run.outcome()
     if dryRun { return try show(outcome, of: run, options) }
-    let (written, remarks) = run.apply(outcome)
+    let (written, remarks) = run.apply(outcome.changes)
     let result = try CheckEngine.check(request)
     let conclusion = CheckConclusion(result.report, options: options, text: result.text)
     let summary = run.summary(written, of: outcome, conclusion, options, words: ("fixed", "fixed"))

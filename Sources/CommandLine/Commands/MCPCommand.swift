@@ -12,8 +12,8 @@ struct MCPCommand: Subcommand {
     commandName: "mcp", abstract: "Serves a coding agent on standard input and output.",
     usage: "safedi-lsp mcp [folder]",
     discussion: """
-      Reads the folder as its settings file says, and writes nothing but the fixes that are applied. Without one it \
-      reads the client's first root, else the current folder.
+      Reads the folder as its settings file says, and writes nothing but what is applied. Without one it reads the \
+      client's first root, else the current folder.
       """)
 
   @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"))

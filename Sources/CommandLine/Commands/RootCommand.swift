@@ -41,6 +41,7 @@ struct RootCommand: ParsableCommand {
 
   private static let analyses: [any ParsableCommand.Type] = [
     CheckCommand.self, FixCommand.self, GraphCommand.self, DiffCommand.self, WhyCommand.self, ImpactCommand.self,
+    MoveCommand.self,
   ]
   private static let others: [any ParsableCommand.Type] = [
     DoctorCommand.self, ExplainCommand.self, RulesCommand.self, ServeCommand.self, MCPCommand.self, HookCommand.self,

@@ -112,7 +112,7 @@ final class Connection: Sendable {
       """
       Checks dependency injection with \(names) in one folder, whose files are read anew before each answer.
       1. Read: `overview` says what there is. Before you add a dependency ask `available`, before you remove or move \
-      something `impact`; `why` says where a value comes from.
+      something `impact`; `why` says where a value comes from. `move` changes who makes one, and when.
       2. Write: hand new contents to `check` as `texts` before you write them.
       3. Check: `check` after each change, until it finds nothing. Warnings count: where a library decides at run time, \
       as Stitcher does, each is a trap. A type that nobody makes yet is hardly checked, so make it first.

@@ -2,6 +2,6 @@
 enum ToolTable {
   static let all: [Tool] = [
     OverviewTool.tool, CheckTool.tool, FixTool.tool, WhyTool.tool, AvailableTool.tool, ImpactTool.tool,
-    GraphTool.tool, GeneratedTool.tool, ExplainTool.tool,
+    MoveTool.tool, GraphTool.tool, GeneratedTool.tool, ExplainTool.tool,
   ]
 }

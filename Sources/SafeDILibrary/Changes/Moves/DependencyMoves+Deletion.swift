@@ -9,7 +9,8 @@ extension DependencyMoves {
     let family = family
     let received = family.count { graph.shape($0).source.isRequest }
     let title =
-      "Delete `\(label)` everywhere: \(counted(family.count - received, "maker")), \(counted(received, "receiver"))"
+      "Delete `\(label)` everywhere: \(counted(family.count - received, "maker"))"
+      + (received == 0 ? "" : ", \(counted(received, "receiver"))")
     if let obstacle = obstacle(to: family) { return FixProposal(title: title, refusal: obstacle) }
     let orphans = orphans(of: family)
     var last = subject

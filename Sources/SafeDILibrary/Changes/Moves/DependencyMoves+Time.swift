@@ -8,10 +8,8 @@ extension DependencyMoves {
 
   // MARK: Later
 
-  /// With a new value at each call, and where the library's own sources say how, with one that is kept.
-  var lazyProposals: [FixProposal] { [later] + (kept.map { [$0] } ?? []) }
-
-  private var later: FixProposal {
+  /// With a new value at each call.
+  var later: FixProposal {
     let title = "Make `\(label)` lazy by an `Instantiator`"
     guard let (maker, made, target) = maker else { return FixProposal(title: title, refusal: reasonWithoutMaker) }
     if made.isLazy { return FixProposal(title: title, refusal: "It is lazy already") }
@@ -23,20 +21,27 @@ extension DependencyMoves {
     }
   }
 
-  private var kept: FixProposal? {
-    guard let (maker, made, _) = maker, !made.isLazy, !made.isNamedExplicitly, let reading = keeperReading else {
-      return nil
-    }
-    let title = "Make `\(label)` lazy by a `\(Self.keeperName)`: \(lifetime(in: maker.scope)), made at its first use"
+  /// With a value that is made once, which those below receive as before.
+  var kept: FixProposal {
+    let title = "Make `\(label)` lazy by a `\(Self.keeperName)`"
+    func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
+    guard let (maker, made, _) = maker else { return refused(reasonWithoutMaker) }
+    if made.isLazy { return refused("It is lazy already") }
+    if made.isNamedExplicitly { return refused("What is made isn't named by the property's type") }
+    guard let reading = keeperReading else { return refused(reasonWithoutReading) }
     let type = "\(Self.keeperName)<\(graph.shape(maker).type.unwrapped)>"
-    return proposal(title, else: { cannotFollow }) { rewriting in
-      bench.declare(maker, as: type, BuilderStep(reading: reading, reads: true, asks: false), &rewriting)
+    return proposal("\(title): \(lifetime(in: maker.scope)), made at its first use", else: { cannotFollow }) {
+      bench.declare(maker, as: type, BuilderStep(reading: reading, reads: true, asks: false), &$0)
     }
   }
 
   /// The code that reads the value of a builder that keeps it; nil where the library's own sources don't say.
-  private var keeperReading: String? {
+  var keeperReading: String? {
     GenerationDialect(version: bench.version).keepers[Self.keeperName]?.reading
+  }
+
+  private var reasonWithoutReading: String {
+    "How code reads a `\(Self.keeperName)` is said by SafeDI's own sources, which aren't there"
   }
 
   // MARK: At once
@@ -47,12 +52,12 @@ extension DependencyMoves {
     func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
     guard made.isLazy else { return refused("It is made at once already") }
     if bench.takesForwarded(target) { return refused("`\(bench.name(target))` is given values when it is made") }
-    guard !made.isNamedExplicitly, case .simple(let builder, let generics) = graph.shape(maker).type.unwrapped,
+    guard !made.isNamedExplicitly, case .simple(_, let generics) = graph.shape(maker).type.unwrapped,
       generics.count == 1
     else { return refused("What is built isn't named by the builder's type alone") }
     let isKept = graph.keepsValue(maker)
     guard let reading = isKept ? keeperReading : ".instantiate()" else {
-      return refused("How code reads a `\(builder)` isn't known without SafeDI's own sources")
+      return refused(reasonWithoutReading)
     }
     let after = lifetime(in: maker.scope)
     let lifetimes = Self.change(from: isKept ? after : Self.eachCall, to: after)

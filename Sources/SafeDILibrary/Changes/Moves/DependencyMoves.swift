@@ -35,11 +35,12 @@ struct DependencyMoves {
   /// The proposals for a wish, or for all that make sense here. Those that can't be made say why.
   func proposals(_ wish: GraphMove?) -> [FixProposal] {
     switch wish {
-    case .lazy: lazyProposals
+    case .lazy: [later]
+    case .kept: [kept]
     case .atOnce: [atOnce]
     case .up(let owner): lifts(to: owner)
     case .deletion: [deletion]
-    case nil: (isLazy ? [atOnce] : lazyProposals) + lifts(to: nil) + [deletion]
+    case nil: (isLazy ? [atOnce] : [later] + (keeperReading == nil ? [] : [kept])) + lifts(to: nil) + [deletion]
     }
   }
 

@@ -1,0 +1,54 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckJSON
+import DICheckText
+
+/// Who makes a dependency, and when: shown, or changed.
+enum MoveTool {
+  static let tool = Tool(
+    name: "move", title: "Move",
+    about: """
+      Changes who makes a dependency, and when, with all who receive it: makes it lazy or at once, moves it up to \
+      another owner, or deletes it everywhere. Shows the patch or applies it, and says what is left to do. Without a \
+      move it lists those that can be made, and why others can't. For SafeDI.
+      """,
+    parameters: [
+      Parameter("type", .text, "The type.", isRequired: true),
+      Parameter("property", .text, "Its property: what makes the value, or receives it.", isRequired: true),
+      Parameter(
+        "move", .choice(GraphMove.words),
+        """
+        lazy: made at each call of an Instantiator; kept: made at its first use, by a LazilyInstantiated; at-once: the \
+        way back; up: made by an owner further up; delete: made and received nowhere.
+        """),
+      Parameter("to", .text, "With up: the type that is to make it; the nearest that can by default."),
+      Parameter("apply", .flag, "Whether to write the changed files; else nothing is written."),
+      CheckTool.texts,
+    ],
+    result: ObjectSchema().optionally(lists: "moves").optionally("title", ObjectSchema.text)
+      .optionally("patch", ObjectSchema.text).changed,
+    writes: true, call: call)
+
+  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
+    let code = try context.code(arguments)
+    let name = WhyTool.name(arguments)
+    let found = try code.explanations(named: name)
+    guard found.count == 1, let place = found.first?.location else {
+      let places = found.map { code.place($0.location).words }.joined(separator: ", ")
+      throw ToolFailure("\(name) is declared at \(places): name the type in full")
+    }
+    let wish = GraphMove(arguments.text("move"), to: arguments.text("to"))
+    let moves = code.snapshot.moves(
+      wish, at: place.range.bounds.lowerBound, in: place.path, until: context.deadline, text: code.text)
+    guard let first = moves.first else { throw ToolFailure("\(name) is no dependency that can be moved") }
+    guard wish != nil else {
+      let lines = moves.map(\.choice)
+      return ToolAnswer(lines, ["moves": JSONValue.lines(lines) ?? []], more: ["Call move with one of them as `move`."])
+    }
+    guard let chosen = moves.first(where: { $0.refusal == nil }) else {
+      throw ToolFailure("\(first.title) can't be done: \(first.refusal ?? "")")
+    }
+    return try ChosenChange(chosen.sayingWhatIsLeft, in: code)
+      .answer(of: "move", applies: arguments.flag("apply"), code, context)
+  }
+}
