@@ -33,8 +33,8 @@ struct GenerateDependencies: BuildToolPlugin {
     ]
   }
 
-  /// The release of SafeDI that the package is built with; nil for one at a branch or in a folder, of which the code has
-  /// to report.
+  /// The release of SafeDI that the package is built with; nil for one at a branch or in a folder, of which the code
+  /// has to report.
   private static func libraryVersion(_ package: Package) -> String? {
     var packages = [package]
     var known: Set<Package.ID> = [package.id]

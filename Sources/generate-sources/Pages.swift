@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// A page of Markdown with each paragraph and each item of a list on a line of its own. Terminals and clients wrap lines
-/// to their own width, but most show the ends of lines as they are.
+/// A page of Markdown with each paragraph and each item of a list on a line of its own. Terminals and clients wrap
+/// lines to their own width, but most show the ends of lines as they are.
 func unwrapped(_ page: String) -> String {
   var lines: [String] = []
   var isCode = false

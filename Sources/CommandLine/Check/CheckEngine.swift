@@ -18,8 +18,8 @@ package enum CheckEngine {
     return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
   }
 
-  /// Leaks an analysis, so that it lives to the end of the process: that is near, and freeing a large one piece by piece
-  /// would only hold the report up.
+  /// Leaks an analysis, so that it lives to the end of the process: that is near, and freeing a large one piece by
+  /// piece would only hold the report up.
   static func leak(_ host: AnalysisHost) { _ = Unmanaged.passRetained(Leaked(host: host)) }
 
   /// The report where there is nothing to do.

@@ -36,8 +36,8 @@ extension Session {
 
   private var isReadForTheFirstTime: Bool { workspace.snapshot == nil && indexing.isRunning }
 
-  /// Answers deferred requests from the known state: those that have waited long enough, or all, as the graph is complete,
-  /// or a later message changes the state.
+  /// Answers deferred requests from the known state: those that have waited long enough, or all, as the graph is
+  /// complete, or a later message changes the state.
   func answerEarlyRequests(dueAt moment: ContinuousClock.Instant? = nil) {
     for request in deferred.take(dueAt: moment) {
       if queue.isCancelled(request.id) {

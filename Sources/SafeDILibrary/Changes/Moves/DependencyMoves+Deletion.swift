@@ -76,7 +76,7 @@ extension DependencyMoves {
     }
   }
 
-  /// What was only made for those that nothing makes once `family` is gone: the next to delete, one by one.
+  /// Types that were only made for those that nothing makes once `family` is gone: the next to delete, one by one.
   private func orphans(of family: [DependencyReference]) -> [String] {
     var gone = Set(family)
     var unmade: Set<ScopeID> = []

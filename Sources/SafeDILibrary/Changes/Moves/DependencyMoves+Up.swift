@@ -91,7 +91,7 @@ extension DependencyMoves {
     return nil
   }
 
-  /// What a type needs from above that another doesn't have to give.
+  /// The dependencies that a type needs from above that another doesn't have to give.
   private func needs(of target: ScopeID, lackingIn owner: ScopeID) -> [ScopeNeed] {
     let own = Set(graph.references(of: owner).map(graph.identity))
     return graph.needs(of: target).filter { !own.contains($0.identity) && !bench.isThere($0.identity, for: owner) }
@@ -124,7 +124,7 @@ extension DependencyMoves {
     }
   }
 
-  /// What is there, or isn't any more, for those who receive it only if it is.
+  /// The value that is there, or isn't any more, for those that receive it only if it is.
   private func effects(of group: [DependencyReference], _ target: ScopeID, _ owner: ScopeID) -> String {
     let identity = graph.identity(of: group[0])
     let gained = graph.needs(of: owner).contains { $0.isOptional && $0.identity == identity }
