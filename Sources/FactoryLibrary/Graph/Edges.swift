@@ -117,7 +117,7 @@ struct EdgeFinder {
     var pending = [(unit, false)]
     var found: [UseRef: Bool] = [:]
     while let (next, isConditional) = pending.popLast() {
-      // What is sure comes before what may be skipped.
+      // Edges that are sure come before those that may be skipped.
       if let before = conditional[next], !before || isConditional { continue }
       conditional[next] = isConditional
       let codes = codes(of: next)

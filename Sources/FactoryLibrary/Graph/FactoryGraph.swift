@@ -63,14 +63,14 @@ struct Site: Hashable, Sendable {
   init(_ fact: some PlacedFact) { self.init(fact.file, Int(fact.declaration)) }
 }
 
-/// What a declaration says and means.
+/// The facts of a declaration, and their meaning.
 struct Piece: Hashable, Sendable {
   var shape: FactoryShape
   var linked: LinkedDeclaration
   var isTest: Bool
 }
 
-/// What an update of a graph changed.
+/// The changes of an update of a graph.
 struct GraphChange {
   /// The names whose declarations changed.
   var names: Set<String> = []

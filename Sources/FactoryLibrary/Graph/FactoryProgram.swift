@@ -69,7 +69,7 @@ enum MakingNode: Hashable, Sendable {
   case type(String)
 }
 
-/// What an update of a program changed.
+/// The changes of an update of a program.
 struct ProgramChange {
   /// Everything has to be looked at anew.
   var isOfAll = false
@@ -214,7 +214,7 @@ struct FactoryProgram: Sendable {
       for name in piece.shape.registeringTypes { registeringSites.change(site, at: name, isNew) }
     }
     if before.shape.symbols != after.shape.symbols {
-      // What scopes and conformances mean is asked everywhere.
+      // The meaning of scopes and conformances is asked everywhere.
       let isScope = (before.shape.symbols.types + after.shape.symbols.types).contains { $0.name.lastName == "Scope" }
       if isScope || before.shape.registeringTypes != after.shape.registeringTypes { change.isOfAll = true }
     }

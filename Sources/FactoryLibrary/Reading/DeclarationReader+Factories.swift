@@ -417,7 +417,7 @@ extension DeclarationReader {
     within(.body(definition: index), node.name.name) {
       for parameter in parameters { declare(parameter.ownName.name, .value(WrittenType(parameter.type))) }
       if let body = node.body {
-        // What makes the instance is no argument of it.
+        // A parameter that is a closure makes the instance, and is no argument of it.
         let names = parameters.filter { !WrittenType($0.type).description.contains("->") }.map { $0.ownName.name }
         readBody(body.statements, of: index, names: Set(names))
       }

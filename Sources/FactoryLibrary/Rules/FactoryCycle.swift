@@ -30,7 +30,7 @@ struct FactoryCycle: FactoryRule {
 
   private init?(_ ring: Ring, _ code: FactoryNavigator) {
     let program = code.program
-    // What only tests do is no fault of the app's files.
+    // A ring that only tests close is no fault of the app's files.
     let tests = ring.edges.indices.filter { code.isTestCode(ring.edges[$0]) }
     let starts = tests.isEmpty ? Array(ring.edges.indices) : tests
     guard let start = starts.min(by: { code.hop(ring.edges[$0]) < code.hop(ring.edges[$1]) }),

@@ -26,7 +26,7 @@ struct FactoryLook {
   var program: FactoryProgram { code.program }
   /// Finds what is asked for when something is made.
   var finder: EdgeFinder
-  /// What the answer about the present subject rests on, besides what is said of it.
+  /// The basis of the answer about the present subject, besides what is said of it.
   fileprivate var grounds: Set<MakingNode> = []
   /// The answer may rest on anything.
   fileprivate var isFar = false

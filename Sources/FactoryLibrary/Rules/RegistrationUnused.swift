@@ -5,16 +5,16 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-/// A registration that nobody gets.
+/// A registration that nothing gets.
 struct RegistrationUnused: FactoryRule {
   static let entry = FactoryCodes.entry("registration-unused", "A registration that nothing gets")
 
   private enum Kind: Hashable {
-    /// A context goes first; its modifier, the use that sets it from outside, and the code in which nobody gets this.
+    /// A context goes first; its modifier, the use that sets it from outside, and the code in which nothing gets this.
     case context(Modifier, by: UseRef?, slot: String)
     /// `autoRegister` without the conformance.
     case autoRegister(FactRef<AutoRegister>, String)
-    /// A container that nobody asks.
+    /// A container that nothing asks.
     case lone
   }
 
@@ -123,7 +123,7 @@ struct RegistrationUnused: FactoryRule {
     let edit =
       register.map { UTF8Edit(range: fixes.range($0.place, solved.ref), newText: name) }
       ?? UTF8Edit(inserting: ".\(name)", at: fixes.range(solved.fact.place, solved.ref).end)
-    // What the definition sets, it sets again at each read.
+    // Modifiers of the definition are set again at each read.
     guard outer != nil else {
       return fixes.moving(modifier, of: target, ", and set it here too", [fixes.code.path(solved.ref.file): [edit]])
     }
