@@ -103,7 +103,8 @@ extension DependencyMoves {
     let before = Set(group.map { lifetime(in: $0.scope) }).sorted().joined(separator: ", ")
     let isEachCall = graph.shape(maker).isLazy && !graph.keepsValue(maker)
     let lifetimes =
-      isEachCall ? Self.change(from: Self.eachCall, to: Self.eachCall) : Self.change(from: before, to: lifetime(in: owner))
+      isEachCall
+      ? Self.change(from: Self.eachCall, to: Self.eachCall) : Self.change(from: before, to: lifetime(in: owner))
     let title = "Move `\(label)` up to `\(name)`\(shared): \(lifetimes)\(effects(of: group, target, owner))"
     if let reason = reason(against: owner, target) { return FixProposal(title: title, refusal: reason) }
     guard case .instantiated(let made) = graph.shape(maker).source else {
