@@ -30,7 +30,7 @@ import Testing
       list.list("tools").map { $0.text("name") }
         == ["overview", "check", "fix", "why", "available", "impact", "move", "graph", "generated", "explain"])
     // Every session pays for it.
-    #expect("\(list["tools"] ?? .null)".count <= 11_000)
+    #expect("\(list["tools"] ?? .null)".count <= 12_500)
     for tool in list.list("tools") {
       #expect(tool["annotations"]?["readOnlyHint"] == .bool(!["fix", "move"].contains(tool.text("name"))))
       #expect(tool["annotations"]?["destructiveHint"] == .bool(false))

@@ -77,7 +77,8 @@ extension DependencyMoves {
     of maker: DependencyReference, _ title: String,
     _ change: (DependencyReference, _ asks: Bool, inout ProgramRewriting) -> Bool
   ) -> FixProposal {
-    let receivers = graph.receivers(of: maker)
+    // Below a builder that keeps its value, both can be received.
+    let receivers = graph.receivers(of: maker).filter { !graph.keepsValue(maker) || graph.shape($0).isLazy }
     let optional = receivers.filter { graph.shape($0).source == .received(onlyIfAvailable: true) }
     let all = [maker] + receivers.filter { !optional.contains($0) }
     if let alias = all.first(where: { graph.shape($0).source.isAlias }) {
@@ -99,6 +100,10 @@ extension DependencyMoves {
       }
     }
     proposal.reasons[.unfulfilledReceived] = "Something receives another `\(label)` too, which stays as it is"
+    if !absent.isEmpty {
+      let owners = absent.quotedList
+      proposal.reasons[.shadowedLabel] = "\(owners) can't receive it only if available while a builder has its name"
+    }
     return proposal
   }
 
