@@ -35,7 +35,7 @@ extension NeovimSessions {
       try neovim.expect(
         "move",
         [
-          "open: 39:59 no-instantiable",
+          "open: 37:35 no-instantiable, 39:42 forwarded-needs-instantiator",
           "chosen: Make `loginScreenBuilder` at once: one at each call → one for the app (1 file, 1 initializer)",
           "property:   @Instantiated private let loginScreenBuilder: LoginScreen",
           "use:     let login = loginScreenBuilder",

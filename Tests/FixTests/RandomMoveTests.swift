@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: 0..<parts) func `moves in generated apps hold`(part: Int) throws {
     var tally: [String: Int] = [:]
-    for seed in RandomRounds.seeds(part: part, of: Self.parts) {
+    for seed in RandomRounds.seeds(cost: 3, part: part, of: Self.parts) {
       let files = 8 + seed % 9
       let base = CodeBase(CodeBaseRequest(.app(files: files), bytesPerFile: 0, seed: UInt64(seed)))
       let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })

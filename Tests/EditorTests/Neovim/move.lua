@@ -4,7 +4,7 @@ local t = require('support')
 t.run(function()
   if t.is_new then vim.lsp.enable('safedi_lsp') else t.setup() end
   t.edit('Sources/NotesApp/NotesApplication.swift')
-  t.say('open:', t.wait_for_findings(1))
+  t.say('open:', t.wait_for_findings(2))
   local line = vim.fn.search('private let loginScreenBuilder')
   t.go(line, 50)
   local chosen
