@@ -221,7 +221,7 @@ let package = Package(
       name: "DICheckAnswerLock",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckRandomInput",
-        "DICheckSourceReading", "DICheckText", "DICheckWorkspace", "SafeDILibrary", "StitcherLibrary",
+        "DICheckSourceReading", "DICheckText", "DICheckWorkspace", "FactoryLibrary", "SafeDILibrary", "StitcherLibrary",
         "SwiftDILibrary",
       ],
       path: "Tests/AnswerLock"),

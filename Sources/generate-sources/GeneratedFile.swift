@@ -41,7 +41,7 @@ extension GeneratedFile {
     ]
   }
 
-  private static let libraries: [any DependencyLibrary] = [SafeDI(), SwiftDI(), Stitcher(), Factory()]
+  static let libraries: [any DependencyLibrary] = [SafeDI(), SwiftDI(), Stitcher(), Factory()]
 
   /// The pages of a library's codes in its module, and their index. The host's codes have theirs beside those of the
   /// first library.

@@ -3,6 +3,7 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
+import FactoryLibrary
 import SafeDILibrary
 import StitcherLibrary
 import SwiftDILibrary
@@ -12,7 +13,7 @@ import SwiftDILibrary
 ///
 /// Nothing in a line depends on the machine, the clock or the order of a hash.
 package struct AnswerLock: Sendable {
-  private static let libraries: [any AnalyzedLibrary] = [SafeDI(), SwiftDI(), Stitcher()]
+  private static let libraries: [any AnalyzedLibrary] = [SafeDI(), SwiftDI(), Stitcher(), Factory()]
 
   /// One of each line of SafeDI's releases that differ in what they accept.
   private static let safeDIReleases = ["0.6.1", "0.9.1", "1.2.2", "1.5.4", "2.0.0", "2.1.1", "2.2.0", "2.3.0"]

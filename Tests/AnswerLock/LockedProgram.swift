@@ -19,7 +19,7 @@ package struct LockedProgram: Sendable {
   }
 
   package enum RandomKind: String, CaseIterable, Sendable {
-    case safeDI, swiftDI, stitcher
+    case safeDI, swiftDI, stitcher, factory
   }
 
   /// The same in every run, whatever other programs there are.
@@ -54,6 +54,8 @@ extension LockedProgram {
       let program = RandomComponents(size: 1 + seed % 7, keyCount: 1 + seed % 5, using: &generator)
       files = program.files.enumerated().map { ("/App/F\($0).swift", "import DI\n\($1)\n") }
     case .stitcher: files = RandomContainers(seed: seed, withCycles: seed % 4 < 2).files
+    case .factory:
+      files = RandomFactories(seed: seed, hasMore: seed % 4 < 2).files.map { ("/App/" + $0.path, $0.text) }
     }
     if seed % 2 == 1 {
       var mutation = RandomMutation(seed: UInt64(seed))

@@ -53,6 +53,6 @@ import Testing
       return try String(contentsOfFile: folder.file(name), encoding: .utf8)
     }
     #expect(texts[0] == texts[1])
-    for library in ["SafeDI", "swift-di", "Stitcher"] { #expect(texts[0].contains("\t\(library)\t")) }
+    for library in ["SafeDI", "swift-di", "Stitcher", "Factory"] { #expect(texts[0].contains("\t\(library)\t")) }
   }
 }

@@ -105,7 +105,7 @@ extension FeatureProgram {
     #expect(
       try program.completion(8) == [
         "log, Factory<Log>, singleton", "(alias, Factory<Store>, unique)", "(promise, Factory<Store?>, unique)",
-        "(store, Factory<Store>, unique)",
+        "(store, Factory<Store>, unique)", "Other → Other.",
       ])
     #expect(
       try program.completion(9) == [

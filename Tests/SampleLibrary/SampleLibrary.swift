@@ -6,8 +6,8 @@ import SwiftParser
 import SwiftSyntax
 
 /// An invented library for tests, as unlike SafeDI as can be: typed keys, demands in bodies, and another answer for each
-/// context. It is the example for whoever adds a library: this file is what it is and reads, ``SampleAnalysis`` what it
-/// answers.
+/// context: what the host does for a library that it doesn't know is tested with it. This file is what it is and reads,
+/// ``SampleAnalysis`` what it answers.
 ///
 /// ```swift
 /// import Sample

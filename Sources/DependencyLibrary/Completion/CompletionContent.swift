@@ -51,6 +51,14 @@ package struct CompletionContent: Hashable, Sendable {
   /// True if candidates were left out because there were too many; typing on brings others.
   package var isCut: Bool
 
+  /// The best of some candidates, which needn't be sorted; nil without any.
+  package init?(_ candidates: [CompletionCandidate], replaced: UTF8Range) {
+    guard !candidates.isEmpty else { return nil }
+    let sorted = candidates.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+    self.init(
+      candidates: Array(sorted.prefix(Self.limit)), replaced: replaced, isCut: candidates.count > Self.limit)
+  }
+
   /// The number of candidates shown at a time.
   package static let limit = 200
 

@@ -10,12 +10,8 @@ extension FactoryAnalysis {
     at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
     guard let file = context.view.ids[path], let place = TypedPlace(at: offset, in: text) else { return nil }
-    let candidates = FactoryCandidates(code: navigator(context), file: file).all(at: place)
-      .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
-    guard !candidates.isEmpty else { return nil }
-    return CompletionContent(
-      candidates: Array(candidates.prefix(CompletionContent.limit)), replaced: place.replaced,
-      isCut: candidates.count > CompletionContent.limit)
+    let candidates = FactoryCandidates(code: navigator(context), file: file)
+    return CompletionContent(candidates.all(at: place), replaced: place.replaced)
   }
 }
 
@@ -69,7 +65,7 @@ private struct FactoryCandidates {
       let fact = program.definitions[index].fact
       return fact.signature == nil && (wrapper == nil || fact.parameter == nil)
     }
-    return plain.map { index in
+    let factories = plain.map { index in
       let fact = program.definitions[index].fact
       let isWanted = type.map { $0 == fact.type || $0.unwrapped == fact.type || fact.type.unwrapped == $0 } ?? true
       let scope = program.scope(of: index)
@@ -78,6 +74,12 @@ private struct FactoryCandidates {
         .key, fact.name, detail: "Factory<\(fact.type)>, \(scope.name.isEmpty ? scope.scope.rawValue : scope.name)",
         rank: isWanted ? 0 : 1, isDim: !isWanted || isLost)
     }
+    guard name == nil else { return factories }
+    // `\C.` names another container's.
+    return factories
+      + code.containers.compactMap { name, container in
+        if case .own = container { CompletionCandidate(.type, name, text: "\(name).", rank: 2) } else { nil }
+      }
   }
 
   private func calls(of container: ContainerID) -> [CompletionCandidate] {

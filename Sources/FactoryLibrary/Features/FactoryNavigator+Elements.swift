@@ -37,6 +37,7 @@ extension FactoryNavigator {
       add(.use(index), use.fact.place, in: use.ref)
       if use.fact.wrapper != nil { add(.wrapper(index), use.fact.range, in: use.ref) }
     }
+    let containers = containers
     for (number, shape) in (graph.facts[file]?.declarations.all ?? []).enumerated() {
       for (index, type) in shape.shape.symbols.types.enumerated() {
         guard let container = containers[type.name] else { continue }

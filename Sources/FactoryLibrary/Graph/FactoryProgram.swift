@@ -83,6 +83,8 @@ struct ProgramChange {
   var uses: Set<UseRef> = []
   /// The uses that may mean another definition now.
   fileprivate var sought: Set<UseRef> = []
+  /// True if tests were or are where something changed.
+  var isOfTests = false
   /// The types that are made in another way, by their full names.
   var types: Set<String> = []
 
@@ -120,6 +122,8 @@ struct FactoryProgram: Sendable {
   private var initialValuesByType = Index<String, CodeRef>()
   private var initializersByType = Index<String, CodeRef>()
   private(set) var initializers: [InitializerRef: CodeRef] = [:]
+  /// The definitions that return another's factory.
+  private var aliases: Set<DefinitionRef> = []
   /// Classes by those that inherit from them, and the other way, by name.
   private var superclasses = Index<String, String>()
   private var subclasses = Index<String, String>()
@@ -208,6 +212,7 @@ struct FactoryProgram: Sendable {
     for index in after.shape.autoRegisters.indices {
       autoRegisterRefs.insert(FactRef(site.file, site.declaration, index))
     }
+    if !before.shape.tests.isEmpty || !after.shape.tests.isEmpty { change.isOfTests = true }
     for index in before.shape.tests.indices { testRefs.remove(FactRef(site.file, site.declaration, index)) }
     for index in after.shape.tests.indices { testRefs.insert(FactRef(site.file, site.declaration, index)) }
     for (piece, isNew) in [(before, false), (after, true)] {
@@ -261,6 +266,7 @@ struct FactoryProgram: Sendable {
       let (before, after) = (definitions.all[ref], new?.definition(index, ref))
       guard before != after else { continue }
       definitions.all[ref] = after
+      if case .other? = after?.fact.root { aliases.insert(ref) } else { aliases.remove(ref) }
       for (definition, isNew) in [(before, false), (after, true)] {
         guard let definition else { continue }
         definitionsByName.change(ref, at: definition.fact.name, isNew)
@@ -468,11 +474,14 @@ struct FactoryProgram: Sendable {
 
   /// A definition, and those that return its factory.
   private func family(of definition: DefinitionRef) -> Set<DefinitionRef> {
-    Set(reachedFrom: [definition]) { member in
+    // Few programs have any.
+    guard !aliases.isEmpty else { return [definition] }
+    return Set(reachedFrom: [definition]) { member in
       usesOf[member].lazy.compactMap { use -> DefinitionRef? in
         guard case .body(let index) = uses[use].code.kind else { return nil }
         let other = DefinitionRef(use.file, Int(use.declaration), index)
-        return definitions.all[other]?.fact.root == .other(use: Int(use.index)) ? other : nil
+        guard aliases.contains(other) else { return nil }
+        return definitions[other].fact.root == .other(use: Int(use.index)) ? other : nil
       }
     }
   }

@@ -36,8 +36,6 @@ final class DeclarationReader: FlowVisitor {
     var properties: [String: WrittenType] = [:]
     /// The properties that hold what was made, or have a wrapper.
     var holders: Set<String> = []
-    /// Those with a wrapper that asks at a read.
-    var readers: Set<String> = []
   }
 
   enum Local {
@@ -206,8 +204,7 @@ final class DeclarationReader: FlowVisitor {
   // MARK: Types
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let module = node.path.first?.name.name else { return .skipChildren }
-    imports.append(ModuleImport(module: module, isPassedOn: node.attributeNames.contains("_exported")))
+    if let module = ModuleImport(node) { imports.append(module) }
     return .skipChildren
   }
 
@@ -228,14 +225,9 @@ final class DeclarationReader: FlowVisitor {
     return .skipChildren
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let written = WrittenType(node.extendedType)
-    let name = written.name ?? written.description
-    shape.symbols.types.append(
-      TypeFact(
-        name, .extension, access: .internal, inherited: node.inheritanceClause.types,
-        isGeneric: node.genericWhereClause != nil, attributes: node.attributeNames, place: add(node.extendedType.place))
-    )
-    enterBody(node.memberBlock, name, node.modifiers.access, node.inheritanceClause, .extension)
+    let fact = TypeFact(node, attributes: node.attributeNames, place: add(node.extendedType.place))
+    shape.symbols.types.append(fact)
+    enterBody(node.memberBlock, fact.name, node.modifiers.access, node.inheritanceClause, .extension)
     return .skipChildren
   }
 
@@ -281,7 +273,6 @@ final class DeclarationReader: FlowVisitor {
         if wrapper != nil || binding.initializer?.value.is(FunctionCallExprSyntax.self) == true {
           around.holders.insert(name)
         }
-        if let wrapper, !wrapper.isEager { around.readers.insert(name) }
       }
     }
     let outer = (code, statement, isConditional, mayHaveLeft, parameter, scopes)
@@ -335,14 +326,7 @@ final class DeclarationReader: FlowVisitor {
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let index = shape.symbols.initializers.count
     let parameters = node.signature.parameterClause.parameters
-    var fact = InitializerFact(
-      owner: owner,
-      parameters: parameters.map { parameter in
-        InitializerFact.Parameter(
-          label: parameter.label, name: parameter.ownName.name, type: WrittenType(parameter.type),
-          hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place))
-      }, place: add(node.initKeyword.place))
-    fact.isFailable = node.optionalMark != nil
+    var fact = InitializerFact(node, owner: owner, add)
     fact.isInExtension = types.last?.isExtension ?? false
     fact.isConditional = conditions > 0
     shape.symbols.initializers.append(fact)
@@ -384,13 +368,9 @@ final class DeclarationReader: FlowVisitor {
         continue
       }
       let value = binding.initializer?.value
-      let isComputed = binding.accessorBlock?.isComputed ?? false
       if type != nil || isStatic, type != nil || value != nil {
         shape.symbols.properties.append(
-          PropertyFact(
-            owner: owner, name: identifier.name, isStatic: isStatic,
-            isLet: node.bindingSpecifier.tokenKind == .keyword(.let), isComputed: isComputed, type: type,
-            value: value.map { WrittenExpression($0) }, attributes: node.attributeNames))
+          PropertyFact(binding, named: identifier.name, of: node, owner: owner, isStatic: isStatic))
       }
       if let value {
         let isLate = isStatic || node.modifiers.contains(.lazy)
@@ -552,8 +532,4 @@ extension DeclModifierListSyntax {
     }
     return nil
   }
-}
-
-extension InheritanceClauseSyntax? {
-  fileprivate var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
 }

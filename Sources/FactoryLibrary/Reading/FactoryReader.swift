@@ -25,7 +25,8 @@ struct FactoryReader: LibraryReader {
   private static let keptBodies = KeptBodies(
     MarkerSearch([
       "> {", ">{", "self {", "self{", "(self", "Factory(", "promised(", ".shared", "ontainer", ".register", "actory",
-      "dependency(", "Registering", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug",
+      "dependency(", "Registering", "ontainer) {", "ontainer) throws {", "ontainer) async {",
+      "ontainer) async throws {", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug",
       "ependenc", "@Test", "setUp", "#Preview", "manager", "FactoryContext",
     ]), includesInitializers: true)
 

@@ -93,6 +93,7 @@ struct FactoryFindings {
     } else if !change.isEmpty {
       subjects.formUnion(far)
       subjects.formUnion([.autoRegisters])
+      if change.isOfTests { subjects.insert(.tests) }
       if !program.possibleRings.isEmpty { subjects.insert(.rings) }
       for definition in change.definitions {
         subjects.insert(.definition(definition))

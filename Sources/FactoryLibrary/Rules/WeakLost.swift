@@ -21,9 +21,7 @@ struct WeakLost: FactoryRule {
   private init?(_ use: UseRef, _ code: FactoryNavigator) {
     let program = code.program
     let solved = program.uses[use]
-    guard let target = solved.target, !code.isBroken(solved.ref), !code.isBroken(program.definitions[target].ref) else {
-      return nil
-    }
+    guard let target = solved.target, !program.definitions[target].isBroken else { return nil }
     let definition = program.definitions[target]
     (self.use, self.definition) = (use, target)
     site = FaultSite(

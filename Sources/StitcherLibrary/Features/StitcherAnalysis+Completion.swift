@@ -12,12 +12,8 @@ extension StitcherAnalysis {
     guard let file = context.view.ids[path], graph.files[file]?.seesStitcher == true,
       let place = TypedPlace(at: offset, in: text)
     else { return nil }
-    let candidates = CompletionCandidates(navigator: navigator(context), file: file).all(at: place)
-      .sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
-    guard !candidates.isEmpty else { return nil }
-    return CompletionContent(
-      candidates: Array(candidates.prefix(CompletionContent.limit)), replaced: place.replaced,
-      isCut: candidates.count > CompletionContent.limit)
+    let candidates = CompletionCandidates(navigator: navigator(context), file: file)
+    return CompletionContent(candidates.all(at: place), replaced: place.replaced)
   }
 }
 

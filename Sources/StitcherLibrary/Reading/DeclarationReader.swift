@@ -109,8 +109,7 @@ final class DeclarationReader: FlowVisitor {
   // MARK: Types
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let module = node.path.first?.name.name else { return .skipChildren }
-    imports.append(ModuleImport(module: module, isPassedOn: node.attributeNames.contains("_exported")))
+    if let module = ModuleImport(node) { imports.append(module) }
     return .skipChildren
   }
 
@@ -131,13 +130,9 @@ final class DeclarationReader: FlowVisitor {
     return .skipChildren
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = WrittenType(node.extendedType)
     let index = shape.symbols.types.count
     shape.symbols.types.append(
-      TypeFact(
-        name.name ?? name.description, .extension, access: .internal, inherited: node.inheritanceClause.types,
-        isGeneric: node.genericWhereClause != nil, attributes: node.foreignAttributes,
-        place: add(node.extendedType.place)))
+      TypeFact(node, attributes: node.foreignAttributes, place: add(node.extendedType.place)))
     return enterBody(node.memberBlock, of: index)
   }
 
@@ -251,16 +246,7 @@ final class DeclarationReader: FlowVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let index = shape.symbols.initializers.count
-    let parameters = node.signature.parameterClause.parameters.map { parameter in
-      InitializerFact.Parameter(
-        label: parameter.label, name: parameter.ownName.name, type: WrittenType(parameter.type),
-        hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place))
-    }
-    var fact = InitializerFact(owner: owner, parameters: parameters, place: add(node.initKeyword.place))
-    fact.isFailable = node.optionalMark != nil
-    fact.isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
-    fact.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-    fact.isGeneric = node.genericParameterClause != nil
+    var fact = InitializerFact(node, owner: owner, add)
     (fact.isInExtension, fact.isConditional) = (isExtension, !conditions.isEmpty)
     shape.symbols.initializers.append(fact)
     preferences[index] = node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses }
@@ -292,7 +278,6 @@ final class DeclarationReader: FlowVisitor {
     let injected = node.attribute(.injected)
     let dependencies = node.attribute(.dependencies)
     let isStatic = !isInCode && (owner.isEmpty || node.modifiers.isStatic)
-    let attributes = node.attributeNames
     for binding in node.bindings {
       guard let identifier = binding.identifier else {
         walk(binding)
@@ -307,12 +292,7 @@ final class DeclarationReader: FlowVisitor {
       if name == "dependencyProvider", types.last?.describesRegistration == true { continue }
       let value = binding.initializer?.value
       if !isInCode {
-        let fact = PropertyFact(
-          owner: owner, name: name, isStatic: isStatic,
-          isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
-          isComputed: binding.accessorBlock?.isComputed ?? false,
-          type: binding.typeAnnotation.map { WrittenType($0.type) }, value: value.map { WrittenExpression($0) },
-          attributes: attributes)
+        let fact = PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic)
         if fact.saysSomething { shape.symbols.properties.append(fact) }
       }
       let kind: Holder.Kind =
@@ -455,8 +435,4 @@ extension PropertyFact {
 extension WithAttributesSyntax {
   /// The names of the attributes that aren't Stitcher's, whose macros add no conformances.
   fileprivate var foreignAttributes: [String] { attributeNames.filter { StitcherName($0) == nil } }
-}
-
-extension InheritanceClauseSyntax? {
-  fileprivate var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
 }

@@ -10,11 +10,7 @@ extension SwiftDIAnalysis {
     guard let (program, file) = programs(holding: path, context.view).first,
       let site = CompletionSite(at: offset, in: text)
     else { return nil }
-    let candidates = CompletionCandidates(program, file, site).all
-    guard !candidates.isEmpty else { return nil }
-    return CompletionContent(
-      candidates: Array(candidates.prefix(CompletionContent.limit)), replaced: site.replaced,
-      isCut: candidates.count > CompletionContent.limit)
+    return CompletionContent(CompletionCandidates(program, file, site).all, replaced: site.replaced)
   }
 }
 
@@ -35,24 +31,22 @@ private struct CompletionCandidates {
   }
 
   var all: [CompletionCandidate] {
-    let found: [CompletionCandidate] =
-      switch site.wanted {
-      case .key(.demand, let isMember): keys(isMember: isMember, demanded)
-      case .key(.provider, let isMember): keys(isMember: isMember, provided)
-      case .key(.binding, let isMember): keys(isMember: isMember) { _ in Rating(rank: 0) }
-      case .priority(let isMember):
-        ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
-          CompletionCandidate(
-            .value, ".\(name.prefix { $0 != "(" })", text: isMember ? name : ".\(name)", detail: "Priority", rank: rank)
-        }
-      case .root: ["true", "false"].map { CompletionCandidate(.value, $0, detail: "Bool") }
-      case .parent: parents
-      case .member: component == nil ? [] : members
-      case .accessorHead:
-        component == nil ? [] : keys(isMember: false, demanded).map(asAccessorHead)
-      case .initializerStatement(let parameters): component.map { initContainer($0, parameters) }.map { [$0] } ?? []
+    switch site.wanted {
+    case .key(.demand, let isMember): keys(isMember: isMember, demanded)
+    case .key(.provider, let isMember): keys(isMember: isMember, provided)
+    case .key(.binding, let isMember): keys(isMember: isMember) { _ in Rating(rank: 0) }
+    case .priority(let isMember):
+      ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
+        CompletionCandidate(
+          .value, ".\(name.prefix { $0 != "(" })", text: isMember ? name : ".\(name)", detail: "Priority", rank: rank)
       }
-    return found.sorted { ($0.rank, $0.label) < ($1.rank, $1.label) }
+    case .root: ["true", "false"].map { CompletionCandidate(.value, $0, detail: "Bool") }
+    case .parent: parents
+    case .member: component == nil ? [] : members
+    case .accessorHead:
+      component == nil ? [] : keys(isMember: false, demanded).map(asAccessorHead)
+    case .initializerStatement(let parameters): component.map { initContainer($0, parameters) }.map { [$0] } ?? []
+    }
   }
 
   // MARK: Keys

@@ -1,0 +1,57 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+// Facts as their declarations say them.
+
+extension ModuleImport {
+  /// Nil for an import that is half typed.
+  package init?(_ node: ImportDeclSyntax) {
+    guard let module = node.path.first?.name.name else { return nil }
+    self.init(module: module, isPassedOn: node.attributeNames.contains("_exported"))
+  }
+}
+
+extension TypeFact {
+  /// An extension, by the extended type as written.
+  package init(_ node: ExtensionDeclSyntax, attributes: [String], place: PlaceID) {
+    let type = WrittenType(node.extendedType)
+    self.init(
+      type.name ?? type.description, .extension, access: .internal, inherited: node.inheritanceClause.types,
+      isGeneric: node.genericWhereClause != nil, attributes: attributes, place: place)
+  }
+}
+
+extension PropertyFact {
+  package init(
+    _ binding: PatternBindingSyntax, named name: String, of node: VariableDeclSyntax, owner: String, isStatic: Bool
+  ) {
+    self.init(
+      owner: owner, name: name, isStatic: isStatic, isLet: node.bindingSpecifier.tokenKind == .keyword(.let),
+      isComputed: binding.accessorBlock?.isComputed ?? false,
+      type: binding.typeAnnotation.map { WrittenType($0.type) },
+      value: binding.initializer.map { WrittenExpression($0.value) }, attributes: node.attributeNames)
+  }
+}
+
+extension InitializerFact {
+  /// - Parameter add: keeps a place.
+  package init(_ node: InitializerDeclSyntax, owner: String, _ add: (UTF8Range) -> PlaceID) {
+    self.init(
+      owner: owner,
+      parameters: node.signature.parameterClause.parameters.map { parameter in
+        Parameter(
+          label: parameter.label, name: parameter.ownName.name, type: WrittenType(parameter.type),
+          hasDefault: parameter.defaultValue != nil, place: add(parameter.type.place))
+      }, place: add(node.initKeyword.place))
+    isFailable = node.optionalMark != nil
+    isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
+    isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
+    isGeneric = node.genericParameterClause != nil
+  }
+}
+
+extension InheritanceClauseSyntax? {
+  package var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
+}
