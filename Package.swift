@@ -53,6 +53,7 @@ let package = Package(
       name: "SafeDIGraph",
       dependencies: [
         "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckText",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]
     ),

@@ -30,7 +30,7 @@ import Testing
         #expect(Set(found) == Set(all.filter { graph.path(of: graph.file(of: $0))?.hasPrefix(prefix) == true }))
       }
       for scope in all {
-        #expect(graph.transitiveMakers(scope) == Set(all.filter { reaches(scope, from: $0, in: graph) }))
+        #expect(graph.transitiveMakers([scope]) == Set(all.filter { reaches(scope, from: $0, in: graph) }))
       }
     }
   }

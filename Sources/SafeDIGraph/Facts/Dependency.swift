@@ -176,6 +176,14 @@ extension DependencySource {
   package var isAlias: Bool { if case .aliased = self { true } else { false } }
 
   /// True if the dependency takes something from above.
+  /// True if it is received only if something provides it.
+  package var isOptional: Bool {
+    switch self {
+    case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable): onlyIfAvailable
+    case .instantiated, .forwarded: false
+    }
+  }
+
   package var isRequest: Bool {
     switch self {
     case .received, .aliased: true

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// The search for values that are made again below the scope where they were made once.
 struct RepeatedMakings {
@@ -8,7 +9,7 @@ struct RepeatedMakings {
   private let target: ScopeID
   private let scope: ScopeID
   /// The labels of everything that the made value takes from above.
-  private let needs: Set<String>
+  private let needs: Set<NameID>
   private var looksLeft: Int
 
   /// How many dependencies one search looks at: those of dozens of ordinary types.
@@ -24,7 +25,7 @@ struct RepeatedMakings {
   static func first(
     of reference: DependencyReference, in graph: ScopeGraph, _ allowance: inout Int
   ) -> DependencyReference? {
-    let made = graph.links(of: reference.scope)[reference.dependency]
+    let made = graph.link(reference)
     guard made.isSharedValue, !made.isDoubtful, let target = made.target,
       graph.makers[target].count > 1, !graph.scope(target).takesForwarded, graph.scope(target).certainty == .whole,
       !graph.linked.isContested(target), !graph.scope(reference.scope).isMockOnly
@@ -40,7 +41,7 @@ struct RepeatedMakings {
     self.made = made
     self.target = target
     self.scope = scope
-    needs = Set(graph.needs[target].map { graph.interner.identity($0.identity).label })
+    needs = Set(graph.needs[target].map { graph.interner.label(of: $0.identity) })
     looksLeft = most
   }
 
@@ -64,17 +65,12 @@ struct RepeatedMakings {
     guard !graph.isRoot(scope) else { return nil }
     var nearest: DependencyReference?
     var between: Set<ScopeID> = [scope]
-    var queue = [scope]
-    var head = 0
-    while head < queue.count {
-      let current = queue[head]
-      head += 1
+    var queue: Deque = [scope]
+    while let current = queue.popFirst() {
       looksLeft -= graph.links(of: current).count
       // The parts that the value takes may be created again here.
       guard graph.scope(current).certainty == .whole,
-        !graph.links(of: current).contains(where: {
-          $0.role.isCreated && needs.contains(graph.interner.identity($0.identity).label)
-        })
+        !graph.links(of: current).contains(where: { $0.role.isCreated && needs.contains(graph.label(of: $0)) })
       else { return nil }
       let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
       guard !above.isEmpty, !graph.isRoot(current) else { return nil }
@@ -84,9 +80,7 @@ struct RepeatedMakings {
         looksLeft -= links.count
         guard looksLeft > 0 else { return nil }
         // A scope that is made many times may well want a value for each instance.
-        guard link.isSharedValue, hop.scope != scope,
-          !needs.contains(graph.interner.identity(link.identity).label)
-        else { return nil }
+        guard link.isSharedValue, hop.scope != scope, !needs.contains(graph.label(of: link)) else { return nil }
         guard let position = links.firstIndex(where: { graph.linked.offers($0, identity) && $0.role.isCreated }) else {
           if between.insert(hop.scope).inserted { queue.append(hop.scope) }
           continue
@@ -94,7 +88,7 @@ struct RepeatedMakings {
         let creator = links[position]
         guard position != hop.dependency, creator.isSharedValue, creator.target == target,
           !graph.needs.labelsNeeded(by: target, in: hop.scope, of: graph.linked)
-            .contains(graph.interner.identity(link.identity).label)
+            .contains(graph.label(of: link))
         else { return nil }
         nearest = nearest ?? DependencyReference(scope: hop.scope, dependency: position)
       }

@@ -13,7 +13,7 @@ enum UnreachableProviders {
     case .type, .builderFunction(isDecorated: true): break
     case .builderFunction(isDecorated: false), .mockExtension: return false
     }
-    return graph.makers.all(above: id).allSatisfy {
+    return graph.makers.all(above: [id]).allSatisfy {
       !graph.scope($0).generatesMock && graph.scope($0).certainty == .whole
     }
   }

@@ -8,7 +8,7 @@ extension WideScope {
   /// Goes down as long as a single dependency, a constant, leads to all receivers, and no other dependency makes its
   /// target. O(dependencies of the scopes on the way).
   init?(of reference: DependencyReference, in graph: ScopeGraph) {
-    let made = graph.links(of: reference.scope)[reference.dependency]
+    let made = graph.link(reference)
     guard made.isSharedValue, !made.isDoubtful, let target = made.target,
       graph.scope(target).certainty == .whole, !graph.scope(target).takesForwarded,
       !graph.linked.isContested(target)
@@ -31,7 +31,7 @@ extension WideScope {
     guard let first = chain.first else { return nil }
     // The new owner would have to be made before the parts that the value is made of.
     let beforehand = graph.needs.labelsNeeded(by: target, in: reference.scope, of: graph.linked)
-    guard !beforehand.contains(graph.interner.identity(graph.linked.identityID(of: first)).label) else { return nil }
+    guard !beforehand.contains(graph.label(of: graph.link(first))) else { return nil }
     self.init(
       dependency: reference, owner: current, chain: chain, isReceivedByOwner: isReceived,
       isReceivedBelow: !walk.ways(from: current, besides: nil).isEmpty)
@@ -43,13 +43,13 @@ private struct OwnerWalk {
   let graph: ScopeGraph
   let made: Link
   /// The labels of everything that the value itself takes from above: it must find the same farther down.
-  private let needs: Set<String>
+  private let needs: Set<NameID>
   private let kinds: [RequestKind]
 
   init(graph: ScopeGraph, made: Link, target: ScopeID) {
     self.graph = graph
     self.made = made
-    needs = Set(graph.needs[target].map { graph.interner.identity($0.identity).label })
+    needs = Set(graph.needs[target].map { graph.interner.label(of: $0.identity) })
     kinds = RequestKind.all(answeredBy: made.identity, in: graph.interner)
   }
 
@@ -74,30 +74,22 @@ private struct OwnerWalk {
 
   /// The target of a hop, if it could make the value instead.
   func next(by hop: DependencyReference) -> ScopeID? {
-    let link = graph.links(of: hop.scope)[hop.dependency]
+    let link = graph.link(hop)
     guard link.role == .constant, !link.isLazyType, let next = link.target, next != made.target,
       graph.makers[next] == [hop], !graph.isRoot(next), !graph.scope(next).isMockOnly,
       graph.scope(next).certainty == .whole, !graph.linked.isContested(next),
       graph.facts(of: next).shape.kind == .type
     else { return nil }
-    let provider = graph.facts(of: next)
-    let label = graph.interner.identity(made.identity).label
     // The owner may use the label for something else.
-    let isFree = zip(provider.dependencies, graph.links(of: next)).allSatisfy { dependency, link in
-      dependency.shape.label != label || link.source == link.identity && graph.linked.offers(made, link.identity)
+    let isFree = graph.links(of: next).allSatisfy { link in
+      graph.label(of: link) != graph.label(of: made)
+        || link.source == link.identity && graph.linked.offers(made, link.identity)
     }
-    let hopLabel = graph.interner.identity(link.identity).label
     // The parts that the value takes must be the same there, and not be under construction on the way.
     let changes = graph.links(of: next).contains { link in
-      link.role.isCreated && needs.contains(graph.interner.identity(link.identity).label)
+      link.role.isCreated && needs.contains(graph.label(of: link))
     }
-    guard isFree, !changes, !needs.contains(hopLabel) else { return nil }
+    guard isFree, !changes, !needs.contains(graph.label(of: link)) else { return nil }
     return next
-  }
-}
-
-extension RequestKind {
-  fileprivate func isAsked(by link: Link) -> Bool {
-    link.role.isRequest && link.source == source && (isOptional == nil || isOptional == link.role.isOptional)
   }
 }

@@ -14,17 +14,11 @@ package struct Origin: Hashable, Sendable {
 /// The creators of a received dependency on all chains.
 package struct Provision: Sendable {
   /// One for each creator, nearest first.
-  package let origins: [Origin]
+  package private(set) var origins: [Origin]
   /// Roots from which a chain without any creator leads to the receiver, nearest first.
-  package let gaps: [ScopeID]
-  private let search: UpwardSearch?
-
-  /// - Parameter search: the search that found the origins; nil where none was needed.
-  init(origins: [Origin], gaps: [ScopeID] = [], search: UpwardSearch? = nil) {
-    self.origins = origins
-    self.gaps = gaps
-    self.search = search
-  }
+  package private(set) var gaps: [ScopeID] = []
+  /// The search that found the origins; nil where none was needed.
+  var search: UpwardSearch?
 
   /// The made dependencies that lead from the creator's scope to the receiver, outermost first.
   package func chain(from origin: Origin) -> [DependencyReference] {

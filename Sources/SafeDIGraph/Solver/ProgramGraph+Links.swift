@@ -56,7 +56,9 @@ extension ProgramGraph {
   }
 
   /// All scopes that make `id`, now or later, directly or not, and `id` itself. O(scopes above + hops between them).
-  package func transitiveMakers(_ id: ScopeID) -> Set<ScopeID> { solved.linked.makers.all(above: id) }
+  package func transitiveMakers(_ scopes: some Sequence<ScopeID>) -> Set<ScopeID> {
+    solved.linked.makers.all(above: scopes)
+  }
 
   /// How many providers `id` makes, directly or not, not counting itself. O(providers below + their dependencies) the
   /// first time for a state of the graph, then cached.

@@ -17,7 +17,7 @@ extension ProgramGraph {
   /// The first type with a generated mock, by place, that makes `id`, directly or not, or is `id`.
   package func mockedType(reaching id: ScopeID) -> ScopeID? {
     guard !solved.reach.mockRoots.isEmpty else { return nil }
-    return transitiveMakers(id).intersection(solved.reach.mockRoots).min { precedes($0, $1) }
+    return transitiveMakers([id]).intersection(solved.reach.mockRoots).min { precedes($0, $1) }
   }
 
   /// The graph of the mocks as a graph of its own, in which dependencies are linked to the targets of mocks; nil where

@@ -77,7 +77,7 @@ extension ProgramGraph {
   /// above).
   package func neededVisibility(of id: ScopeID) -> Visibility {
     let owner = moduleBoundaries.module(of: solved.scope(id).file)
-    return solved.makers.all(above: id).filter(solved.isRoot).reduce(.module) { needed, root in
+    return solved.makers.all(above: [id]).filter(solved.isRoot).reduce(.module) { needed, root in
       let builder = moduleBoundaries.module(of: solved.scope(root).file)
       return max(needed, moduleBoundaries.leastVisibility(of: owner, for: builder))
     }

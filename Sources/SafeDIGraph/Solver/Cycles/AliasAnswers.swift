@@ -21,7 +21,7 @@ struct AliasAnswers {
     while let hops = queue.popLast() {
       guard let asking = hops.last else { continue }
       for origin in Provision.of(asking, in: graph).origins {
-        let link = graph.linked.link(origin.creator)
+        let link = graph.link(origin.creator)
         switch link.role {
         case .forwarded: return []
         case .alias, .aliasIfAvailable:
@@ -41,7 +41,7 @@ struct AliasAnswers {
   /// builder that keeps it, since passing the builder on needs nothing.
   private func identity(of link: Link, asked asking: DependencyReference) -> IdentityID? {
     guard let value = graph.interner.value(keptBy: link.identity) else { return link.identity }
-    let source = graph.linked.link(asking).source
+    let source = graph.link(asking).source
     return source == link.identity || graph.interner.unwrappedOptional(of: source) == link.identity ? nil : value
   }
 }

@@ -47,7 +47,7 @@ struct CycleEntries: Sendable {
         for id in members.scopes {
           for maker in graph.makers[id]
           where walk.reaches(maker.scope) && graph.order.cyclicComponent(of: maker.scope) != cyclicComponent {
-            let link = graph.links(of: maker.scope)[maker.dependency]
+            let link = graph.link(maker)
             starts[cyclicComponent, default: []].insert(
               Start(property: link.identity, isLazy: link.role.isLazy, scope: id, isPromoted: walk.isPromoted))
           }

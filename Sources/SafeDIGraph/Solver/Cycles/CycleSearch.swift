@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// Searches one cyclic component for faulty cycles the way SafeDI does (Rules/Cycles.md): walks down from each
 /// entry along made dependencies, and at each scope compares the scope's requests with the scopes under construction on
@@ -146,7 +147,7 @@ struct CycleSearch {
   /// Compares each dependency of the scope on top with the scopes under construction.
   private mutating func compareLinks() {
     guard let top = path.last else { return }
-    for (position, link) in graph.links(of: top.scope).enumerated() {
+    for (hop, link) in graph.linked.hops(of: top.scope) {
       steps += 1
       switch link.role {
       case .forwarded where !graph.rules.comparesForwardedWithPath: continue
@@ -154,7 +155,7 @@ struct CycleSearch {
       // Without a walk along received dependencies, a request for something under construction is a missing dependency.
       case .received, .receivedIfAvailable, .alias, .aliasIfAvailable: if graph.rules.receivedWalk == .none { continue }
       }
-      let closing = [DependencyReference(scope: top.scope, dependency: position)]
+      let closing = [hop]
       guard let opening = positions[link.source] else {
         if link.role == .received || link.role == .alias, let opening = keptPositions[link.source] {
           addKept(opening: opening, tail: closing)
@@ -169,7 +170,7 @@ struct CycleSearch {
   /// The state of one walk along received dependencies: the identities that it met, and the scopes where it goes on.
   private struct ReceivedWalk {
     var visited: Set<IdentityID> = []
-    var queue: [(scope: ScopeID, chain: [DependencyReference])]
+    var queue: Deque<(scope: ScopeID, chain: [DependencyReference])>
   }
 
   /// Follows the required received dependencies of the scope on top through the scopes of their types, nearest first;
@@ -177,13 +178,9 @@ struct CycleSearch {
   private mutating func followReceived() {
     guard let top = path.last, let own = top.property else { return }
     var walk = ReceivedWalk(queue: [(top.scope, [])])
-    var head = 0
-    while head < walk.queue.count, !isExhausted {
-      let (scope, chain) = walk.queue[head]
-      head += 1
-      for (position, link) in graph.links(of: scope).enumerated() where isFollowed(link.role) {
+    while !isExhausted, let (scope, chain) = walk.queue.popFirst() {
+      for (reference, link) in graph.linked.hops(of: scope) where isFollowed(link.role) {
         steps += 1
-        let reference = DependencyReference(scope: scope, dependency: position)
         if link.role != .aliasIfAvailable {
           follow(link.source, by: [reference], after: chain, of: own, in: &walk)
         } else if mayLeadOn(link) {
@@ -229,7 +226,7 @@ struct CycleSearch {
       // The first hop is compared with the path in any case.
       guard !chain.isEmpty else { return }
       add(
-        opening: opening, tail: tail, isPlainReceived: graph.linked.link(tail[tail.count - 1]).role == .received,
+        opening: opening, tail: tail, isPlainReceived: graph.link(tail[tail.count - 1]).role == .received,
         ignoresLaziness: graph.rules.receivedWalk == .underConstruction)
     } else if let opening = keptPositions[request] {
       if !chain.isEmpty { addKept(opening: opening, tail: tail) }
@@ -275,7 +272,7 @@ struct CycleSearch {
     let entry = path.first { scopes.contains($0.scope) }?.scope
     let first = hops.firstIndex { $0.scope == entry } ?? 0
     let ordered = Array(hops[first...] + hops[..<first])
-    let closing = first == 0 ? start : graph.linked.link(ordered[ordered.count - 1]).source
+    let closing = first == 0 ? start : graph.link(ordered[ordered.count - 1]).source
     return Cycle(
       kind: kind, start: graph.interner.identity(closing), hops: ordered, anchor: ordered.count - 1)
   }
@@ -307,7 +304,7 @@ struct CycleSearch {
 
   /// Returns true if a hop leads through a builder that keeps its value.
   private func isPresumed(_ hop: DependencyReference) -> Bool {
-    let link = graph.linked.link(hop)
+    let link = graph.link(hop)
     guard link.role.isRequest else { return link.role == .kept }
     return [link.source, graph.linked.valueFollowed(by: link)].contains { identity in
       guard let identity else { return false }
@@ -324,7 +321,7 @@ struct CycleSearch {
         let hops = rings.shortest(through: first, inside: component)
       else { continue }
       let closing = hops[hops.count - 1]
-      let link = graph.links(of: closing.scope)[closing.dependency]
+      let link = graph.link(closing)
       add(
         Cycle(
           kind: .constant, start: graph.interner.identity(link.identity), hops: hops, anchor: hops.count - 1)

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
+import DequeModule
 
 /// Rings of scopes that make each other by links of one kind.
 struct LinkRings {
@@ -26,14 +27,10 @@ struct LinkRings {
   /// The dependencies of a shortest ring from `first` back to it, in order; nil where no chain leads back.
   func shortest(through first: ScopeID, inside component: Set<ScopeID>) -> [DependencyReference]? {
     var cameBy: [ScopeID: DependencyReference] = [:]
-    var queue = [first]
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
-      for (position, link) in graph.links(of: id).enumerated() where follows(link, id) {
+    var queue: Deque = [first]
+    while let id = queue.popFirst() {
+      for (hop, link) in graph.hops(of: id) where follows(link, id) {
         guard let target = link.target, component.contains(target) else { continue }
-        let hop = DependencyReference(scope: id, dependency: position)
         if target == first {
           var hops = [hop]
           while let last = hops.last, last.scope != first, let previous = cameBy[last.scope] { hops.append(previous) }

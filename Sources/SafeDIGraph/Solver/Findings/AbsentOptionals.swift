@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// Required dependencies whose only source takes the value `onlyIfAvailable`, on a chain on which nothing provides it.
 struct AbsentOptionals {
@@ -38,7 +39,7 @@ struct AbsentOptionals {
   }
 
   private func requestedIdentity(_ request: DependencyReference) -> Identity {
-    graph.interner.identity(graph.links(of: request.scope)[request.dependency].source)
+    graph.interner.identity(graph.link(request).source)
   }
 
   /// The scopes at the end of a chain on which nothing is created under the labels of the absent value, each with the
@@ -47,15 +48,12 @@ struct AbsentOptionals {
     let identity = absence.identity
     let labels = [absence.label, graph.interner.label(of: identity)]
     var roots: [ScopeID: ScopeID] = [:]
-    var queue: [ScopeID] = []
+    var queue: Deque<ScopeID> = []
     for root in graph.reach.roots where graph.needs.requires(root, identity, orOptionally: true) {
       roots[root] = root
       queue.append(root)
     }
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
+    while let id = queue.popFirst() {
       let scope = graph.scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: labels) { continue }
       for target in scope.links.compactMap(\.target) {
@@ -92,22 +90,19 @@ struct AbsentOptionals {
       links[$0].role.isAlias && !links[$0].role.isOptional && links[$0].source == identity && !links[$0].isDoubtful
     }.map { DependencyReference(scope: source.scope, dependency: $0) }
     var visited: Set<ScopeID> = [source.scope]
-    var queue: [ScopeID] = []
+    var queue: Deque<ScopeID> = []
     func follow(_ links: [Link]) {
       for target in links.compactMap(\.target) where graph.needs.requires(target, identity) {
         if visited.insert(target).inserted { queue.append(target) }
       }
     }
     follow(links)
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
+    while let id = queue.popFirst() {
       let scope = graph.scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
-      for (position, link) in scope.links.enumerated()
+      for (request, link) in graph.linked.hops(of: id)
       where link.source == identity && scope.surelyRequests(link) && !link.role.isOptional {
-        result.append(DependencyReference(scope: id, dependency: position))
+        result.append(request)
       }
       follow(scope.links)
     }

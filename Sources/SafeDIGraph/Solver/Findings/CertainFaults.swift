@@ -32,7 +32,7 @@ struct CertainFaults {
 
   private func isKnown(_ reference: DependencyReference) -> Bool {
     graph.scope(reference.scope).certainty != .misplaced
-      && !graph.links(of: reference.scope)[reference.dependency].isDoubtful
+      && !graph.link(reference).isDoubtful
   }
 
   /// Returns true if no unread text could change what a dependency makes.
@@ -43,6 +43,6 @@ struct CertainFaults {
   /// Returns true if the program itself makes the same dependency below a root, and so has the fault already.
   private func isRefusedBelowRoot(_ reference: DependencyReference) -> Bool {
     graph.reach.contains(reference.scope)
-      && graph.links(of: reference.scope)[reference.dependency].target.map { graph.scope($0).takesForwarded } == true
+      && graph.link(reference).target.map { graph.scope($0).takesForwarded } == true
   }
 }

@@ -22,8 +22,7 @@ struct LinkFaults: Sendable {
 
   private static func faults(of id: ScopeID, in graph: LinkedGraph) -> [GraphProblem] {
     var result: [GraphProblem] = []
-    for (position, link) in graph.links(of: id).enumerated() where link.role.isInstantiated {
-      let reference = DependencyReference(scope: id, dependency: position)
+    for (reference, link) in graph.hops(of: id) where link.role.isInstantiated {
       guard let target = link.target else {
         result.append(.noProvider(reference, builtType: graph.interner.types[link.builtType.index]))
         continue

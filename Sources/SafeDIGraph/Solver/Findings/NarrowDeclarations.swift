@@ -52,13 +52,13 @@ struct NarrowDeclarations {
       next += 1
       guard let (_, root) = makers[id], !unknownWays.hasUnknownArguments(id), !unknownWays.hasUnknownAttribute(id)
       else { continue }
-      for (position, link) in graph.links(of: id).enumerated() {
+      for (maker, link) in graph.linked.hops(of: id) {
         guard let target = link.target, makers[target] == nil else { continue }
-        makers[target] = (DependencyReference(scope: id, dependency: position), root)
+        makers[target] = (maker, root)
         queue.append(target)
       }
     }
-    let inDoubt = transitiveMakers(queue.filter(unknownWays.hasUnknownArguments))
+    let inDoubt = graph.makers.all(above: queue.filter(unknownWays.hasUnknownArguments))
       .union(queue.filter(unknownWays.hasUnknownAttribute))
     for id in queue where suspects.contains(id) && !inDoubt.contains(id) && !graph.linked.isContested(id) {
       guard let (maker, root) = makers[id] else { continue }
@@ -69,10 +69,6 @@ struct NarrowDeclarations {
           declaration: declaration, needed: needed, provider: id, maker: maker, root: root)
       }
     }
-  }
-
-  private func transitiveMakers(_ scopes: [ScopeID]) -> Set<ScopeID> {
-    scopes.reduce(into: []) { $0.formUnion(graph.makers.all(above: $1)) }
   }
 
   /// The declarations that code in `module` can't see but needs in order to build `id`, each with its file.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// Finds received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
 struct ShadowedLabels {
@@ -38,7 +39,7 @@ struct ShadowedLabels {
   /// Returns true if certainly nothing creates what a request asks for, on any chain.
   private func isNeverAnswered(_ request: DependencyReference) -> Bool {
     guard Provision.of(request, in: graph).origins.isEmpty else { return false }
-    return graph.makers.all(above: request.scope).allSatisfy {
+    return graph.makers.all(above: [request.scope]).allSatisfy {
       graph.scope($0).certainty == .whole && !graph.facts(of: $0).shape.hasUnknownArguments
     }
   }
@@ -77,12 +78,9 @@ extension Suspect.Shadow {
     if way.role.isAlias { return [(DependencyReference(scope: id, dependency: hop), 0)] }
     guard let target = way.target else { return [] }
     var result: [(DependencyReference, distance: Int)] = []
-    var queue: [(scope: ScopeID, distance: Int)] = [(target, 1)]
+    var queue: Deque = [(scope: target, distance: 1)]
     var visited: Set<ScopeID> = [id, target]
-    var head = 0
-    while head < queue.count {
-      let (below, distance) = queue[head]
-      head += 1
+    while let (below, distance) = queue.popFirst() {
       let scope = graph.scope(below)
       if graph.linked.creator(of: identity, isOptional: isOptional, in: scope) != nil { continue }
       let label = graph.interner.label(of: identity)

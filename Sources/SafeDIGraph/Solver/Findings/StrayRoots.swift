@@ -41,7 +41,7 @@ struct StrayRoots {
       let inputs = inputs(of: root)
       // A dependency that is reported from one of several strays may be missing below the others too.
       let explained = explained.filter { finding in
-        finding.root == root || graph.needs.requires(root, graph.linked.link(finding.dependency).source)
+        finding.root == root || graph.needs.requires(root, graph.link(finding.dependency).source)
       }.map(\.dependency).sorted(by: graph.precedes)
       guard !(inputs.isEmpty && explained.isEmpty),
         let maker = graph.makers[root].filter({ reach.contains($0.scope) && $0.scope != root }).min(by: graph.precedes)

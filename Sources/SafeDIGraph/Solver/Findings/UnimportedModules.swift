@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// Finds modules whose types the code for a root makes, though none of the imports that it repeats names them
 /// (Rules/Graph.md, "Imports of generated code"). Whether another module passes them on isn't looked into.
@@ -35,16 +36,13 @@ struct UnimportedModules {
     guard !missing.isEmpty else { return [] }
     var found: [Int: UnimportedModule] = [:]
     var origins: [ScopeID: ScopeID] = [:]
-    var queue = roots.sorted(by: graph.linked.precedes)
-    for root in queue { origins[root] = root }
-    var next = 0
-    while next < queue.count {
-      let id = queue[next]
-      next += 1
+    var queue = Deque(roots.sorted(by: graph.linked.precedes))
+    for root in roots { origins[root] = root }
+    while let id = queue.popFirst() {
       guard let root = origins[id], graph.scope(id).certainty == .whole, !unknownWays.hasUnknownArguments(id),
         !unknownWays.hasUnknownAttribute(id)
       else { continue }
-      for (position, link) in graph.links(of: id).enumerated() {
+      for (maker, link) in graph.linked.hops(of: id) {
         guard let target = link.target, origins[target] == nil else { continue }
         origins[target] = root
         queue.append(target)
@@ -55,8 +53,7 @@ struct UnimportedModules {
           !graph.linked.isContested(target)
         else { continue }
         found[module] = UnimportedModule(
-          module: modules.modules[module].name, provider: target,
-          maker: DependencyReference(scope: id, dependency: position), root: root)
+          module: modules.modules[module].name, provider: target, maker: maker, root: root)
       }
     }
     return Array(found.values)

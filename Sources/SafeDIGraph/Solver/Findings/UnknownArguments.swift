@@ -15,12 +15,7 @@ struct UnknownArguments {
     let files = graph.traits.puzzling.compactMap { graph.linked.files[$0] }
     mayConcernAll = files.contains { $0.facts.configurations.contains(where: \.shape.hasUnknownArguments) }
     puzzling = Set(files.flatMap(\.scopes).filter { graph.facts(of: $0).shape.hasUnknownArguments })
-    var above = puzzling
-    var next = Array(puzzling)
-    while let scope = next.popLast() {
-      for maker in graph.makers[scope] where above.insert(maker.scope).inserted { next.append(maker.scope) }
-    }
-    self.above = above
+    above = graph.makers.all(above: puzzling)
   }
 
   func mayExplain(_ problem: GraphProblem) -> Bool {

@@ -105,6 +105,11 @@ extension LinkedGraph {
 
   func link(_ reference: DependencyReference) -> Link { links(of: reference.scope)[reference.dependency] }
 
+  /// A scope's dependencies, each with its link.
+  func hops(of id: ScopeID) -> some Sequence<(reference: DependencyReference, link: Link)> {
+    links(of: id).enumerated().lazy.map { (DependencyReference(scope: id, dependency: $0.offset), $0.element) }
+  }
+
   func identityID(of reference: DependencyReference) -> IdentityID { link(reference).identity }
 
   func identity(_ id: IdentityID) -> Identity { interner.identity(id) }

@@ -34,9 +34,9 @@ struct MakerIndex: Sendable {
   }
 
   /// All scopes that make `id`, now or later, directly or not, and `id` itself. O(scopes above + hops between them).
-  func all(above id: ScopeID) -> Set<ScopeID> {
-    var found: Set<ScopeID> = [id]
-    var queue = [id]
+  func all(above scopes: some Sequence<ScopeID>) -> Set<ScopeID> {
+    var found = Set(scopes)
+    var queue = Array(found)
     while let next = queue.popLast() {
       for maker in self[next] where found.insert(maker.scope).inserted { queue.append(maker.scope) }
     }

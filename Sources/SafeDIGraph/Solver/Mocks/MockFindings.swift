@@ -12,9 +12,9 @@ struct MockFindings: Sendable {
   mutating func update(in graph: inout ScopeGraph, mocked: Set<ScopeID>, roots: [ScopeID]) {
     forwardedOnConstant = []
     for id in mocked {
-      for (position, link) in graph.links(of: id).enumerated() where link.role.isShared {
+      for (reference, link) in graph.linked.hops(of: id) where link.role.isShared {
         guard let target = link.target, graph.linked.scopes[target.index]?.takesForwarded == true else { continue }
-        forwardedOnConstant.append((DependencyReference(scope: id, dependency: position), target))
+        forwardedOnConstant.append((reference, target))
       }
     }
     guard !graph.order.cyclicComponents.isEmpty else {

@@ -95,7 +95,7 @@ struct MockTargets: Sendable {
     let maker =
       builtType(of: type, in: graph).flatMap { provider(of: $0, in: graph) }
       ?? links.erased(as: type).min { graph.precedes($0, $1) }
-      .flatMap { provider(of: graph.links(of: $0.scope)[$0.dependency].builtType, in: graph) }
+      .flatMap { provider(of: graph.link($0).builtType, in: graph) }
     return maker == provider(of: type, in: graph) ? nil : maker
   }
 

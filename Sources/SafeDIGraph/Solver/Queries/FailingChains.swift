@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// The chains from roots to a scope on which nothing provides one of its received dependencies.
 struct FailingChains {
@@ -21,12 +22,9 @@ struct FailingChains {
     }
     // A shortest chain, which contains every common scope.
     var below: [ScopeID: ScopeID] = [:]
-    var queue = [receiver]
-    var head = 0
+    var queue: Deque = [receiver]
     var root: ScopeID?
-    while root == nil, head < queue.count {
-      let current = queue[head]
-      head += 1
+    while root == nil, let current = queue.popFirst() {
       for scope in above(current) where scope != receiver && below[scope] == nil {
         below[scope] = current
         queue.append(scope)

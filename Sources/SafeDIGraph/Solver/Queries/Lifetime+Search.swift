@@ -13,7 +13,7 @@ extension Lifetime {
         return
       }
       guard above.count == 1, !graph.isRoot(current), let maker = above.first,
-        graph.links(of: maker.scope)[maker.dependency].role.isShared
+        graph.link(maker).role.isShared
       else {
         self = .each(current)
         return

@@ -6,7 +6,7 @@ extension Provision {
   ///
   /// O(scopes above + their dependencies).
   static func of(_ request: DependencyReference, in graph: ScopeGraph) -> Provision {
-    let link = graph.links(of: request.scope)[request.dependency]
+    let link = graph.link(request)
     var answers = [link.source]
     // An optional request accepts the value without its `?` too (Rules/Availability.md, "onlyIfAvailable").
     if link.role.isOptional, let unwrapped = graph.interner.unwrappedOptional(of: link.source) {

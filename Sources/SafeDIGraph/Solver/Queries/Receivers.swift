@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// The receivers of created dependencies.
 struct Receivers {
@@ -27,14 +28,11 @@ struct Receivers {
     var result: [DependencyReference] = []
     // A starting scope may also lie below another one, through scopes that don't create the identity.
     var isVisited = [Bool](repeating: false, count: graph.linked.scopes.count)
-    var queue: [ScopeID] = []
+    var queue: Deque<ScopeID> = []
     let ownHops = Set(creators)
 
     func ask(_ id: ScopeID) {
-      for (position, link) in graph.links(of: id).enumerated() where link.role.isRequest && link.source == kind.source {
-        if let isOptional = kind.isOptional, isOptional != link.role.isOptional { continue }
-        result.append(DependencyReference(scope: id, dependency: position))
-      }
+      result += graph.linked.hops(of: id).filter { kind.isAsked(by: $0.link) }.map(\.reference)
     }
     var starts: Set<ScopeID> = []
     for creator in creators where starts.insert(creator.scope).inserted {
@@ -42,14 +40,11 @@ struct Receivers {
       ask(creator.scope)
       queue.append(creator.scope)
     }
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
-      for (position, link) in graph.links(of: id).enumerated() {
+    while let id = queue.popFirst() {
+      for (hop, link) in graph.linked.hops(of: id) {
         guard let target = link.target, !isVisited[target.index],
           graph.needs.requires(target, kind.source, orOptionally: kind.isOptional != false),
-          !ownHops.contains(DependencyReference(scope: id, dependency: position))
+          !ownHops.contains(hop)
         else { continue }
         isVisited[target.index] = true
         // A scope that creates the identity itself takes its own.
@@ -72,7 +67,7 @@ struct Receivers {
     while !pending.isEmpty {
       let found = receivers(ofAll: pending).filter { seen.insert($0).inserted }
       result += found
-      pending = found.filter { graph.links(of: $0.scope)[$0.dependency].role.isAlias }
+      pending = found.filter { graph.link($0).role.isAlias }
     }
     return result
   }

@@ -24,4 +24,7 @@ struct RequestKind {
     if let value = interner.value(keptBy: identity) { kinds += all(answeredBy: value, in: interner) }
     return kinds
   }
+  func isAsked(by link: Link) -> Bool {
+    link.role.isRequest && link.source == source && (isOptional == nil || isOptional == link.role.isOptional)
+  }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// A shortest chain of made dependencies from a root to each scope; of several, the one whose root, then whose
 /// dependencies stand first.
@@ -20,15 +21,12 @@ package struct ShortestChains: Sendable {
   init(_ graph: ScopeGraph) {
     arrivals = Array(repeating: .none, count: graph.linked.scopes.count)
     // Breadth first, in the order of the roots.
-    var queue = graph.reach.roots
+    var queue = Deque(graph.reach.roots)
     for root in queue { arrivals[root.index] = .root }
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
-      for (position, link) in graph.links(of: id).enumerated() {
+    while let id = queue.popFirst() {
+      for (hop, link) in graph.linked.hops(of: id) {
         guard let target = link.target, case .none = arrivals[target.index] else { continue }
-        arrivals[target.index] = .hop(DependencyReference(scope: id, dependency: position))
+        arrivals[target.index] = .hop(hop)
         queue.append(target)
       }
     }

@@ -174,16 +174,16 @@ struct NeedTable: Sendable {
 
   /// The labels that must exist before `target` can be made in a scope: of its needs, and of the needs of the scopes
   /// made there for these.
-  func labelsNeeded(by target: ScopeID, in id: ScopeID, of graph: LinkedGraph) -> Set<String> {
-    var labels: Set<String> = []
+  func labelsNeeded(by target: ScopeID, in id: ScopeID, of graph: LinkedGraph) -> Set<NameID> {
+    var labels: Set<NameID> = []
     var queue = [target]
     while let next = queue.popLast() {
       for need in self[next] {
-        let label = graph.interner.identity(need.identity).label
+        let label = graph.interner.label(of: need.identity)
         guard labels.insert(label).inserted else { continue }
-        for link in graph.links(of: id) where graph.interner.identity(link.identity).label == label {
+        for link in graph.links(of: id) where graph.label(of: link) == label {
           if let made = link.target { queue.append(made) }
-          if link.role.isAlias { labels.insert(graph.interner.identity(link.source).label) }
+          if link.role.isAlias { labels.insert(graph.interner.label(of: link.source)) }
         }
       }
     }

@@ -63,6 +63,7 @@ extension ScopeGraph {
 
   func scope(_ id: ScopeID) -> Scope { linked.scope(id) }
   func links(of id: ScopeID) -> [Link] { linked.links(of: id) }
+  func link(_ reference: DependencyReference) -> Link { linked.link(reference) }
   func facts(of id: ScopeID) -> Provider { linked.facts(of: id) }
   func label(of link: Link) -> NameID { linked.label(of: link) }
   func type(of identity: IdentityID) -> TypeTerm { linked.type(of: identity) }

@@ -77,7 +77,7 @@ struct DependencyOffers {
   // MARK: Instantiate
 
   private var made: [FixProposal] {
-    let makersOfScope = graph.transitiveMakers(scope)
+    let makersOfScope = graph.transitiveMakers([scope])
     let offers = Array(
       candidates.lazy
         .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit))

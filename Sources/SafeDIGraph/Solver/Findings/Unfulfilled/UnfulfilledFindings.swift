@@ -61,7 +61,7 @@ struct UnfulfilledFindings {
         for hop in graph.makers[target]
         where graph.reach.contains(hop.scope) && graph.needs.requires(target, graph.linked.identityID(of: hop)) {
           // A builder that keeps its value exists before it makes the value.
-          if graph.linked.link(hop).role != .kept { hops.append((hop, target)) }
+          if graph.link(hop).role != .kept { hops.append((hop, target)) }
         }
       }
     }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DequeModule
 
 /// A walk down from some scopes through those that don't declare an identity, nearest first, to those that request it.
 struct UnfulfilledSearch {
@@ -148,16 +149,13 @@ extension UnfulfilledSearch {
   private func detour(through hop: DependencyReference, making made: IdentityID) -> [DependencyReference]? {
     var chains: [ScopeID: [DependencyReference]] = [:]
     var cameBy: [ScopeID: DependencyReference] = [:]
-    var queue: [ScopeID] = []
+    var queue: Deque<ScopeID> = []
     for start in starts where chains[start.scope] == nil {
       if start.chain.contains(where: { graph.linked.identityID(of: $0) == made }) { continue }
       chains[start.scope] = start.chain
       queue.append(start.scope)
     }
-    var head = 0
-    while head < queue.count {
-      let id = queue[head]
-      head += 1
+    while let id = queue.popFirst() {
       if id == hop.scope {
         var hops = [hop]
         var current = id
@@ -170,11 +168,11 @@ extension UnfulfilledSearch {
       }
       let scope = graph.scope(id)
       if scope.mayDeclare(identity) { continue }
-      for (position, link) in scope.links.enumerated() {
+      for (hop, link) in graph.linked.hops(of: id) {
         guard let target = link.target, link.identity != made, chains[target] == nil, cameBy[target] == nil,
           graph.needs.requires(target, identity)
         else { continue }
-        cameBy[target] = DependencyReference(scope: id, dependency: position)
+        cameBy[target] = hop
         queue.append(target)
       }
     }
