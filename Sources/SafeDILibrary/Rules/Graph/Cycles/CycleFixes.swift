@@ -35,11 +35,6 @@ extension Workbench {
           "Make every dependency of the cycle an `Instantiator`", .offered, isLastResort: removals.isEmpty,
           edits: makeLazy(constants)))
     }
-    let all = cyclicComponent(of: cycle)
-    if all.count > constants.count {
-      let title = "Make every dependency of all cycles through `\(name(cycle.place.scope))` an `Instantiator`"
-      proposals.append(FixProposal(title, .offered, isLastResort: removals.isEmpty, edits: makeLazy(all)))
-    }
     return proposals
   }
 
@@ -97,22 +92,6 @@ extension Workbench {
       case .forwarded: false
       }
     }
-  }
-
-  /// The constant hops of all faulty cycles that share a scope with `cycle`, directly or through others.
-  private func cyclicComponent(of cycle: Cycle) -> [DependencyReference] {
-    var rest = problems.compactMap { problem -> Cycle? in
-      guard case .cycle(let other) = problem else { return nil }
-      return other.kind == .constant || other.kind == .partiallyLazy ? other : nil
-    }
-    var hops = constantHops(of: cycle)
-    var scopes = Set(cycle.hops.map(\.scope))
-    while let index = rest.firstIndex(where: { !scopes.isDisjoint(with: $0.hops.map(\.scope)) }) {
-      let next = rest.remove(at: index)
-      scopes.formUnion(next.hops.map(\.scope))
-      hops += constantHops(of: next).filter { !hops.contains($0) }
-    }
-    return hops
   }
 
   private func makeLazy(_ references: [DependencyReference]) -> [String: [UTF8Edit]]? {
