@@ -146,7 +146,3 @@ extension HintSearch {
     self.init(snapshot.own, codes: codes, byteLimit: byteLimit, deadline: deadline, text: text)
   }
 }
-
-extension GraphDiagnostics {
-  package init(_ graph: ProgramGraph, program: String, library: SafeDI) { self.init(graph, program: program) }
-}

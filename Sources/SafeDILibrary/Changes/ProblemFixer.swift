@@ -30,6 +30,18 @@ struct ProblemFixer {
     return Fix(title: title + left, min(worth, limit), edits: [FileEdits(path: file.path, edits: edits)])
   }
 
+  func propose(_ title: String, _ worth: Applicability, _ edits: [UTF8Edit]) -> Fix? {
+    propose(title, worth) { $0.apply(edits) }
+  }
+
+  func propose(_ title: String, _ worth: Applicability, _ edit: UTF8Edit) -> Fix? { propose(title, worth, [edit]) }
+
+  /// The fix that takes an argument out of a macro; nil if it isn't there.
+  func remove(_ label: String, of use: MacroUse?, _ worth: Applicability) -> Fix? {
+    guard let use, let argument = use.argument(label) else { return nil }
+    return propose("Remove `\(label)`", worth, file.removing(argument, from: use))
+  }
+
   /// Returns true if an automatic fix leaves nothing to be done to its declaration, which decides between one that
   /// changes less and one that changes more. A parse of the file.
   func isEnough(_ fix: Fix?) -> Bool {

@@ -63,10 +63,3 @@ struct DeclaredElsewhere: Hashable, Sendable {
   /// The module that needs the type; nil where it has no name.
   let user: String?
 }
-
-/// Searches for a declaration of a type that the graph doesn't have, on behalf of the dependency that needs it. Nil
-/// where nothing declares it, or where the program's own plain declaration, which may be passed along, is the one that
-/// is meant.
-typealias ElsewhereSearch = (
-  _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
-) -> DeclaredElsewhere?

@@ -58,7 +58,7 @@ extension ProgramAnalysis {
 }
 
 extension FindingKey {
-  /// The keys of a fault, one for each finding that ``GraphDiagnostics`` makes of it.
+  /// The keys of a fault, one for each finding that a report makes of it.
   static func keys(of problem: GraphProblem, in graph: ProgramGraph) -> [Self] {
     problem.subjects(in: graph).map { Self($0.identity, path: graph.path(of: $0.file) ?? "") }
   }

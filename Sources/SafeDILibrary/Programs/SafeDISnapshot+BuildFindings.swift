@@ -36,10 +36,7 @@ extension SafeDISnapshot {
     sharedIn configuration: BuildConfiguration, of program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
     let builds = program.builds.filter { ($0.configuration ?? .debug) == configuration }.map { build in
-      var program = program
-      program.graph = build.graph
-      program.builds = []
-      return findings(ofOneGraphOf: program, elsewhere)
+      findings(ofOneGraphOf: program.alone(in: build), elsewhere)
     }
     guard let first = builds.first else { return [] }
     let others = builds.dropFirst().map { Set($0.map(PlacedIdentity.init)) }
@@ -64,7 +61,7 @@ extension SafeDISnapshot {
 }
 
 /// Identifies a finding, whatever its message is in each build.
-private struct PlacedIdentity: Hashable {
+struct PlacedIdentity: Hashable {
   let identity: FindingIdentity
   let location: Location
 

@@ -16,8 +16,9 @@ package struct ProgramBuild: Sendable {
 extension ProgramAnalysis {
   /// The program as one build reads it: if there are several, the first, that of Debug in which all unknown conditions
   /// hold.
-  package var inOneBuild: ProgramAnalysis {
-    guard let build = builds.first else { return self }
+  package var inOneBuild: ProgramAnalysis { builds.first.map(alone) ?? self }
+
+  func alone(in build: ProgramBuild) -> ProgramAnalysis {
     var program = self
     program.graph = build.graph
     program.builds = []
@@ -51,10 +52,6 @@ extension LibraryView {
     let conditional = program.conditions.keys.sorted()
     program.builds = wanted.map { configuration, conditions in
       var graph = program.graph.countingAnew
-      graph.filesThatNeedRoot = program.graph.filesThatNeedRoot
-      graph.moduleBoundaries = program.graph.moduleBoundaries
-      graph.attributesDeclaredElsewhere = program.graph.attributesDeclaredElsewhere
-      graph.lacksParts = program.graph.lacksParts
       graph.apply(conditional.compactMap { change(of: $0, in: program, where: conditions) })
       return ProgramBuild(configuration: configuration, conditions: conditions, graph: graph)
     }

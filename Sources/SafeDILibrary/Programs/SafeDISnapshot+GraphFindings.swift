@@ -16,13 +16,9 @@ extension SafeDISnapshot {
   /// The findings of ``ProgramAnalysis/graph`` alone.
   func findings(ofOneGraphOf program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations) -> [Finding] {
     let outside = OutsideDeclarations(elsewhere, program: program)
-    let rendered = GraphDiagnostics(
-      program.graph, program: program.program.name, outside: outside
-    ).render()
     var clashes = ClashJudge(layout: layout, program: program)
-    let shown = rendered.filter { finding in
-      finding.graphProblem.map { !isHeldBack($0, in: program, &clashes) } ?? true
-    }
+    let shown = program.graph.findings(of: program.graph.problems(), in: program.program.name, outside)
+      .filter { finding in finding.graphProblem.map { !isHeldBack($0, in: program, &clashes) } ?? true }
     guard clashes.showsSeveralPrograms else { return shown }
     // A use may mean either of two types of one name, but both certainly are in one folder.
     let certain = shown.filter {
@@ -62,11 +58,10 @@ extension SafeDISnapshot {
   private func errorsOfAllSides(
     of program: ProgramAnalysis, _ clashes: ClashJudge, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
-    struct Key: Hashable { var identity: FindingIdentity, location: Location }
     guard let sides = clashes.otherSides, let one = sides.first, let other = sides.last else { return [] }
     let (first, last) = (errors(in: program, without: one, elsewhere), errors(in: program, without: other, elsewhere))
-    let shared = Set(last.map { Key(identity: $0.identity, location: $0.location) })
-    return first.filter { shared.contains(Key(identity: $0.identity, location: $0.location)) }
+    let shared = Set(last.map(PlacedIdentity.init))
+    return first.filter { shared.contains(PlacedIdentity($0)) }
   }
 
   // MARK: Findings that are held back

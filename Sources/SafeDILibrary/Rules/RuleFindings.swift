@@ -16,6 +16,8 @@ struct RuleFindings {
   private(set) var suspicions: [Suspicion] = []
   /// For each of ``problems``, where a macro of SafeDI reports it.
   private var reports: [MacroReportPlace] = []
+  /// The full name of the type that is looked at, or around what is.
+  private var owner: String?
 
   init(in file: FileDeclarations, dialect: SafeDIDialect) {
     self.dialect = dialect
@@ -28,15 +30,13 @@ struct RuleFindings {
   }
 
   mutating func report<Fault: DeclarationFault>(
-    _ fault: Fault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
+    _ fault: Fault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil
   ) {
     problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
     reports.append(Fault.entry.isReportedByMacro ? Fault.macroReport : .nowhere)
   }
 
-  mutating func suspect(
-    _ fault: some DeclarationFault, at range: UTF8Range, owner: String?, if premise: Suspicion.Premise
-  ) {
+  mutating func suspect(_ fault: some DeclarationFault, at range: UTF8Range, if premise: Suspicion.Premise) {
     suspicions.append(Suspicion(DeclarationProblem(fault, at: range, owner: owner), if: premise))
   }
 }
@@ -48,59 +48,65 @@ extension RuleFindings {
     for misplaced in file.misplacedMacros {
       // An attribute of a property that is still to be written is parsed with the type that follows.
       guard !misplaced.use.node.hasError, !misplaced.use.node.isBehindLostBrace else { continue }
+      owner = misplaced.owner
       UnsupportedDeclaration.check(misplaced, &self)
       UnsupportedProperty.check(misplaced, &self)
     }
     for (property, owner) in file.otherProperties {
-      look(at: property, owner)
-      UndecoratedDependency.check(property, owner, file, &self)
+      self.owner = owner
+      look(at: property)
+      UndecoratedDependency.check(property, file, &self)
     }
     for declaration in file.instantiables { look(at: declaration) }
+    owner = nil
     for configuration in file.configurations where !configuration.node.hasError {
       InvalidConfiguration.check(configuration, &self)
       InvalidConfiguration.checkMocks(configuration, &self)
       MissingDirectory.check(configuration, &self)
     }
-    for configuration in file.misplacedConfigurations { ConfigurationNotTopLevel.check(configuration, &self) }
-  }
-
-  /// A property with a dependency macro, wherever it stands (Rules/Properties.md).
-  private mutating func look(at property: DependencyProperty, _ owner: String?) {
-    guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
-    for macro in property.macros { look(at: macro, owner) }
-    if property.isStatic {
-      UnsupportedProperty.check(property, owner, &self)
-    } else {
-      MutableDependency.check(property, owner, &self)
-      OnlyIfAvailableNotOptional.check(property, owner, &self)
-      InvalidArgument.check(property, owner, &self)
+    for configuration in file.misplacedConfigurations {
+      owner = configuration.owner
+      ConfigurationNotTopLevel.check(configuration, &self)
     }
   }
 
-  private mutating func look(at macro: MacroUse, _ owner: String?) {
-    UnknownArgument.check(macro, owner, &self)
-    UnknownAttribute.check(macro, owner, &self)
+  /// A property with a dependency macro, wherever it stands (Rules/Properties.md).
+  private mutating func look(at property: DependencyProperty) {
+    guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
+    for macro in property.macros { look(at: macro) }
+    if property.isStatic {
+      UnsupportedProperty.check(property, &self)
+    } else {
+      MutableDependency.check(property, &self)
+      OnlyIfAvailableNotOptional.check(property, &self)
+      InvalidArgument.check(property, &self)
+    }
+  }
+
+  private mutating func look(at macro: MacroUse) {
+    UnknownArgument.check(macro, &self)
+    UnknownAttribute.check(macro, &self)
   }
 
   /// A decorated type or extension (Rules/Declarations.md).
   private mutating func look(at declaration: InstantiableDeclaration) {
-    let owner = declaration.fullName
+    owner = declaration.fullName
     for property in declaration.properties {
-      look(at: property, owner)
+      look(at: property)
       guard !property.node.hasError, !property.isStatic else { continue }
-      MultipleDependencyMacros.check(property, owner, &self)
-      DependencyHasInitialValue.check(property, owner, &self)
+      MultipleDependencyMacros.check(property, &self)
+      DependencyHasInitialValue.check(property, &self)
     }
     guard let macro = declaration.macro else { return }
-    look(at: macro.use, owner)
+    look(at: macro.use)
     if !macro.use.node.hasError {
-      InvalidArgument.check(macro, owner, &self)
-      OptionalFulfilledType.check(macro, owner, &self)
+      InvalidArgument.check(macro, &self)
+      OptionalFulfilledType.check(macro, &self)
     }
     guard !declaration.hasSyntaxErrors, declaration.furtherMacros(in: dialect).isEmpty else { return }
     MissingConformance.check(declaration, macro, &self)
-    MockOnlyWithGenerateMock.check(declaration, macro, &self)
-    MockOnlyRoot.check(declaration, macro, &self)
+    MockOnlyWithGenerateMock.check(macro, &self)
+    MockOnlyRoot.check(macro, &self)
     MockOnlyMissingMock.check(declaration, macro, &self)
     switch declaration.kind {
     case .type: look(atType: declaration, macro)
@@ -116,9 +122,9 @@ extension RuleFindings {
     for builder in declaration.returningBuilders {
       RootHasInputs.check(builder, declaration, &self)
       InstantiateReturnType.check(builder, declaration, &self)
-      InstantiateNotPublicStatic.check(builder, declaration, &self)
-      InstantiateEffects.check(builder, declaration, &self)
-      InstantiateGeneric.check(builder, declaration, &self)
+      InstantiateNotPublicStatic.check(builder, &self)
+      InstantiateEffects.check(builder, &self)
+      InstantiateGeneric.check(builder, &self)
     }
     look(atMocksOf: declaration, macro)
   }
@@ -128,10 +134,10 @@ extension RuleFindings {
     RootHasInputs.check(declaration, macro, &self)
     NestedInstantiable.check(declaration, &self)
     DuplicateDependency.check(declaration, &self)
-    NonLiteralRoot.check(declaration, macro, &self)
+    NonLiteralRoot.check(macro, &self)
     IgnoredInstantiate.check(declaration, &self)
     let repeated = declaration.repeatedDependencies
-    for dependency in repeated { DuplicateDependency.check(dependency, declaration.fullName, &self) }
+    for dependency in repeated { DuplicateDependency.check(dependency, &self) }
     // The parameters of an initializer depend on which of two is meant.
     guard repeated.allSatisfy(\.isAlike), declaration.initializers.allSatisfy({ $0.repeatedParameter == nil }) else {
       return
@@ -153,9 +159,9 @@ extension RuleFindings {
       return true
     case .generated: return true
     case .missing: MissingInitializer.check(declaration, &self)
-    case .hidden(let initializer): InitializerNotPublic.check(initializer, declaration, &self)
+    case .hidden(let initializer): InitializerNotPublic.check(initializer, &self)
     case .incomplete(let initializer, let missing):
-      InitializerMissingParameter.check(initializer, missing: missing, declaration, &self)
+      InitializerMissingParameter.check(initializer, missing: missing, &self)
     case .blocked(let parameters): InitializerExtraParameter.check(parameters, declaration, &self)
     }
     return false
@@ -165,7 +171,7 @@ extension RuleFindings {
   private mutating func look(atMocksOf declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     guard dialect.hasMocks else { return }
     MockDuplicate.check(declaration, &self)
-    CustomMockWithoutGeneration.check(declaration, macro, &self)
+    CustomMockWithoutGeneration.check(macro, &self)
     MockNeedsCustomName.check(declaration, macro, &self)
     MockConflictsWithGenerated.check(declaration, macro, &self)
     CustomMockNotFound.check(declaration, macro, &self)
@@ -176,10 +182,10 @@ extension RuleFindings {
           parameters: mock.parameters, signature: mock.signature, dependencies: Set(dependencies.map(\.label)),
           isMock: true),
         declaration)
-      MockMissingDefault.check(mock, dependencies, declaration, &self)
+      MockMissingDefault.check(mock, dependencies, &self)
       MockReturnType.check(mock, declaration, &self)
-      MockNotPublic.check(mock, declaration, &self)
-      MockMissingParameter.check(mock, dependencies, declaration, &self)
+      MockNotPublic.check(mock, &self)
+      MockMissingParameter.check(mock, dependencies, &self)
     }
   }
 
@@ -187,7 +193,7 @@ extension RuleFindings {
   private mutating func look(at callee: DefaultedCallee, _ declaration: InstantiableDeclaration) {
     guard dialect.checksDefaultValues else { return }
     SelfInDefault.check(callee, declaration, &self)
-    UnlabelledDefaultFirst.check(callee, declaration, &self)
+    UnlabelledDefaultFirst.check(callee, &self)
   }
 }
 

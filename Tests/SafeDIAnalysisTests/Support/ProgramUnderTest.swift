@@ -86,7 +86,7 @@ struct ProgramUnderTest {
 
   /// Of all builds, where conditions distinguish some.
   private var graphDiagnostics: [Finding] {
-    guard let builds else { return GraphDiagnostics(graph, program: "Test", library: SafeDI()).render() }
+    guard let builds else { return graph.findings(in: "Test") }
     return builds.programs.flatMap(builds.graphDiagnostics)
   }
 

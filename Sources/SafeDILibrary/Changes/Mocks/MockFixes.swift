@@ -10,9 +10,7 @@ extension ProblemFixer {
     guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range)
     else { return [] }
     return [
-      propose("Remove `\(argument.label ?? "it")`", .automatic) {
-        $0.apply(file.removing(argument, from: use))
-      }
+      propose("Remove `\(argument.label ?? "it")`", .automatic, file.removing(argument, from: use))
     ]
   }
 
@@ -42,8 +40,8 @@ extension ProblemFixer {
     let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
     let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
     guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
-    return propose("Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered) {
-      $0.apply(file.setting("customMockName", to: "\"\(near)\"", of: macro.use))
-    }
+    return propose(
+      "Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered,
+      file.setting("customMockName", to: "\"\(near)\"", of: macro.use))
   }
 }

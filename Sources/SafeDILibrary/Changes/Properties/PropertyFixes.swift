@@ -8,9 +8,7 @@ import SwiftSyntax
 extension ProblemFixer {
   func removeMacros(of property: DependencyProperty) -> [Fix?] {
     property.macros.map { use in
-      propose("Remove `\(use.macro.spelling)`", .offered) {
-        $0.apply(file.removing(use.node))
-      }
+      propose("Remove `\(use.macro.spelling)`", .offered, file.removing(use.node))
     }
   }
 

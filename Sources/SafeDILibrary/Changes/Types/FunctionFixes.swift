@@ -13,9 +13,9 @@ extension ProblemFixer {
     let isRepeated =
       declarationAtFault.map { file.isRepeated(function, in: $0) } ?? false
     return [
-      propose("Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered)) {
-        $0.apply(file.removing(member: function.node))
-      }
+      propose(
+        "Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered),
+        file.removing(member: function.node))
     ]
   }
 }

@@ -23,7 +23,7 @@ struct ProgramNavigator {
       guard case .cycle(let cycle) = problem else { return false }
       return cycle.hops.contains { hop in reference.map { $0 == hop } ?? (hop.scope == scope) }
     }
-    return problem.flatMap { GraphDiagnostics(graph, program: program).render([$0]).first }
+    return problem.flatMap { graph.findings(of: [$0], in: program, nil).first }
   }
 
   func scope(of element: Element) -> ScopeID? {

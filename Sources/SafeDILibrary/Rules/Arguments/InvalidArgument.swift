@@ -69,46 +69,36 @@ struct InvalidArgument: DeclarationFault {
   }
 
   /// SD-M02, SD-M04 – SD-M07
-  static func check(_ macro: InstantiableMacro, _ owner: String, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     for argument in macro.use.arguments {
       guard let label = argument.label, let parameter = findings.dialect.parameter(label, of: .instantiable),
-        let demand = demand(on: argument.value, for: parameter)
+        let demand = demand(of: parameter), !demand.isMet(by: argument.value),
+        parameter.strictness != .refusedUnlessNil || !argument.value.isNil
       else { continue }
-      refuse(argument, demand, label, of: label, owner: owner, &findings)
+      findings.report(InvalidArgument(fault: .unreadable(label: label, demand), subject: label), at: argument.place)
     }
   }
 
-  private static func demand(on value: ExprSyntax, for parameter: SafeDIMacroParameter) -> Demand? {
-    let mayBeNil = parameter.strictness == .refusedUnlessNil
-    if parameter.strictness == .ignored || mayBeNil && value.isNil { return nil }
+  private static func demand(of parameter: SafeDIMacroParameter) -> Demand? {
+    guard parameter.strictness != .ignored else { return nil }
     return switch parameter.value {
-    case .list: value.is(ArrayExprSyntax.self) ? nil : .types
-    case .text: value.isStringLiteral ? nil : mayBeNil ? .stringOrNil : .string
-    case .boolean: value.booleanLiteral != nil ? nil : .boolean
-    case .type: TypeTerm(expression: value) != nil ? nil : .type
+    case .list: .types
+    case .text: parameter.strictness == .refusedUnlessNil ? .stringOrNil : .string
+    case .boolean: .boolean
+    case .type: .type
     }
   }
 
-  private static func refuse(
-    _ argument: MacroArgument, _ demand: Demand, _ label: String, of subject: String?, owner: String?,
-    _ findings: inout RuleFindings
-  ) {
-    let fault = InvalidArgument(fault: .unreadable(label: label, demand), subject: subject)
-    findings.report(fault, at: argument.place, owner: owner)
-  }
-
-  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     for macro in property.macros {
-      checkBuiltType(macro, property, owner: owner, &findings)
-      checkAlias(macro, owner: owner, name: property.name, &findings)
-      checkErasure(macro, owner: owner, name: property.name, &findings)
-      checkAvailability(macro, owner: owner, name: property.name, &findings)
+      checkBuiltType(macro, property, &findings)
+      checkWriting(macro, of: property.name, &findings)
     }
   }
 
   /// SD-P03, SD-P04, SD-P05, SD-P09: what is built, named beside the declared type.
   private static func checkBuiltType(
-    _ macro: MacroUse, _ property: DependencyProperty, owner: String?, _ findings: inout RuleFindings
+    _ macro: MacroUse, _ property: DependencyProperty, _ findings: inout RuleFindings
   ) {
     let argument = macro.macro == .instantiated ? macro.argument("fulfilledByType", at: 0) : nil
     let dialect = findings.dialect
@@ -116,8 +106,7 @@ struct InvalidArgument: DeclarationFault {
       argument.map { builtTypeFault(of: $0, property, dialect) } ?? erasedTypeFault(of: macro, property, dialect)
     guard let fault else { return }
     findings.report(
-      InvalidArgument(fault: fault, subject: property.name), at: argument?.place ?? macro.place,
-      owner: owner)
+      InvalidArgument(fault: fault, subject: property.name), at: argument?.place ?? macro.place)
   }
 
   private static func erasedTypeFault(
@@ -151,37 +140,24 @@ struct InvalidArgument: DeclarationFault {
     return nil
   }
 
-  /// A dependency is named by a string literal, and its type by a type (SD-P06, SD-P07).
-  private static func checkAlias(
-    _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
-  ) {
-    guard macro.macro == .received else { return }
-    if let argument = macro.argument("fulfilledByDependencyNamed", at: 0), argument.value.plainString == nil {
-      refuse(argument, .dependencyName, "fulfilledByDependencyNamed", of: name, owner: owner, &findings)
+  /// A dependency is named by a string literal, and its type by a type (SD-P06, SD-P07); the others are Boolean
+  /// literals (SD-P08, SD-P10).
+  private static func checkWriting(_ macro: MacroUse, of name: String?, _ findings: inout RuleFindings) {
+    let (dialect, isReceived) = (findings.dialect, macro.macro == .received)
+    func check(_ label: String, _ argument: MacroArgument?, _ demand: Demand) {
+      guard let argument, !demand.isMet(by: argument.value) else { return }
+      findings.report(InvalidArgument(fault: .unreadable(label: label, demand), subject: name), at: argument.place)
     }
-    if let argument = macro.argument("ofType", at: 1), TypeTerm(expression: argument.value) == nil {
-      refuse(argument, .type, "ofType", of: name, owner: owner, &findings)
+    if isReceived {
+      check("fulfilledByDependencyNamed", macro.argument("fulfilledByDependencyNamed", at: 0), .dependencyName)
+      check("ofType", macro.argument("ofType", at: 1), .type)
     }
-  }
-
-  /// `erasedToConcreteExistential` must be a Boolean literal (SD-P08).
-  private static func checkErasure(
-    _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
-  ) {
-    guard let argument = macro.trailingArgument("erasedToConcreteExistential"), argument.value.booleanLiteral == nil,
-      findings.dialect.knows("erasedToConcreteExistential", of: macro.macro)
-    else { return }
-    refuse(argument, .boolean, "erasedToConcreteExistential", of: name, owner: owner, &findings)
-  }
-
-  /// `onlyIfAvailable` must be a Boolean literal (SD-P10).
-  private static func checkAvailability(
-    _ macro: MacroUse, owner: String?, name: String?, _ findings: inout RuleFindings
-  ) {
-    guard macro.macro == .received, findings.dialect.hasOnlyIfAvailable,
-      let argument = macro.argument("onlyIfAvailable"), argument.value.booleanLiteral == nil
-    else { return }
-    refuse(argument, .boolean, "onlyIfAvailable", of: name, owner: owner, &findings)
+    if dialect.knows("erasedToConcreteExistential", of: macro.macro) {
+      check("erasedToConcreteExistential", macro.trailingArgument("erasedToConcreteExistential"), .boolean)
+    }
+    if isReceived, dialect.hasOnlyIfAvailable {
+      check("onlyIfAvailable", macro.argument("onlyIfAvailable"), .boolean)
+    }
   }
 }
 
@@ -195,15 +171,11 @@ extension ProblemFixer {
     switch correction {
     case .value(let text):
       return [
-        propose("Write `\(label): \(text)`", .automatic) {
-          $0.apply(UTF8Edit(range: argument.value.place, newText: text))
-        }
+        propose("Write `\(label): \(text)`", .automatic, UTF8Edit(range: argument.value.place, newText: text))
       ]
     case .removal(let worth):
       return [
-        propose("Remove `\(label)`", worth) {
-          $0.apply(file.removing(argument, from: use))
-        }
+        propose("Remove `\(label)`", worth, file.removing(argument, from: use))
       ]
     }
   }
@@ -230,6 +202,16 @@ extension ProblemFixer {
 }
 
 extension InvalidArgument.Demand {
+  fileprivate func isMet(by value: ExprSyntax) -> Bool {
+    switch self {
+    case .types: value.is(ArrayExprSyntax.self)
+    case .type: TypeTerm(expression: value) != nil
+    case .typeName, .dependencyName: value.plainString != nil
+    case .string, .stringOrNil: value.isStringLiteral
+    case .boolean: value.booleanLiteral != nil
+    }
+  }
+
   /// Completes "must be ".
   fileprivate var words: String {
     switch self {

@@ -55,13 +55,13 @@ enum InvalidConfiguration: DeclarationFault {
     if let (late, next) = configuration.arguments.argumentOutOfOrder(of: .configuration, in: findings.dialect),
       let label = late.node.label
     {
-      findings.report(InvalidConfiguration.late(label: label.text, next: next), at: label.place, owner: nil)
+      findings.report(InvalidConfiguration.late(label: label.text, next: next), at: label.place)
     }
   }
 
   private static func check(_ argument: MacroArgument, _ findings: inout RuleFindings) {
     guard let label = argument.label else {
-      findings.report(InvalidConfiguration.unlabelled, at: argument.place, owner: nil)
+      findings.report(InvalidConfiguration.unlabelled, at: argument.place)
       return
     }
     guard let parameter = findings.dialect.parameter(label, of: .configuration) else {
@@ -73,7 +73,7 @@ enum InvalidConfiguration: DeclarationFault {
       findings.report(
         InvalidConfiguration.unknown(
           label: label, meant: findings.dialect.declarations == nil ? nil : meant.first, findings.dialect.version),
-        at: argument.node.label?.place ?? argument.place, owner: nil)
+        at: argument.node.label?.place ?? argument.place)
       return
     }
     guard parameter.isExplained else { return }
@@ -87,7 +87,7 @@ enum InvalidConfiguration: DeclarationFault {
       guard let (text, place) = element.expression.plainString, let type = TypeTerm(spelling: text),
         !element.expression.holdsPlaceholder
       else { continue }
-      findings.suspect(InvalidConfiguration.nothingToMock(text), at: place, owner: nil, if: .isUnmade(type: type))
+      findings.suspect(InvalidConfiguration.nothingToMock(text), at: place, if: .isUnmade(type: type))
     }
   }
 
@@ -96,9 +96,9 @@ enum InvalidConfiguration: DeclarationFault {
   ) {
     if parameter.isList {
       guard value.plainStrings == nil else { return }
-      findings.report(InvalidConfiguration.noList(label: parameter.label), at: place, owner: nil)
+      findings.report(InvalidConfiguration.noList(label: parameter.label), at: place)
     } else if value.plainString == nil, !value.isNil {
-      findings.report(InvalidConfiguration.noCondition(label: parameter.label), at: place, owner: nil)
+      findings.report(InvalidConfiguration.noCondition(label: parameter.label), at: place)
     }
   }
 

@@ -10,13 +10,12 @@ struct NonLiteralRoot: DeclarationFault {
     .nonLiteralRoot, "isRoot is neither true nor false",
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
       !argument.node.hasError, !argument.node.holdsPlaceholder
     else { return }
     let value = argument.value.tokenTexts.joined()
-    findings.report(NonLiteralRoot(value: value), at: argument.value.place, owner: declaration.fullName)
+    findings.report(NonLiteralRoot(value: value), at: argument.value.place)
   }
 
   /// As written, on one line.
@@ -29,13 +28,11 @@ struct NonLiteralRoot: DeclarationFault {
   /// Only the author knows which of the two is meant.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.declarationAtFault?.macro?.use,
-      let argument = use.argument("isRoot", at: 0)
+      let argument = use.argument("isRoot")
     else { return [] }
     return [
-      fixer.propose("Write `isRoot: true`", .offered) {
-        $0.apply(UTF8Edit(range: argument.value.place, newText: "true"))
-      },
-      fixer.propose("Remove `isRoot`", .offered) { $0.apply(fixer.file.removing(argument, from: use)) },
+      fixer.propose("Write `isRoot: true`", .offered, UTF8Edit(range: argument.value.place, newText: "true")),
+      fixer.remove("isRoot", of: use, .offered),
     ]
   }
 }

@@ -10,14 +10,14 @@ struct UnknownArgument: DeclarationFault {
     .unknownArgument, "A macro has no argument of that name",
     scope: .declaration, fixes: .safe, isParity: false, isShownByCheckout: true)
 
-  static func check(_ use: MacroUse, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
     if let (late, next) = use.arguments.argumentOutOfOrder(of: use.macro, in: findings.dialect)
       ?? use.aliasOutOfOrder
     {
       let fault = UnknownArgument(
         macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late(next))
-      findings.report(fault, at: late.node.label?.place ?? late.place, owner: owner)
+      findings.report(fault, at: late.node.label?.place ?? late.place)
     }
     for argument in use.arguments where !findings.dialect.takes(argument, of: use.macro) {
       let certainty: UnknownArgument.Certainty =
@@ -26,7 +26,7 @@ struct UnknownArgument: DeclarationFault {
         macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
         version: findings.dialect.version,
         certainty: certainty)
-      findings.report(fault, at: argument.node.label?.place ?? argument.place, owner: owner)
+      findings.report(fault, at: argument.node.label?.place ?? argument.place)
     }
   }
 
@@ -181,7 +181,7 @@ extension ProblemFixer {
     let corrections = corrections(of: argument, in: use)
     let title = argument.label.map { "Remove `\($0)`" } ?? "Remove the argument"
     return corrections + [
-      propose(title, corrections.isEmpty ? .automatic : .offered) { $0.apply(file.removing(argument, from: use)) }
+      propose(title, corrections.isEmpty ? .automatic : .offered, file.removing(argument, from: use))
     ]
   }
 
@@ -255,9 +255,9 @@ extension ProblemFixer {
       let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
       use.arguments.allSatisfy({ $0.label.map { file.dialect.knows($0, of: macro) } == true })
     else { return nil }
-    return propose("Change `\(use.macro.spelling)` to `\(macro.spelling)`", .offered) {
-      $0.apply(UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue))
-    }
+    return propose(
+      "Change `\(use.macro.spelling)` to `\(macro.spelling)`", .offered,
+      UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue))
   }
 }
 

@@ -11,13 +11,13 @@ struct UnknownAttribute: DeclarationFault {
     .unknownAttribute, "An attribute is not spelled as SafeDI reads it",
     scope: .declaration, fixes: .safe, isReportedByMacro: false)
 
-  static func check(_ use: MacroUse, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
     // Another macro of SafeDI in the wrong place is another finding.
     guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
     let name = use.node.attributeName
     let fault = UnknownAttribute(
       spelling: "@" + name.trimmedDescription, macro: use.macro, isQualified: name.is(MemberTypeSyntax.self))
-    findings.report(fault, at: use.node.atSign.place(through: name), owner: owner)
+    findings.report(fault, at: use.node.atSign.place(through: name))
   }
 
   /// As written, with the `@`.
@@ -35,9 +35,8 @@ struct UnknownAttribute: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let node = fixer.file.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else { return [] }
     return [
-      fixer.propose("Write `\(macro.spelling)`", .automatic) {
-        $0.apply(UTF8Edit(range: node.attributeName.place, newText: macro.rawValue))
-      }
+      fixer.propose(
+        "Write `\(macro.spelling)`", .automatic, UTF8Edit(range: node.attributeName.place, newText: macro.rawValue))
     ]
   }
 }

@@ -20,7 +20,7 @@ struct SelfInDefault: DeclarationFault {
     for parameter in callee.parameters where !parameter.isUnlabelled && !callee.dependencies.contains(parameter.label) {
       guard let token = parameter.node.defaultValue?.value.firstSelf else { continue }
       let fault = SelfInDefault(parameter: parameter.label, signature: callee.signature, isCertain: isCertain)
-      findings.report(fault, at: token.place, owner: declaration.fullName)
+      findings.report(fault, at: token.place)
     }
   }
 
@@ -68,9 +68,9 @@ extension ProblemFixer {
     let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
     let isPlain = !declaration.isGeneric && !members.contains(where: file.hasPrivateMember)
     return [
-      propose("Replace `Self` with `\(name)`", isPlain ? .automatic : .offered) {
-        $0.apply(tokens.map { UTF8Edit(range: $0.place, newText: name) })
-      }
+      propose(
+        "Replace `Self` with `\(name)`", isPlain ? .automatic : .offered,
+        tokens.map { UTF8Edit(range: $0.place, newText: name) })
     ]
   }
 }

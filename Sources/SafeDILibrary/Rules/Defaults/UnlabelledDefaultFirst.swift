@@ -11,12 +11,12 @@ struct UnlabelledDefaultFirst: DeclarationFault {
     scope: .declaration, fixes: .offered)
   static let macroReport = MacroReportPlace.function
 
-  static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ callee: DefaultedCallee, _ findings: inout RuleFindings) {
     let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)
     for (parameter, next, isCertain) in faults {
       let fault = UnlabelledDefaultFirst(
         parameter: parameter.label, next: next.label, signature: callee.signature, isCertain: isCertain)
-      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+      findings.report(fault, at: parameter.place)
     }
   }
 
@@ -64,9 +64,9 @@ extension ProblemFixer {
     let name = parameter.label
     let parameters = clause.parameters.map(Parameter.init)
     return [
-      propose("Give `\(name)` a label", .offered) {
-        $0.apply(UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name))
-      },
+      propose(
+        "Give `\(name)` a label", .offered,
+        UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name)),
       propose("Move `\(name)` to the end of the parameters", .offered) {
         let list = ParameterList(clause, in: file)
         let rest = parameters.filter { $0.node.id != node.id }

@@ -12,7 +12,7 @@ struct ExtensionWhereClause: DeclarationFault {
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     guard let clause = declaration.genericWhereClause else { return }
-    findings.report(ExtensionWhereClause(), at: clause.place, owner: declaration.fullName)
+    findings.report(ExtensionWhereClause(), at: clause.place)
   }
 
   func message(of owner: String) -> String {
@@ -26,9 +26,8 @@ struct ExtensionWhereClause: DeclarationFault {
     let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }
     let isFree = isNamed && !fixer.mayNeedWhereClause(declaration)
     return [
-      fixer.propose("Remove the `where` clause", isFree ? .automatic : .offered) {
-        $0.apply(fixer.file.removingClause(fixer.problem.range))
-      }
+      fixer.propose(
+        "Remove the `where` clause", isFree ? .automatic : .offered, fixer.file.removingClause(fixer.problem.range))
     ]
   }
 }

@@ -15,8 +15,7 @@ struct IgnoredInstantiate: DeclarationFault {
         type == declaration.type || type == .simple(name: "Self") || type.baseName == declaration.type.baseName
       else { continue }
       findings.report(
-        IgnoredInstantiate(signature: builder.signature), at: builder.name.place,
-        owner: declaration.fullName)
+        IgnoredInstantiate(signature: builder.signature), at: builder.name.place)
     }
   }
 

@@ -12,10 +12,10 @@ struct InstantiateEffects: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ builder: FunctionDeclaration, _ findings: inout RuleFindings
   ) {
     guard let effects = builder.node.signature.effectSpecifiers else { return }
-    findings.report(InstantiateEffects(signature: builder.signature), at: effects.place, owner: declaration.fullName)
+    findings.report(InstantiateEffects(signature: builder.signature), at: effects.place)
   }
 
   var signature: String
@@ -32,9 +32,9 @@ struct InstantiateEffects: DeclarationFault {
     let words = Set(fixer.file.body(of: function)?.tokenTexts ?? [])
     let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
     return [
-      fixer.propose("Remove `\(effects.onOneLine)` from `\(function.signature)`", isIdle ? .automatic : .offered) {
-        $0.apply(fixer.file.removingClause(effects.place))
-      }
+      fixer.propose(
+        "Remove `\(effects.onOneLine)` from `\(function.signature)`", isIdle ? .automatic : .offered,
+        fixer.file.removingClause(effects.place))
     ]
   }
 }

@@ -12,15 +12,15 @@ struct InstantiateGeneric: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ builder: FunctionDeclaration, _ findings: inout RuleFindings
   ) {
     if let clause = builder.node.genericParameterClause {
       let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
-      findings.report(fault, at: clause.place, owner: declaration.fullName)
+      findings.report(fault, at: clause.place)
     }
     if let clause = builder.node.genericWhereClause {
       let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
-      findings.report(fault, at: clause.place, owner: declaration.fullName)
+      findings.report(fault, at: clause.place)
     }
   }
 

@@ -12,7 +12,7 @@ struct InstantiateNotPublicStatic: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ builder: FunctionDeclaration, _ findings: inout RuleFindings
   ) {
     let modifiers = builder.modifiers
     guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
@@ -23,7 +23,7 @@ struct InstantiateNotPublicStatic: DeclarationFault {
     }
     findings.report(
       fault,
-      at: builder.modifiers.place ?? builder.node.funcKeyword.place, owner: declaration.fullName)
+      at: builder.modifiers.place ?? builder.node.funcKeyword.place)
   }
 
   var signature: String

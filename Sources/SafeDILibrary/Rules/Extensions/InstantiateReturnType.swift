@@ -22,7 +22,7 @@ struct InstantiateReturnType: DeclarationFault {
     let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
     let fault = InstantiateReturnType(
       signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
-    findings.report(fault, at: node.place, owner: declaration.fullName)
+    findings.report(fault, at: node.place)
   }
 
   var signature: String
@@ -68,10 +68,8 @@ extension ProblemFixer {
           ? "Remove `?` from the return type" : "Change the return type to `\(spelled)`",
         file.visiblyReturns(function, otherThan: declaration.type.baseName)
           ? .offered
-          : isSame && !words.contains("nil") && !TypeTerm(node).isOptional ? .automatic : .preferred
-      ) {
-        $0.apply(UTF8Edit(range: node.place, newText: spelled))
-      }
+          : isSame && !words.contains("nil") && !TypeTerm(node).isOptional ? .automatic : .preferred,
+        UTF8Edit(range: node.place, newText: spelled))
     ]
   }
 }

@@ -18,7 +18,7 @@ struct MissingInstantiate: DeclarationFault {
       wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
       // Other declarations may decide how far the type can be seen.
       access: findings.dialect.allowsNarrowAccess ? "" : "public ")
-    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+    findings.report(fault, at: declaration.name.place)
   }
 
   /// The type that one must return.
@@ -44,9 +44,8 @@ struct MissingInstantiate: DeclarationFault {
     if let builder = declaration.builders.first {
       let end = builder.node.signature.place.endOffset
       return [
-        fixer.propose("Add `-> \(type)` to `\(builder.signature)`", .preferred) {
-          $0.apply(UTF8Edit(inserting: " -> \(type)", at: end))
-        }
+        fixer.propose(
+          "Add `-> \(type)` to `\(builder.signature)`", .preferred, UTF8Edit(inserting: " -> \(type)", at: end))
       ]
     }
     let indentation = file.memberIndentation(members)

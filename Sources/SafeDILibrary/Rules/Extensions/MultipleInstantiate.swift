@@ -12,11 +12,11 @@ enum MultipleInstantiate: DeclarationFault {
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
-    let (owner, builders) = (declaration.fullName, declaration.returningBuilders)
+    let builders = declaration.returningBuilders
     guard findings.dialect.allowsSeveralBuilders else {
       if builders.count > 1 {
         findings.report(
-          MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place, owner: owner)
+          MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place)
       }
       return
     }
@@ -34,7 +34,7 @@ enum MultipleInstantiate: DeclarationFault {
         } else {
           .alike(type, signature: builder.signature, earlier: earlier.signature)
         }
-      findings.report(fault, at: builder.name.place, beside: earlier.name.place, owner: owner)
+      findings.report(fault, at: builder.name.place, beside: earlier.name.place)
     }
   }
 
@@ -81,9 +81,9 @@ extension ProblemFixer {
         made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
         made.withoutOutermostGenerics != made
       else { continue }
-      return propose("Change the return type of `\(function.signature)` to `\(made)`", .preferred) {
-        $0.apply(UTF8Edit(range: node.place, newText: made.description))
-      }
+      return propose(
+        "Change the return type of `\(function.signature)` to `\(made)`", .preferred,
+        UTF8Edit(range: node.place, newText: made.description))
     }
     return nil
   }

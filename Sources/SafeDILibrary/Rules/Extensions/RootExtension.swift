@@ -17,7 +17,7 @@ struct RootExtension: DeclarationFault {
       // Another fault refuses it.
       !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
     else { return }
-    findings.report(RootExtension(), at: argument.place, owner: declaration.fullName)
+    findings.report(RootExtension(), at: argument.place)
   }
 
   func message(of owner: String) -> String {
@@ -27,13 +27,6 @@ struct RootExtension: DeclarationFault {
 
   /// Without the argument the extension is what SafeDI takes it for anyhow; but a root may have been meant.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
-      let argument = use.argument("isRoot", at: 0)
-    else { return [] }
-    return [
-      fixer.propose("Remove `isRoot`", .preferred) {
-        $0.apply(fixer.file.removing(argument, from: use))
-      }
-    ]
+    [fixer.remove("isRoot", of: fixer.declarationAtFault?.macro?.use, .preferred)]
   }
 }

@@ -13,8 +13,7 @@ struct ConfigurationNotTopLevel: DeclarationFault {
 
   static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
     findings.report(
-      ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place,
-      owner: configuration.owner)
+      ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place)
   }
 
   /// `#SafeDIConfiguration`

@@ -20,7 +20,7 @@ struct MissingDirectory: DeclarationFault {
       guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
         !element.expression.holdsPlaceholder
       else { continue }
-      findings.suspect(MissingDirectory(directory: text), at: place, owner: nil, if: .isNowhere(path: text))
+      findings.suspect(MissingDirectory(directory: text), at: place, if: .isNowhere(path: text))
     }
   }
 

@@ -42,9 +42,7 @@ struct MissingImport: DeclarationFault {
       let imports = fixer.file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
       guard let path = imports.first(where: { $0.path.first?.name.text == part })?.path else { break }
       return [
-        fixer.propose("Write `import \(Self.module)`", .preferred) {
-          $0.apply(UTF8Edit(range: path.place, newText: Self.module))
-        }
+        fixer.propose("Write `import \(Self.module)`", .preferred, UTF8Edit(range: path.place, newText: Self.module))
       ]
     // The manifest is no file of a program: see ``ModuleDependencyFixes``.
     case .noDependency: return []

@@ -11,7 +11,7 @@ extension CatalogueEntry {
 /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
 /// has nothing to name where the type itself got nothing.
 extension GraphReport {
-  mutating func absentOptional(_ finding: AbsentOptional, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func absentOptional(_ finding: AbsentOptional) -> [Finding] {
     let shape = graph.shape(finding.dependency)
     let source = name(of: finding.source.scope)
     let root = name(of: finding.root)
@@ -24,9 +24,7 @@ extension GraphReport {
         "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
         at: nameLocation(finding.source))
     ]
-    return subjects.map {
-      Finding($0, root: root, at: nameLocation(finding.dependency), message, related: related)
-    }
+    return findings(root: root, at: nameLocation(finding.dependency), message, related: related)
   }
 }
 

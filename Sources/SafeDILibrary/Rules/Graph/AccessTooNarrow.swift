@@ -8,7 +8,7 @@ extension CatalogueEntry {
 }
 
 extension GraphReport {
-  mutating func accessTooNarrow(_ finding: NarrowDeclaration, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func accessTooNarrow(_ finding: NarrowDeclaration) -> [Finding] {
     guard let declared = finding.declared(in: graph) else { return [] }
     let modules = graph.moduleBoundaries
     let module = modules.name(of: declared.file).map { " to module `\($0)`" } ?? ""
@@ -30,11 +30,9 @@ extension GraphReport {
     }
     related.append(
       RelatedInformation("`\(root)` is the root\(builder)", at: graph.nameLocation(finding.root)))
-    return subjects.map {
-      Finding(
-        $0, root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
-        related: related)
-    }
+    return findings(
+      root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
+      related: related)
   }
 }
 

@@ -10,15 +10,12 @@ extension CatalogueEntry {
 
 extension GraphReport {
   mutating func duplicateConfiguration(
-    _ reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference,
-    _ subjects: [GraphSubject]
+    _ reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
   ) -> [Finding] {
     guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }
-    return subjects.map {
-      Finding(
-        $0, at: here, "This module already has a `#SafeDIConfiguration`. Keep only one of them.",
-        related: [RelatedInformation("the first one is here", at: there)])
-    }
+    return findings(
+      at: here, "This module already has a `#SafeDIConfiguration`. Keep only one of them.",
+      related: [RelatedInformation("the first one is here", at: there)])
   }
 }
 

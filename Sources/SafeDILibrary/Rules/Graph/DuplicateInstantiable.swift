@@ -8,11 +8,11 @@ extension CatalogueEntry {
 }
 
 extension GraphReport {
-  mutating func duplicateInstantiable(_ type: TypeTerm, _ claims: [GraphProblem.Claim], _ subjects: [GraphSubject])
+  mutating func duplicateInstantiable(_ type: TypeTerm, _ claims: [GraphProblem.Claim])
     -> [Finding]
   {
     return findings(
-      subjects, of: claims, message(type, claims), at: { graph.provider($0.scope).places.name },
+      of: claims, message(type, claims), at: { graph.provider($0.scope).places.name },
       other: { claim in
         isUndecorated(claim)
           ? "this `instantiate` also builds `\(type)`"

@@ -9,14 +9,13 @@ extension CatalogueEntry {
 }
 
 extension GraphReport {
-  mutating func duplicateMock(_ type: TypeTerm, _ claims: [GraphProblem.Claim], _ subjects: [GraphSubject]) -> [Finding]
-  {
+  mutating func duplicateMock(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> [Finding] {
     func place(_ claim: GraphProblem.Claim) -> UTF8Range {
       let places = graph.provider(claim.scope).places
       return places.handWrittenMock ?? places.name
     }
     return findings(
-      subjects, of: claims, "`\(type)` has more than one hand-written mock. Keep one.", at: place,
+      of: claims, "`\(type)` has more than one hand-written mock. Keep one.", at: place,
       other: { _ in "`\(type)` is mocked here too" })
   }
 }

@@ -9,7 +9,7 @@ extension CatalogueEntry {
 
 extension GraphReport {
   mutating func erasedForwardedMismatch(
-    _ reference: DependencyReference, _ provider: ScopeID, _ subjects: [GraphSubject]
+    _ reference: DependencyReference, _ provider: ScopeID
   ) -> [Finding] {
     let places = graph.dependency(reference).places
     let types = graph.forwardedTypes(of: provider).quoted.joined(separator: " or ")
@@ -17,13 +17,11 @@ extension GraphReport {
       "`\(graph.identity(of: reference))` doesn't pass what `\(name(of: provider))` marks `@Forwarded`. "
       + "The first generic argument must be \(types)."
     let location = location(reference.scope, places.erasedForwardedType ?? places.type)
-    let root = root(reaching: reference.scope)
     let severity: Severity? = maySpellForwarded(of: provider, reference) ? .warning : nil
-    return subjects.map {
-      Finding(
-        $0, root: root, at: location, message, related: graph.forwarded(to: provider).map(isForwarded),
-        severity: severity)
-    }
+    return findings(
+      root: root(reaching: reference.scope), at: location, message,
+      related: graph.forwarded(to: provider).map(isForwarded),
+      severity: severity)
   }
 
   /// Returns true if it is another spelling, which SafeDI may or may not take for the same.

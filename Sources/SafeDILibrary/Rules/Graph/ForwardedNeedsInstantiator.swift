@@ -10,7 +10,7 @@ extension CatalogueEntry {
 
 extension GraphReport {
   mutating func forwardedNeedsInstantiator(
-    _ reference: DependencyReference, _ provider: ScopeID, _ subjects: [GraphSubject]
+    _ reference: DependencyReference, _ provider: ScopeID
   ) -> [Finding] {
     let forwarded = graph.forwarded(to: provider)
     let concrete = name(of: provider)
@@ -31,12 +31,9 @@ extension GraphReport {
             + "`Instantiator<\(concrete)>`."
           : "Declare it as `Instantiator<\(concrete)>`.")
     let location = location(reference.scope, graph.dependency(reference).places.type)
-    let root = root(reaching: reference.scope)
-    return subjects.map {
-      Finding(
-        $0, root: root, at: location, message, related: forwarded.map(isForwarded),
-        severity: keeps ? .warning : nil)
-    }
+    return findings(
+      root: root(reaching: reference.scope), at: location, message, related: forwarded.map(isForwarded),
+      severity: keeps ? .warning : nil)
   }
 }
 

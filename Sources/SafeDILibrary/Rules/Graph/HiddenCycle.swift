@@ -11,12 +11,11 @@ extension CatalogueEntry {
 /// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
 /// the code that it writes names one before it is there.
 extension GraphReport {
-  mutating func hiddenCycle(_ ring: SiblingRing, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func hiddenCycle(_ ring: SiblingRing) -> [Finding] {
     guard let first = ring.items.first else { return [] }
     let types = (ring.items + [first]).map { "\(graph.identity(of: $0).type)" }.joined(separator: " -> ")
     let labels = (ring.items + [first]).map { graph.identity(of: $0).label }.joined(separator: " -> ")
     let owner = name(of: first.scope)
-    let root = root(reaching: first.scope)
     // Types alone say nothing where all are the same.
     let chain = Set(ring.items.map { graph.identity(of: $0).type }).count < ring.items.count ? labels : types
     let isSeen = mayBeRefused(ring) ? "may refuse since 2.2, or doesn't notice" : "doesn't notice"
@@ -26,20 +25,13 @@ extension GraphReport {
     let related = zip(ring.items, ring.requests).flatMap { item, request in
       item == request ? [hop(item)] : [hop(item), hop(request)]
     }
-    return subjects.map {
-      Finding($0, root: root, at: nameLocation(first), message, related: related)
-    }
+    return findings(root: root(reaching: first.scope), at: nameLocation(first), message, related: related)
   }
 
   /// Returns true if it goes through what is received only if it is available: of such rings later releases see some.
   private func mayBeRefused(_ ring: SiblingRing) -> Bool {
     graph.rules.followsOptionalAliases
-      && ring.requests.contains { request in
-        switch graph.shape(request).source {
-        case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable): onlyIfAvailable
-        case .instantiated, .forwarded: false
-        }
-      }
+      && ring.requests.contains { graph.shape($0).source.isOptional }
   }
 }
 

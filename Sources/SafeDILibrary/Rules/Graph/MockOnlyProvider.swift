@@ -10,7 +10,7 @@ extension CatalogueEntry {
 
 extension GraphReport {
   mutating func mockOnlyProvider(
-    _ reference: DependencyReference, _ type: TypeTerm, _ provider: ScopeID, _ subjects: [GraphSubject]
+    _ reference: DependencyReference, _ type: TypeTerm, _ provider: ScopeID
   ) -> [Finding] {
     let concrete = name(of: provider)
     let places = graph.dependency(reference).places
@@ -21,12 +21,10 @@ extension GraphReport {
     let related = [
       RelatedInformation("`\(concrete)` is `mockOnly`", at: graph.nameLocation(provider))
     ]
-    let root = root(reaching: reference.scope)
-    return subjects.map {
-      Finding(
-        $0, root: root, at: location(reference.scope, places.builtTypeName ?? places.type), message,
-        related: related)
-    }
+    return findings(
+      root: root(reaching: reference.scope), at: location(reference.scope, places.builtTypeName ?? places.type),
+      message,
+      related: related)
   }
 }
 

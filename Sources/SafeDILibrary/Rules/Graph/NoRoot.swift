@@ -10,16 +10,14 @@ extension CatalogueEntry {
 
 /// Without a root SafeDI checks nothing and generates nothing, and says nothing of it.
 extension GraphReport {
-  mutating func noRoot(_ provider: ScopeID, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func noRoot(_ provider: ScopeID) -> [Finding] {
     let name = name(of: provider)
     let message =
       graph.shape(provider).startsProgram
       ? "`\(name)` is `@main` but not a root, so SafeDI generates nothing for it. Add `isRoot: true`."
       : "No type of this program has `isRoot: true`, so SafeDI checks and generates nothing for it. "
         + "Add it to the type that starts the program, perhaps `\(name)`."
-    return subjects.map {
-      Finding($0, at: graph.nameLocation(provider), message, related: [])
-    }
+    return findings(at: graph.nameLocation(provider), message, related: [])
   }
 }
 

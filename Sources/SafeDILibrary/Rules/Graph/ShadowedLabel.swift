@@ -10,7 +10,7 @@ extension CatalogueEntry {
 
 /// SafeDI compares names and types, and the code that it writes has names alone.
 extension GraphReport {
-  mutating func shadowedLabel(_ finding: ShadowedLabel, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func shadowedLabel(_ finding: ShadowedLabel) -> [Finding] {
     let (receiver, nearer) = (finding.dependency.scope, finding.nearer)
     let verb = graph.shape(finding.dependency).source.isAlias ? "renames" : "receives"
     let nearerIdentity = graph.identity(of: nearer)
@@ -31,9 +31,6 @@ extension GraphReport {
         + "`\(name(of: nearer.scope))` has `\(nearerIdentity)` under that name. "
         + "Receive `\(nearerIdentity)`, or make the value further up."
     }
-    let root = root(reaching: receiver)
-    return subjects.map {
-      Finding($0, root: root, at: nameLocation(finding.dependency), message, related: related)
-    }
+    return findings(root: root(reaching: receiver), at: nameLocation(finding.dependency), message, related: related)
   }
 }

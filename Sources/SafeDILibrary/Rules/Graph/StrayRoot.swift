@@ -14,7 +14,7 @@ extension GraphReport {
   /// The number of places shown where something is missing.
   private static let requestLimit = 5
 
-  mutating func strayRoot(_ finding: StrayRoot, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func strayRoot(_ finding: StrayRoot) -> [Finding] {
     let places = graph.provider(finding.root).places
     let type = name(of: finding.root)
     let requests = finding.inputs + finding.explained

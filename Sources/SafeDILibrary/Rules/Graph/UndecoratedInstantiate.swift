@@ -9,7 +9,7 @@ extension CatalogueEntry {
 }
 
 extension GraphReport {
-  mutating func undecoratedInstantiate(_ provider: ScopeID, _ user: DependencyReference, _ subjects: [GraphSubject])
+  mutating func undecoratedInstantiate(_ provider: ScopeID, _ user: DependencyReference)
     -> [Finding]
   {
     let type = name(of: provider)
@@ -20,10 +20,6 @@ extension GraphReport {
       RelatedInformation(
         "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: nameLocation(user))
     ]
-    let root = root(reaching: user.scope)
-    return subjects.map {
-      Finding(
-        $0, root: root, at: graph.nameLocation(provider), message, related: related)
-    }
+    return findings(root: root(reaching: user.scope), at: graph.nameLocation(provider), message, related: related)
   }
 }

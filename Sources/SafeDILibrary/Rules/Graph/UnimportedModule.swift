@@ -5,7 +5,7 @@ import SafeDIGraph
 /// Generated code repeats the imports of the files that declare something for SafeDI. A module that none of them
 /// imports is named in the configuration (`missing-import`).
 extension GraphReport {
-  mutating func unimportedModule(_ finding: UnimportedModule, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func unimportedModule(_ finding: UnimportedModule) -> [Finding] {
     let root = name(of: finding.root)
     let message =
       "The code generated for `\(root)` makes `\(name(of: finding.provider))`, but no file with SafeDI's macros "
@@ -16,9 +16,7 @@ extension GraphReport {
         "`\(name(of: finding.provider))` is declared in `\(finding.module)`",
         at: graph.nameLocation(finding.provider)),
     ]
-    return subjects.map {
-      Finding($0, root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
-    }
+    return findings(root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
   }
 }
 

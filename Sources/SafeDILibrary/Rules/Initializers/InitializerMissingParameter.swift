@@ -10,12 +10,11 @@ struct InitializerMissingParameter: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ initializer: InitializerDeclaration, missing: [Identity], _ declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
+    _ initializer: InitializerDeclaration, missing: [Identity], _ findings: inout RuleFindings
   ) {
     findings.report(
       InitializerMissingParameter(signature: initializer.signature, missing: missing),
-      at: initializer.parameterClause.place, owner: declaration.fullName)
+      at: initializer.parameterClause.place)
   }
 
   var signature: String

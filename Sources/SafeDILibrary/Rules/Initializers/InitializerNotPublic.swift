@@ -10,11 +10,11 @@ struct InitializerNotPublic: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ initializer: InitializerDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ initializer: InitializerDeclaration, _ findings: inout RuleFindings
   ) {
     let fault = InitializerNotPublic(
       signature: initializer.signature, hiding: findings.dialect.hiding(initializer.modifiers))
-    findings.report(fault, at: initializer.node.initKeyword.place, owner: declaration.fullName)
+    findings.report(fault, at: initializer.node.initKeyword.place)
   }
 
   var signature: String

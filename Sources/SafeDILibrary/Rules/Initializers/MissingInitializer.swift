@@ -18,7 +18,7 @@ struct MissingInitializer: DeclarationFault {
       dependencies: declaration.identities,
       plainProperties: declaration.plainProperties.compactMap(\.identity),
       access: findings.dialect.access(inType: declaration))
-    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+    findings.report(fault, at: declaration.name.place)
   }
 
   /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
@@ -107,9 +107,7 @@ extension ProblemFixer {
     }
     if extended != nil || fresh != nil { return [extended, fresh] }
     for initializer in declaration.initializers.prefix(4) {
-      let corrected = propose(file.titleOfUnobstructing(initializer), worth) {
-        $0.apply(file.unobstructing(initializer))
-      }
+      let corrected = propose(file.titleOfUnobstructing(initializer), worth, file.unobstructing(initializer))
       if let corrected { return [corrected] }
     }
     return [addBesideObstacle(title, declaration)]

@@ -14,7 +14,7 @@ struct CustomMockNotFound: DeclarationFault {
     guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
       let (name, argument) = macro.customMock
     else { return }
-    findings.report(CustomMockNotFound(name: name), at: argument.place, owner: declaration.fullName)
+    findings.report(CustomMockNotFound(name: name), at: argument.place)
   }
 
   var name: String

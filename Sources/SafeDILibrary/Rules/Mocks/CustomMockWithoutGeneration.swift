@@ -11,10 +11,9 @@ struct CustomMockWithoutGeneration: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
-    findings.report(CustomMockWithoutGeneration(), at: argument.place, owner: declaration.fullName)
+    findings.report(CustomMockWithoutGeneration(), at: argument.place)
   }
 
   var dependency: String? { "customMockName" }
@@ -38,9 +37,7 @@ struct CustomMockWithoutGeneration: DeclarationFault {
         guard rewriting.apply(edit) else { return false }
         return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
       },
-      fixer.propose("Remove `customMockName`", .offered) {
-        $0.apply(fixer.file.removing(name, from: use))
-      },
+      fixer.remove("customMockName", of: use, .offered),
     ]
   }
 }

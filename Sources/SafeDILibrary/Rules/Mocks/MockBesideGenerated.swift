@@ -5,18 +5,15 @@ import SafeDIGraph
 /// SD-K06 across two declarations: from 2.1 on, SafeDI wants the hand-written mock of a `mockOnly` declaration to have
 /// a name of its own beside a generated one (`mock-needs-custom-name`).
 extension GraphReport {
-  mutating func mockBesideGenerated(_ mock: ScopeID, _ production: ScopeID, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func mockBesideGenerated(_ mock: ScopeID, _ production: ScopeID) -> [Finding] {
     let type = name(of: mock)
     let related = RelatedInformation("a mock is generated for `\(type)`", at: graph.nameLocation(production))
     let places = graph.provider(mock).places
-    return subjects.map {
-      // That a release refuses it rests on the title of a change alone.
-      Finding(
-        $0, at: location(mock, places.handWrittenMock ?? places.name),
-        "`\(type)` has its own `mock` here, and its `@Instantiable` declaration generates another. "
-          + "Rename it to `customMock` and add `customMockName: \"customMock\"`.", related: [related],
-        severity: .warning)
-    }
+    return findings(  // That a release refuses it rests on the title of a change alone.
+      at: location(mock, places.handWrittenMock ?? places.name),
+      "`\(type)` has its own `mock` here, and its `@Instantiable` declaration generates another. "
+        + "Rename it to `customMock` and add `customMockName: \"customMock\"`.", related: [related],
+      severity: .warning)
   }
 }
 

@@ -15,7 +15,7 @@ struct MockConflictsWithGenerated: DeclarationFault {
       let mock = declaration.mocks.first(where: { $0.name.text == "mock" })
     else { return }
     let fault = MockConflictsWithGenerated(customName: customName)
-    findings.report(fault, at: mock.name.place, owner: declaration.fullName)
+    findings.report(fault, at: mock.name.place)
   }
 
   /// The name of the hand-written mock that counts.

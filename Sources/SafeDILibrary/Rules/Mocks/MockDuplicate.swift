@@ -12,8 +12,7 @@ struct MockDuplicate: DeclarationFault {
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
       findings.report(
-        MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place,
-        owner: declaration.fullName)
+        MockDuplicate(name: mock.name.text), at: mock.name.place, beside: earlier.name.place)
     }
   }
 

@@ -12,13 +12,12 @@ struct MockMissingDefault: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings
   ) {
     let labels = Set(dependencies.map(\.label))
     for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
       let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
-      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+      findings.report(fault, at: parameter.place)
     }
   }
 
@@ -38,9 +37,9 @@ struct MockMissingDefault: DeclarationFault {
     }
     let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
     return [
-      fixer.propose("Give `\(label)` a default value", value.isCertain ? .automatic : .offered) {
-        $0.apply(UTF8Edit(inserting: " = \(value.text)", at: fixer.problem.range.end))
-      }
+      fixer.propose(
+        "Give `\(label)` a default value", value.isCertain ? .automatic : .offered,
+        UTF8Edit(inserting: " = \(value.text)", at: fixer.problem.range.end))
     ]
   }
 }

@@ -12,8 +12,7 @@ struct MockMissingParameter: DeclarationFault {
   static let macroReport = MacroReportPlace.function
 
   static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ declaration: InstantiableDeclaration,
-    _ findings: inout RuleFindings
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings
   ) {
     func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
       parameter.label == dependency.label
@@ -25,7 +24,7 @@ struct MockMissingParameter: DeclarationFault {
     }
     guard !missing.isEmpty, !isBlocked else { return }
     let fault = MockMissingParameter(signature: mock.signature, missing: missing)
-    findings.report(fault, at: mock.parameterClause.place, owner: declaration.fullName)
+    findings.report(fault, at: mock.parameterClause.place)
   }
 
   var signature: String

@@ -14,7 +14,7 @@ struct MockNeedsCustomName: DeclarationFault {
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
   {
     guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
-    findings.report(MockNeedsCustomName(), at: mock.name.place, owner: declaration.fullName)
+    findings.report(MockNeedsCustomName(), at: mock.name.place)
   }
 
   func message(of owner: String) -> String {
@@ -30,13 +30,8 @@ struct MockNeedsCustomName: DeclarationFault {
     else { return [] }
     let renaming = MockRenaming(of: function, in: declaration, use, fixer.file)
     return [
-      fixer.propose(renaming.title, !renaming.mayBeCalled ? .automatic : .offered) {
-        $0.apply(renaming.edits)
-      },
-      fixer.propose("Remove `generateMock`", .offered) {
-        guard let argument = use.argument("generateMock") else { return false }
-        return $0.apply(fixer.file.removing(argument, from: use))
-      },
+      fixer.propose(renaming.title, renaming.mayBeCalled ? .offered : .automatic, renaming.edits),
+      fixer.remove("generateMock", of: use, .offered),
     ]
   }
 }

@@ -9,12 +9,11 @@ struct MockNotPublic: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
-  static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
-  {
+  static func check(_ mock: FunctionDeclaration, _ findings: inout RuleFindings) {
     guard !findings.dialect.accepts(mock.modifiers) else { return }
     findings.report(
       MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
-      at: mock.modifiers.place ?? mock.node.funcKeyword.place, owner: declaration.fullName)
+      at: mock.modifiers.place ?? mock.node.funcKeyword.place)
   }
 
   var signature: String
@@ -33,9 +32,9 @@ struct MockNotPublic: DeclarationFault {
     guard let function = fixer.functionAtFault else { return [] }
     let file = fixer.file
     return [
-      fixer.propose(file.titleOfMakingReachable(function.modifiers, function.signature), fixer.unhiding) {
-        $0.apply(file.makingReachable(function.modifiers, before: function.node.funcKeyword))
-      }
+      fixer.propose(
+        file.titleOfMakingReachable(function.modifiers, function.signature), fixer.unhiding,
+        file.makingReachable(function.modifiers, before: function.node.funcKeyword))
     ]
   }
 }

@@ -12,8 +12,7 @@ struct MockOnlyMissingMock: DeclarationFault {
   {
     guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
     findings.report(
-      MockOnlyMissingMock(name: macro.mockName), at: macro.use.place,
-      owner: declaration.fullName)
+      MockOnlyMissingMock(name: macro.mockName), at: macro.use.place)
   }
 
   /// The mock's.
@@ -25,12 +24,7 @@ struct MockOnlyMissingMock: DeclarationFault {
 
   /// Whatever real code makes was hardly meant for mocks alone.
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard fixer.isMadeByRealCode, let use = fixer.useAtFault, let argument = use.argument("mockOnly") else {
-      return fixer.addMock(.preferred)
-    }
-    let removal = fixer.propose("Remove `mockOnly`", .preferred) {
-      $0.apply(fixer.file.removing(argument, from: use))
-    }
+    let removal = fixer.isMadeByRealCode ? fixer.remove("mockOnly", of: fixer.useAtFault, .preferred) : nil
     return [removal] + fixer.addMock(removal == nil ? .preferred : .offered)
   }
 }

@@ -9,10 +9,9 @@ struct MockOnlyRoot: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     guard macro.isMockOnly, macro.isRoot, let argument = macro.rootArgument else { return }
-    findings.report(MockOnlyRoot(), at: argument.place, owner: declaration.fullName)
+    findings.report(MockOnlyRoot(), at: argument.place)
   }
 
   var dependency: String? { "isRoot" }

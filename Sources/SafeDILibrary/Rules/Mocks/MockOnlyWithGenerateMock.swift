@@ -9,10 +9,9 @@ struct MockOnlyWithGenerateMock: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     guard macro.isMockOnly, macro.generatesMock, let argument = macro.use.argument("generateMock") else { return }
-    findings.report(MockOnlyWithGenerateMock(), at: argument.place, owner: declaration.fullName)
+    findings.report(MockOnlyWithGenerateMock(), at: argument.place)
   }
 
   var dependency: String? { "generateMock" }
@@ -22,6 +21,6 @@ struct MockOnlyWithGenerateMock: DeclarationFault {
   }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    fixer.removeMockArgument()
+    [fixer.remove("generateMock", of: fixer.useAtFault, .automatic)]
   }
 }

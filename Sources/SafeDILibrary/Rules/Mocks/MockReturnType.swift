@@ -15,7 +15,7 @@ struct MockReturnType: DeclarationFault {
   {
     guard !declaration.isReturned(by: mock) else { return }
     let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
-    findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place, owner: declaration.fullName)
+    findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place)
   }
 
   var signature: String
@@ -36,17 +36,13 @@ struct MockReturnType: DeclarationFault {
   func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let type = declaration.mockReturnType
+    let end = function.node.signature.place.endOffset
     return [
       fixer.propose(
         "Change the return type to `\(type)`",
-        !fixer.file.visiblyReturns(function, otherThan: declaration.type.baseName) ? .preferred : .offered
-      ) {
-        guard let node = function.returnTypeNode else {
-          let end = function.node.signature.place.endOffset
-          return $0.apply(UTF8Edit(inserting: " -> \(type)", at: end))
-        }
-        return $0.apply(UTF8Edit(range: node.place, newText: type))
-      }
+        fixer.file.visiblyReturns(function, otherThan: declaration.type.baseName) ? .offered : .preferred,
+        function.returnTypeNode.map { UTF8Edit(range: $0.place, newText: type) }
+          ?? UTF8Edit(inserting: " -> \(type)", at: end))
     ]
   }
 }

@@ -11,10 +11,10 @@ struct DependencyHasInitialValue: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.property
 
-  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     for binding in property.bindings {
       guard let value = binding.value else { continue }
-      findings.report(DependencyHasInitialValue(name: binding.name), at: value.place, owner: owner)
+      findings.report(DependencyHasInitialValue(name: binding.name), at: value.place)
     }
   }
 

@@ -41,10 +41,10 @@ struct DuplicateDependency: DeclarationFault {
     }
   }
 
-  static func check(_ repeated: RepeatedDependency, _ owner: String, _ findings: inout RuleFindings) {
+  static func check(_ repeated: RepeatedDependency, _ findings: inout RuleFindings) {
     let fault = DuplicateDependency(
       name: repeated.second.text, kind: repeated.isPlain ? .property : .dependency)
-    findings.report(fault, at: repeated.second.place, beside: repeated.first.place, owner: owner)
+    findings.report(fault, at: repeated.second.place, beside: repeated.first.place)
   }
 
   static func check(
@@ -53,7 +53,7 @@ struct DuplicateDependency: DeclarationFault {
     for initializer in declaration.initializers {
       guard let (first, second) = initializer.repeatedParameter else { continue }
       let fault = DuplicateDependency(name: second.label, kind: .parameter(of: initializer.signature))
-      findings.report(fault, at: second.name.place, beside: first.name.place, owner: declaration.fullName)
+      findings.report(fault, at: second.name.place, beside: first.name.place)
     }
   }
 }
@@ -66,9 +66,7 @@ extension ProblemFixer {
       first.bindings.count == 1, second.bindings.count == 1
     else { return [] }
     func removing(_ property: VariableDeclSyntax, _ title: String, _ worth: Applicability) -> Fix? {
-      propose(title, worth) {
-        $0.apply(file.removing(member: property))
-      }
+      propose(title, worth, file.removing(member: property))
     }
     let (kept, other) = (shown(second), shown(first))
     let isPlain = MacroUses(second.attributes).dependencies.isEmpty
@@ -95,7 +93,7 @@ extension ProblemFixer {
       let first = problem.otherPlace.flatMap({ file.node(FunctionParameterSyntax.self, at: $0.startOffset) })
     else { return [] }
     func removing(_ parameter: FunctionParameterSyntax, _ title: String, _ worth: Applicability) -> Fix? {
-      propose(title, worth) { $0.apply(file.removing(parameter)) }
+      propose(title, worth, file.removing(parameter))
     }
     let texts = [first, second].map { file.text(Parameter($0).place) }
     if texts[0] == texts[1] {

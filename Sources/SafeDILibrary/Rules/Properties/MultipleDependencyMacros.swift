@@ -11,10 +11,10 @@ struct MultipleDependencyMacros: DeclarationFault {
     scope: .declaration, fixes: .safe, doubt: .declaration)
   static let macroReport = MacroReportPlace.property
 
-  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     guard property.macros.count > 1 else { return }
     let fault = MultipleDependencyMacros(name: property.name, macros: property.macros.map(\.macro))
-    findings.report(fault, at: property.macros[1].place, owner: owner)
+    findings.report(fault, at: property.macros[1].place)
   }
 
   /// The property's first name.

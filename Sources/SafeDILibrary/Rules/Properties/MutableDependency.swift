@@ -11,10 +11,10 @@ struct MutableDependency: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.bindingSpecifier
 
-  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     let keyword = property.node.bindingSpecifier
     guard keyword.text != "let", property.node.attributes.count == 1 else { return }
-    findings.report(MutableDependency(names: property.names), at: keyword.place, owner: owner)
+    findings.report(MutableDependency(names: property.names), at: keyword.place)
   }
 
   /// At least one.
@@ -41,11 +41,8 @@ struct MutableDependency: DeclarationFault {
       return [
         // A constant has nothing to observe, but the observers may have been meant for something.
         fixer.propose(
-          "Change `var` to `let` and remove the observers", !isAssigned && !property.isWeak ? .preferred : .offered
-        ) {
-          $0.apply(
-            file.makingConstant(property.node) + blocks.map { file.removingClause($0.place) })
-        }
+          "Change `var` to `let` and remove the observers", !isAssigned && !property.isWeak ? .preferred : .offered,
+          file.makingConstant(property.node) + blocks.map { file.removingClause($0.place) })
       ]
     }
     if property.isWeak, let unwrapped = fixer.hold(property) { return unwrapped }
@@ -56,10 +53,7 @@ struct MutableDependency: DeclarationFault {
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
         + (isAssigned ? " (code that sets it needs a look)" : ""),
-      !isAssigned && mayBeLet ? .automatic : .offered
-    ) {
-      $0.apply(file.makingConstant(property.node))
-    }
+      !isAssigned && mayBeLet ? .automatic : .offered, file.makingConstant(property.node))
     // A property that the code sets later is perhaps no dependency.
     return [change] + (isAssigned ? fixer.removeMacros(of: property) : [])
   }
@@ -85,9 +79,7 @@ extension ProblemFixer {
       propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
         optional.map { rewriting.apply(constant + $0) } ?? false
       },
-      propose("Hold `\(name)` strongly: remove `weak`", .offered) {
-        $0.apply(constant + [file.removing(modifier)])
-      },
+      propose("Hold `\(name)` strongly: remove `weak`", .offered, constant + [file.removing(modifier)]),
     ]
   }
 }

@@ -11,14 +11,14 @@ struct OnlyIfAvailableNotOptional: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.pattern
 
-  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     guard findings.dialect.hasOnlyIfAvailable else { return }
     for macro in property.macros where macro.macro == .received {
       guard let argument = macro.argument("onlyIfAvailable") else { continue }
       for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
         let fault = OnlyIfAvailableNotOptional(
           name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
-        findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place, owner: owner)
+        findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place)
       }
     }
   }
@@ -58,16 +58,11 @@ extension ProblemFixer {
     let isUsed =
       !isSame && (!property.modifiers.isHidden || file.isUsed(name, outsideInitializersOf: problem.range))
     let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
-    let argument = macro?.argument("onlyIfAvailable")
-    let isIdle = argument?.isFalse == true
+    let isIdle = macro?.argument("onlyIfAvailable")?.isFalse == true
     let retyped = propose("Change the type of `\(name)` to `\(spelled)`", !isUsed && !isIdle ? .automatic : .offered) {
       changeType(of: name, at: type.place, to: spelled, &$0)
     }
-    guard let macro, let argument else { return [retyped] }
-    let removed = propose("Remove `onlyIfAvailable`", isIdle ? .automatic : .offered) {
-      $0.apply(file.removing(argument, from: macro))
-    }
-    return [retyped, removed]
+    return [retyped, remove("onlyIfAvailable", of: macro, isIdle ? .automatic : .offered)]
   }
 
   private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {

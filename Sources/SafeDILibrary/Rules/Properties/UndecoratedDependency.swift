@@ -12,13 +12,13 @@ struct UndecoratedDependency: DeclarationFault {
     severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
 
   static func check(
-    _ property: DependencyProperty, _ owner: String?, _ file: FileDeclarations, _ findings: inout RuleFindings
+    _ property: DependencyProperty, _ file: FileDeclarations, _ findings: inout RuleFindings
   ) {
     guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
       let home = UndecoratedDependency.Home(of: property, in: file)
     else { return }
     let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
-    findings.report(fault, at: macro.place, owner: owner)
+    findings.report(fault, at: macro.place)
   }
 
   /// The kinds of declaration in which SafeDI reads no dependency.
@@ -110,7 +110,7 @@ extension UndecoratedDependency {
           })
       } else {
         fixes.append(
-          fixer.propose("Make `\(name)` `@Instantiable`", .offered) { $0.apply(edits) })
+          fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
       }
     }
     return fixes + fixer.removeMacros(of: property)

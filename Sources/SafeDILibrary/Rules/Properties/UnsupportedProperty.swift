@@ -37,15 +37,14 @@ enum UnsupportedProperty: DeclarationFault {
     switch misplaced.use.macro {
     case .instantiated, .received, .forwarded:
       findings.report(
-        UnsupportedProperty.misplaced(misplaced.use.macro, subject: misplaced.subject), at: misplaced.use.place,
-        owner: misplaced.owner)
+        UnsupportedProperty.misplaced(misplaced.use.macro, subject: misplaced.subject), at: misplaced.use.place)
     case .instantiable, .configuration: break
     }
   }
 
-  static func check(_ property: DependencyProperty, _ owner: String?, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     for macro in property.macros {
-      findings.report(UnsupportedProperty.isStatic(macro.macro, name: property.name), at: macro.place, owner: owner)
+      findings.report(UnsupportedProperty.isStatic(macro.macro, name: property.name), at: macro.place)
     }
   }
 
@@ -59,9 +58,8 @@ enum UnsupportedProperty: DeclarationFault {
     // A static property needs a value; without one, a property of the instance is as likely meant.
     let lacksValue =
       property.map { $0.modifiers.isStatic && $0.bindings.contains(where: \.needsValueIfStatic) } ?? false
-    let removal = fixer.propose("Remove `\(use.macro.spelling)`", isTaken || lacksValue ? .offered : .automatic) {
-      $0.apply(fixer.file.removing(use.node))
-    }
+    let removal = fixer.propose(
+      "Remove `\(use.macro.spelling)`", isTaken || lacksValue ? .offered : .automatic, fixer.file.removing(use.node))
     guard let property, property.modifiers.isStatic else { return [removal] }
     let instance = fixer.propose("Remove `static`", isTaken ? .preferred : .offered) {
       fixer.makeInstanceProperty(property, &$0)
@@ -76,13 +74,13 @@ extension ProblemFixer {
     guard let type = use.node.parent?.parent?.asGroup, type.conformsToInstantiable,
       MacroUses(type.attributes).instantiable == nil, !type.is(EnumDeclSyntax.self), !type.is(ProtocolDeclSyntax.self)
     else { return nil }
-    return propose("Write `@Instantiable`", .automatic) {
-      $0.apply(UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue))
-    }
+    return propose(
+      "Write `@Instantiable`", .automatic,
+      UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue))
   }
 
   fileprivate func remove(_ use: MacroUse) -> Fix? {
-    propose("Remove `\(use.macro.spelling)`", .offered) { $0.apply(file.removing(use.node)) }
+    propose("Remove `\(use.macro.spelling)`", .offered, file.removing(use.node))
   }
 }
 

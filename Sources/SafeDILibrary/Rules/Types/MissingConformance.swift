@@ -21,7 +21,7 @@ struct MissingConformance: DeclarationFault {
     guard !accepted else { return }
     let fault = MissingConformance(
       mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
-    findings.report(fault, at: declaration.name.place, owner: declaration.fullName)
+    findings.report(fault, at: declaration.name.place)
   }
 
   /// True if the version lets the type say that it conforms elsewhere.
@@ -38,16 +38,14 @@ struct MissingConformance: DeclarationFault {
     // Swift refuses a conformance that stands twice.
     let elsewhere = file.conformanceElsewhere(of: declaration)
     var fixes = [
-      fixer.propose("Add the conformance to `Instantiable`", elsewhere == .none ? .automatic : .offered) {
-        $0.apply([file.addingConformance(to: declaration)] + file.movingAccess(of: declaration))
-      }
+      fixer.propose(
+        "Add the conformance to `Instantiable`", elsewhere == .none ? .automatic : .offered,
+        [file.addingConformance(to: declaration)] + file.movingAccess(of: declaration))
     ]
     if file.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
       let fix = fixer.propose(
-        "Add `conformsElsewhere: true` to `\(declaration.fullName)`", elsewhere == .sure ? .automatic : .offered
-      ) {
-        $0.apply(file.setting("conformsElsewhere", to: "true", of: use))
-      }
+        "Add `conformsElsewhere: true` to `\(declaration.fullName)`", elsewhere == .sure ? .automatic : .offered,
+        file.setting("conformsElsewhere", to: "true", of: use))
       fixes.insert(fix, at: elsewhere == .sure ? 0 : fixes.count)
     }
     return fixes

@@ -11,7 +11,7 @@ struct NestedInstantiable: DeclarationFault {
     guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
       return
     }
-    findings.report(NestedInstantiable(outer: outer), at: declaration.name.place, owner: declaration.fullName)
+    findings.report(NestedInstantiable(outer: outer), at: declaration.name.place)
   }
 
   var outer: TypeTerm

@@ -11,10 +11,10 @@ struct OptionalFulfilledType: DeclarationFault {
     scope: .declaration, fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ macro: InstantiableMacro, _ owner: String, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     for fulfilled in macro.fulfilledTypes {
       guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
-      findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place, owner: owner)
+      findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place)
     }
   }
 
@@ -35,9 +35,7 @@ struct OptionalFulfilledType: DeclarationFault {
       let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
     else { return [] }
     return [
-      fixer.propose("Remove the `?`", .automatic) {
-        $0.apply(UTF8Edit(removing: chain.questionMark.place))
-      }
+      fixer.propose("Remove the `?`", .automatic, UTF8Edit(removing: chain.questionMark.place))
     ]
   }
 }

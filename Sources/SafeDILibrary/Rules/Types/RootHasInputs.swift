@@ -65,7 +65,7 @@ struct RootHasInputs: DeclarationFault {
       case .received: input = .received(shape.identity)
       case .forwarded: input = .forwarded(shape.identity)
       }
-      findings.report(RootHasInputs(input: input), at: dependency.places.name, owner: declaration.fullName)
+      findings.report(RootHasInputs(input: input), at: dependency.places.name)
     }
   }
 
@@ -76,7 +76,7 @@ struct RootHasInputs: DeclarationFault {
     guard declaration.macro?.isRoot == true, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     for parameter in builder.parameters {
       let input = RootHasInputs.Input.parameter(Identity(label: parameter.label, type: parameter.type))
-      findings.report(RootHasInputs(input: input), at: parameter.name.place, owner: declaration.fullName)
+      findings.report(RootHasInputs(input: input), at: parameter.name.place)
     }
   }
 
@@ -101,10 +101,8 @@ struct RootHasInputs: DeclarationFault {
     let removal = argument.flatMap { argument in
       fixer.propose(
         "Remove `isRoot: true` from `\(declaration.fullName)`",
-        declaration.kind == .extension ? .automatic : isStray ? .preferred : .offered
-      ) {
-        $0.apply(fixer.file.removing(argument, from: use))
-      }
+        declaration.kind == .extension ? .automatic : isStray ? .preferred : .offered,
+        fixer.file.removing(argument, from: use))
     }
     if isStray { fixes.append(removal) }
     // Another finding is about which of several macros stays.
@@ -115,9 +113,9 @@ struct RootHasInputs: DeclarationFault {
       // In place of an alias it would be a second instance.
       let isMeant = !isStray && !isAlias
       fixes.append(
-        fixer.propose("Make `\(label)` `@Instantiated`", isMeant ? .automatic : .offered) {
-          $0.apply(UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source))
-        })
+        fixer.propose(
+          "Make `\(label)` `@Instantiated`", isMeant ? .automatic : .offered,
+          UTF8Edit(range: macro.place, newText: (maker ?? .instantiated()).source)))
     }
     if !isStray { fixes.append(removal) }
     return fixes

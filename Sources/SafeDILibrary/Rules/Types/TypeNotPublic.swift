@@ -13,8 +13,7 @@ struct TypeNotPublic: DeclarationFault {
     guard !findings.dialect.accepts(declaration.modifiers) else { return }
     findings.report(
       TypeNotPublic(hiding: findings.dialect.hiding(declaration.modifiers)),
-      at: declaration.modifiers.access?.place ?? declaration.keyword.place,
-      owner: declaration.fullName)
+      at: declaration.modifiers.access?.place ?? declaration.keyword.place)
   }
 
   /// The modifier that hides it; nil where it must be public.
@@ -44,9 +43,8 @@ struct TypeNotPublic: DeclarationFault {
     let title =
       "Make `\(declaration.fullName)` `public`" + (mayHaveWitnesses ? " (what its protocols ask for needs a look)" : "")
     return [
-      fixer.propose(title, isSure ? .automatic : .offered) {
-        $0.apply(file.makingPublic(declaration.modifiers, before: declaration.keyword))
-      }
+      fixer.propose(
+        title, isSure ? .automatic : .offered, file.makingPublic(declaration.modifiers, before: declaration.keyword))
     ]
   }
 }

@@ -16,7 +16,7 @@ struct UnsupportedDeclaration: DeclarationFault {
     let fault = UnsupportedDeclaration(
       subject: misplaced.subject,
       property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
-    findings.report(fault, at: misplaced.use.place, owner: misplaced.owner)
+    findings.report(fault, at: misplaced.use.place)
   }
 
   /// The kind of declaration, with its article: "an enum".
@@ -35,17 +35,16 @@ struct UnsupportedDeclaration: DeclarationFault {
     let name = attribute.attributeName.trimmedDescription
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
-    let removal = fixer.propose("Remove `@\(name)`", !isOfEnum && property == nil ? .automatic : .offered) {
-      $0.apply(fixer.file.removing(attribute))
-    }
+    let removal = fixer.propose(
+      "Remove `@\(name)`", !isOfEnum && property == nil ? .automatic : .offered, fixer.file.removing(attribute))
     guard let property, attribute.arguments == nil else { return [removal] }
     // The macro of a dependency has nearly the same name.
     let arrival = fixer.arrivalFromAbove(ofDependency: property)
     let meant = arrival ?? .instantiated()
     return [
-      fixer.propose("Write `\(meant.source)`", arrival != nil ? .preferred : .offered) {
-        $0.apply(UTF8Edit(range: attribute.place, newText: meant.source))
-      }, removal,
+      fixer.propose(
+        "Write `\(meant.source)`", arrival != nil ? .preferred : .offered,
+        UTF8Edit(range: attribute.place, newText: meant.source)), removal,
     ]
   }
 }

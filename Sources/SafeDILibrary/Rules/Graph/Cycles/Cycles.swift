@@ -20,18 +20,16 @@ extension [CatalogueEntry] {
 
 /// The four codes of a cycle: one for each of its kinds.
 extension GraphReport {
-  mutating func cycle(_ cycle: Cycle, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func cycle(_ cycle: Cycle) -> [Finding] {
     let place = cycle.place
     let root = root(reaching: place.scope)
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
     let origin = root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? ""
     let message = message(cycle, origin: origin)
     let related = hops(cycle.hops)
-    return subjects.map {
-      Finding(
-        $0, root: root, at: nameLocation(place), message, related: related,
-        severity: cycle.isPresumed ? .warning : nil)
-    }
+    return findings(
+      root: root, at: nameLocation(place), message, related: related,
+      severity: cycle.isPresumed ? .warning : nil)
   }
 
   /// - Parameter origin: the root or mock that reaches it, in brackets behind a space; may be empty.

@@ -8,7 +8,7 @@ extension CatalogueEntry {
 }
 
 extension GraphReport {
-  mutating func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm, _ subjects: [GraphSubject])
+  mutating func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm)
     -> [Finding]
   {
     let places = graph.dependency(reference).places
@@ -45,12 +45,9 @@ extension GraphReport {
       }
       ?? other
       ?? fault(type, near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
-    let root = root(reaching: reference.scope)
     let location = location(reference.scope, places.builtTypeName ?? places.type)
     let severity: Severity? = isBuiltButForDetails(type) ? .warning : nil
-    return subjects.map {
-      Finding($0, root: root, at: location, message, related: related, severity: severity)
-    }
+    return findings(root: root(reaching: reference.scope), at: location, message, related: related, severity: severity)
   }
 
   /// Returns true if something builds the type but for details, as which it was taken up to 2.2.

@@ -11,7 +11,7 @@ extension GraphReport {
   /// The number of related places of each kind that are shown.
   private static let relatedLimit = 5
 
-  mutating func unfulfilledReceived(_ finding: UnfulfilledReceived, _ subjects: [GraphSubject]) -> [Finding] {
+  mutating func unfulfilledReceived(_ finding: UnfulfilledReceived) -> [Finding] {
     let reference = finding.dependency
     let root = name(of: finding.root)
     let available = Available(for: finding, in: graph)
@@ -46,10 +46,7 @@ extension GraphReport {
     }
     related += conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
-    return subjects.map {
-      Finding(
-        $0, root: root, at: nameLocation(reference), message, related: related, severity: severity)
-    }
+    return findings(root: root, at: nameLocation(reference), message, related: related, severity: severity)
   }
 
   /// A sentence with a space before it, and the place that it is about, where the declarations show why the dependency

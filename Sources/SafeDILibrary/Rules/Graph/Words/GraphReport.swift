@@ -5,20 +5,22 @@ import SafeDIGraph
 /// Puts the findings of one graph into words. Answers that one finding needed serve the others.
 struct GraphReport {
   let graph: ProgramGraph
-  let elsewhere: ElsewhereSearch
+  private let outside: OutsideDeclarations?
   var explainer: ChainExplainer
   var conformers: ConformerPlaces
   private let nearNames: NearNames
   /// Each type that is asked for takes a look at all others: of very many only the first have it.
   private var suggestions: Int
   private var namedTypes: Set<TypeTerm> = []
+  /// The subjects of the fault that is put into words now.
+  var subjects: [GraphSubject] = []
   /// Looked for once for all, when a finding asks.
   private var shortestChains: ShortestChains?
 
   /// - Parameter problems: all of the graph.
-  init(_ graph: ProgramGraph, problems: [GraphProblem], elsewhere: @escaping ElsewhereSearch) {
+  init(_ graph: ProgramGraph, problems: [GraphProblem], _ outside: OutsideDeclarations?) {
     self.graph = graph
-    self.elsewhere = elsewhere
+    self.outside = outside
     explainer = ChainExplainer(graph, problems: problems)
     conformers = ConformerPlaces(graph: graph)
     nearNames = NearNames(graph)
@@ -29,6 +31,22 @@ struct GraphReport {
   mutating func names(near type: TypeTerm) -> NearNames? {
     if namedTypes.insert(type).inserted { suggestions -= 1 }
     return suggestions >= 0 ? nearNames : nil
+  }
+
+  /// The declaration of a type that the graph doesn't have, for the dependency that needs it. Nil where nothing
+  /// declares it, or where the program's own plain declaration is the one that is meant.
+  func elsewhere(
+    _ type: TypeTerm, _ user: DependencyReference, _ plain: NearNames.PlainDeclaration?
+  ) -> DeclaredElsewhere? {
+    outside?.elsewhere(type, for: user, in: graph, besides: plain)
+  }
+
+  /// A finding for each of the fault's subjects.
+  func findings(
+    root: String? = nil, at location: Location, _ message: String, related: [RelatedInformation],
+    severity: Severity? = nil
+  ) -> [Finding] {
+    subjects.map { Finding($0, root: root, at: location, message, related: related, severity: severity) }
   }
 
   // MARK: Names and places
@@ -86,8 +104,8 @@ struct GraphReport {
 
   /// A finding for each of several claims, which shows the others.
   func findings(
-    _ subjects: [GraphSubject], of claims: [GraphProblem.Claim], _ message: String,
-    at place: (GraphProblem.Claim) -> UTF8Range, other: (GraphProblem.Claim) -> String
+    of claims: [GraphProblem.Claim], _ message: String, at place: (GraphProblem.Claim) -> UTF8Range,
+    other: (GraphProblem.Claim) -> String
   ) -> [Finding] {
     func location(_ claim: GraphProblem.Claim) -> Location {
       let additional = graph.provider(claim.scope).places.additionalTypes

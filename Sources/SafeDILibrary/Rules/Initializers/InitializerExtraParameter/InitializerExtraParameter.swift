@@ -24,7 +24,7 @@ struct InitializerExtraParameter: DeclarationFault {
         isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
         conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
         wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
-      findings.report(fault, at: parameter.place, owner: declaration.fullName)
+      findings.report(fault, at: parameter.place)
     }
   }
 
