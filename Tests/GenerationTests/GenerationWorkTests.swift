@@ -24,7 +24,7 @@ import Testing
     }
     let values = lines.count { $0.drop { $0 == " " }.hasPrefix("let ") }
     #expect(values > 50)
-    #expect(generation.counters.items == values)
+    #expect(generation.itemCount == values)
   }
 
   /// Twice the layers are 2^n times the code; who wants only its beginning waits for no more than that.
@@ -37,7 +37,7 @@ import Testing
     let isWhole = generation.write(unit) { pieces.take($0) }
     #expect(!isWhole)
     #expect(pieces.count == 3)
-    #expect(generation.counters.items < 20_000)
+    #expect(generation.itemCount < 20_000)
   }
 
   /// Of what mocks make in several places there is one description, so that no more is held than types need; what is
@@ -59,7 +59,7 @@ import Testing
     let unit = try #require(generation.units.first)
     let text = generation.text(of: unit, atMost: 1 << 20)
     #expect(text == nil)
-    #expect(generation.counters.items < 50_000)
+    #expect(generation.itemCount < 50_000)
     let graph = try #require(program.snapshot.programs.first).graph
     let top = try #require(graph.mockedProviders.first { "\(graph.concreteType(of: $0))" == "A0" })
     let page = generation.page(of: top, atMost: 1 << 20)

@@ -4,8 +4,6 @@ import SafeDIGraph
 /// The code that SafeDI's tool generates for a program, file by file (Rules/Generation.md). Values that several files
 /// need are computed once, on first use.
 package struct CodeGenerator {
-  /// The units in the order of their files.
-  package let units: [GeneratedUnit]
   private let plan: GenerationPlan
   private let head: String
   private let graph: ProgramGraph
@@ -14,18 +12,12 @@ package struct CodeGenerator {
   private var production: ProductionWriter
   private var mocks: GeneratedMocks?
   private let unknown: UnknownCode
-  private var unitCount = 0
 
   /// - Parameter graph: solved, and free of faults.
   init(_ graph: ProgramGraph, _ request: GenerationRequest) {
     self.graph = graph
     self.request = request
-    plan = GenerationPlan(
-      graph, version: request.version, inputs: request.inputs, folder: request.folder, wantsMocks: request.wantsMocks,
-      isOneFile: request.isOneFile)
-    units = plan.units.map {
-      GeneratedUnit(name: $0.name, purpose: $0.purpose, source: $0.source, providers: $0.providers)
-    }
+    plan = GenerationPlan(graph, request)
     roots = Set(graph.roots)
     production = ProductionWriter(graph, version: request.version, text: request.text)
     let unknown = UnknownCode(graph, mocked: plan.mocked, version: request.version)
@@ -52,12 +44,11 @@ package struct CodeGenerator {
     head = blocks.isEmpty ? header : "\(header)\n\(blocks)"
   }
 
-  var counters: GenerationCounters {
-    var counters = GenerationCounters()
-    counters.items = production.itemCount + (mocks?.itemCount ?? 0)
-    counters.units = unitCount
-    return counters
-  }
+  /// The units in the order of their files.
+  package var units: [GeneratedUnit] { plan.units }
+
+  /// The number of properties written, counted once for each place where they are made.
+  var itemCount: Int { production.itemCount + (mocks?.itemCount ?? 0) }
 
   /// The types of the units for which no code is generated, each with the reason in one sentence: SafeDI's tool
   /// generates code that this one doesn't support.
@@ -79,11 +70,9 @@ package struct CodeGenerator {
   /// returns whether to go on. Linear in the text handed over. Returns whether all text was handed over: false where
   /// `sink` stopped it, or where the text is too long to be generated.
   package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool {
-    guard let contents = plan.units.first(where: { $0.name == unit.name })?.contents else { return true }
-    unitCount += 1
     var code = CodeText(to: sink)
     code.lines(head)
-    for content in contents where !code.isStopped {
+    for content in unit.contents where !code.isStopped {
       switch content {
       case .roots(let roots): for root in inOrder(roots) where !code.isStopped { write(root: root, to: &code) }
       case .mocks(let providers):
@@ -120,7 +109,6 @@ package struct CodeGenerator {
     if roots.contains(provider) { write(root: provider, to: &code) }
     if !code.isStopped, plan.mocked.contains(provider) { write(mockOf: provider, to: &code) }
     guard code.bytes.count > length else { return nil }
-    unitCount += 1
     return code.page
   }
 

@@ -18,13 +18,9 @@ private struct TypeCode: Sendable {
     switch origins.last(where: { $0.line <= line })?.origin {
     case nil: return nil
     case .dependency(let reference)?:
-      return graph.path(of: reference.scope).map {
-        Location(path: $0, range: graph.dependency(reference).places.name)
-      }
+      return graph.nameLocation(reference)
     case .provider(let scope)?:
-      return graph.path(of: scope).map {
-        Location(path: $0, range: graph.provider(scope).places.name)
-      }
+      return graph.nameLocation(scope)
     }
   }
 

@@ -32,7 +32,7 @@ struct GenerationKeySearch {
       var label: String?
       var name: String
       var type: TypeTerm
-      var defaultValue: [UInt8]?
+      var defaultValue: String?
     }
 
     struct Mock: Hashable, Sendable {
@@ -64,11 +64,10 @@ struct GenerationKeySearch {
   private func part(_ scope: ScopeID, _ number: (ScopeID) -> Int) -> Part {
     let provider = graph.provider(scope)
     let file = graph.file(of: scope)
-    let dependencies = provider.dependencies.enumerated().map { index, dependency in
-      let reference = DependencyReference(scope: scope, dependency: index)
+    let dependencies = graph.references(of: scope).map { reference in
       let identity = graph.identity(of: reference)
       return Part.Dependency(
-        shape: dependency.shape, identity: identity, target: graph.target(of: reference).map(number),
+        shape: graph.shape(reference), identity: identity, target: graph.target(of: reference).map(number),
         maker: graph.maker(ofReceived: identity.type).map { number($0.scope) })
     }
     var written: [Construction.Parameter] = []
@@ -88,13 +87,9 @@ struct GenerationKeySearch {
   }
 
   private func parameters(_ written: [Construction.Parameter], in file: FileID) -> [Part.Parameter] {
-    written.map { parameter in
-      let value = parameter.defaultValue.flatMap { place -> [UInt8]? in
-        guard let bytes = text(file), place.endOffset <= bytes.count else { return nil }
-        return Array(bytes[place.startOffset..<place.endOffset])
-      }
-      return Part.Parameter(
-        label: parameter.label, name: parameter.name, type: parameter.type, defaultValue: value)
+    written.map {
+      Part.Parameter(
+        label: $0.label, name: $0.name, type: $0.type, defaultValue: $0.defaultValue?.text(in: file, text))
     }
   }
 }

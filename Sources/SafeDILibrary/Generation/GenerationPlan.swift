@@ -3,55 +3,19 @@ import SafeDIGraph
 
 /// The files that are generated for a program, and the content of each (Rules/Generation.md, "Files").
 struct GenerationPlan {
-  /// One file.
-  struct Unit: Hashable, Sendable {
-    enum Content: Hashable, Sendable {
-      /// The initializers of these roots.
-      case roots([ScopeID])
-      /// The mocks of these types.
-      case mocks([ScopeID])
-      /// The declarations that several mocks share.
-      case mockConfigurations
+  private(set) var units: [GeneratedUnit] = []
+  private let graph: ProgramGraph
+  private let request: GenerationRequest
 
-      var providers: [ScopeID] {
-        switch self {
-        case .roots(let providers), .mocks(let providers): providers
-        case .mockConfigurations: []
-        }
-      }
-    }
-
-    /// Without a folder.
-    let name: String
-    let purpose: GeneratedUnit.Purpose
-    /// The file that it is made for; nil for one of the whole program.
-    let source: FileID?
-    /// In the order in which they are written.
-    let contents: [Content]
-
-    var providers: [ScopeID] { contents.flatMap(\.providers) }
-  }
-
-  private(set) var units: [Unit] = []
-
-  /// - Parameters:
-  ///   - inputs: the files that the build lists: what others declare is made, but gets no file here.
-  ///   - folder: the project's, from which the folders of files are counted where their names alone don't do.
-  ///   - wantsMocks: whether mocks are generated, where the version has them.
-  ///   - isOneFile: whether one file holds it all, whatever the version does.
-  init(
-    _ graph: ProgramGraph, version: SafeDIVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool,
-    isOneFile: Bool
-  ) {
-    if GenerationDialect(version: version).writesOneFile {
-      let roots = graph.roots.filter { inputs.contains(graph.file(of: $0)) }
-      units = [Unit(name: Self.onlyName, purpose: .program, source: nil, contents: [.roots(roots)])]
+  init(_ graph: ProgramGraph, _ request: GenerationRequest) {
+    self.graph = graph
+    self.request = request
+    if GenerationDialect(version: request.version).writesOneFile {
+      units = [oneFile([.roots(graph.roots.filter(isListed))])]
       return
     }
-    addFiles(of: graph, inputs, folder, wantsMocks: wantsMocks, isOneFile: isOneFile)
-    if isOneFile {
-      units = [Unit(name: Self.onlyName, purpose: .program, source: nil, contents: units.flatMap(\.contents))]
-    }
+    addFiles()
+    if request.isOneFile { units = [oneFile(units.flatMap(\.contents))] }
   }
 
   // Rules/Programs.md, "What is generated".
@@ -60,18 +24,22 @@ struct GenerationPlan {
   static let suffix = "+SafeDI.swift"
   static let mockSuffix = "+SafeDIMock.swift"
 
+  private func oneFile(_ contents: [GeneratedUnit.Content]) -> GeneratedUnit {
+    GeneratedUnit(name: Self.onlyName, contents: contents)
+  }
+
+  private func isListed(_ provider: ScopeID) -> Bool { request.inputs.contains(graph.file(of: provider)) }
+
   /// A file for each that declares something, as of 2.0.
-  private mutating func addFiles(
-    of graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String, wantsMocks: Bool, isOneFile: Bool
-  ) {
-    add(graph.roots, in: graph, inputs, folder, purpose: .program, suffix: Self.suffix) { .roots($0) }
-    guard wantsMocks else { return }
+  private mutating func addFiles() {
+    add(graph.roots, suffix: Self.suffix) { .roots($0) }
+    guard request.wantsMocks else { return }
     let mocked = graph.mockedProviders
-    let declared = mocked.filter { graph.shape($0).generatesMock && inputs.contains(graph.file(of: $0)) }
-    add(declared, in: graph, inputs, folder, purpose: .mocks, suffix: Self.mockSuffix) { .mocks($0) }
+    let declared = mocked.filter { graph.shape($0).generatesMock && isListed($0) }
+    add(declared, suffix: Self.mockSuffix) { .mocks($0) }
     var listed = Array(
       graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(\.shape.additionalMocks))
-    if isOneFile { listed.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    if request.isOneFile { listed.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     let written = Set(declared)
     let taken = Set(units.map(\.name))
     var known: Set<String> = []
@@ -80,27 +48,24 @@ struct GenerationPlan {
       let providers = mocked.filter { "\(graph.concreteType(of: $0))" == name && !written.contains($0) }.prefix(1)
       // A type whose file has its mocks already gets no second one.
       if providers.isEmpty, taken.contains(unit) { continue }
-      units.append(Unit(name: unit, purpose: .listedMock(name), source: nil, contents: [.mocks(Array(providers))]))
+      units.append(GeneratedUnit(name: unit, contents: [.mocks(Array(providers))]))
     }
     let hasMocks = units.contains {
       if case .mocks = $0.contents.first { true } else { false }
     }
-    if hasMocks {
-      units.append(
-        Unit(name: Self.sharedName, purpose: .sharedByMocks, source: nil, contents: [.mockConfigurations]))
-    }
+    if hasMocks { units.append(GeneratedUnit(name: Self.sharedName, contents: [.mockConfigurations])) }
   }
 
   /// The units of the files that declare `providers`, in the order of the files.
   private mutating func add(
-    _ providers: [ScopeID], in graph: ProgramGraph, _ inputs: Set<FileID>, _ folder: String,
-    purpose: GeneratedUnit.Purpose, suffix: String, content: ([ScopeID]) -> Unit.Content
+    _ providers: [ScopeID], suffix: String, content: ([ScopeID]) -> GeneratedUnit.Content
   ) {
-    let byFile = Dictionary(grouping: providers) { graph.file(of: $0) }
-    let files = byFile.keys.filter(inputs.contains).map { (path: graph.path(of: $0) ?? "", id: $0) }.sorted { $0 < $1 }
-    let names = OutputNames(files.map(\.path), in: folder)
-    units += files.map { path, id in
-      Unit(name: names[path] + suffix, purpose: purpose, source: id, contents: [content(byFile[id] ?? [])])
+    let byFile = Dictionary(grouping: providers.filter(isListed)) { graph.file(of: $0) }
+    let files = byFile.map { (path: graph.path(of: $0.key) ?? "", file: $0.key, providers: $0.value) }
+      .sorted { ($0.path, $0.file) < ($1.path, $1.file) }
+    let names = OutputNames(files.map(\.path), in: request.folder)
+    units += files.map { path, file, providers in
+      GeneratedUnit(name: names[path] + suffix, source: file, contents: [content(providers)])
     }
   }
 

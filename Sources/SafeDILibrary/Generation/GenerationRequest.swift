@@ -12,46 +12,40 @@ struct GenerationRequest {
   /// True if code for tests is generated beside that of the program.
   var wantsMocks: Bool
   /// True if all code goes into one file, for build systems that must know ahead what is written.
-  var isOneFile: Bool
+  var isOneFile = false
   /// The name and version of the generating tool, for the head of each file.
   var tool: String
   /// The text of a file at the time of the graph; asked for only where something is copied from it.
   var text: (FileID) -> [UInt8]?
-
-  init(
-    version: LibraryVersion, inputs: Set<FileID>, folder: String, wantsMocks: Bool, isOneFile: Bool = false,
-    tool: String, text: @escaping (FileID) -> [UInt8]?
-  ) {
-    self.version = version
-    self.inputs = inputs
-    self.folder = folder
-    self.wantsMocks = wantsMocks
-    self.isOneFile = isOneFile
-    self.tool = tool
-    self.text = text
-  }
 }
 
 /// One file of generated code.
 package struct GeneratedUnit: Hashable, Sendable {
-  enum Purpose: Hashable, Sendable {
-    /// Code of the program, or all code.
-    case program
-    /// Code for tests: the mocks of the types that the source file declares.
-    case mocks
-    /// Code for tests: the mock of the type of this name, which a configuration lists.
-    case listedMock(String)
-    /// Code that several files of ``mocks`` share.
-    case sharedByMocks
+  enum Content: Hashable, Sendable {
+    /// The initializers of these roots.
+    case roots([ScopeID])
+    /// The mocks of these types.
+    case mocks([ScopeID])
+    /// The declarations that several mocks share.
+    case mockConfigurations
   }
 
   /// The file's name, without a folder.
   package var name: String
-  var purpose: Purpose
   /// The file for which the unit is generated; nil for a unit of the whole program.
   package var source: FileID?
+  /// In the order in which they are written.
+  var contents: [Content]
+
   /// The providers for which the unit has code; empty where the code belongs to several units.
-  package var providers: [ScopeID]
+  package var providers: [ScopeID] {
+    contents.flatMap { content -> [ScopeID] in
+      switch content {
+      case .roots(let providers), .mocks(let providers): providers
+      case .mockConfigurations: []
+      }
+    }
+  }
 }
 
 /// Generated code for a person to read.
@@ -67,12 +61,4 @@ package struct GeneratedPage: Sendable {
   var origins: [(line: Int, origin: Origin)]
   /// False where the code exceeds the limit: ``text`` is then only its beginning.
   package var isWhole = true
-}
-
-/// The amount of generated code.
-struct GenerationCounters: Hashable, Sendable {
-  /// The number of properties written, counted once for each place where they are made.
-  var items = 0
-  /// The number of files and pages begun.
-  var units = 0
 }

@@ -16,18 +16,17 @@ struct KeptValues {
     var others: Set<Identity> = []
     var requested: Set<Identity> = []
     for scope in graph.providers {
-      for (index, dependency) in graph.provider(scope).dependencies.enumerated() {
-        let reference = DependencyReference(scope: scope, dependency: index)
-        let identity = graph.identity(of: reference)
-        if dependency.shape.source.isRequest { requested.insert(graph.requested(by: reference)) }
+      for reference in graph.references(of: scope) {
+        let (identity, source) = (graph.identity(of: reference), graph.shape(reference).source)
+        if source.isRequest { requested.insert(graph.requested(by: reference)) }
         guard graph.keepsValue(reference), let type = graph.rules.keptType(of: identity.type) else {
-          if case .received = dependency.shape.source { continue }
+          if case .received = source { continue }
           others.insert(identity)
           continue
         }
         keepers[Identity(label: identity.label, type: type), default: []].insert(identity)
         let isErased =
-          if case .instantiated(let made) = dependency.shape.source { made.isErasedToConcreteType } else { true }
+          if case .instantiated(let made) = source { made.isErasedToConcreteType } else { true }
         if isErased || identity.type != identity.type.unwrapped, let name = identity.type.unwrapped.baseName {
           unknown.insert(name)
         }

@@ -98,12 +98,8 @@ extension ScopePlan {
         return Argument(prefix: label + ": ", label: label + (readings[index] ?? ""), absence: absence(index))
       }
     case .parameters(let parameters):
-      let isBuilder = provider.shape.kind != .type
       return parameters.compactMap { parameter in
-        let match = provider.dependencies.firstIndex {
-          $0.shape.label == parameter.name && (isBuilder || parameter.type.takes($0.shape.type, exactly: false))
-        }
-        return match.map {
+        provider.dependency(takenBy: parameter).map {
           Argument(
             prefix: (parameter.label ?? "_") + ": ", label: parameter.name + (readings[$0] ?? ""), absence: absence($0))
         }
@@ -167,12 +163,10 @@ extension Construction {
 private enum WrittenVoid {
   /// - Parameter place: the property's type.
   static func applied(to description: String, as place: UTF8Range, in file: FileID, _ text: SourceText) -> String {
-    guard description.contains("Void"), let bytes = text(file), place.endOffset <= bytes.count else {
+    // A type with both, or with a longer name that has it in it, is left: either means the same.
+    guard description.contains("Void"), let source = place.text(in: file, text), !source.contains("Void") else {
       return description
     }
-    let source = String(decoding: bytes[place.startOffset..<place.endOffset], as: UTF8.self)
-    // A type with both, or with a longer name that has it in it, is left: either means the same.
-    guard !source.contains("Void") else { return description }
     return description.replacing("Void", with: "()")
   }
 }

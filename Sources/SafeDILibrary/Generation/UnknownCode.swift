@@ -41,10 +41,9 @@ struct UnknownCode {
     var queue: [ScopeID] = []
     var makers: [ScopeID: [ScopeID]] = [:]
     for scope in graph.providers {
-      for (index, dependency) in graph.provider(scope).dependencies.enumerated() {
-        let reference = DependencyReference(scope: scope, dependency: index)
+      for reference in graph.references(of: scope) {
         let received =
-          followingReceived && dependency.shape.source.isRequest ? graph.requested(by: reference).type : nil
+          followingReceived && graph.shape(reference).source.isRequest ? graph.requested(by: reference).type : nil
         if let made = graph.target(of: reference) ?? received.flatMap({ graph.maker(ofReceived: $0)?.scope }) {
           makers[made, default: []].append(scope)
         }

@@ -90,14 +90,28 @@ struct MockCall: Sendable {
 /// The text of a file; asked for only where a default value must be copied.
 typealias SourceText = (FileID) -> [UInt8]?
 
+extension UTF8Range {
+  /// What is written there; nil where the text isn't known, or is shorter now.
+  func text(in file: FileID, _ text: SourceText) -> String? {
+    guard let bytes = text(file), endOffset <= bytes.count else { return nil }
+    return String(decoding: bytes[bounds], as: UTF8.self)
+  }
+}
+
+extension Provider {
+  /// The position of the dependency that an initializer or builder takes by a parameter.
+  func dependency(takenBy parameter: Construction.Parameter) -> Int? {
+    dependencies.firstIndex {
+      $0.shape.label == parameter.name && (shape.kind != .type || parameter.type.takes($0.shape.type, exactly: false))
+    }
+  }
+}
+
 extension MockCall {
   /// The initializer or `instantiate` of a provider; without parameters where none can be called.
   init(makingOf scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, text: SourceText) {
     let provider = graph.provider(scope)
-    let isBuilder = provider.shape.kind != .type
-    let identities = provider.dependencies.indices.map {
-      graph.identity(of: DependencyReference(scope: scope, dependency: $0))
-    }
+    let identities = graph.references(of: scope).map(graph.identity)
     let parameters: [Parameter]
     switch provider.construction.inputs {
     case .none: parameters = []
@@ -108,9 +122,7 @@ extension MockCall {
       }
     case .parameters(let written):
       parameters = written.map { parameter in
-        let match = provider.dependencies.firstIndex {
-          $0.shape.label == parameter.name && (isBuilder || parameter.type.takes($0.shape.type, exactly: false))
-        }
+        let match = provider.dependency(takenBy: parameter)
         return Parameter(
           parameter, dependency: match,
           type: match.map { match in
@@ -121,7 +133,7 @@ extension MockCall {
       }
     }
     self.init(
-      concrete: "\(provider.shape.concreteType)", function: isBuilder ? "instantiate" : "init",
+      concrete: "\(provider.shape.concreteType)", function: provider.shape.kind == .type ? "init" : "instantiate",
       parameters: parameters, dialect: dialect)
   }
 
@@ -146,14 +158,9 @@ extension MockCall.Parameter {
   fileprivate init(
     _ parameter: Construction.Parameter, dependency: Int?, type: TypeTerm, in file: FileID, text: SourceText
   ) {
-    let value = parameter.defaultValue.flatMap { place -> String? in
-      guard let bytes = text(file), bytes.indices.contains(place.startOffset), place.endOffset <= bytes.count else {
-        return nil
-      }
-      return String(decoding: bytes[place.startOffset..<place.endOffset], as: UTF8.self)
-    }
     self.init(
-      label: parameter.label, name: parameter.name, type: type, dependency: dependency, defaultValue: value)
+      label: parameter.label, name: parameter.name, type: type, dependency: dependency,
+      defaultValue: parameter.defaultValue?.text(in: file, text))
   }
 }
 

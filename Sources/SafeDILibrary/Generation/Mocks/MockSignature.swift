@@ -82,8 +82,7 @@ extension MockSignature {
     while next < found.count {
       let scope = found[next]
       next += 1
-      for index in mocks.provider(scope).dependencies.indices {
-        let reference = DependencyReference(scope: scope, dependency: index)
+      for reference in mocks.references(of: scope) {
         let target = mocks.target(of: reference) ?? mocks.maker(ofReceived: mocks.requested(by: reference).type)?.scope
         guard let target, known.insert(target).inserted else { continue }
         found.append(target)
