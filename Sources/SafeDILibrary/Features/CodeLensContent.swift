@@ -22,22 +22,18 @@ private struct Lens {
   /// The index of the dependency in the provider, for ``Kind/receivers``.
   var dependency: Int?
 
-  init(_ kind: Kind, provider: Int, dependency: Int? = nil) {
-    self.kind = kind
-    self.provider = provider
-    self.dependency = dependency
-  }
+  var id: String { "\(kind.rawValue).\(provider)" + (dependency.map { ".\($0)" } ?? "") }
+}
 
+extension Lens {
   init?(id: String) {
     let parts = id.split(separator: ".")
     let numbers = parts.dropFirst().map { Int($0) }
     guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }), let provider = numbers.first ?? nil,
       provider >= 0, numbers.allSatisfy({ $0.map { $0 >= 0 } ?? false })
     else { return nil }
-    self.init(kind, provider: provider, dependency: numbers.count > 1 ? numbers[1] : nil)
+    self.init(kind: kind, provider: provider, dependency: numbers.count > 1 ? numbers[1] : nil)
   }
-
-  var id: String { "\(kind.rawValue).\(provider)" + (dependency.map { ".\($0)" } ?? "") }
 }
 
 extension SafeDISnapshot {
@@ -50,10 +46,10 @@ extension SafeDISnapshot {
     for (index, provider) in facts.providers.enumerated() where provider.shape.kind != .mockExtension {
       for kind in [Lens.Kind.makers, .needs] {
         if kind == .needs, provider.shape.isRoot || graph.needs(of: scopes[index]).isEmpty { continue }
-        places.append(CodeLensPlace(id: Lens(kind, provider: index).id, range: provider.places.name))
+        places.append(CodeLensPlace(id: Lens(kind: kind, provider: index).id, range: provider.places.name))
       }
       if provider.shape.isRoot && !provider.dependencies.isEmpty || provider.shape.generatesMock {
-        places.append(CodeLensPlace(id: Lens(.generated, provider: index).id, range: provider.places.name))
+        places.append(CodeLensPlace(id: Lens(kind: .generated, provider: index).id, range: provider.places.name))
       }
       let received = graph.dependenciesWithReceivers(in: scopes[index])
       for (position, dependency) in provider.dependencies.enumerated() {
@@ -61,7 +57,7 @@ extension SafeDISnapshot {
         guard received.contains(position) else { continue }
         places.append(
           CodeLensPlace(
-            id: Lens(.receivers, provider: index, dependency: position).id, range: dependency.places.name))
+            id: Lens(kind: .receivers, provider: index, dependency: position).id, range: dependency.places.name))
       }
     }
     return places

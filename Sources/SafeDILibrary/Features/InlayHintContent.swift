@@ -10,9 +10,8 @@ extension SafeDISnapshot {
     let navigator = ProgramNavigator(program)
     var hints: [InlayHintContent] = []
     for scope in navigator.graph.scopes(in: file) {
-      for (position, dependency) in navigator.graph.provider(scope).dependencies.enumerated() {
-        let reference = DependencyReference(scope: scope, dependency: position)
-        let offset = dependency.places.type.endOffset
+      for reference in navigator.graph.references(of: scope) {
+        let offset = navigator.graph.dependency(reference).places.type.endOffset
         guard range.touches(offset), navigator.isRequest(reference) else { continue }
         let origins = navigator.graph.origins(of: reference)
         guard let nearest = origins.first?.creator else { continue }

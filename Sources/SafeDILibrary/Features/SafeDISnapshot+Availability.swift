@@ -36,13 +36,12 @@ extension ProgramNavigator {
   /// The values that a scope makes or is given at run time, with the types that it makes.
   fileprivate func ownValues(of scope: ScopeID) -> (values: [Availability.Value], types: [TypeTerm]) {
     var result: (values: [Availability.Value], types: [TypeTerm]) = ([], [])
-    for (index, dependency) in graph.provider(scope).dependencies.enumerated() {
-      switch dependency.shape.source {
-      case .instantiated(let made): result.types += [made.builtType, dependency.shape.type]
+    for reference in graph.references(of: scope) {
+      switch shape(reference).source {
+      case .instantiated(let made): result.types += [made.builtType, shape(reference).type]
       case .forwarded: break
       case .received, .aliased: continue
       }
-      let reference = DependencyReference(scope: scope, dependency: index)
       let identity = graph.identity(of: reference)
       result.values.append(
         Availability.Value(
@@ -57,11 +56,7 @@ extension ProgramNavigator {
 extension ProgramGraph {
   /// The types of providers that `scope` could make without making itself.
   func makeableTypes(by scope: ScopeID) -> [(type: TypeTerm, target: ScopeID)] {
-    var above: Set<ScopeID> = [scope]
-    var pending = [scope]
-    while let next = pending.popLast() {
-      for maker in makers(of: next) where above.insert(maker.scope).inserted { pending.append(maker.scope) }
-    }
+    let above = transitiveMakers([scope])
     let isForMocks = provider(scope).shape.isMockOnly
     return buildableTypes.compactMap { type in
       guard let target = provider(building: type), !above.contains(target), !isRoot(target),

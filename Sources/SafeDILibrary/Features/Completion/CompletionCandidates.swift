@@ -135,17 +135,22 @@ struct CompletionCandidates {
 
   /// ``allOffers`` without labels that the scope has already, apart from the property that is being typed.
   private var offers: [Offer] {
-    guard let scope else { return [] }
-    let own = Set(
-      graph.provider(scope).dependencies.filter { !replaced.touches($0.places.name.startOffset) }.map(\.shape.label))
+    let own = Set(own.map { graph.shape($0).label })
     return allOffers.filter { !own.contains($0.identity.label) }
+  }
+
+  /// The scope's dependencies, apart from the property that is being typed.
+  private var own: [DependencyReference] {
+    (scope.map(graph.references) ?? []).filter {
+      !replaced.touches(graph.dependency($0).places.name.startOffset)
+    }
   }
 
   private func received(
     _ property: CompletionSite.HalfProperty, onlyIfAvailable: Bool
   ) -> [CompletionCandidate] {
     offers.map { onlyIfAvailable ? $0.madeOptional : $0 }
-      .map { candidate($0, text: declaration($0.identity, property), kind: .property) }
+      .map { candidate($0, text: declaration($0.identity.label, "\($0.identity.type)", property), kind: .property) }
   }
 
   private func candidate(_ offer: Offer, text: String, kind: CompletionCandidate.Kind) -> CompletionCandidate {
@@ -158,40 +163,29 @@ struct CompletionCandidates {
     return candidate
   }
 
-  private func declaration(_ identity: Identity, _ property: CompletionSite.HalfProperty) -> String {
+  private func declaration(_ label: String, _ type: String, _ property: CompletionSite.HalfProperty) -> String {
     switch property {
-    case .attribute(let hasModifiers): (hasModifiers ? "let " : "private let ") + "\(identity)"
-    case .name: "\(identity)"
-    case .typedName: identity.label
+    case .attribute(let hasModifiers): "\(hasModifiers ? "" : "private ")let \(label): \(type)"
+    case .name: "\(label): \(type)"
+    case .typedName: label
     }
   }
 
   /// Providers that the scope could make without making itself, each with a property name after the type.
   private func instantiated(_ property: CompletionSite.HalfProperty) -> [CompletionCandidate] {
     guard let scope else { return [] }
-    let provider = graph.provider(scope)
-    let made = Set(
-      provider.dependencies.indices.compactMap { index -> ScopeID? in
-        let reference = DependencyReference(scope: scope, dependency: index)
-        return replaced.touches(provider.dependencies[index].places.name.startOffset)
-          ? nil : graph.target(of: reference)
-      })
-    let labels = Set(provider.dependencies.filter { !replaced.touches($0.places.name.startOffset) }.map(\.shape.label))
+    let made = Set(own.compactMap { graph.target(of: $0) })
+    let labels = Set(own.map { graph.shape($0).label })
     return graph.makeableTypes(by: scope).compactMap { type, target -> CompletionCandidate? in
       guard let name = type.baseName, !made.contains(target) else { return nil }
-      let isLater = graph.provider(target).dependencies.contains { $0.shape.source == .forwarded }
+      let isLater = !graph.forwarded(to: target).isEmpty
       let concrete = graph.concreteType(of: target)
       let label = PropertyName.usual(for: name) + (isLater ? "Builder" : "")
       guard !labels.contains(label) else { return nil }
-      let identity = "\(label): " + (isLater ? "Instantiator<\(type)>" : type == concrete ? "\(type)" : "any \(type)")
-      let text =
-        switch property {
-        case .attribute(let hasModifiers): (hasModifiers ? "let " : "private let ") + identity
-        case .name: identity
-        case .typedName: label
-        }
+      let written = isLater ? "Instantiator<\(type)>" : type == concrete ? "\(type)" : "any \(type)"
       return CompletionCandidate(
-        .property, identity, filter: label, text: text, detail: type == concrete ? nil : "made as \(concrete)")
+        .property, "\(label): \(written)", filter: label, text: declaration(label, written, property),
+        detail: type == concrete ? nil : "made as \(concrete)")
     }
     .sorted { $0.label < $1.label }
   }
@@ -205,8 +199,7 @@ struct CompletionCandidates {
       graph.shape(scope).kind == .type
     else { return candidates }
     let (label, type) = ("safeDICompletedName", "SafeDICompletedType")
-    let insertion = Array(
-      declaration(Identity(label: label, type: .simple(name: type)), property).utf8)
+    let insertion = Array(declaration(label, type, property).utf8)
     var completed = text
     completed.replaceSubrange(replaced.bounds, with: insertion)
     let owner = "\(graph.concreteType(of: scope))"

@@ -22,13 +22,6 @@ struct ChainSearch {
   /// True if there are more chains than the limit.
   private(set) var isCut = false
 
-  private struct Step {
-    var scope: ScopeID
-    /// The hop that leads on, and the index of the step that it leads to; nil and -1 for the start.
-    var hop: DependencyReference?
-    var below: Int
-  }
-
   /// The number of steps searched: a graph of n scopes may have exponentially many chains.
   private static let stepLimit = 4_000
 
@@ -39,49 +32,29 @@ struct ChainSearch {
     to scope: ScopeID, from creators: [ScopeID: DependencyReference] = [:], in navigator: ProgramNavigator, limit: Int
   ) {
     let graph = navigator.graph
-    var steps = [Step(scope: scope, hop: nil, below: -1)]
-    var head = 0
-
-    func hops(from step: Int) -> [DependencyReference] {
-      var result: [DependencyReference] = []
-      var index = step
-      while index >= 0 {
-        if let hop = steps[index].hop { result.append(hop) }
-        index = steps[index].below
-      }
-      return result
-    }
-    func passes(_ scope: ScopeID, above step: Int) -> Bool {
-      var index = step
-      while index >= 0 {
-        if steps[index].scope == scope { return true }
-        index = steps[index].below
-      }
-      return false
-    }
-
     if let own = creators[scope] {
       chains = [Chain(top: .creator(own), hops: [])]
       return
     }
+    // Of each step, the hops that lead on from it to the scope.
+    var steps: [[DependencyReference]] = [[]]
+    var head = 0
     while head < steps.count {
       if chains.count >= limit || head >= Self.stepLimit {
         isCut = true
         return
       }
-      let index = head
-      let current = steps[index].scope
+      let hops = steps[head]
+      let current = hops.first?.scope ?? scope
       head += 1
-      let above = graph.makers(of: current).filter { graph.isReachable($0.scope) || !graph.isReachable(scope) }
-      if graph.isRoot(current) || above.isEmpty {
-        chains.append(Chain(top: .open(current), hops: hops(from: index)))
-      }
+      let above = graph.makers(of: current).filter { graph.counts($0, for: scope) }
+      if graph.isRoot(current) || above.isEmpty { chains.append(Chain(top: .open(current), hops: hops)) }
       for maker in above {
         // A value under construction can't provide itself.
         if let creator = creators[maker.scope], creator != maker {
-          chains.append(Chain(top: .creator(creator), hops: [maker] + hops(from: index)))
-        } else if !passes(maker.scope, above: index) {
-          steps.append(Step(scope: maker.scope, hop: maker, below: index))
+          chains.append(Chain(top: .creator(creator), hops: [maker] + hops))
+        } else if maker.scope != scope, !hops.contains(where: { $0.scope == maker.scope }) {
+          steps.append([maker] + hops)
         }
       }
     }

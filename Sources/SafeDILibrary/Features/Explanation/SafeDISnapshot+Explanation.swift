@@ -85,8 +85,7 @@ extension ProgramNavigator {
     }
     var text = RichText()
     switch shape(reference).source {
-    case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable):
-      page.addSteps(from: reference, isOptional: onlyIfAvailable, isReported: isReported, into: &text)
+    case .received, .aliased: page.addSteps(from: reference, isReported: isReported, into: &text)
     case .instantiated, .forwarded:
       guard let made = page.hoverText(of: element) else { return nil }
       text = made
@@ -109,8 +108,9 @@ extension ProgramNavigator {
 
   /// Adds how a request is resolved, one alias after another: on each chain upwards, by the nearest creator.
   private func addSteps(
-    from request: DependencyReference, isOptional: Bool, isReported: Bool, into text: inout RichText
+    from request: DependencyReference, isReported: Bool, into text: inout RichText
   ) {
+    let isOptional = shape(request).source.isOptional
     var steps = [request]
     var head = 0
     while head < min(steps.count, Self.stepLimit) {
@@ -122,7 +122,7 @@ extension ProgramNavigator {
       let open = search.chains.filter { if case .open = $0.top { !$0.hops.isEmpty } else { false } }
       let opening =
         step == request
-        ? opening(of: step, isOptional: isOptional) : rename(step) + [.words(", received")]
+        ? opening(of: step) : rename(step) + [.words(", received")]
       if let origin = origins.first, origins.count == 1, open.isEmpty {
         text.paragraph(opening + [.words(" from ")] + creation(of: origin))
         if isSound(origin) { text.item(lifetime(of: origin)) }
@@ -208,10 +208,10 @@ extension ProgramNavigator {
     case .instantiated(let instantiation):
       return [.words(instantiation.isLazy ? "a builder that is made here" : "made here")]
     case .forwarded: return [.words("given when it is built")]
-    case .received(let isOptional), .aliased(_, let isOptional):
+    case .received, .aliased:
       let creators = DependencyTrace(of: reference, in: self).sources.map(\.creator)
       let owners = creators.prefix(Self.rootLimit).map { ownerLink($0) }
-      let how = [.words("received")] + (isOptional ? onlyIfAvailable(after: " with ") : [])
+      let how = [.words("received")] + (shape(reference).source.isOptional ? onlyIfAvailable(after: " with ") : [])
       guard owners.isEmpty else { return how + [.words(" from ")] + RichText.list(Array(owners), of: creators.count) }
       return how + [.words(", though nobody above provides it")]
     }

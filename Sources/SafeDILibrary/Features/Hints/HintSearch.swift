@@ -84,12 +84,15 @@ package final class HintSearch: Remembering {
         !hasFaults(scope, in: first)
       else { continue }
       if let left = leftOut(position, of: file, in: programs) { result.append(left) }
-      guard provider.shape.kind == .type else { continue }
-      let same = programs.compactMap { self.scope(alike: scope, in: file, of: first, in: $0) }
-      guard same.count == programs.count, !provider.dependencies.isEmpty else { continue }
-      for dependency in graph.references(of: scope) {
-        result += dependencyHints(dependency, in: first, same, &looks)
+      guard provider.shape.kind == .type, !provider.dependencies.isEmpty else { continue }
+      var all: [[LikeHint: GraphHint]] = []
+      for program in programs {
+        guard let same = self.scope(alike: scope, in: file, of: first, in: program) else { break }
+        all.append(dependencyHints(same, in: program, &looks))
       }
+      guard all.count == programs.count else { continue }
+      let shared = all[0].filter { hint in all.allSatisfy { $0[hint.key] != nil } && isFree(hint.value, in: graph) }
+      result += shared.sorted { $0.key < $1.key }.map { HintCandidate(hint: $0.value, program: first) }
     }
     return result.filter { isWanted($0.hint.entry.code) }
   }
@@ -99,79 +102,70 @@ package final class HintSearch: Remembering {
     return codes?.contains(code) ?? true
   }
 
-  /// A scope in one of the programs.
-  private struct SameScope {
-    var program: Int
-    var graph: ProgramGraph
-    var scope: ScopeID
-    /// ``ProgramGraph/dependenciesWithReceivers(in:)``
-    var received: Set<Int>
+  /// A hint about a dependency, by which it is known in another program.
+  private struct LikeHint: Hashable, Comparable {
+    enum Kind: Int { case unread, wide, repeated }
+    var dependency: Int
+    var kind: Kind
+    /// The type that should make the value instead, or makes it too.
+    var type: TypeTerm?
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      (lhs.dependency, lhs.kind.rawValue) < (rhs.dependency, rhs.kind.rawValue)
+    }
   }
 
   /// The corresponding scope in another program.
-  private func scope(alike scope: ScopeID, in file: FileID, of program: Int, in other: Int) -> SameScope? {
-    let graph = graph(other)
-    var found = scope
-    if other != program {
-      let owner = self.graph(program).concreteType(of: scope)
-      guard let same = graph.scopes(in: file).first(where: { graph.concreteType(of: $0) == owner }) else { return nil }
-      found = same
-    }
-    return SameScope(program: other, graph: graph, scope: found, received: graph.dependenciesWithReceivers(in: found))
+  private func scope(alike scope: ScopeID, in file: FileID, of program: Int, in other: Int) -> ScopeID? {
+    guard other != program else { return scope }
+    let owner = graph(program).concreteType(of: scope)
+    return graph(other).scopes(in: file).first { graph(other).concreteType(of: $0) == owner }
   }
 
-  /// - Parameter same: the scope in each program that contains the file.
-  private func dependencyHints(
-    _ reference: DependencyReference, in program: Int, _ same: [SameScope], _ looks: inout Int
-  ) -> [HintCandidate] {
-    guard same.allSatisfy({ $0.graph.provider($0.scope).dependencies.indices.contains(reference.dependency) }) else {
-      return []
-    }
-    let all = same.map {
-      (graph: $0.graph, reference: DependencyReference(scope: $0.scope, dependency: reference.dependency))
-    }
+  /// The hints about a scope's dependencies, as far as one program shows them.
+  private func dependencyHints(_ scope: ScopeID, in program: Int, _ looks: inout Int) -> [LikeHint: GraphHint] {
+    let (graph, faults) = (graph(program), faults(in: program))
+    let received = graph.dependenciesWithReceivers(in: scope)
+    var hints: [LikeHint: GraphHint] = [:]
     // An error says what it isn't.
-    if all.indices.contains(where: { faults(in: same[$0].program).dependencies.contains(all[$0].reference) }) {
-      return []
-    }
-    var result: [HintCandidate] = []
-    if same.contains(where: { faults(in: $0.program).above.contains($0.scope) }) {
+    for reference in graph.references(of: scope) where !faults.dependencies.contains(reference) {
+      func add(_ kind: LikeHint.Kind, _ other: ScopeID?, _ hint: GraphHint) {
+        hints[LikeHint(dependency: reference.dependency, kind: kind, type: other.map(graph.concreteType))] = hint
+      }
       // Once the faults below are fixed, other types may receive it.
-    } else if same.allSatisfy({ !$0.received.contains(reference.dependency) }) {
-      result.append(HintCandidate(hint: .unreadDependency(reference), program: program))
-    } else if let scope = wideScope(all, in: program) {
-      result.append(HintCandidate(hint: .wideScope(scope), program: program))
+      if !faults.above.contains(scope) {
+        if !received.contains(reference.dependency) {
+          add(.unread, nil, .unreadDependency(reference))
+        } else if let wide = graph.narrowestOwner(of: reference) {
+          add(.wide, wide.owner, .wideScope(wide))
+        }
+      }
+      if let first = graph.firstMaking(of: reference, &looks) {
+        add(.repeated, first.scope, .repeatedMaking(reference, first: first))
+      }
     }
-    let firsts = all.compactMap { all in
-      all.graph.firstMaking(of: all.reference, &looks).map { (all.graph.concreteType(of: $0.scope), $0) }
-    }
-    if firsts.count == all.count, let first = firsts.first, firsts.allSatisfy({ $0.0 == first.0 }) {
-      result.append(HintCandidate(hint: .repeatedMaking(reference, first: first.1), program: program))
-    }
-    return result
+    return hints
   }
 
-  private func wideScope(
-    _ all: [(graph: ProgramGraph, reference: DependencyReference)], in program: Int
-  ) -> WideScope? {
-    let scopes = all.compactMap { all in all.graph.narrowestOwner(of: all.reference).map { (all.graph, $0) } }
-    guard scopes.count == all.count, let (graph, first) = scopes.first else { return nil }
-    let owner = graph.concreteType(of: first.owner)
-    guard scopes.allSatisfy({ $0.0.concreteType(of: $0.1.owner) == owner }) else { return nil }
+  /// Returns true if nothing but the programs that have both owners of a value hinders that the other one makes it.
+  private func isFree(_ hint: GraphHint, in graph: ProgramGraph) -> Bool {
+    guard case .wideScope(let scope) = hint else { return true }
     // In programs without the present owner, no other scope may make the new owner, which would make the value there
     // too.
-    let files = (graph.file(of: first.dependency.scope), graph.file(of: first.owner))
+    let files = (graph.file(of: scope.dependency.scope), graph.file(of: scope.owner))
+    let owner = graph.concreteType(of: scope.owner)
     for other in snapshot.programs where other.hasGraph && other.files.contains(files.1) {
       guard !other.files.contains(files.0) else { continue }
-      let scope = other.graph.scopes(in: files.1).first { other.graph.concreteType(of: $0) == owner }
-      if let scope, !other.graph.makingScopes(of: scope).isEmpty { return nil }
+      let same = other.graph.scopes(in: files.1).first { other.graph.concreteType(of: $0) == owner }
+      if let same, !other.graph.makingScopes(of: same).isEmpty { return false }
     }
     // The new owner's module must know the type that is built.
     let modules = Set(snapshot.layout.build.modules(ofFile: files.0.index))
-    let isNear = modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.build.modules(ofFile: files.1.index))
-    let isConcrete =
-      graph.identity(of: first.dependency).type == graph.target(of: first.dependency).map(graph.concreteType(of:))
-    return isNear || first.isReceivedByOwner && isConcrete ? first : nil
+    if modules.isEmpty || !modules.isDisjoint(with: snapshot.layout.build.modules(ofFile: files.1.index)) {
+      return true
+    }
+    return scope.isReceivedByOwner
+      && graph.identity(of: scope.dependency).type == graph.target(of: scope.dependency).map(graph.concreteType(of:))
   }
 
   private func leftOut(_ position: Int, of file: FileID, in programs: [Int]) -> HintCandidate? {
@@ -246,10 +240,7 @@ package final class HintSearch: Remembering {
       guard !owners.isEmpty else { continue }
       pending += graph.scopes(in: file).filter { owners.contains("\(graph.concreteType(of: $0))") }
     }
-    while let scope = pending.popLast() {
-      guard found.above.insert(scope).inserted else { continue }
-      pending += graph.makers(of: scope).map(\.scope)
-    }
+    found.above = graph.transitiveMakers(pending)
     return found
   }
 

@@ -79,10 +79,11 @@ extension ProgramNavigator {
   /// How many sources are named one by one.
   private static var namedSources: Int { 3 }
 
-  func requestText(_ reference: DependencyReference, isOptional: Bool) -> RichText {
+  func requestText(_ reference: DependencyReference) -> RichText {
+    let isOptional = shape(reference).source.isOptional
     let trace = DependencyTrace(of: reference, in: self)
     var text = RichText()
-    let opening = opening(of: reference, isOptional: isOptional)
+    let opening = opening(of: reference)
     guard let first = trace.sources.first else {
       text.paragraph(missing(reference, isOptional: isOptional))
       if !graph.makers(of: reference.scope).isEmpty {
@@ -114,8 +115,8 @@ extension ProgramNavigator {
   }
 
   /// "Another name for `user: User`, received with `onlyIfAvailable`"
-  func opening(of reference: DependencyReference, isOptional: Bool) -> Spans {
-    let how = isOptional ? onlyIfAvailable(after: " with ") : []
+  func opening(of reference: DependencyReference) -> Spans {
+    let how = shape(reference).source.isOptional ? onlyIfAvailable(after: " with ") : []
     guard case .aliased(let source, _) = shape(reference).source else { return [.strong("Received")] + how }
     return [.strong("Another name"), .words(" for "), identity(source), .words(", received")] + how
   }

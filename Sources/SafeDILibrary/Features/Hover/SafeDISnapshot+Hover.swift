@@ -61,8 +61,7 @@ extension ProgramNavigator {
       switch shape(reference).source {
       case .instantiated: return madeText(reference)
       case .forwarded: return forwardedText(reference)
-      case .received(let onlyIfAvailable): return requestText(reference, isOptional: onlyIfAvailable)
-      case .aliased(_, let onlyIfAvailable): return requestText(reference, isOptional: onlyIfAvailable)
+      case .received, .aliased: return requestText(reference)
       }
     }
   }

@@ -46,9 +46,7 @@ extension SafeDISnapshot {
 extension ProgramNavigator {
   fileprivate func providers(meantBy element: Element) -> [ScopeID] {
     guard let reference = reference(of: element) else { return scope(of: element).map { [$0] } ?? [] }
-    let creators =
-      isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
-    return creators.compactMap { graph.target(of: $0) }
+    return creators(of: reference).compactMap { graph.target(of: $0) }
   }
 
   fileprivate func hierarchyNode(_ scope: ScopeID) -> HierarchyNode {

@@ -111,9 +111,7 @@ extension ProgramNavigator {
 
   /// The names of the providers made for a dependency, for each origin, if their type isn't the declared one.
   fileprivate func implementations(of reference: DependencyReference) -> [Location] {
-    let creators =
-      isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
-    return creators.compactMap { creator in
+    creators(of: reference).compactMap { creator in
       guard let target = graph.target(of: creator), isErased(shape(reference).type, for: target) else { return nil }
       return location(of: target)
     }

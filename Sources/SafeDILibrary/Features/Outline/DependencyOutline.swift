@@ -58,7 +58,7 @@ extension SafeDISnapshot {
   /// The node of the element at `offset`, in the first program that contains it.
   package func outlineNode(at offset: Int, in path: String, findings: FindingsByPath = [:]) -> OutlineNode? {
     guard let element = element(at: offset, in: path), let program = programsHolding(element.file).first,
-      let subject = OutlineNavigator.subject(of: element, in: program.graph)
+      let subject = OutlineNavigator.subject(of: element, in: ProgramNavigator(program))
     else { return nil }
     return OutlineNavigator(program, faults: faults(findings, in: program)).node(subject)
   }
@@ -121,13 +121,9 @@ struct OutlineNavigator {
     self.faults = faults
   }
 
-  static func subject(of element: Element, in graph: ProgramGraph) -> Subject? {
-    let scopes = graph.scopes(in: element.file)
-    guard element.provider < scopes.count else { return nil }
-    let scope = scopes[element.provider]
-    guard let dependency = element.dependency else { return .provider(scope) }
-    guard dependency < graph.provider(scope).dependencies.count else { return nil }
-    return .dependency(DependencyReference(scope: scope, dependency: dependency))
+  static func subject(of element: Element, in navigator: ProgramNavigator) -> Subject? {
+    guard element.dependency == nil else { return navigator.reference(of: element).map { .dependency($0) } }
+    return navigator.scope(of: element).map { .provider($0) }
   }
 
   /// The subject of an id without the program's name. O(providers) at worst.
@@ -219,10 +215,7 @@ struct OutlineFaults {
 
   /// Finds ``scopes``, upwards from where the errors are. O(scopes + dependencies).
   fileprivate mutating func findScopes(in graph: ProgramGraph) {
-    var pending = ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) }
-    while let scope = pending.popLast() {
-      guard scopes.insert(scope).inserted else { continue }
-      pending += graph.makers(of: scope).map(\.scope)
-    }
+    scopes = graph.transitiveMakers(
+      ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) })
   }
 }
