@@ -76,9 +76,7 @@ struct DependencyRenamer {
     }
     places.formUnion(targets.texts)
     let names = Set(properties.map(\.typeName)).union(targets.foreignTypes)
-    let finder = DependencyUseFinder(of: oldName, types: names, parameters: parameters)
-    finder.noteSignatures(in: tree)
-    finder.walk(tree)
+    let finder = DependencyUseFinder(of: oldName, types: names, parameters: parameters, in: tree)
     let outside = OutsideUseFinder(
       of: oldName, types: names, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
     outside.walk(tree)

@@ -40,19 +40,24 @@ final class DependencyUseFinder: SyntaxVisitor {
   private var meanings: [SyntaxIdentifier: Bool?] = [:]
 
   /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
-  init(of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false) {
+  init(
+    of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false,
+    in tree: SourceFileSyntax
+  ) {
     self.name = name.withoutBackticks
     self.types = types
     shortNames = types.shortNames
     self.parameters = parameters
     self.followsCaptures = followsCaptures
     super.init(viewMode: .sourceAccurate)
+    noteSignatures(in: tree)
+    walk(tree)
   }
 
   // MARK: Signatures
 
   /// Notes the parameters of initializers and mocks that stand for the property.
-  func noteSignatures(in tree: SourceFileSyntax) {
+  private func noteSignatures(in tree: SourceFileSyntax) {
     let collector = SignatureCollector(viewMode: .sourceAccurate)
     collector.walk(tree)
     for (clause, owner) in collector.clauses where types.contains(owner) {

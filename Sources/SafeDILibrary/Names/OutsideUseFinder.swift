@@ -148,8 +148,7 @@ final class OutsideUseFinder: SyntaxVisitor {
       }
       if let binding = next.as(PatternBindingSyntax.self) { return meaning(of: binding, depth: depth) }
       if let binding = next.as(OptionalBindingConditionSyntax.self) {
-        if let annotation = binding.typeAnnotation { return meaning(of: annotation.type) }
-        return binding.initializer.map { meaning(of: $0.value, depth: depth + 1) } ?? .unknown
+        return meaning(of: binding.typeAnnotation, or: binding.initializer, depth: depth)
       }
       current = next.parent
     }
@@ -158,8 +157,13 @@ final class OutsideUseFinder: SyntaxVisitor {
 
   private func meaning(of binding: PatternBindingSyntax, depth: Int) -> Meaning {
     guard binding.pattern.is(IdentifierPatternSyntax.self) else { return .unknown }
-    if let annotation = binding.typeAnnotation { return meaning(of: annotation.type) }
-    return binding.initializer.map { meaning(of: $0.value, depth: depth + 1) } ?? .unknown
+    return meaning(of: binding.typeAnnotation, or: binding.initializer, depth: depth)
+  }
+
+  private func meaning(
+    of annotation: TypeAnnotationSyntax?, or value: InitializerClauseSyntax?, depth: Int
+  ) -> Meaning {
+    annotation.map { meaning(of: $0.type) } ?? value.map { meaning(of: $0.value, depth: depth + 1) } ?? .unknown
   }
 
   private func meaning(ofMember token: TokenSyntax, in type: some SyntaxProtocol, depth: Int) -> Meaning {

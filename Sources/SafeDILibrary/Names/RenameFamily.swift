@@ -97,12 +97,8 @@ struct RenameFamily {
     of reference: DependencyReference, isText: Bool, in navigator: ProgramNavigator
   ) -> [(Member, Bool)] {
     let graph = navigator.graph
-    let isCreator: Bool =
-      switch navigator.shape(reference).source {
-      case .received: false
-      case .aliased: !isText
-      case .instantiated, .forwarded: true
-      }
+    let source = navigator.shape(reference).source
+    let isCreator = source.isAlias ? !isText : !source.isRequest
     guard isCreator else {
       return graph.origins(of: reference).map { (Member($0.creator, in: graph), false) }
     }
@@ -161,14 +157,10 @@ struct RenameFamily {
     var result: [Member: Set<Member>] = [:]
     for member in members.union(texts) {
       guard let reference = Self.reference(member, in: graph) else { continue }
-      switch graph.shape(reference).source {
-      case .received:
-        result[member] = Set(graph.origins(of: reference).map { Member($0.creator, in: graph) })
-      case .aliased:
-        result[member] = Set(graph.origins(of: reference).map { Member($0.creator, in: graph) })
-          .union(graph.receivers(of: reference).map { Member($0, in: graph) })
-      case .instantiated, .forwarded: result[member] = Set(graph.receivers(of: reference).map { Member($0, in: graph) })
-      }
+      let source = graph.shape(reference).source
+      let origins = source.isRequest ? graph.origins(of: reference).map(\.creator) : []
+      let receivers = source.isRequest && !source.isAlias ? [] : graph.receivers(of: reference)
+      result[member] = Set((origins + receivers).map { Member($0, in: graph) })
     }
     return result
   }

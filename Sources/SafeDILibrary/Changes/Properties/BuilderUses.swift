@@ -36,11 +36,8 @@ extension SourceFile {
 
   /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
   func valueUses(of label: String, inTypeNamed name: String) -> [String] {
-    let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
-    let tree = withBodies.tree
-    finder.noteSignatures(in: tree)
-    finder.walk(tree)
-    return finder.uses.compactMap(\.valueExpression)
+    DependencyUseFinder(of: label, types: [name], followsCaptures: true, in: withBodies.tree).uses
+      .compactMap(\.valueExpression)
   }
 
   /// The edits of a file that only extends the type, where its code uses the dependency; empty where it doesn't. Nil
@@ -71,12 +68,10 @@ extension Rewriting {
 
   /// False where a use can't follow.
   fileprivate mutating func follow(_ step: BuilderStep, _ label: String, ofTypeNamed name: String) -> Bool {
-    let finder = DependencyUseFinder(of: label, types: [name], followsCaptures: true)
     let whole = file.withBodies
-    finder.noteSignatures(in: whole.tree)
-    finder.walk(whole.tree)
-    let passedOn = Set(finder.uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
-    let edits = finder.uses.map { $0.following(step, in: whole, passedOn: passedOn) }
+    let uses = DependencyUseFinder(of: label, types: [name], followsCaptures: true, in: whole.tree).uses
+    let passedOn = Set(uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
+    let edits = uses.map { $0.following(step, in: whole, passedOn: passedOn) }
     return !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })
   }
 }
