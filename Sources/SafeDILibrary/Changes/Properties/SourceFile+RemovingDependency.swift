@@ -23,9 +23,7 @@ extension SourceFile {
 
   /// Takes the argument for a dependency that is gone out of this file's calls of some types' initializers and mocks.
   func removeArguments(_ label: String, inCallsOf types: Set<String>) -> [UTF8Edit] {
-    let finder = DependencyUseFinder(of: label, types: types)
-    finder.walk(withBodies.tree)
-    return finder.uses.compactMap { use in
+    DependencyUseFinder(of: label, types: types, in: withBodies.tree).uses.compactMap { use in
       use.kind == .argumentLabel ? use.token.parent?.as(LabeledExprSyntax.self)?.removal : nil
     }
   }
