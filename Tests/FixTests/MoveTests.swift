@@ -2,7 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
-import DICheckPackageManifests
+import DICheckSourceReading
 import SafeDIGraph
 import Testing
 
