@@ -16,8 +16,8 @@ let package = Package(
     .plugin(name: "GenerateDependenciesPlugin", targets: ["GenerateDependenciesPlugin"]),
   ],
   dependencies: [
-    // Bodies are blanked before they are parsed (SourceReading/Blanking), by what is known of this parser's grammar:
-    // a new minor version is taken in by hand, after what ParserVersionTests names has been looked at.
+    // Bodies are blanked before they are parsed (DICheckSourceReading/Blanking), by what is known of this parser's
+    // grammar: a new minor version is taken in by hand, after what ParserVersionTests names has been looked at.
     .package(url: "https://github.com/swiftlang/swift-syntax", .upToNextMinor(from: "603.0.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -25,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
+    // Names of modules must differ in all packages of a build, and who uses a plugin may well have a module named Text.
     .target(name: "DICheckSystem"),
     .target(name: "DICheckText", dependencies: ["DICheckSystem"]),
     .target(name: "DICheckJSON"),
@@ -403,11 +404,6 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
-
-// Names of modules must differ in all packages of a build, and who uses a plugin may well have a module named Text.
-for target in package.targets where target.path == nil && target.name.hasPrefix("DICheck") {
-  target.path = "Sources/\(target.name.dropFirst("DICheck".count))"
-}
 
 /// The names of the targets that `target` is built from, which all stand in this package.
 func targetNames(of target: Target) -> [String] {

@@ -62,7 +62,7 @@ extension GeneratedFile {
   }
 
   private static func lspTypes(of package: URL) throws -> [GeneratedFile] {
-    let folder = "Sources/LanguageServerProtocol/Generated"
+    let folder = "Sources/DICheckLanguageServerProtocol/Generated"
     let model = try Data(contentsOf: package.appending(path: "Tests/Fixtures/metaModel.json"))
     let files = try TypeGenerator.files(MetaModel(json: Array(model)), .inUse)
     let present = (try? FileManager.default.contentsOfDirectory(atPath: package.appending(path: folder).path)) ?? []

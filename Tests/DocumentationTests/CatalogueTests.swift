@@ -23,7 +23,7 @@ import Testing
     // Codes of a library that isn't the first begin with its name, which their files needn't say.
     let folders = [
       ("Sources/SafeDILibrary/Rules", ""), ("Sources/SwiftDILibrary/Rules", "swiftdi-"),
-      ("Sources/DependencyLibrary/Findings/Files", ""),
+      ("Sources/DICheckDependencyLibrary/Findings/Files", ""),
     ]
     let paths = try folders.flatMap { folder, prefix in
       let folder = CheckTool.repository.appendingPathComponent(folder).path

@@ -5,15 +5,20 @@ import Testing
 /// The modules of the product, by their folders below `Sources`, each after those that it may import. It is the table
 /// of Architecture.md.
 private let productModules = [
-  "System", "Text", "JSON", "GraphAlgorithms", "GraphDrawing", "SourceReading", "PackageManifests", "DependencyLibrary",
-  "Workspace", "Analysis", "SwiftFacts", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary", "StitcherLibrary",
+  "DICheckSystem", "DICheckText", "DICheckJSON", "DICheckGraphAlgorithms", "DICheckGraphDrawing",
+  "DICheckSourceReading", "DICheckPackageManifests", "DICheckDependencyLibrary",
+  "DICheckWorkspace", "DICheckAnalysis", "DICheckSwiftFacts", "SafeDIGraph", "SafeDILibrary", "SwiftDILibrary",
+  "StitcherLibrary",
   "FactoryLibrary",
-  "CheckReporting", "JSONRPC", "LanguageServerProtocol", "LanguageServer", "ModelContextProtocol", "CommandLine",
+  "DICheckCheckReporting", "DICheckJSONRPC", "DICheckLanguageServerProtocol", "DICheckLanguageServer",
+  "DICheckModelContextProtocol", "DICheckCommandLine",
   "SafeDICommands", "safedi-lsp",
 ]
 
 /// The modules that write files of the product, or measure it. No module of the product imports one.
-private let developmentModules = ["LSPTypeGeneration", "CodeBaseGenerator", "generate-sources", "safedi-bench"]
+private let developmentModules = [
+  "DICheckLSPTypeGeneration", "DICheckCodeBaseGenerator", "generate-sources", "safedi-bench",
+]
 
 /// The libraries. A module whose name begins with that of a library is a room of it.
 private let libraries = ["SafeDI", "SwiftDI", "Stitcher", "Factory"]
@@ -24,11 +29,12 @@ private let importersOfRooms: Set = ["safedi-lsp", "generate-sources"]
 /// Modules, and those that may import them. `anyRoom` stands for the rooms of all libraries.
 private let reservedModules: [(modules: Set<String>, importers: Set<String>)] = [
   (
-    ["SwiftSyntax", "SwiftParser", "SwiftLexicalLookup"], ["SourceReading", "PackageManifests", "SwiftFacts", anyRoom]
+    ["SwiftSyntax", "SwiftParser", "SwiftLexicalLookup"],
+    ["DICheckSourceReading", "DICheckPackageManifests", "DICheckSwiftFacts", anyRoom]
   ),
-  (["SwiftFacts"], [anyRoom]),
-  (["LanguageServerProtocol"], ["LanguageServer", "safedi-bench"]),
-  (["LSPTypeGeneration"], ["generate-sources"]),
+  (["DICheckSwiftFacts"], [anyRoom]),
+  (["DICheckLanguageServerProtocol"], ["DICheckLanguageServer", "safedi-bench"]),
+  (["DICheckLSPTypeGeneration"], ["generate-sources"]),
 ]
 private let anyRoom = "a library's room"
 
@@ -40,7 +46,7 @@ private let anyRoom = "a library's room"
     #expect(try Set(SourceModule.all().map(\.name)) == Set(modules))
     #expect(try SourceModule.foldersOfSources().filter { !$0.hasSuffix("Plugin") } == Set(modules))
     let article = CheckTool.repository.appendingPathComponent(
-      "Sources/Analysis/Documentation.docc/Architecture.md")
+      "Sources/DICheckAnalysis/Documentation.docc/Architecture.md")
     let rows = try String(contentsOf: article, encoding: .utf8).matches(of: /(?m)^\| `([A-Za-z-]+)` \|/)
     #expect(rows.map { String($0.1) } == productModules)
   }
@@ -121,14 +127,14 @@ struct SourceModule: CustomTestStringConvertible {
     let manifest = CheckTool.repository.appendingPathComponent("Package.swift")
     let package = try #require(ManifestReader.manifest(from: String(contentsOf: manifest, encoding: .utf8)))
     let folders = try foldersOfSources()
-    let targets = package.targets.filter { $0.kind != .plugin && folders.contains(folder($0.name)) }
+    let targets = package.targets.filter { $0.kind != .plugin && folders.contains($0.name) }
     let dependencies = targets.map { Set($0.dependencies.map(moduleName)) }
-    let known = dependencies.reduce(Set(targets.map { folder($0.name) })) { $0.union($1) }
+    let known = dependencies.reduce(Set(targets.map(\.name))) { $0.union($1) }
     return try zip(targets, dependencies).map { target, dependencies in
       #expect(!target.hasUnknownDependencies)
-      let name = folder(target.name)
       return try SourceModule(
-        name: name, dependencies: dependencies, imports: importingFiles(of: name).filter { known.contains($0.key) })
+        name: target.name, dependencies: dependencies,
+        imports: importingFiles(of: target.name).filter { known.contains($0.key) })
     }
   }
 
@@ -145,7 +151,7 @@ struct SourceModule: CustomTestStringConvertible {
     for path in paths.sorted() {
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       for line in text.split(whereSeparator: \.isNewline) {
-        if let name = importedModule(line) { found[self.folder(name)] = "\(module)/\(path)" }
+        if let name = importedModule(line) { found[name] = "\(module)/\(path)" }
       }
     }
     return found
@@ -165,12 +171,7 @@ struct SourceModule: CustomTestStringConvertible {
 
   private static func moduleName(_ dependency: PackageManifest.TargetDependency) -> String {
     switch dependency {
-    case .target(let name), .byName(let name), .product(let name, _): folder(name)
+    case .target(let name), .byName(let name), .product(let name, _): name
     }
-  }
-
-  /// The folder of a module: names that are imported have a prefix, see Package.swift.
-  private static func folder(_ name: String) -> String {
-    name.hasPrefix("DICheck") ? String(name.dropFirst("DICheck".count)) : name
   }
 }

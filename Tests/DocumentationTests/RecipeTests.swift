@@ -4,7 +4,8 @@ import Testing
 
 /// What the recipes, the architecture and the pages at the modules' doors name is in the repository.
 @Suite struct RecipeTests {
-  private static let articles = CheckTool.repository.appendingPathComponent("Sources/Analysis/Documentation.docc")
+  private static let articles = CheckTool.repository.appendingPathComponent(
+    "Sources/DICheckAnalysis/Documentation.docc")
   /// Those that the repository's host shows to contributors.
   private static let folderOfHost = CheckTool.repository.appendingPathComponent(".github")
 
