@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { folder } from './tools.mjs';
 
 /** Where the server has it. */
-export const source = join(folder, '..', '..', 'Sources', 'GraphDrawing', 'Generated', 'GraphPage.swift');
+export const source = join(folder, '..', '..', 'Sources', 'DICheckGraphDrawing', 'Generated', 'GraphPage.swift');
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
