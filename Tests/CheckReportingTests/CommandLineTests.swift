@@ -66,7 +66,7 @@ import Testing
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
     (
       "--parity",
-      "--parity is an option of check, fix, graph, diff, why, impact, generate, doctor (see safedi-lsp --help)"
+      "--parity is an option of check, fix, graph, diff, why, impact, move, generate, doctor (see safedi-lsp --help)"
     ),
     ("Sources", "no subcommand is named 'Sources' (see safedi-lsp --help)"),
     ("graph html", "no such file or folder: html; did you mean safedi-lsp graph --format html?"),
