@@ -16,7 +16,7 @@ package struct Drawing: Hashable, Sendable {
     package var concreteType: String?
     /// Such as the module that declares ``concreteType``; nil for a node outside of all groups.
     package var group: String?
-    /// Of the property, for a root of its type; nil if places weren't asked for.
+    /// The place of the property, for a root of its type; nil if places weren't asked for.
     package var place: Place?
     package var marks: [Mark] = []
     /// How many of the nodes right below it are left out, below the requested depth.

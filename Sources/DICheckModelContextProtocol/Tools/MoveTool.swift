@@ -3,7 +3,7 @@ import DICheckCheckReporting
 import DICheckJSON
 import DICheckText
 
-/// Who makes a dependency, and when: shown, or changed.
+/// The moves of a dependency, to another maker or another time: shown, or made.
 enum MoveTool {
   static let tool = Tool(
     name: "move", title: "Move",

@@ -45,7 +45,7 @@ struct LinkedDeclaration: Hashable, Sendable {
   var autoRegisters: [ContainerID?] = []
   /// The classes that the types of the symbols inherit from, by position of the type.
   var superclasses: [Int: DeclaredType] = [:]
-  /// Those that were looked up.
+  /// The names that were looked up.
   var names: [String] = []
 }
 
@@ -190,7 +190,7 @@ private struct Linker {
   private let known: Known?
   private var result = LinkedFile()
   private var containers: [WrittenType: (ContainerID?, names: Set<String>)] = [:]
-  /// Those that were looked up for a declaration, but for those that the resolver still has.
+  /// Names that were looked up for a declaration, but for those that the resolver still has.
   private var names: Set<String> = []
   private(set) var linkedCount = 0
 

@@ -109,7 +109,7 @@ struct FactoryProgram: Sendable {
   private(set) var uses = FactsByRef<UseRef, SolvedUse>()
   /// The uses of each definition, in no order.
   private(set) var usesOf = Index<DefinitionRef, UseRef>()
-  /// Those of a name, and of each container.
+  /// The definitions of a name, and of each container.
   private(set) var definitionsByName = Index<String, DefinitionRef>()
   private(set) var definitionsIn = Index<ContainerID, DefinitionRef>()
   private var usesByName = Index<String, UseRef>()
@@ -420,7 +420,7 @@ struct FactoryProgram: Sendable {
   }
 
   var allDefinitions: [DefinitionRef] { inOrder(definitions.all.keys) }
-  /// Those of a file.
+  /// The definitions of a file.
   func definitions(in file: FileID) -> [DefinitionRef] {
     refs(in: file) { $0.definitions.count }.filter { definitions.all[$0] != nil }
   }

@@ -36,7 +36,7 @@ struct ChainSearch {
       chains = [Chain(top: .creator(own), hops: [])]
       return
     }
-    // Of each step, the hops that lead on from it to the scope.
+    // The hops that lead on from each step to the scope.
     var steps: [[DependencyReference]] = [[]]
     var head = 0
     while head < steps.count {

@@ -91,7 +91,7 @@ struct MockCall: Sendable {
 typealias SourceText = (FileID) -> [UInt8]?
 
 extension UTF8Range {
-  /// What is written there; nil where the text isn't known, or is shorter now.
+  /// The text of this place; nil where the text isn't known, or is shorter now.
   func text(in file: FileID, _ text: SourceText) -> String? {
     guard let bytes = text(file), endOffset <= bytes.count else { return nil }
     return String(decoding: bytes[bounds], as: UTF8.self)
