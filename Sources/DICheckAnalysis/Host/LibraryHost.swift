@@ -69,7 +69,7 @@ struct LibraryHost: Sendable {
   /// Returns true if `path` is a file with words of the library in a workspace that was read as one without any, so
   /// that its programs must be formed.
   func asksForPrograms(_ path: String) -> Bool {
-    !view.layout.build.isFormed && view.record(of: path)?.outcomes.contains { $0.outcome.isMarked } == true
+    !view.layout.build.isFormed && view.record(of: path)?.isMarked == true
   }
 
   /// True if a document that is open has words of the library.

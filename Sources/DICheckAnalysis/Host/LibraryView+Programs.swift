@@ -14,7 +14,9 @@ extension LibraryView {
   }
 
   func filesWithoutOutcome(for edition: LibraryEdition) -> FileSet {
-    FileSet(files.indices.lazy.filter { files[$0].outcome(for: edition) == nil }.map { FileID($0) })
+    var result = FileSet()
+    for index in files.indices where files[index].outcome(for: edition) == nil { result.insert(FileID(index)) }
+    return result
   }
 
   /// The traits of a file that decide which programs there are.

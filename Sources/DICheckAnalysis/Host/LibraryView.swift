@@ -43,6 +43,9 @@ package struct LibraryView: Sendable {
       outcomes.first { $0.edition == edition }?.outcome
     }
 
+    /// True if the file has words of the library, of any edition, or can't be searched for them.
+    package var isMarked: Bool { outcomes.contains { $0.outcome.isMarked } }
+
     /// Returns true if the library doesn't read the file, since it has none of the library's words.
     package func isUnmarked(for edition: LibraryEdition) -> Bool {
       outcomes.contains { if case .unmarked = $0.outcome { $0.edition == edition } else { false } }
@@ -65,7 +68,7 @@ package struct LibraryView: Sendable {
   package var warnings: [String] {
     layout.build.warnings.map { "\($0.path): \($0.message)" }
       + files.enumerated().compactMap { index, record in
-        guard let outcome = record.outcomes.first?.outcome else { return nil }
+        guard let outcome = record.outcomes.first?.outcome, outcome.isMarked else { return nil }
         if layout.build.isReported(record.path) {
           // A folder that the walk didn't enter has a warning of the walk.
           guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }

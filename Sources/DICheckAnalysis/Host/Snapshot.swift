@@ -43,7 +43,9 @@ package struct Snapshot: Sendable {
 
   /// The number of reported files.
   package var reportedFileCount: Int {
-    files.count { file in libraries.contains { $0.layout.build.isReported(file.path) } }
+    // One build for all libraries.
+    let build = libraries[0].layout.build
+    return files.count { build.isReported($0.path) }
   }
 
   package func isReported(_ path: String) -> Bool { libraries.contains { $0.layout.build.isReported(path) } }

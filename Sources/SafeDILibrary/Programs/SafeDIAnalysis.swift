@@ -22,7 +22,8 @@ struct SafeDIAnalysis: LibraryAnalysis {
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     programs = view.analyse(knowing: programs, takeStep: takeStep)
     suspicions = SuspicionRecord()
-    _ = suspicions.update(Set(view.ids.keys), in: SafeDISnapshot(view, self))
+    let marked = view.files.lazy.filter(\.isMarked).map(\.path)
+    _ = suspicions.update(Set(marked), in: SafeDISnapshot(view, self))
   }
 
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
