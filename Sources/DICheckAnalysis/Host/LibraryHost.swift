@@ -164,7 +164,7 @@ struct LibraryHost: Sendable {
       let lacking = unread[edition] ?? view.filesWithoutOutcome(for: edition)
       let missing = program.files.filter { lacking.contains(FileID($0)) }
       if !missing.isEmpty { try read(missing, reusing: nil) { _ in edition } }
-      unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(missing.lazy.map { FileID($0) }))
+      unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(numbers: missing))
     }
     view.programs = formed.map(view.formed)
     analysis.form(view, takeStep: takeStep)

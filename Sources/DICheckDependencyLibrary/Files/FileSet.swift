@@ -6,6 +6,9 @@ package struct FileSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral 
 
   package init(_ files: some Sequence<FileID>) { for file in files { insert(file) } }
 
+  /// The files of these numbers. Not generic, so that other modules call compiled code.
+  package init(numbers: [Int]) { for number in numbers { insert(FileID(number)) } }
+
   package init(arrayLiteral elements: FileID...) { self.init(elements) }
 
   package func contains(_ file: FileID) -> Bool {

@@ -47,7 +47,7 @@ extension SafeDISnapshot {
   private func inputs(of program: ProgramAnalysis) -> Set<FileID> {
     var files = program.files
     for module in program.program.dependencyModules where layout.runsTool(building: module) != false {
-      files.subtract(FileSet(layout.modules[module].files.lazy.map { FileID($0) }))
+      files.subtract(FileSet(numbers: layout.modules[module].files))
     }
     // A file may belong to several modules.
     return Set(files).union(program.ownFiles)

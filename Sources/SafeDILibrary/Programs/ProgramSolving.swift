@@ -89,7 +89,7 @@ extension LibraryView {
 
   /// The files from which mocks are made when the program's modules are built.
   private func filesWithMocks(of program: Program) -> FileSet {
-    var files = FileSet(program.ownFiles.lazy.map { FileID($0) })
+    var files = FileSet(numbers: program.ownFiles)
     for module in program.dependencyModules where layout.runsTool(building: module) != false {
       for file in layout.modules[module].files { files.insert(FileID(file)) }
     }
