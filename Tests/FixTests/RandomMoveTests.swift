@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: 0..<parts) func `moves in generated apps hold`(part: Int) throws {
     var tally: [String: Int] = [:]
-    for seed in RandomRounds.seeds(cost: 10, part: part, of: Self.parts) {
+    for seed in RandomRounds.seeds(cost: 20, part: part, of: Self.parts) {
       let files = 8 + seed % 9
       let base = CodeBase(CodeBaseRequest(.app(files: files), bytesPerFile: 0, seed: UInt64(seed)))
       let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })
@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: 0..<parts) func `moves in unusual code hold`(part: Int) throws {
     var tally: [String: Int] = [:]
-    for seed in RandomRounds.seeds(cost: 30, part: part, of: Self.parts) {
+    for seed in RandomRounds.seeds(cost: 60, part: part, of: Self.parts) {
       var mutation = RandomMutation(seed: UInt64(seed))
       var program = SmallProgram(RandomOfferTests.unusual)
       _ = mutation.change(&program.files)

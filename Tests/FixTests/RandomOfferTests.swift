@@ -32,7 +32,7 @@ import Testing
     #expect(try expectOffersToHold(on: program, seed: seed, rounds: 4) > 5)
   }
 
-  @Test(arguments: 201...206 as ClosedRange<UInt64>)
+  @Test(arguments: 201...203 as ClosedRange<UInt64>)
   func offersOnUnusualCodeHold(seed: UInt64) throws {
     #expect(try expectOffersToHold(on: SmallProgram(Self.unusual), seed: seed, rounds: 10) > 10)
   }

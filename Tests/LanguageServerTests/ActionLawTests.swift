@@ -1,10 +1,11 @@
 import DICheckCompilerSupport
 import DICheckJSON
 import DICheckLanguageServerProtocol
+import DICheckRandomInput
 import Foundation
 import Testing
 
-/// The law of menus, at every third word of the samples: what is offered can be chosen, and nothing is offered twice.
+/// The law of menus, at words of the samples, in CI at others each day: what is offered can be chosen, and nothing is offered twice.
 extension ServerTests {
   @Suite struct ActionLawTests {
     @Test(.timeLimit(.minutes(10)), arguments: ["Notes", "NotesBroken"])
@@ -24,7 +25,7 @@ extension ServerTests {
         server.open(project.uri(name), text)
         try server.settle()
         var known: Set<[JSONValue]> = []
-        for (number, (line, character)) in words(of: text).enumerated() where number % 3 == 0 {
+        for (line, character) in RandomRounds.share(oneIn: 12, of: words(of: text)) {
           let offered = try menu(server, project.uri(name), line, character)
           // The same menu was looked at already.
           guard known.insert(offered).inserted else { continue }

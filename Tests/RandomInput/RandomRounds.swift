@@ -17,6 +17,13 @@ package enum RandomRounds {
     return Array(0..<max(1, fixed / cost)) + (first..<first + (further + cost - 1) / cost)
   }
 
+  /// One in `step` of all that a sweep would look at: the same in every run, but in CI others on each day, so that as
+  /// many days as `step` see all.
+  package static func share<Element>(oneIn step: Int, of all: some Sequence<Element>) -> [Element] {
+    let day = (ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { Int($0) } ?? 0) / 10_000
+    return all.enumerated().filter { $0.offset % step == day % step }.map(\.element)
+  }
+
   /// The share of ``seeds(cost:)`` that one of several cases of a test takes, so that they can run at the same time.
   package static func seeds(cost: Int = 1, part: Int, of parts: Int) -> [Int] {
     seeds(cost: cost).enumerated().filter { $0.offset % parts == part }.map(\.element)

@@ -1,13 +1,14 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckRandomInput
 import DICheckTestTraits
 import SafeDIGraph
 import Testing
 
 @testable import SafeDILibrary
 
-/// One slip at every place of every base program at which it can happen: the preferred fix puts back what was there.
+/// One slip at places of every base program at which it can happen, in CI at others each day: the preferred fix puts back what was there.
 @Suite(.tags(.long), .long) struct EveryPlaceTests {
   /// What a hand does to one line.
   enum Slip: String, CaseIterable, Sendable {
@@ -23,8 +24,9 @@ import Testing
     var failures: [String] = []
     for (path, text) in program.files.sorted(by: { $0.key < $1.key }) where Self.isProduction(path) {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      for (index, line) in lines.enumerated() {
-        guard slip.isSeen(in: program, lines), let broken = slip.apply(to: lines, at: index) else { continue }
+      guard slip.isSeen(in: program, lines) else { continue }
+      let slips = lines.indices.compactMap { index in slip.apply(to: lines, at: index).map { (lines[index], $0) } }
+      for (line, broken) in RandomRounds.share(oneIn: 2, of: slips) {
         var files = program.files
         files[path] = broken.joined(separator: "\n")
         try workspace.write(files)

@@ -9,12 +9,12 @@ import Testing
 
 /// Fixes and refactorings found in a text's skeleton are those found in the text.
 @Suite struct FixDifferentialTests {
-  @Test(.tags(.long), .long, arguments: FixFixture.all) func fixtures(_ fixture: FixFixture) {
+  @Test(.tags(.long), .long, arguments: FixFixture.share(oneIn: 2)) func fixtures(_ fixture: FixFixture) {
     #expect(FixCheck.verdict(Array(fixture.before.utf8), version: fixture.version) == .equal)
   }
 
   @Test(.tags(.long), .long) func fixturesOfAnOldRelease() {
-    for fixture in FixFixture.some {
+    for fixture in FixFixture.share(oneIn: 8) {
       #expect(FixCheck.verdict(Array(fixture.before.utf8), version: .newest06) == .equal, "\(fixture.testDescription)")
     }
   }

@@ -1,6 +1,7 @@
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckRandomInput
 import SafeDIGraph
 
 @testable import SafeDILibrary
@@ -9,8 +10,8 @@ import SafeDIGraph
 extension FixFixture {
   static let all = folder.values + unseen
 
-  /// Every fourth of them, for what would take long for all.
-  static let some = stride(from: 0, to: all.count, by: 4).map { all[$0] }
+  /// A share of them, for what would take long for all.
+  static func share(oneIn step: Int) -> [FixFixture] { RandomRounds.share(oneIn: step, of: all) }
 
   static let folder = ProgramDiffFolder(
     Fixtures.path + "/Fixes/Declarations", fields: ["title", "version", "compiles", "safe", "preferred"],

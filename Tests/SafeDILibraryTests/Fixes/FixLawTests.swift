@@ -29,11 +29,13 @@ import Testing
   }
 
   /// For all fixes of all findings of all fixtures, not only those looked at by eye.
-  @Test(.tags(.long), .long, arguments: FixFixture.all) func keepsTheLaws(_ fixture: FixFixture) throws {
+  @Test(.tags(.long), .long, arguments: FixFixture.share(oneIn: 2)) func keepsTheLaws(_ fixture: FixFixture) throws {
     try expectLaws(fixture, in: fixture.version)
   }
 
-  @Test(.tags(.long), .long, arguments: FixFixture.some) func keepsTheLawsInOldReleases(_ fixture: FixFixture) throws {
+  @Test(.tags(.long), .long, arguments: FixFixture.share(oneIn: 8)) func keepsTheLawsInOldReleases(
+    _ fixture: FixFixture
+  ) throws {
     for version in [.newest1, SafeDIVersion(1, 1, 0), .newest06] { try expectLaws(fixture, in: version) }
   }
 
@@ -47,7 +49,9 @@ import Testing
   }
 
   /// Safe, preferred fixes come to an end, and then nothing is left for them.
-  @Test(.tags(.long), .long, arguments: FixFixture.all) func comesToAFixedPoint(_ fixture: FixFixture) throws {
+  @Test(.tags(.long), .long, arguments: FixFixture.share(oneIn: 2)) func comesToAFixedPoint(_ fixture: FixFixture)
+    throws
+  {
     var text = fixture.before
     for _ in 0..<20 {
       var fix: Fix?
