@@ -175,6 +175,11 @@ package protocol PlacedFact: Hashable, Comparable, Sendable {
   var declaration: Int32 { get }
 }
 
+extension PlacedFact {
+  /// Another fact of the same declaration.
+  package func sibling<Fact>(_ index: Int) -> FactRef<Fact> { FactRef(file, Int(declaration), index) }
+}
+
 /// A fact of a file, by its position: valid until the file's facts change.
 package struct FactRef<Fact>: PlacedFact {
   package var file: FileID

@@ -25,8 +25,8 @@ struct FactoryAnalysis: LibraryAnalysis {
   }
 
   private mutating func take(_ files: [FileID], of view: LibraryView, isOfAll: Bool) {
-    var change = program.update(files.map { ($0, FactoryGraph.facts(of: $0, in: view)) }, in: view)
-    if isOfAll { change.isOfAll = true }
+    let change = program.update(
+      files.map { ($0, FactoryGraph.facts(of: $0, in: view)) }, in: view, isOfAll: isOfAll)
     if !change.isEmpty { revision += 1 }
     // Places may have moved even so.
     findings.update(change, FactoryNavigator(program, [], of: view))

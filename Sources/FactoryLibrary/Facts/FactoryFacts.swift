@@ -42,6 +42,8 @@ struct FactoryShape: Hashable {
   var uses: [Use] = []
   var makings: [Making] = []
   var codes: [Code] = []
+  /// By position of the code.
+  private(set) var contents: [CodeContents] = []
   var defaultScopes: [DefaultScope] = []
   var tests: [TestFact] = []
   var mentions: [Mention] = []
@@ -52,6 +54,39 @@ struct FactoryShape: Hashable {
   var isBroken = false
 
   var isEmpty: Bool { self == FactoryShape() }
+
+  mutating func add(_ code: Code) {
+    switch code.kind {
+    case .body(let definition), .recipe(let definition), .modifier(let definition, _):
+      definitions[definition].codes.append(codes.count)
+    case .write, .initializer, .initialValue, .function, .deferred: break
+    }
+    codes.append(code)
+    contents.append(CodeContents())
+  }
+
+  /// Drops the last code if it says nothing, and nothing else is about it.
+  mutating func dropSilentCode(_ position: Int) {
+    guard position == codes.count - 1, contents[position] == CodeContents(), !codes[position].handsOutSelf,
+      mentions.last?.spot.code != position, defaultScopes.last?.spot.code != position
+    else { return }
+    switch codes[position].kind {
+    case .initialValue, .function, .deferred:
+      codes.removeLast()
+      contents.removeLast()
+    case .body, .recipe, .modifier, .write, .initializer: break
+    }
+  }
+
+  mutating func add(_ use: Use) {
+    contents[use.spot.code].uses.append(uses.count)
+    uses.append(use)
+  }
+
+  mutating func add(_ making: Making) {
+    contents[making.spot.code].makings.append(makings.count)
+    makings.append(making)
+  }
 }
 
 /// Code that runs at some moment.
@@ -82,6 +117,12 @@ struct Code: Hashable {
   var isPreview = false
   /// Passes on the object that it is code of.
   var handsOutSelf = false
+}
+
+/// The positions of what stands in a piece of code.
+struct CodeContents: Hashable {
+  var uses: [Int] = []
+  var makings: [Int] = []
 }
 
 /// A place in code, for what runs in order.
@@ -148,6 +189,8 @@ struct Definition: Hashable {
   var usesParameter = false
   /// Stands under `#if`.
   var isConditional = false
+  /// The positions of the code in it.
+  var codes: [Int] = []
   /// The name's, the whole declaration's, and that of the expression with its chain.
   var place: PlaceID
   var range: PlaceID
@@ -217,6 +260,9 @@ struct Use: Hashable {
   /// The name's, and the whole expression's; of a wrapper the attribute's.
   var place: PlaceID
   var range: PlaceID
+
+  /// The positions of the closures that it registers or sets.
+  var codes: [Int] { [registered].compactMap(\.self) + chain.compactMap(\.code) }
 }
 
 /// A call of a type.

@@ -69,7 +69,7 @@ struct EdgeFinder {
   private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
     guard let code = program.shape(ref)?.codes[Int(ref.index)] else { return nil }
     func id(_ index: Int) -> DefinitionRef? {
-      program.definitions.all[DefinitionRef(ref.file, Int(ref.declaration), index)]?.ref
+      program.definitions.all[ref.sibling(index)]?.ref
     }
     switch code.kind {
     case .recipe(let index): return id(index).map { ($0, .recipe) }
@@ -80,7 +80,7 @@ struct EdgeFinder {
       if modifier.name == "register" { return (id, .recipe) }
       return modifier.name == "decorator" ? (id, .decorator) : (id, .context(modifier.contexts))
     case .write(let position, let modifier):
-      let index = UseRef(ref.file, Int(ref.declaration), position)
+      let index: UseRef = ref.sibling(position)
       guard let target = program.uses[index].target else { return nil }
       let from = program.canonical(target)
       guard modifier >= 0 else {
@@ -180,7 +180,7 @@ struct EdgeFinder {
       files.contains(ref.file) && !given.contains(program.shape(ref)?.codes[Int(ref.index)].member ?? "")
     }
     let initializer = resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap {
-      program.initializers[$0]
+      program.code(of: $0)
     }
     return values.map { ($0, nil) } + (initializer.map { [($0, unit.labels)] } ?? [])
   }

@@ -54,14 +54,8 @@ struct LinkedDefinition: Hashable, Sendable {
   var result: ResolvedType?
 }
 
-/// A declaration at file level, by its position in its file.
-struct Site: Hashable, Sendable {
-  var file: FileID
-  var declaration: Int
-
-  init(_ file: FileID, _ declaration: Int) { (self.file, self.declaration) = (file, declaration) }
-  init(_ fact: some PlacedFact) { self.init(fact.file, Int(fact.declaration)) }
-}
+/// A declaration at file level.
+typealias Site = FactRef<FactoryShape>
 
 /// The facts of a declaration, and their meaning.
 struct Piece: Hashable, Sendable {
@@ -171,7 +165,7 @@ struct FactoryGraph: Sendable {
     let oldFacts = old == nil ? nil : before ?? facts[file]
     for number in 0..<max(old?.declarations.count ?? 0, new?.declarations.count ?? 0) {
       let (was, now) = (Self.piece(number, oldFacts, old), Self.piece(number, facts[file], new))
-      if was != now { change.pieces.append((Site(file, number), was, now)) }
+      if was != now { change.pieces.append((Site(file, number, 0), was, now)) }
     }
   }
 

@@ -113,29 +113,17 @@ struct FactoryProgram: Sendable {
   private(set) var definitionsByName = Index<String, DefinitionRef>()
   private(set) var definitionsIn = Index<ContainerID, DefinitionRef>()
   private var usesByName = Index<String, UseRef>()
-  private var usesByCode = Index<CodeRef, UseRef>()
-  private var makingsByCode = Index<CodeRef, MakingRef>()
+  /// The properties with a wrapper, and the uses of `$x` that mean them.
+  private var wrapped = Index<WrapperKey, UseRef>()
   /// By the full name of what is made.
   private var makingsByType = Index<String, MakingRef>()
-  private var codesByDefinition = Index<DefinitionRef, CodeRef>()
-  private var codesByWrite = Index<UseRef, CodeRef>()
-  private var initialValuesByType = Index<String, CodeRef>()
-  private var initializersByType = Index<String, CodeRef>()
-  private(set) var initializers: [InitializerRef: CodeRef] = [:]
-  /// The definitions that return another's factory.
-  private var aliases: Set<DefinitionRef> = []
+  /// The initial values and initializers of a type.
+  private var codesByType = Index<String, CodeRef>()
   /// Classes by those that inherit from them, and the other way, by name.
   private var superclasses = Index<String, String>()
   private var subclasses = Index<String, String>()
-  private var defaultScopesByContainer = Index<ContainerID, FactRef<DefaultScope>>()
-  private var autoRegisterRefs: Set<FactRef<AutoRegister>> = []
-  private var testRefs: Set<FactRef<TestFact>> = []
-  private var switchSites = Index<String, Site>()
-  private var wrappers = Index<WrapperKey, UseRef>()
-  private var projections = Index<WrapperKey, UseRef>()
+  private var marked = Index<Mark, Site>()
   private var makingRings = RingSet<MakingNode>()
-  /// The declarations that make a type register by itself, by the type's name without those around it.
-  private var registeringSites = Index<String, Site>()
   private var selfRegistering: Set<ContainerID> = []
   private var hidingFiles: Set<FileID> = []
   private var paths: [FileID: String] = [:]
@@ -145,7 +133,12 @@ struct FactoryProgram: Sendable {
     var owner: String
     var name: String
 
-    init(_ use: SolvedUse, _ name: String) { (file, owner, self.name) = (use.ref.file, use.code.owner, name) }
+    /// Nil for a use of another kind.
+    init?(_ use: SolvedUse) {
+      guard let name = use.fact.base == .projected ? use.fact.name : use.fact.wrapper.flatMap({ _ in use.fact.bound })
+      else { return nil }
+      (file, owner, self.name) = (use.ref.file, use.code.owner, name)
+    }
   }
 
   init(_ modules: ModuleMap = ModuleMap()) { graph = FactoryGraph(modules) }
@@ -153,7 +146,10 @@ struct FactoryProgram: Sendable {
   // MARK: Changes
 
   /// Takes in what files say now. O(what changed, and what has to do with it).
-  mutating func update(_ changes: [(FileID, FactoryFacts?)], in view: LibraryView) -> ProgramChange {
+  /// - Parameter isOfAll: true if everything has to be looked at anew in any case.
+  mutating func update(
+    _ changes: [(FileID, FactoryFacts?)], in view: LibraryView, isOfAll: Bool
+  ) -> ProgramChange {
     let couldHideCode = mayHideCode
     for (file, facts) in changes {
       paths[file] = view.files[file.index].path
@@ -167,120 +163,114 @@ struct FactoryProgram: Sendable {
     let found = graph.update(changes)
     var change = ProgramChange()
     change.names = found.names
-    change.isOfAll = couldHideCode != mayHideCode
-    for (site, old, new) in found.pieces { replace(site, old, new, &change) }
+    change.isOfAll = isOfAll || couldHideCode != mayHideCode
+    var remade: [(piece: Piece, site: Site)] = []
+    for (site, old, new) in found.pieces {
+      let (old, new) = (old ?? .nothing, new ?? .nothing)
+      change.sites.insert(site)
+      replaceMarks(site, old, new, &change)
+      listCodes(of: old, at: site, isNew: false, &change)
+      listCodes(of: new, at: site, isNew: true, &change)
+      replaceDefinitions(site, old, new, &change)
+      replaceUses(site, old, new, &change)
+      if old.shape.makings != new.shape.makings || old.linked.makings != new.linked.makings {
+        listMakings(of: old, at: site, isNew: false)
+        listMakings(of: new, at: site, isNew: true)
+        remade += [(old, site), (new, site)]
+      }
+    }
     solve(&change)
-    for (site, old, new) in found.pieces { noteMakings(site, old ?? .nothing, new ?? .nothing, &change) }
-    let registering = Set(autoRegisterRefs.compactMap { container(of: $0) }).filter(registersItself)
+    for (piece, site) in remade {
+      for making in piece.shape.makings { note(piece.shape.codes[making.spot.code], in: site, &change) }
+    }
+    let registering = Set(autoRegisters.compactMap { container(of: $0) }).filter(registersItself)
     if registering != selfRegistering { change.isOfAll = true }
     selfRegistering = registering
-    var rings = makingRings
-    let nodes =
-      change.definitions.flatMap { [MakingNode.definition($0), .definition(canonical($0))] }
-      + change.types.map { .type($0) }
-    rings.update(around: Set(nodes), targets)
-    makingRings = rings
+    updateRings(change)
     return change
   }
 
-  private mutating func replace(_ site: Site, _ old: Piece?, _ new: Piece?, _ change: inout ProgramChange) {
-    change.sites.insert(site)
-    let (before, after) = (old ?? .nothing, new ?? .nothing)
-    replaceCodes(site, before, after, &change)
-    replaceDefinitions(site, before, new, &change)
-    replaceUses(site, before, new, &change)
-    replaceMakings(site, before, after)
-    if before.shape.defaultScopes != after.shape.defaultScopes
-      || before.linked.defaultScopes != after.linked.defaultScopes
+  private mutating func updateRings(_ change: ProgramChange) {
+    var nodes = Set(change.types.map(MakingNode.type))
+    for definition in change.definitions {
+      nodes.formUnion([.definition(definition), .definition(canonical(definition))])
+    }
+    if change.isOfAll {
+      nodes.formUnion(definitions.all.keys.lazy.map(MakingNode.definition))
+      nodes.formUnion(codesByType.keys.lazy.map(MakingNode.type))
+      nodes.formUnion(superclasses.keys.lazy.map(MakingNode.type))
+    }
+    var rings = makingRings
+    rings.update(around: nodes, targets)
+    makingRings = rings
+  }
+
+  private mutating func replaceMarks(_ site: Site, _ old: Piece, _ new: Piece, _ change: inout ProgramChange) {
+    let (before, after) = (old.shape.marks, new.shape.marks)
+    if before.isEmpty, after.isEmpty { return }
+    for mark in before.subtracting(after) { marked.change(site, at: mark, false) }
+    for mark in after.subtracting(before) { marked.change(site, at: mark, true) }
+    if before.union(after).contains(.test) { change.isOfTests = true }
+    // The meaning of scopes and conformances is asked everywhere.
+    if before.symmetricDifference(after).contains(where: \.isOfAll)
+      || old.shape.defaultScopes != new.shape.defaultScopes || old.linked.defaultScopes != new.linked.defaultScopes
+      || before.union(after).contains(.scope) && old.shape.symbols != new.shape.symbols
     {
       change.isOfAll = true
-      for (piece, isNew) in [(before, false), (after, true)] {
-        for (index, container) in piece.linked.defaultScopes.enumerated() {
-          guard let container else { continue }
-          defaultScopesByContainer.change(FactRef(site.file, site.declaration, index), at: container, isNew)
-        }
-      }
-    }
-    if before.shape.switches != after.shape.switches {
-      change.isOfAll = true
-      for word in before.shape.switches { switchSites.change(site, at: word, false) }
-      for word in after.shape.switches { switchSites.change(site, at: word, true) }
-    }
-    for index in before.shape.autoRegisters.indices {
-      autoRegisterRefs.remove(FactRef(site.file, site.declaration, index))
-    }
-    for index in after.shape.autoRegisters.indices {
-      autoRegisterRefs.insert(FactRef(site.file, site.declaration, index))
-    }
-    if !before.shape.tests.isEmpty || !after.shape.tests.isEmpty { change.isOfTests = true }
-    for index in before.shape.tests.indices { testRefs.remove(FactRef(site.file, site.declaration, index)) }
-    for index in after.shape.tests.indices { testRefs.insert(FactRef(site.file, site.declaration, index)) }
-    for (piece, isNew) in [(before, false), (after, true)] {
-      for name in piece.shape.registeringTypes { registeringSites.change(site, at: name, isNew) }
-    }
-    if before.shape.symbols != after.shape.symbols {
-      // The meaning of scopes and conformances is asked everywhere.
-      let isScope = (before.shape.symbols.types + after.shape.symbols.types).contains { $0.name.lastName == "Scope" }
-      if isScope || before.shape.registeringTypes != after.shape.registeringTypes { change.isOfAll = true }
     }
   }
 
-  private mutating func replaceCodes(_ site: Site, _ old: Piece, _ new: Piece, _ change: inout ProgramChange) {
-    for (piece, isNew) in [(old, false), (new, true)] {
-      for (index, code) in piece.shape.codes.enumerated() {
-        let ref = CodeRef(site.file, site.declaration, index)
-        switch code.kind {
-        case .initialValue, .initializer: change.types.insert(code.owner)
-        default: break
-        }
-        guard piece.shape.codes != (isNew ? old : new).shape.codes else { continue }
-        switch code.kind {
-        case .initialValue: initialValuesByType.change(ref, at: code.owner, isNew)
-        case .initializer(let position):
-          initializers[InitializerRef(site.file, site.declaration, position)] = isNew ? ref : nil
-          initializersByType.change(ref, at: code.owner, isNew)
-        case .body(let definition), .recipe(let definition), .modifier(let definition, _):
-          codesByDefinition.change(ref, at: DefinitionRef(site.file, site.declaration, definition), isNew)
-        case .write(let use, _): codesByWrite.change(ref, at: UseRef(site.file, site.declaration, use), isNew)
-        case .function, .deferred: break
-        }
-      }
+  private mutating func listCodes(
+    of piece: Piece, at site: Site, isNew: Bool, _ change: inout ProgramChange
+  ) {
+    for (index, code) in piece.shape.codes.enumerated() where code.isOfMaking {
+      codesByType.change(site.sibling(index), at: code.owner, isNew)
+      change.types.insert(code.owner)
     }
-    if old.linked.superclasses != new.linked.superclasses || old.shape.symbols.types != new.shape.symbols.types {
-      for (piece, isNew) in [(old, false), (new, true)] {
-        for (index, above) in piece.linked.superclasses {
-          let name = piece.shape.symbols.types[index].name
-          superclasses.change(above.name, at: name, isNew)
-          subclasses.change(name, at: above.name, isNew)
-          change.types.insert(name)
-        }
-      }
+    for (index, above) in piece.linked.superclasses {
+      let name = piece.shape.symbols.types[index].name
+      superclasses.change(above.name, at: name, isNew)
+      subclasses.change(name, at: above.name, isNew)
+      change.types.insert(name)
+    }
+  }
+
+  private mutating func listMakings(of piece: Piece, at site: Site, isNew: Bool) {
+    for (index, type) in piece.linked.makings.enumerated() {
+      guard let type else { continue }
+      makingsByType.change(site.sibling(index), at: type.name, isNew)
     }
   }
 
   private mutating func replaceDefinitions(
-    _ site: Site, _ old: Piece, _ new: Piece?, _ change: inout ProgramChange
+    _ site: Site, _ old: Piece, _ new: Piece, _ change: inout ProgramChange
   ) {
-    for index in 0..<max(old.shape.definitions.count, new?.shape.definitions.count ?? 0) {
-      let ref = DefinitionRef(site.file, site.declaration, index)
-      let (before, after) = (definitions.all[ref], new?.definition(index, ref))
+    for index in 0..<max(old.shape.definitions.count, new.shape.definitions.count) {
+      let ref: DefinitionRef = site.sibling(index)
+      let (before, after) = (definitions.all[ref], new.definition(index, ref))
       guard before != after else { continue }
       definitions.all[ref] = after
-      if case .other? = after?.fact.root { aliases.insert(ref) } else { aliases.remove(ref) }
-      for (definition, isNew) in [(before, false), (after, true)] {
-        guard let definition else { continue }
-        definitionsByName.change(ref, at: definition.fact.name, isNew)
-        definitionsIn.change(ref, at: definition.container, isNew)
-        change.sought.formUnion(usesByName[definition.fact.name])
-      }
+      if let before { list(before, isNew: false, &change) }
+      if let after { list(after, isNew: true, &change) }
       change.definitions.insert(ref)
     }
   }
 
-  private mutating func replaceUses(_ site: Site, _ old: Piece, _ new: Piece?, _ change: inout ProgramChange) {
-    for index in 0..<max(old.shape.uses.count, new?.shape.uses.count ?? 0) {
-      let ref = UseRef(site.file, site.declaration, index)
-      let (before, after) = (uses.all[ref], new?.use(index, ref))
+  private mutating func list(_ definition: SolvedDefinition, isNew: Bool, _ change: inout ProgramChange) {
+    let name = definition.fact.name
+    definitionsByName.change(definition.ref, at: name, isNew)
+    definitionsIn.change(definition.ref, at: definition.container, isNew)
+    for use in usesByName[name] {
+      change.sought.insert(use)
+      // Others mean what a property with a wrapper does.
+      if let key = uses.all[use].flatMap(WrapperKey.init) { change.sought.formUnion(wrapped[key]) }
+    }
+  }
+
+  private mutating func replaceUses(_ site: Site, _ old: Piece, _ new: Piece, _ change: inout ProgramChange) {
+    for index in 0..<max(old.shape.uses.count, new.shape.uses.count) {
+      let ref: UseRef = site.sibling(index)
+      let (before, after) = (uses.all[ref], new.use(index, ref))
       if let before, let after, before.isSame(as: after) { continue }
       if let before {
         note(before, &change)
@@ -294,113 +284,83 @@ struct FactoryProgram: Sendable {
   }
 
   private mutating func list(_ use: SolvedUse, isNew: Bool, _ change: inout ProgramChange) {
-    let ref = use.ref
-    usesByCode.change(ref, at: use.codeRef, isNew)
-    if use.fact.base == .projected {
-      projections.change(ref, at: WrapperKey(use, use.fact.name), isNew)
-    } else {
-      usesByName.change(ref, at: use.fact.name, isNew)
-    }
-    guard use.fact.wrapper != nil, let name = use.fact.bound else { return }
-    wrappers.change(ref, at: WrapperKey(use, name), isNew)
-    change.sought.formUnion(projections[WrapperKey(use, name)])
-  }
-
-  private mutating func replaceMakings(_ site: Site, _ old: Piece, _ new: Piece) {
-    guard old.shape.makings != new.shape.makings || old.linked.makings != new.linked.makings else { return }
-    for (piece, isNew) in [(old, false), (new, true)] {
-      for (index, making) in piece.shape.makings.enumerated() {
-        guard let type = piece.linked.makings[index] else { continue }
-        let ref = MakingRef(site.file, site.declaration, index)
-        makingsByCode.change(ref, at: CodeRef(site.file, site.declaration, making.spot.code), isNew)
-        makingsByType.change(ref, at: type.name, isNew)
-      }
-    }
-  }
-
-  private func noteMakings(_ site: Site, _ old: Piece, _ new: Piece, _ change: inout ProgramChange) {
-    guard old.shape.makings != new.shape.makings || old.linked.makings != new.linked.makings else { return }
-    for shape in [old.shape, new.shape] {
-      for making in shape.makings {
-        if case .definition(let definition)? = node(of: shape.codes[making.spot.code], in: site) {
-          change.definitions.insert(definition)
-        }
-      }
-    }
+    if use.fact.base != .projected { usesByName.change(use.ref, at: use.fact.name, isNew) }
+    guard let key = WrapperKey(use) else { return }
+    wrapped.change(use.ref, at: key, isNew)
+    change.sought.formUnion(wrapped[key])
   }
 
   /// Takes note of what a use that comes, goes or means something else is seen by.
   private func note(_ use: SolvedUse, _ change: inout ProgramChange) {
+    guard !change.isOfAll else { return }
     if let target = use.target { change.definitions.insert(target) }
-    switch node(of: use.code, in: Site(use.ref)) {
-    case .definition(let definition)?: change.definitions.insert(definition)
-    case .type(let name)?: change.types.insert(name)
-    case nil: break
-    }
+    note(use.code, in: use.ref, &change)
     if use.fact.name.isEmpty, use.fact.chain.contains(where: { $0.name == "decorator" }) { change.isOfAll = true }
     guard use.target == nil, use.mayKeep else { return }
     if use.fact.name.isEmpty { change.isOfAll = true }
     change.definitions.formUnion(definitionsByName[use.fact.name])
   }
 
-  private mutating func solve(_ change: inout ProgramChange) {
-    var projected: Set<UseRef> = []
-    var solved: [SolvedUse] = []
-    for ref in change.sought.union(change.uses) {
-      guard let use = uses.all[ref] else { continue }
-      if use.fact.base == .projected {
-        projected.insert(ref)
-        continue
-      }
-      if use.fact.wrapper != nil, let name = use.fact.bound {
-        projected.formUnion(projections[WrapperKey(use, name)])
-      }
-      let now = solve(use, as: use.fact, use.container, &change)
-      if now != use || change.uses.contains(ref) { solved.append(now) }
+  /// Takes note of what runs a piece of code.
+  private func note(_ code: Code, in site: some PlacedFact, _ change: inout ProgramChange) {
+    guard !change.isOfAll else { return }
+    switch node(of: code, in: site) {
+    case .definition(let definition)?: change.definitions.formUnion([definition, canonical(definition)])
+    case .type(let name)?: change.types.insert(name)
+    case nil: break
     }
-    for ref in projected {
-      guard let use = uses.all[ref] else { continue }
-      let wrapper = wrappers[WrapperKey(use, use.fact.name)].max().flatMap { uses.all[$0] }
-      let now = solve(use, as: wrapper?.fact, wrapper?.container, &change)
-      if now != use || change.uses.contains(ref) { solved.append(now) }
-    }
-    // The code of a write is known by its target.
-    for use in solved { note(use, &change) }
   }
 
-  /// - Parameter fact: the use that says which factory is meant; itself but for a projected one.
-  private mutating func solve(
-    _ use: SolvedUse, as fact: Use?, _ container: ContainerID?, _ change: inout ProgramChange
-  ) -> SolvedUse {
+  private mutating func solve(_ change: inout ProgramChange) {
+    var solved: [UseRef] = []
+    for ref in change.sought.union(change.uses) {
+      guard let use = uses.all[ref] else { continue }
+      if solve(use, &change) || change.uses.contains(ref) { solved.append(ref) }
+    }
+    // The code of a write is known by its target.
+    for ref in solved { note(uses[ref], &change) }
+  }
+
+  /// Returns true if a use means something else than before.
+  private mutating func solve(_ use: SolvedUse, _ change: inout ProgramChange) -> Bool {
     var solved = use
-    let name = fact?.name ?? ""
-    let target = name.isEmpty ? nil : fact.flatMap { candidates($0, container, from: use.ref.file).only }
-    (solved.container, solved.target) = (container, target)
+    // The use that says which factory is meant.
+    let source = use.fact.base == .projected ? wrapper(of: use) : use
+    let target = source.flatMap { $0.fact.name.isEmpty ? nil : candidates($0).only }
+    (solved.container, solved.target) = (source?.container, target)
     let isFunction = target.map { definitions[$0].fact.signature != nil } ?? false
     solved.isOfFunction = isFunction
     solved.isDemand =
       target != nil
       && (use.fact.wrapper != nil || use.fact.isFunction || use.fact.isResolved
         || !isFunction && use.fact.call != nil && use.fact.registered == nil)
-    guard solved != use else { return use }
+    guard solved != use else { return false }
     note(use, &change)
     if use.target != target {
       if let old = use.target { usesOf.change(use.ref, at: old, false) }
       if let target { usesOf.change(use.ref, at: target, true) }
     }
     uses.all[use.ref] = solved
-    change.sites.insert(Site(use.ref))
-    return solved
+    change.sites.insert(use.ref.sibling(0))
+    return true
   }
 
-  private func candidates(_ use: Use, _ container: ContainerID?, from file: FileID) -> [DefinitionRef] {
-    guard let container else { return [] }
+  /// The property that a use of `$x` is about.
+  private func wrapper(of projection: SolvedUse) -> SolvedUse? {
+    let all = WrapperKey(projection).map { wrapped[$0] } ?? []
+    return all.filter { uses[$0].fact.wrapper != nil }.max().map { uses[$0] }
+  }
+
+  /// The definitions that a use may mean, of those that it sees best.
+  private func candidates(_ solved: SolvedUse) -> [DefinitionRef] {
+    guard let container = solved.container else { return [] }
+    let use = solved.fact
     var (nearest, found): (Int, [DefinitionRef]) = (.max, [])
     for ref in definitionsByName[use.name] {
       let definition = definitions[ref]
       guard definition.container == container || definition.container == .every, !definition.fact.isStatic,
         definition.fact.signature == nil || use.call != nil,
-        let distance = graph.modules.distance(from: file, to: ref.file, access: definition.fact.access),
+        let distance = graph.modules.distance(from: solved.ref.file, to: ref.file, access: definition.fact.access),
         distance <= nearest
       else { continue }
       if distance < nearest { (nearest, found) = (distance, []) }
@@ -438,35 +398,47 @@ struct FactoryProgram: Sendable {
   func writes(to definition: DefinitionRef) -> [UseRef] {
     inOrder(usesOf[definition].lazy.filter { uses[$0].isWrite })
   }
-  func uses(in code: CodeRef) -> [UseRef] { usesByCode[code].sorted() }
-  func makings(in code: CodeRef) -> [MakingRef] { makingsByCode[code].sorted() }
+  func uses(in code: CodeRef) -> [UseRef] { contents(of: code).uses.map(code.sibling) }
+  func makings(in code: CodeRef) -> [MakingRef] { contents(of: code).makings.map(code.sibling) }
+  private func contents(of code: CodeRef) -> CodeContents {
+    shape(code)?.contents[Int(code.index)] ?? CodeContents()
+  }
+
   /// The code of the initial values of a type's properties.
-  func initialValues(of type: String) -> [CodeRef] { inOrder(initialValuesByType[type]) }
-  func initializers(of type: String) -> [CodeRef] { initializersByType[type] }
+  func initialValues(of type: String) -> [CodeRef] {
+    inOrder(codesByType[type].lazy.filter { shape($0)?.codes[Int($0.index)].kind == .initialValue })
+  }
+  func code(of initializer: InitializerRef) -> CodeRef? {
+    shape(initializer)?.codes.firstIndex { $0.kind == .initializer(Int(initializer.index)) }.map(initializer.sibling)
+  }
   /// The uses of containers themselves.
   var containerUses: [UseRef] { inOrder(usesByName[""].lazy.filter { uses[$0].container != nil }) }
   /// The uses of factories of this name, or of one that isn't known.
   func uses(named name: String) -> [UseRef] { usesByName[name] + usesByName[""] }
-  var autoRegisters: [FactRef<AutoRegister>] { inOrder(autoRegisterRefs) }
-  var tests: [FactRef<TestFact>] { inOrder(testRefs) }
+  var autoRegisters: [FactRef<AutoRegister>] { all(\.autoRegisters, at: .autoRegister) }
+  var tests: [FactRef<TestFact>] { all(\.tests, at: .test) }
   func defaultScopes(of container: ContainerID) -> [FactRef<DefaultScope>] {
-    inOrder(defaultScopesByContainer[container])
+    all(\.defaultScopes, at: .defaultScope).filter {
+      graph.files[$0.file]?.declarations[Int($0.declaration)].defaultScopes[Int($0.index)] == container
+    }
+  }
+  private func all<Fact>(_ facts: (FactoryShape) -> [Fact], at mark: Mark) -> [FactRef<Fact>] {
+    inOrder(marked[mark].flatMap { site in (shape(site).map(facts) ?? []).indices.map(site.sibling) })
   }
   /// The words of ``FactoryShape/switches`` in any file.
-  func isSwitched(_ word: String) -> Bool { !switchSites[word].isEmpty }
+  func isSwitched(_ word: String) -> Bool { !marked[.switched(word)].isEmpty }
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
   var mayHideCode: Bool { !hidingFiles.isEmpty }
 
   // MARK: What runs while something is made
 
   /// The definition or type whose making runs a piece of code.
-  func node(of code: Code, in site: Site) -> MakingNode? {
+  func node(of code: Code, in site: some PlacedFact) -> MakingNode? {
     switch code.kind {
     case .recipe(let index), .body(let index), .modifier(let index, _):
-      let ref = DefinitionRef(site.file, site.declaration, index)
-      return definitions.all[ref].map { _ in .definition(canonical(ref)) }
+      return definitions.all[site.sibling(index)].map { .definition($0.ref) }
     case .write(let use, _):
-      return uses.all[UseRef(site.file, site.declaration, use)]?.target.map { .definition(canonical($0)) }
+      return uses.all[site.sibling(use)]?.target.map { .definition(canonical($0)) }
     case .initializer, .initialValue: return .type(code.owner)
     case .function, .deferred: return nil
     }
@@ -475,13 +447,12 @@ struct FactoryProgram: Sendable {
   /// A definition, and those that return its factory.
   private func family(of definition: DefinitionRef) -> Set<DefinitionRef> {
     // Few programs have any.
-    guard !aliases.isEmpty else { return [definition] }
+    guard !marked[.alias].isEmpty else { return [definition] }
     return Set(reachedFrom: [definition]) { member in
       usesOf[member].lazy.compactMap { use -> DefinitionRef? in
         guard case .body(let index) = uses[use].code.kind else { return nil }
-        let other = DefinitionRef(use.file, Int(use.declaration), index)
-        guard aliases.contains(other) else { return nil }
-        return definitions[other].fact.root == .other(use: Int(use.index)) ? other : nil
+        let other: DefinitionRef = use.sibling(index)
+        return definitions.all[other]?.fact.root == .other(use: Int(use.index)) ? other : nil
       }
     }
   }
@@ -489,37 +460,41 @@ struct FactoryProgram: Sendable {
   /// The code that a factory runs: its own, and what is registered for it by any name.
   func codes(of definition: DefinitionRef) -> [CodeRef] {
     let writes = canonical(definition) == definition ? family(of: definition).flatMap { usesOf[$0] } : []
-    return codesByDefinition[definition] + writes.flatMap { codesByWrite[$0] }
+    return definitions[definition].fact.codes.map(definition.sibling) + writes.flatMap(codes(ofWrite:))
   }
 
   /// The closures that code elsewhere gives a factory.
   func writeCodes(of definition: DefinitionRef) -> [CodeRef] {
-    inOrder(usesOf[definition].flatMap { codesByWrite[$0] })
+    inOrder(usesOf[definition].flatMap(codes(ofWrite:)))
   }
+
+  private func codes(ofWrite use: UseRef) -> [CodeRef] { uses[use].fact.codes.map(use.sibling) }
 
   /// The nodes to which a node leads, for all that is known.
   func targets(of node: MakingNode) -> [MakingNode] {
     switch node {
     case .definition(let definition):
-      // One that returns another's factory is that one.
-      return definitions.all[definition] == nil ? [] : codes(of: definition).flatMap(targets)
+      guard let root = definitions.all[definition]?.fact.root else { return [] }
+      let own = codes(of: definition).flatMap(targets)
+      guard case .other(let use) = root, let other = uses[definition.sibling(use)].target else { return own }
+      return own + [.definition(other)]
     case .type(let name):
-      return (initialValuesByType[name] + initializersByType[name]).flatMap(targets)
+      return codesByType[name].flatMap(targets)
         + superclasses[name].map { .type($0) }
     }
   }
 
   func targets(of code: CodeRef) -> [MakingNode] {
     // Initializers may read what is lazy.
-    let asked = usesByCode[code].lazy.map { uses[$0] }.filter { $0.isEager || $0.isDemand && mayBeRead($0) }
+    let asked = uses(in: code).lazy.map { uses[$0] }.filter { $0.isEager || $0.isDemand && mayBeRead($0) }
       .compactMap(\.target)
-    return asked.map { .definition(canonical($0)) }
-      + makingsByCode[code].compactMap { madeType($0).map { .type($0.name) } }
+    return asked.map { .definition($0) }
+      + makings(in: code).compactMap { madeType($0).map { .type($0.name) } }
   }
 
-  /// Returns true if an initializer of the file says the name of a property.
+  /// Returns true if an initializer says the name of a property.
   private func mayBeRead(_ use: SolvedUse) -> Bool {
-    initializersByType[use.code.owner].contains { code in
+    codesByType[use.code.owner].contains { code in
       shape(code)?.mentions.contains { $0.name == use.fact.bound && $0.spot.code == Int(code.index) } ?? false
     }
   }
@@ -527,7 +502,9 @@ struct FactoryProgram: Sendable {
   /// Returns true if a container conforms to `AutoRegistering`, or may.
   func registersItself(_ container: ContainerID) -> Bool {
     guard case .own(let type) = container else {
-      return FactoryName.containers.union(FactoryName.containerProtocols).contains { !registeringSites[$0].isEmpty }
+      return FactoryName.containers.union(FactoryName.containerProtocols).contains {
+        !marked[.registering($0)].isEmpty
+      }
     }
     var resolver = graph.resolver
     let above = resolver.ancestors(of: type)
@@ -543,12 +520,12 @@ struct FactoryProgram: Sendable {
   /// The definitions whose making may run a demand of another.
   func askers(of definition: DefinitionRef) -> Set<DefinitionRef> {
     let uses = family(of: definition).flatMap { usesOf[$0] }.filter { self.uses[$0].isDemand }
-    let start = uses.compactMap { node(of: self.uses[$0].code, in: Site($0)) }
+    let start = uses.compactMap { node(of: self.uses[$0].code, in: $0) }
     let all = Set(reachedFrom: start) { node -> [MakingNode] in
       guard case .type(let name) = node else { return [] }
       return makingsByType[name].compactMap { making in
         guard let fact = self.making(making), let code = shape(making)?.codes[fact.spot.code] else { return nil }
-        return self.node(of: code, in: Site(making))
+        return self.node(of: code, in: making)
       } + subclasses[name].map { .type($0) }
     }
     return Set(all.compactMap { if case .definition(let definition) = $0 { definition } else { nil } })
@@ -595,7 +572,7 @@ struct FactoryProgram: Sendable {
     var current = definition
     for _ in 0..<16 {
       guard case .other(let use)? = definitions.all[current]?.fact.root,
-        let next = uses.all[UseRef(current.file, Int(current.declaration), use)]?.target,
+        let next = uses.all[current.sibling(use)]?.target,
         let known = definitions.all[next], known.fact.signature == nil
       else { return current }
       current = next
@@ -607,7 +584,7 @@ struct FactoryProgram: Sendable {
   /// The helper function that makes a definition's factory.
   func helper(_ definition: DefinitionRef) -> DefinitionRef? {
     guard case .other(let use) = definitions[definition].fact.root,
-      let target = uses.all[UseRef(definition.file, Int(definition.declaration), use)]?.target,
+      let target = uses.all[definition.sibling(use)]?.target,
       definitions[target].fact.signature != nil
     else { return nil }
     return target
@@ -617,10 +594,10 @@ struct FactoryProgram: Sendable {
   func maker(_ definition: DefinitionRef, depth: Int = 0) -> DeclaredType? {
     let solved = definitions[definition]
     switch solved.fact.maker {
-    case .making(let index): return madeType(MakingRef(solved.ref.file, Int(solved.ref.declaration), index))
+    case .making(let index): return madeType(definition.sibling(index))
     case .use(let index):
       guard depth < 8,
-        let target = uses.all[UseRef(definition.file, Int(definition.declaration), index)]?.target
+        let target = uses.all[definition.sibling(index)]?.target
       else { return nil }
       return maker(target, depth: depth + 1)
     default: return nil
@@ -669,7 +646,7 @@ struct FactoryProgram: Sendable {
 }
 
 extension SolvedUse {
-  var codeRef: CodeRef { CodeRef(ref.file, Int(ref.declaration), fact.spot.code) }
+  var codeRef: CodeRef { ref.sibling(fact.spot.code) }
 }
 
 extension Piece {
@@ -691,11 +668,47 @@ extension Piece {
   }
 }
 
+/// A reason to look for a declaration among all.
+private enum Mark: Hashable, Sendable {
+  case alias, autoRegister, defaultScope, test
+  /// Says something of `Scope`, which may be a custom scope.
+  case scope
+  /// By the names in ``FactoryShape/switches``.
+  case switched(String)
+  /// By the name of a type that conforms to `AutoRegistering`, without those around it.
+  case registering(String)
+
+  var isOfAll: Bool {
+    switch self {
+    case .switched, .registering: true
+    case .alias, .autoRegister, .defaultScope, .test, .scope: false
+    }
+  }
+}
+
 extension FactoryShape {
-  /// The types that conform to `AutoRegistering` here, without those around them.
-  fileprivate var registeringTypes: [String] {
-    symbols.types.lazy.filter { type in
-      type.inherited.contains { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }
-    }.map(\.name.lastName)
+  fileprivate var marks: Set<Mark> {
+    var marks = Set(switches.map(Mark.switched))
+    if definitions.contains(where: { if case .other = $0.root { true } else { false } }) { marks.insert(.alias) }
+    if !autoRegisters.isEmpty { marks.insert(.autoRegister) }
+    if !defaultScopes.isEmpty { marks.insert(.defaultScope) }
+    if !tests.isEmpty { marks.insert(.test) }
+    for type in symbols.types {
+      if type.name.lastName == "Scope" { marks.insert(.scope) }
+      if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
+        marks.insert(.registering(type.name.lastName))
+      }
+    }
+    return marks
+  }
+}
+
+extension Code {
+  /// Runs when its type is made.
+  fileprivate var isOfMaking: Bool {
+    switch kind {
+    case .initialValue, .initializer: true
+    case .body, .recipe, .modifier, .write, .function, .deferred: false
+    }
   }
 }

@@ -14,13 +14,6 @@ extension DeclarationReader {
 
     var member: TokenSyntax? { if case .member(let name) = self { name } else { nil } }
     var call: FunctionCallExprSyntax? { if case .call(let call) = self { call } else { nil } }
-    var end: UTF8Range {
-      switch self {
-      case .member(let name): name.place
-      case .call(let call): call.place
-      case .subscripted(let call): call.place
-      }
-    }
   }
 
   /// The kind of a closure in a chain.
@@ -163,7 +156,7 @@ extension DeclarationReader {
     if names == ["self"], path.count == 2 { names = ["Self"] }
     guard let last = names.last, last.first?.isUppercase == true || last == "super" else { return }
     guard !FactoryName.factories.contains(last) else { return }
-    shape.makings.append(
+    shape.add(
       Making(
         type: .named(names.joined(separator: ".")),
         labels: call.arguments.map { $0.label?.name }, bound: boundName(expression), spot: spot,
@@ -289,7 +282,7 @@ extension DeclarationReader {
       if use.name == "decorator", let closure = call?.onlyClosure { roles[closure.id] = .code(.write(use: index, 0)) }
       use.name = ""
       guard isExplicit || found != .own || ["reset", "decorator", "autoRegister"].contains(name.name) else { return }
-      shape.uses.append(use)
+      shape.add(use)
       return
     }
     if case .call(let call)? = rest.first {
@@ -308,7 +301,7 @@ extension DeclarationReader {
     if use.call == nil, case .member(let unknown)? = rest.first {
       use.chain.append(modifier(unknown, nil, from: unknown))
     }
-    shape.uses.append(use)
+    shape.add(use)
   }
 
   /// Reads modifiers, and the call behind them that asks.
@@ -360,7 +353,7 @@ extension DeclarationReader {
     use.isFunction = true
     use.isResolved = true
     use.bound = boundName(expression)
-    shape.uses.append(use)
+    shape.add(use)
     return true
   }
 
@@ -376,7 +369,7 @@ extension DeclarationReader {
         place: self.add(token.place), range: self.add(attribute.place))
       use.bound = name
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
-      shape.uses.append(use)
+      shape.add(use)
     }
     if isInCode {
       add()
@@ -514,7 +507,7 @@ extension DeclarationReader {
       let type = reference.base.flatMap({ WrittenType(expression: $0) })
     {
       within(.recipe(definition: index), "") {
-        shape.makings.append(Making(type: type, labels: [], bound: nil, spot: spot, place: add(reference.place)))
+        shape.add(Making(type: type, labels: [], bound: nil, spot: spot, place: add(reference.place)))
       }
       shape.definitions[index].maker = .making(shape.makings.count - 1)
     }
@@ -524,7 +517,7 @@ extension DeclarationReader {
     let before = shape.uses.count
     let expression = result.withoutEffects
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
-      shape.uses.append(
+      shape.add(
         Use(
           base: .own, name: reference.baseName.name, spot: spot, place: add(reference.place),
           range: add(reference.place)))

@@ -78,7 +78,7 @@ final class DeclarationReader: FlowVisitor {
 
   private func newCode(_ kind: Code.Kind, _ member: String) -> Int {
     let outer = code.map { shape.codes[$0] }
-    shape.codes.append(
+    shape.add(
       Code(
         kind: kind, owner: owner, member: member.isEmpty ? outer?.member ?? "" : member,
         isPreview: outer?.isPreview ?? false || types.last?.isPreview ?? false || member == "#Preview"))
@@ -86,13 +86,15 @@ final class DeclarationReader: FlowVisitor {
   }
 
   /// Visits code that runs by itself. Returns its position.
+  /// - Parameter isNeeded: true to keep code that says nothing.
   @discardableResult
-  func within(_ kind: Code.Kind, _ member: String = "", _ visit: () -> Void) -> Int {
+  func within(_ kind: Code.Kind, _ member: String = "", isNeeded: Bool = false, _ visit: () -> Void) -> Int {
     let outer = (code, statement, isConditional, mayHaveLeft, parameter)
     let own = newCode(kind, member)
     (code, statement, isConditional, mayHaveLeft, parameter) = (own, 0, false, false, nil)
     scoped(visit)
     (code, statement, isConditional, mayHaveLeft, parameter) = outer
+    if !isNeeded { shape.dropSilentCode(own) }
     return own
   }
 
@@ -299,14 +301,15 @@ final class DeclarationReader: FlowVisitor {
       readDefinition(node, type)
       return .skipChildren
     }
-    let own = within(.function, name) {
+    let test = node.attribute("Test")
+    let own = within(.function, name, isNeeded: test != nil) {
       declare(node.signature.parameterClause.parameters)
       if let body = node.body { walkStatements(body.statements, returns: node.signature.returnClause != nil) }
     }
     if name == "autoRegister", node.signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(node.name.place)))
     }
-    if let test = node.attribute("Test") { addTest(test, owner: owner, function: name, code: own, at: node.name) }
+    if let test { addTest(test, owner: owner, function: name, code: own, at: node.name) }
     return .skipChildren
   }
 

@@ -59,7 +59,7 @@ struct FactoryLook {
   }
 
   private func target(of use: Int, in definition: DefinitionRef) -> [DefinitionRef] {
-    program.uses.all[UseRef(definition.file, Int(definition.declaration), use)]?.target.map { [$0] } ?? []
+    program.uses.all[definition.sibling(use)]?.target.map { [$0] } ?? []
   }
 }
 
@@ -112,9 +112,9 @@ struct FactoryFindings {
   }
 
   private func add(_ site: Site, to subjects: inout Set<Subject>, _ program: FactoryProgram) {
-    guard let shape = program.shape(CodeRef(site.file, site.declaration, 0)) else { return }
-    for index in shape.definitions.indices { subjects.insert(.definition(FactRef(site.file, site.declaration, index))) }
-    for index in shape.uses.indices { subjects.insert(.use(FactRef(site.file, site.declaration, index))) }
+    guard let shape = program.shape(site) else { return }
+    for index in shape.definitions.indices { subjects.insert(.definition(site.sibling(index))) }
+    for index in shape.uses.indices { subjects.insert(.use(site.sibling(index))) }
     if !shape.tests.isEmpty { subjects.insert(.tests) }
   }
 
