@@ -375,9 +375,9 @@ let package = Package(
     .testTarget(
       name: "FactoryLibraryTests",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckText", "DICheckWorkspace",
-        "FactoryLibrary",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphAlgorithms",
+        "DICheckGraphDrawing", "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckText",
+        "DICheckWorkspace", "FactoryLibrary",
       ]),
     .testTarget(
       name: "GenerationTests",

@@ -1,24 +1,34 @@
 /// The strongly connected parts of a graph that changes, without those of a single node that doesn't lead to itself.
 package struct RingSet<Node: Hashable & Sendable>: Sendable {
   package private(set) var rings: Set<Set<Node>> = []
+  private var arcs: [Node: [Node]] = [:]
 
   package init() {}
 
-  /// Finds them anew around nodes that lead elsewhere than before. O(what these lead to).
-  package mutating func update(around changed: Set<Node>, _ targets: (Node) -> [Node]) {
-    guard !changed.isEmpty else { return }
-    let dissolved = rings.filter { !$0.isDisjoint(with: changed) }
+  /// Takes in the arcs from nodes, of which there are all that lead elsewhere than before. O(what those reach that lead
+  /// to more than before).
+  package mutating func update(around nodes: Set<Node>, _ targets: (Node) -> [Node]) {
+    var (losing, gaining): (Set<Node>, Set<Node>) = ([], [])
+    for node in nodes {
+      let (old, new) = (arcs[node] ?? [], targets(node))
+      guard old != new else { continue }
+      arcs[node] = new.isEmpty ? nil : new
+      let (before, after) = (Set(old), Set(new))
+      if !before.isSubset(of: after) { losing.insert(node) }
+      if !after.isSubset(of: before) { gaining.insert(node) }
+    }
+    let dissolved = rings.filter { !$0.isDisjoint(with: losing) }
     rings.subtract(dissolved)
-    let found = Self.rings(from: dissolved.reduce(into: changed) { $0.formUnion($1) }, targets)
+    let found = rings(from: dissolved.reduce(into: gaining) { $0.formUnion($1) })
     // A ring may have become part of a larger one.
     if !found.isEmpty { rings = rings.filter { ring in !found.contains { !$0.isDisjoint(with: ring) } } }
     rings.formUnion(found)
   }
 
-  private static func rings(from starts: Set<Node>, _ targets: (Node) -> [Node]) -> [Set<Node>] {
+  private func rings(from starts: Set<Node>) -> [Set<Node>] {
     var numbers: [Node: Int32] = [:]
     var reached: [Node] = []
-    var arcs: [(from: Int32, to: Int32)] = []
+    var found: [(from: Int32, to: Int32)] = []
     func number(_ node: Node) -> Int32 {
       if let known = numbers[node] { return known }
       let number = Int32(reached.count)
@@ -29,9 +39,9 @@ package struct RingSet<Node: Hashable & Sendable>: Sendable {
     for node in starts { _ = number(node) }
     var next = 0
     while next < reached.count {
-      for target in targets(reached[next]) { arcs.append((from: Int32(next), to: number(target))) }
+      for target in arcs[reached[next]] ?? [] { found.append((from: Int32(next), to: number(target))) }
       next += 1
     }
-    return AdjacencyList(nodeCount: reached.count, arcs: arcs).rings.map { Set($0.map { reached[Int($0)] }) }
+    return AdjacencyList(nodeCount: reached.count, arcs: found).rings.map { Set($0.map { reached[Int($0)] }) }
   }
 }

@@ -38,8 +38,8 @@ extension StitcherGraph {
     memberships(of: registration.id).contains(where: \.guards.isEmpty)
   }
 
-  /// The code that runs because of some other; code that leads nowhere is in no ring.
-  func leads(from unit: CodeUnit) -> [CodeUnit] { edges(from: unit).map(\.target).filter { !steps[$0].isEmpty } }
+  /// The code that runs because of some other.
+  func leads(from unit: CodeUnit) -> [CodeUnit] { edges(from: unit).map(\.target) }
 
   /// A cycle of a ring, from a registration back to itself.
   struct Cycle: Hashable {
