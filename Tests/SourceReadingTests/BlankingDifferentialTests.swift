@@ -1,7 +1,9 @@
 import DICheckRandomInput
 import DICheckSourceReading
 import DICheckSourceReadingSupport
+import DICheckTestSupport
 import DICheckTestTraits
+import DICheckText
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -13,11 +15,10 @@ import Testing
 /// The skeleton against the text on much Swift: the real code of the package's own dependencies, generated programs,
 /// and texts broken by random edits.
 @Suite(.tags(.long), .long) struct BlankingDifferentialTests {
-  /// All sources of the checkouts beside the build, in order of path; none if the package was built elsewhere.
-  static func checkouts(filePath: String = #filePath) -> [String] {
-    var root = filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
-    root += "/.build/checkouts"
-    return FileTree.swiftFiles(below: root).filter { $0.contains("/Sources/") }
+  /// All sources of the checkouts in the build folder, in order of path.
+  static func checkouts() -> [String] {
+    let buildFolder = FilePath.folder(of: FilePath.folder(of: FilePath.resolvingLinks(ProductsDirectory.path)))
+    return FileTree.swiftFiles(below: "\(buildFolder)/checkouts").filter { $0.contains("/Sources/") }
   }
 
   /// Of the sources of the checkouts and their number. Debug builds read few: the parser takes too long on all.
