@@ -224,7 +224,7 @@ extension DeclarationReader {
       }
     }
     guard case .member(let next)? = rest.first, !FactoryName.modifiers.contains(next.name) else { return nil }
-    if let type = around?.properties[name] { return type.plainName == nil ? nil : .value(type, local: nil) }
+    if let type = propertiesAround?.types[name] { return type.plainName == nil ? nil : .value(type, local: nil) }
     let isLikely = around?.isExtension == true || name.lowercased().contains("container")
     return isLikely ? .property(name) : nil
   }

@@ -32,10 +32,30 @@ final class DeclarationReader: FlowVisitor {
     var mayBeContainer: Bool
     var isExtension: Bool
     var isPreview: Bool
-    /// The types of the properties in this body.
-    var properties: [String: WrittenType] = [:]
-    /// The properties that hold what was made, or have a wrapper.
+    /// The properties in this body: most code asks for none.
+    lazy var properties = Properties(body)
+    let body: MemberBlockSyntax
+  }
+
+  /// The properties of a type's body.
+  struct Properties {
+    var types: [String: WrittenType] = [:]
+    /// Those that hold what was made, or have a wrapper.
     var holders: Set<String> = []
+
+    fileprivate init(_ body: MemberBlockSyntax) {
+      for member in body.members {
+        guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
+        let wrapper = property.wrapper
+        for binding in property.bindings {
+          guard let name = binding.identifier?.name else { continue }
+          if let type = binding.typeAnnotation { types[name] = WrittenType(type.type) }
+          if wrapper != nil || binding.initializer?.value.is(FunctionCallExprSyntax.self) == true {
+            holders.insert(name)
+          }
+        }
+      }
+    }
   }
 
   enum Local {
@@ -60,6 +80,7 @@ final class DeclarationReader: FlowVisitor {
   }
 
   var around: TypeAround? { types.last }
+  var propertiesAround: Properties? { types.isEmpty ? nil : types[types.count - 1].properties }
   var owner: String { types.last?.name ?? "" }
   var isInCode: Bool { code != nil }
 
@@ -263,23 +284,12 @@ final class DeclarationReader: FlowVisitor {
     _ kind: TypeFact.Kind
   ) {
     let isPreview = inheritance.types.contains { $0.name == "PreviewProvider" }
-    var around = TypeAround(
-      name: name, access: access, mayBeContainer: kind == .class || kind == .extension,
-      isExtension: kind == .extension, isPreview: isPreview)
-    for member in body.members {
-      guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
-      let wrapper = property.wrapper?.kind
-      for binding in property.bindings {
-        guard let name = binding.identifier?.name else { continue }
-        if let type = binding.typeAnnotation { around.properties[name] = WrittenType(type.type) }
-        if wrapper != nil || binding.initializer?.value.is(FunctionCallExprSyntax.self) == true {
-          around.holders.insert(name)
-        }
-      }
-    }
+    types.append(
+      TypeAround(
+        name: name, access: access, mayBeContainer: kind == .class || kind == .extension,
+        isExtension: kind == .extension, isPreview: isPreview, body: body))
     let outer = (code, statement, isConditional, mayHaveLeft, parameter, scopes)
     (code, statement, isConditional, mayHaveLeft, parameter, scopes) = (nil, 0, false, false, nil, [])
-    types.append(around)
     for member in body.members { walk(member.decl) }
     types.removeLast()
     (code, statement, isConditional, mayHaveLeft, parameter, scopes) = outer
@@ -297,12 +307,14 @@ final class DeclarationReader: FlowVisitor {
       }
       return .skipChildren
     }
-    if let type = node.signature.returnClause.map({ WrittenType($0.type) }), type.isFactory, !owner.isEmpty {
+    if let type = node.signature.returnClause?.type.factory, !owner.isEmpty {
       readDefinition(node, type)
       return .skipChildren
     }
     let test = node.attribute("Test")
+    // Most bodies are left out of the text that is read.
     let own = within(.function, name, isNeeded: test != nil) {
+      guard node.body?.statements.isEmpty == false else { return }
       declare(node.signature.parameterClause.parameters)
       if let body = node.body { walkStatements(body.statements, returns: node.signature.returnClause != nil) }
     }
@@ -471,7 +483,7 @@ final class DeclarationReader: FlowVisitor {
       case .made?, .base?: true
       case .value?: true
       case .opaque?: false
-      case nil: types.last?.holders.contains(own) ?? false
+      case nil: propertiesAround?.holders.contains(own) ?? false
       }
     guard isKnown, isInCode else { return }
     shape.mentions.append(Mention(name: own, isRenewing: isRenewing || own != name, spot: spot))
@@ -496,6 +508,16 @@ extension WrittenType {
   var isFactory: Bool {
     guard case .named(let name, let arguments) = self, !arguments.isEmpty else { return false }
     return FactoryName.factories.contains(FactoryName.plain(name))
+  }
+}
+
+extension TypeSyntax {
+  /// The type as written, if it is a factory's.
+  fileprivate var factory: WrittenType? {
+    // Most types are plain names.
+    if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil { return nil }
+    let type = WrittenType(self)
+    return type.isFactory ? type : nil
   }
 }
 

@@ -21,13 +21,13 @@ struct FactoryReader: LibraryReader {
     ])
 
   /// A definition's body, and code that asks for a factory or writes to one: of the last, what has no container's usual
-  /// name is seen where it registers.
+  /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common.
   private static let keptBodies = KeptBodies(
     MarkerSearch([
-      "> {", ">{", "self {", "self{", "(self", "Factory(", "promised(", ".shared", "ontainer", ".register", "actory",
-      "dependency(", "Registering", "ontainer) {", "ontainer) throws {", "ontainer) async {",
+      "> {", ">{", "  self {", "\tself {", "{ self {", "return self {", "self{", ".init(self", "promised(", ".shared",
+      "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {", "ontainer) async {",
       "ontainer) async throws {", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug",
-      "ependenc", "@Test", "setUp", "#Preview", "manager", "FactoryContext",
+      "ependenc", "@Test", "setUp", "#Preview", "manager",
     ]), includesInitializers: true)
 
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])
@@ -66,9 +66,5 @@ struct FactoryReader: LibraryReader {
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     let reading = read(skeleton: compactSkeleton)
     return reading.brokenDeclarations.isEmpty ? reading : nil
-  }
-
-  func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {
-    reading.imports = (reading.contents.value as? FactoryFacts)?.imports ?? []
   }
 }

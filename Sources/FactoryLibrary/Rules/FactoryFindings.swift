@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
 
@@ -26,12 +27,19 @@ struct FactoryLook {
   var program: FactoryProgram { code.program }
   /// Finds what is asked for when something is made.
   var finder: EdgeFinder
-  /// The basis of the answer about the present subject, besides what is said of it.
-  fileprivate var grounds: Set<MakingNode> = []
-  /// The answer may rest on anything.
-  fileprivate var isFar = false
+  private var answer = Answer(subject: .rings)
   /// The definitions of keys that several have.
   fileprivate var members: [RuntimeKey: [DefinitionRef]]
+
+  /// The findings about a subject.
+  struct Answer: Sendable {
+    var subject: Subject
+    var findings: [Finding] = []
+    /// The basis of the answer, besides what is said of the subject.
+    var grounds: Set<MakingNode> = []
+    /// The answer may rest on anything.
+    var isFar = false
+  }
 
   fileprivate init(_ code: FactoryNavigator, _ members: [RuntimeKey: [DefinitionRef]]) {
     (self.code, self.members) = (code, members)
@@ -40,20 +48,22 @@ struct FactoryLook {
 
   func definitions(of key: RuntimeKey) -> [DefinitionRef] { program.inOrder(members[key] ?? []) }
 
-  mutating func restOnAll() { isFar = true }
+  mutating func restOnAll() { answer.isFar = true }
 
   /// Rests on what is made when code runs.
-  mutating func rest(on codes: [CodeRef]) { grounds.formUnion(program.reached(from: codes)) }
+  mutating func rest(on codes: [CodeRef]) { answer.grounds.formUnion(program.reached(from: codes)) }
 
   /// Rests on a factory, on the one that it returns or asks for its instance, and on the type that it makes.
   mutating func rest(on definition: DefinitionRef) {
     var pending = [definition]
     while let next = pending.popLast() {
-      guard grounds.insert(.definition(next)).inserted, let solved = program.definitions.all[next] else { continue }
+      guard answer.grounds.insert(.definition(next)).inserted, let solved = program.definitions.all[next] else {
+        continue
+      }
       if case .use(let use) = solved.fact.maker { pending += target(of: use, in: next) }
       if case .other(let use) = solved.fact.root { pending += target(of: use, in: next) }
       for type in [program.maker(next), (solved.result?.unwrapped ?? solved.result)?.declaration] {
-        if let type { grounds.insert(.type(type.name)) }
+        if let type { answer.grounds.insert(.type(type.name)) }
       }
     }
   }
@@ -83,13 +93,12 @@ struct FactoryFindings {
     let program = code.program
     var subjects = Set(bySubject.keys)
     if change.isOfAll {
+      subjects.formUnion(grounds.keys)
       subjects.formUnion(program.definitions.all.keys.lazy.map { .definition($0) })
-      subjects.formUnion(program.uses.all.keys.lazy.map { .use($0) })
-      subjects.formUnion(members.keys.lazy.map { .key($0) })
-      subjects.formUnion([.rings, .autoRegisters, .tests])
       // Some are gone.
-      subjects.formUnion(change.definitions.lazy.map { .definition($0) })
-      subjects.formUnion(change.uses.lazy.map { .use($0) })
+      subjects.formUnion(keys.keys.lazy.map { .definition($0) })
+      subjects.formUnion(program.uses.all.values.lazy.filter(\.mayBeAtFault).map { .use($0.ref) })
+      subjects.formUnion([.rings, .autoRegisters, .tests])
     } else if !change.isEmpty {
       subjects.formUnion(far)
       subjects.formUnion([.autoRegisters])
@@ -104,8 +113,12 @@ struct FactoryFindings {
       for site in change.sites { add(site, to: &subjects, program) }
     }
     if !change.isEmpty { updateKeys(&subjects, program) }
-    var look = FactoryLook(code, members)
-    for subject in subjects { check(subject, &look) }
+    let members = members
+    let answers = LargeStackThreads.map(partsOf: Array(subjects), few: 512) { subjects in
+      var look = FactoryLook(code, members)
+      return subjects.map { look.answer(to: $0) }
+    }
+    for answer in answers { take(answer) }
     lookCount = subjects.count
     all = bySubject.values.joined()
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
@@ -121,24 +134,23 @@ struct FactoryFindings {
   private mutating func updateKeys(_ subjects: inout Set<Subject>, _ program: FactoryProgram) {
     for case .definition(let definition) in subjects {
       let (old, new) = (keys[definition], SameKey.key(of: definition, in: program))
-      for key in [old, new] { if let key { subjects.insert(.key(key)) } }
-      guard old != new else { continue }
-      keys[definition] = new
-      if let old {
-        members[old]?.removeAll { $0 == definition }
-        if members[old]?.isEmpty == true { members[old] = nil }
+      if old != new {
+        keys[definition] = new
+        if let old {
+          members[old]?.removeAll { $0 == definition }
+          if members[old]?.isEmpty == true { members[old] = nil }
+        }
+        if let new { members[new, default: []].append(definition) }
       }
-      if let new { members[new, default: []].append(definition) }
+      for case let key? in [old, new] where (members[key]?.count ?? 0) > 1 { subjects.insert(.key(key)) }
     }
   }
 
-  private mutating func check(_ subject: Subject, _ look: inout FactoryLook) {
-    (look.grounds, look.isFar) = ([], false)
-    let found = look.isThere(subject) ? FactoryCodes.rules.flatMap { $0.findings(subject, &look) } : []
-    bySubject[subject] = found.isEmpty ? nil : found
-    let isFar = look.isFar
-    if isFar { far.insert(subject) } else { far.remove(subject) }
-    let (old, new) = (grounds[subject] ?? [], look.grounds)
+  private mutating func take(_ answer: FactoryLook.Answer) {
+    let subject = answer.subject
+    bySubject[subject] = answer.findings.isEmpty ? nil : answer.findings
+    if answer.isFar { far.insert(subject) } else { far.remove(subject) }
+    let (old, new) = (grounds[subject] ?? [], answer.grounds)
     guard old != new else { return }
     grounds[subject] = new.isEmpty ? nil : new
     for ground in old.subtracting(new) { change(subject, at: ground, false) }
@@ -154,22 +166,34 @@ struct FactoryFindings {
 }
 
 extension FactoryLook {
+  fileprivate mutating func answer(to subject: Subject) -> Answer {
+    answer = Answer(subject: subject)
+    if isThere(subject) { answer.findings = FactoryCodes.rules.flatMap { $0.findings(subject, &self) } }
+    return answer
+  }
+
   /// Returns true if rules may have something to say about a subject; notes what nearly all of them rest on.
-  fileprivate mutating func isThere(_ subject: Subject) -> Bool {
+  private mutating func isThere(_ subject: Subject) -> Bool {
     switch subject {
     case .definition(let definition):
       guard let solved = program.definitions.all[definition], !solved.isBroken else { return false }
       rest(on: definition)
-      grounds.remove(.definition(definition))
+      answer.grounds.remove(.definition(definition))
     case .use(let use):
-      guard let solved = program.uses.all[use], !solved.isBroken else { return false }
-      if case .value(_, .some) = solved.fact.base { return true }
-      guard let target = solved.target else { return false }
-      guard solved.isWrite || solved.registers || solved.fact.wrapper == .weakLazy else { return false }
-      rest(on: target)
+      guard let solved = program.uses.all[use], solved.mayBeAtFault else { return false }
+      if let target = solved.target { rest(on: target) }
     case .key(let key): return members[key].map { $0.count > 1 } ?? false
     case .rings, .autoRegisters, .tests: break
     }
     return true
+  }
+}
+
+extension SolvedUse {
+  /// Writes, or holds something weakly.
+  fileprivate var mayBeAtFault: Bool {
+    guard !isBroken else { return false }
+    if case .value(_, .some) = fact.base { return true }
+    return target != nil && (isWrite || registers || fact.wrapper == .weakLazy)
   }
 }
