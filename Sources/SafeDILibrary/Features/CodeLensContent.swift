@@ -36,10 +36,12 @@ extension Lens {
   }
 }
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// O(dependencies of the file + needs of the types that it makes).
-  package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
-    guard let file = ids[path], let graph = programsHolding(file).first?.graph, let facts = graph.fileFacts(file)
+  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+    let snapshot = snapshot(context)
+    guard let file = snapshot.ids[path], let graph = snapshot.programsHolding(file).first?.graph,
+      let facts = graph.fileFacts(file)
     else { return [] }
     let scopes = graph.scopes(in: file)
     var places: [CodeLensPlace] = []
@@ -64,8 +66,10 @@ extension SafeDISnapshot {
   }
 
   /// The text for a place; nil if there is nothing to show, or the place is gone. O(scopes + dependencies).
-  package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
-    guard let place = Lens(id: id), let file = ids[path], let program = programsHolding(file).first else { return nil }
+  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+    let snapshot = snapshot(context)
+    guard let place = Lens(id: id), let file = snapshot.ids[path], let program = snapshot.programsHolding(file).first
+    else { return nil }
     let navigator = ProgramNavigator(program)
     let scopes = navigator.graph.scopes(in: file)
     guard place.provider < scopes.count else { return nil }

@@ -3,10 +3,11 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The hints for the received properties whose types end inside `range`.
-  package func inlayHints(in range: UTF8Range, of path: String) -> [InlayHintContent] {
-    guard let file = ids[path], let program = programsHolding(file).first else { return [] }
+  func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent] {
+    let snapshot = snapshot(context)
+    guard let file = snapshot.ids[path], let program = snapshot.programsHolding(file).first else { return [] }
     let navigator = ProgramNavigator(program)
     var hints: [InlayHintContent] = []
     for scope in navigator.graph.scopes(in: file) {

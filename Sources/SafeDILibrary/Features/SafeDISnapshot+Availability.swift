@@ -2,12 +2,13 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The dependencies that the instantiable declared at `offset` could receive, and those that it could make: as
   /// completion offers them, whether or not it has them already. O(scopes above + types), for each program.
-  package func availability(at offset: Int, in path: String) -> [Availability] {
-    guard let file = ids[path], let element = element(at: offset, in: path) else { return [] }
-    return programsHolding(file).compactMap { program in
+  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+    let snapshot = snapshot(context)
+    guard let element = snapshot.element(at: offset, in: path) else { return [] }
+    return snapshot.programsHolding(element.file).compactMap { program in
       let navigator = ProgramNavigator(program)
       let graph = navigator.graph
       guard let scope = navigator.scope(of: element) else { return nil }

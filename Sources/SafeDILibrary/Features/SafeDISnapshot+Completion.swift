@@ -4,28 +4,30 @@ import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The completions at `offset` of a text that is being edited: in SafeDI's macros, or of members that SafeDI
   /// adds to a type. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
-  /// - Parameter read: reads a file from disk.
-  package func completion(
-    at offset: Int, in path: String, text: [UInt8], read: @escaping (String) -> [UInt8]? = { _ in nil }
+  func completion(
+    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
-    guard let file = ids[path] else { return nil }
-    if let program = programsHolding(file).first ?? programs(of: file).first,
+    let snapshot = snapshot(context)
+    guard let file = snapshot.ids[path] else { return nil }
+    if let program = snapshot.programsHolding(file).first ?? snapshot.programs(of: file).first,
       let content = CompletionCandidates.content(
         at: offset, in: text, of: file, program.graph, SafeDIReader(version: program.edition.version))
     {
       return content
     }
     guard let site = MemberSite(at: offset, in: text) else { return nil }
-    return members(at: site, of: file, text: text, read: read)
+    return snapshot.members(at: site, of: file, text: text, read: context.text)
   }
+}
 
+extension SafeDISnapshot {
   /// How many programs that use a file are looked at.
   private static let programLimit = 4
 
-  private func members(
+  fileprivate func members(
     at site: MemberSite, of file: FileID, text: [UInt8], read: @escaping (String) -> [UInt8]?
   ) -> CompletionContent? {
     guard let (program, seenFrom) = generator(of: site, for: file, text: text),

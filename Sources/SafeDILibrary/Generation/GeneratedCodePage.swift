@@ -73,22 +73,20 @@ extension TypeCode {
   }
 }
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The code generated for a type, both for the program and for tests; nil if none is generated. For a graph with
   /// faults, a page that lists them. Linear in its length, and in the number of types that the type leads to.
-  /// - Parameters:
-  ///   - known: an earlier page, which is reused if nothing changed.
-  ///   - read: reads a file from disk.
-  package func generatedCode(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, tool: String,
-    read: @escaping (String) -> [UInt8]?
+  /// - Parameter known: an earlier page, which is reused if nothing changed.
+  func generatedPage(
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
   ) -> GeneratedCodePage? {
+    let snapshot = snapshot(context)
     guard let program = programs.first(where: { $0.program.name == name.program }),
       let scope = program.provider(withCode: name.type)
     else { return nil }
-    let faults = faultsAgainstGeneration(in: program)
+    let faults = snapshot.faultsAgainstGeneration(in: program)
     if !faults.isEmpty { return TypeCode(faults: faults).page }
-    var code = generation(of: program, mocks: true, tool: tool, read: read)
+    var code = snapshot.generation(of: program, mocks: true, tool: ToolName.full, read: context.text)
     let key = code.key(of: scope)
     if let known = known?.state as? TypeCode, known.key == key { return known.moved(to: program.graph).page }
     return code.page(of: scope, atMost: TypeCode.sizeLimit).map { page in
@@ -96,20 +94,25 @@ extension SafeDISnapshot {
     }
   }
 
-  /// The code of the type of this name; nil if none is generated.
-  package func generatedCode(of type: String, program: String? = nil) -> GeneratedCodeTarget? {
-    for analysis in programs where program == nil || analysis.program.name == program {
-      guard let scope = analysis.provider(withCode: type) else { continue }
-      return GeneratedCodeTarget(
-        name: GeneratedCodeName(program: analysis.program.name, type: type),
-        origin: GeneratedPage.Origin.provider(scope))
+  func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget? {
+    switch subject {
+    case .place(let offset, let path): return snapshot(context).generatedCode(at: offset, in: path)
+    case .type(let type, let program):
+      for analysis in programs where program == nil || analysis.program.name == program {
+        guard let scope = analysis.provider(withCode: type) else { continue }
+        return GeneratedCodeTarget(
+          name: GeneratedCodeName(program: analysis.program.name, type: type),
+          origin: GeneratedPage.Origin.provider(scope))
+      }
+      return nil
     }
-    return nil
   }
+}
 
+extension SafeDISnapshot {
   /// The code that makes the element at `offset`: the type's own code if there is any, else the code of the nearest
   /// type above with generated code. O(scopes + dependencies).
-  package func generatedCode(at offset: Int, in path: String) -> GeneratedCodeTarget? {
+  fileprivate func generatedCode(at offset: Int, in path: String) -> GeneratedCodeTarget? {
     guard let element = element(at: offset, in: path) else { return nil }
     for navigator in navigators(for: element) {
       guard let scope = navigator.scope(of: element),

@@ -9,13 +9,13 @@ extension SafeDI: AnalyzedLibrary {
 }
 
 /// SafeDI's analysis of a workspace: its programs with their solved graphs. Answers are extensions of
-/// ``SafeDISnapshot``.
+/// it, a file each.
 struct SafeDIAnalysis: LibraryAnalysis {
   var programs: [ProgramAnalysis] = []
   /// The files with findings that depend on other files.
   private var suspicions = SuspicionRecord()
 
-  private func snapshot(_ context: AnalysisContext) -> SafeDISnapshot { SafeDISnapshot(context.view, self) }
+  func snapshot(_ context: AnalysisContext) -> SafeDISnapshot { SafeDISnapshot(context.view, self) }
 
   // MARK: State
 
@@ -113,24 +113,6 @@ struct SafeDIAnalysis: LibraryAnalysis {
     return content
   }
 
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    snapshot(context).definition(at: offset, in: path)
-  }
-
-  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    snapshot(context).implementation(at: offset, in: path)
-  }
-
-  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    snapshot(context).references(at: offset, in: path, until: context.deadline)
-  }
-
-  func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
-  ) -> CompletionContent? {
-    snapshot(context).completion(at: offset, in: path, text: text, read: context.text)
-  }
-
   func explanation(
     at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
   ) -> Explanation? {
@@ -145,53 +127,6 @@ struct SafeDIAnalysis: LibraryAnalysis {
     at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
   ) throws(RenameRefusal) -> RenameEdits {
     try fixes(context).rename(at: offset, in: path, to: newName)
-  }
-
-  // MARK: What is in a file, or in all
-
-  func inlayHints(
-    in range: UTF8Range, of path: String, _ context: AnalysisContext
-  ) -> [InlayHintContent] {
-    snapshot(context).inlayHints(in: range, of: path)
-  }
-
-  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
-    snapshot(context).codeLensPlaces(in: path)
-  }
-
-  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
-    snapshot(context).codeLens(id, in: path)
-  }
-
-  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
-    snapshot(context).symbols(in: path)
-  }
-
-  func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
-    snapshot(context).hierarchyNodes(at: offset, in: path)
-  }
-
-  func hierarchy(
-    _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
-  ) -> [HierarchyEdge] {
-    switch direction {
-    case .up: snapshot(context).hierarchyMakers(of: id, until: context.deadline)
-    case .down: snapshot(context).hierarchyMade(by: id, until: context.deadline)
-    }
-  }
-
-  func outline(
-    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
-  ) -> [OutlineNode] {
-    let (snapshot, deadline) = (snapshot(context), context.deadline)
-    return switch question {
-    case .roots: snapshot.outlineRoots(findings: findings, until: deadline)
-    case .children(let id): snapshot.outlineChildren(of: id, findings: findings, until: deadline)
-    case .parents(let id): snapshot.outlineParents(of: id, findings: findings, until: deadline)
-    case .origins(let id): snapshot.outlineOrigins(of: id, findings: findings, until: deadline)
-    case .node(let offset, let path):
-      snapshot.outlineNode(at: offset, in: path, findings: findings).map { [$0] } ?? []
-    }
   }
 
   // MARK: Changes
@@ -225,40 +160,7 @@ struct SafeDIAnalysis: LibraryAnalysis {
     return FixedTexts(changed: fixes.changed, originals: fixes.originals)
   }
 
-  // MARK: Reports and pages
-
-  func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
-    snapshot(context).explanations(named: name, findings: findings)
-  }
-
-  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
-    snapshot(context).explainedNames()
-  }
-
-  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
-    snapshot(context).availability(at: offset, in: path)
-  }
-
-  func drawings(
-    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
-  ) -> AnyIterator<Drawing> {
-    snapshot(context).drawings(roots: roots, lines: lines, until: context.deadline)
-  }
+  // MARK: Reports
 
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] { programs.map { GraphSummary($0) } }
-
-  func generatedCode(
-    for subject: GeneratedCodeSubject, _ context: AnalysisContext
-  ) -> GeneratedCodeTarget? {
-    switch subject {
-    case .place(let offset, let path): snapshot(context).generatedCode(at: offset, in: path)
-    case .type(let type, let program): snapshot(context).generatedCode(of: type, program: program)
-    }
-  }
-
-  func generatedPage(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
-  ) -> GeneratedCodePage? {
-    snapshot(context).generatedCode(name, reusing: known, tool: ToolName.full, read: context.text)
-  }
 }

@@ -204,8 +204,8 @@ struct CompletionCandidates {
     completed.replaceSubrange(replaced.bounds, with: insertion)
     let owner = "\(graph.concreteType(of: scope))"
     guard
-      let edits = SourceFile(text: completed, version: reader.edition.version)?.takeDependency(
-        label, inTypeNamed: owner)
+      let edits = SourceFile(text: completed, version: reader.edition.version)?.take(
+        DependencyName(label: label, owner: owner))
     else { return candidates }
     let moved = edits.compactMap { $0.moved(outOf: replaced, by: insertion.count) }
     guard moved.count == edits.count else { return candidates }

@@ -5,15 +5,16 @@ import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The solved graphs of all programs' roots, in order, with their errors marked.
   ///
   /// - Parameters:
   ///   - roots: the roots to include, by type or by the id of an ``OutlineNode``; nil for all.
   ///   - lines: finds the lines of nodes; nil where they aren't needed, since each file is read for it.
   func drawings(
-    roots: Set<String>? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
+    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
+    let (snapshot, deadline) = (snapshot(context), context.deadline)
     // Of the program that is drawn.
     var known: (program: Int, faults: [GraphFault], ofDeclarations: OutlineFaults, modules: ModuleNames)?
     let drawn = programs.enumerated().flatMap { index, program in
@@ -25,7 +26,11 @@ extension SafeDISnapshot {
         return DrawnRoot(name, of: program.program.name) {
           if known?.program != index { known = nil }
           let facts =
-            known ?? (index, faults(in: program), declarationFaults(in: program), ModuleNames(self, program))
+            known
+            ?? (
+              index, snapshot.faults(in: program), snapshot.declarationFaults(in: program),
+              ModuleNames(snapshot, program)
+            )
           known = facts
           return Drawing(
             program.graph, root: scope, faults: facts.faults, ofDeclarations: facts.ofDeclarations,
@@ -36,9 +41,11 @@ extension SafeDISnapshot {
     }
     return DrawnRoot.drawings(of: drawn, until: deadline)
   }
+}
 
+extension SafeDISnapshot {
   /// The errors that declarations show by themselves, as a tree view marks them.
-  private func declarationFaults(in program: ProgramAnalysis) -> OutlineFaults {
+  fileprivate func declarationFaults(in program: ProgramAnalysis) -> OutlineFaults {
     let errors = (index(of: program).map { part.declarationDiagnostics(ofPrograms: [$0]).flatMap(\.self) } ?? [])
       .filter { $0.severity == .error }
     return errors.reduce(into: OutlineFaults()) { faults, error in

@@ -2,9 +2,9 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The names that ``explanations(named:)`` knows in full: types by name, each with the labels of its dependencies.
-  package func explainedNames() -> [(type: String, members: [String])] {
+  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
     var labels: [String: Set<String>] = [:]
     for program in programs where program.hasGraph {
       let navigator = ProgramNavigator(program)

@@ -8,13 +8,14 @@ private enum Role: String {
   case root, type, made, builtLater, forwarded, received, renamed
 }
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// Explains everything called `name` in every program: `Type`, the end of a nested type's name, an additional type of
   /// a provider, `Type.property`, or a property alone. The explanations are those of
   /// ``explanation(at:in:findings:)``.
   ///
   /// O(providers), in addition to the explanations themselves and the findings.
-  package func explanations(named name: String, findings all: [Finding]) -> NamedAnswer {
+  func explanations(named name: String, findings all: [Finding], _ context: AnalysisContext) -> NamedAnswer {
+    let snapshot = snapshot(context)
     let wanted = WantedName(name)
     let findings = Dictionary(grouping: all, by: \.location.path)
     let faulty = Set(findings.values.joined().map(\.location))
@@ -28,7 +29,7 @@ extension SafeDISnapshot {
     }
     guard places.isEmpty else {
       let sorted = places.sorted { ($0.key.path, $0.key.range.start) < ($1.key.path, $1.key.range.start) }
-      return .found(sorted.compactMap { explained($0.key, $0.value, findings: findings[$0.key.path] ?? []) })
+      return .found(sorted.compactMap { snapshot.explained($0.key, $0.value, findings: findings[$0.key.path] ?? []) })
     }
     if let known { return .noSuchMember(type: known.type, known: known.labels) }
     if let location = plainDeclaration(of: wanted) {
@@ -36,8 +37,10 @@ extension SafeDISnapshot {
     }
     return .unknown(nearest: namesNear(wanted))
   }
+}
 
-  private func explained(
+extension SafeDISnapshot {
+  fileprivate func explained(
     _ place: Location, _ navigators: [ProgramNavigator], findings: [Finding]
   ) -> NamedExplanation? {
     let offset = place.range.startOffset
@@ -52,7 +55,9 @@ extension SafeDISnapshot {
     for navigator in navigators { navigator.addRelated(of: element, to: &result) }
     return result
   }
+}
 
+extension SafeDIAnalysis {
   private func plainDeclaration(of wanted: WantedName) -> Location? {
     guard let type = TypeTerm(dottedName: wanted.whole) else { return nil }
     for program in programs where program.hasGraph {

@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 
 /// Navigation. It complements a Swift language server, so it never repeats that server's answers.
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The definition of the element at `offset`:
   ///
   /// - on a received property (its attribute, name or type), or on the text that names an alias's source: the
@@ -14,8 +14,8 @@ extension SafeDISnapshot {
   ///   same answer there, and with equal answers some editors jump instead of opening a list.
   ///
   /// Empty elsewhere.
-  package func definition(at offset: Int, in path: String) -> [Location] {
-    locations(at: offset, in: path) { navigator, element in
+  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    snapshot(context).locations(at: offset, in: path) { navigator, element in
       switch element.role {
       case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
         guard let reference = navigator.reference(of: element), navigator.isRequest(reference) else { return [] }
@@ -39,8 +39,8 @@ extension SafeDISnapshot {
 
   /// The types that are made for the dependency at `offset` if its declared type is another one, such as a protocol;
   /// for an additional type of a provider, that provider. Empty elsewhere.
-  package func implementation(at offset: Int, in path: String) -> [Location] {
-    locations(at: offset, in: path) { navigator, element in
+  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    snapshot(context).locations(at: offset, in: path) { navigator, element in
       switch element.role {
       case .dependencyName, .dependencyType, .aliasName, .aliasType:
         guard let reference = navigator.reference(of: element) else { return [] }
@@ -56,10 +56,9 @@ extension SafeDISnapshot {
   }
 
   /// All places of the same instance as the dependency at `offset`, in all programs. Nil if there is none.
-  package func references(
-    at offset: Int, in path: String, until deadline: Deadline = .none
-  ) -> References? {
-    guard let element = element(at: offset, in: path) else { return nil }
+  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+    let (snapshot, deadline) = (snapshot(context), context.deadline)
+    guard let element = snapshot.element(at: offset, in: path) else { return nil }
     switch element.role {
     case .dependencyName, .aliasName: break
     case .providerAttribute, .providerName, .additionalType, .dependencyAttribute, .dependencyType, .builtTypeName,
@@ -68,7 +67,7 @@ extension SafeDISnapshot {
     }
     var declarations: Set<Location> = []
     var uses: Set<Location> = []
-    for navigator in navigators(for: element).until(deadline) {
+    for navigator in snapshot.navigators(for: element).until(deadline) {
       guard let reference = navigator.reference(of: element) else { continue }
       var creators = [reference]
       if navigator.isRequest(reference) {

@@ -13,69 +13,47 @@ extension OutlineNode.Kind {
 }
 
 /// The dependency tree in both directions. A node's id is `program/Type` for a provider, `program/Type.label` for a
-/// dependency. An id that doesn't exist (any more) has no relatives. `findings`, by path,
-/// are those that nodes are marked with.
-extension SafeDISnapshot {
-  package typealias FindingsByPath = [String: [Finding]]
-
-  /// The roots of all programs, in order.
-  package func outlineRoots(findings: FindingsByPath = [:], until deadline: Deadline = .none) -> [OutlineNode] {
-    programs.filter(\.hasGraph).flatMap { program in
-      let navigator = OutlineNavigator(program, faults: faults(findings, in: program, until: deadline))
-      return program.graph.roots.until(deadline).map { navigator.node(.provider($0)) }
+/// dependency. An id that doesn't exist (any more) has no relatives. `findings`, by path, are those that nodes are
+/// marked with.
+extension SafeDIAnalysis {
+  func outline(
+    _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
+  ) -> [OutlineNode] {
+    let (snapshot, deadline) = (snapshot(context), context.deadline)
+    func navigator(_ program: ProgramAnalysis) -> OutlineNavigator {
+      OutlineNavigator(program, faults: snapshot.faults(findings, in: program, until: deadline))
     }
-  }
-
-  /// A provider's dependencies; for a made dependency, those of its target.
-  package func outlineChildren(
-    of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
-  ) -> [OutlineNode] {
-    outline(id, findings, deadline) { outline, subject in outline.children(of: subject) }
-  }
-
-  /// The dependencies that make a provider; for a dependency, the provider that declares it.
-  package func outlineParents(
-    of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
-  ) -> [OutlineNode] {
-    outline(id, findings, deadline) { outline, subject in
-      switch subject {
-      case .provider(let scope): outline.graph.makers(of: scope).map { .dependency($0) }
-      case .dependency(let reference): [.provider(reference.scope)]
+    func related(
+      to id: String, _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
+    ) -> [OutlineNode] {
+      snapshot.outlineSubject(id) { program, subject in
+        let outline = navigator(program)
+        return relatives(outline, subject).until(deadline).map { outline.node($0) }
+      } ?? []
+    }
+    switch question {
+    case .roots:
+      return programs.filter(\.hasGraph).flatMap { program in
+        let outline = navigator(program)
+        return program.graph.roots.until(deadline).map { outline.node(.provider($0)) }
       }
+    case .children(let id): return related(to: id) { $0.children(of: $1) }
+    case .parents(let id): return related(to: id) { $0.parents(of: $1) }
+    case .origins(let id): return related(to: id) { $0.origins(of: $1) }
+    case .node(let offset, let path):
+      guard let element = snapshot.element(at: offset, in: path),
+        let program = snapshot.programsHolding(element.file).first,
+        let subject = OutlineNavigator.subject(of: element, in: ProgramNavigator(program))
+      else { return [] }
+      return [navigator(program).node(subject)]
     }
   }
+}
 
-  /// The dependencies that provide a received one, nearest first.
-  package func outlineOrigins(
-    of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
-  ) -> [OutlineNode] {
-    outline(id, findings, deadline) { outline, subject in
-      guard case .dependency(let reference) = subject else { return [] }
-      return outline.origins(of: reference).map { .dependency($0) }
-    }
-  }
-
-  /// The node of the element at `offset`, in the first program that contains it.
-  package func outlineNode(at offset: Int, in path: String, findings: FindingsByPath = [:]) -> OutlineNode? {
-    guard let element = element(at: offset, in: path), let program = programsHolding(element.file).first,
-      let subject = OutlineNavigator.subject(of: element, in: ProgramNavigator(program))
-    else { return nil }
-    return OutlineNavigator(program, faults: faults(findings, in: program)).node(subject)
-  }
-
-  private func outline(
-    _ id: String, _ findings: FindingsByPath, _ deadline: Deadline,
-    _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
-  ) -> [OutlineNode] {
-    outlineSubject(id) { program, subject in
-      let outline = OutlineNavigator(program, faults: faults(findings, in: program, until: deadline))
-      return relatives(outline, subject).until(deadline).map { outline.node($0) }
-    } ?? []
-  }
-
+extension SafeDISnapshot {
   /// The errors among the findings, by the declarations of a program in which they are.
-  private func faults(
-    _ findings: FindingsByPath, in program: ProgramAnalysis, until deadline: Deadline = .none
+  fileprivate func faults(
+    _ findings: [String: [Finding]], in program: ProgramAnalysis, until deadline: Deadline
   ) -> OutlineFaults {
     var faults = OutlineFaults()
     for (path, findings) in findings {
@@ -143,6 +121,7 @@ struct OutlineNavigator {
     return graph.providers.first { "\(graph.concreteType(of: $0))" == name }
   }
 
+  /// A provider's dependencies; for a made dependency, those of its target.
   func children(of subject: Subject) -> [Subject] {
     switch subject {
     case .provider(let scope):
@@ -151,8 +130,18 @@ struct OutlineNavigator {
     }
   }
 
-  func origins(of reference: DependencyReference) -> [DependencyReference] {
-    navigator.isRequest(reference) ? graph.origins(of: reference).map(\.creator) : []
+  /// The dependencies that make a provider; for a dependency, the provider that declares it.
+  func parents(of subject: Subject) -> [Subject] {
+    switch subject {
+    case .provider(let scope): graph.makers(of: scope).map { .dependency($0) }
+    case .dependency(let reference): [.provider(reference.scope)]
+    }
+  }
+
+  /// The dependencies that provide a received one, nearest first.
+  func origins(of subject: Subject) -> [Subject] {
+    guard case .dependency(let reference) = subject, navigator.isRequest(reference) else { return [] }
+    return graph.origins(of: reference).map { .dependency($0.creator) }
   }
 
   func node(_ subject: Subject) -> OutlineNode {

@@ -3,10 +3,11 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension SafeDISnapshot {
+extension SafeDIAnalysis {
   /// The providers of a file with their dependencies, in order.
-  package func symbols(in path: String) -> [DependencySymbol] {
-    guard let file = ids[path], let facts = facts(of: file) else { return [] }
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+    let snapshot = snapshot(context)
+    guard let file = snapshot.ids[path], let facts = snapshot.facts(of: file) else { return [] }
     return facts.providers.map { symbol($0, path: path) }
   }
 
