@@ -8,6 +8,13 @@ extension SyntaxProtocol {
   /// Their texts.
   var tokenTexts: [String] { sourceTokens.map(\.text) }
 
+  /// The nodes of a kind in it, itself among them, in the order of the text. O(nodes).
+  func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
+    let finder = NodeFinder<Node>(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+
   /// The node as a type or extension with members.
   var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
 }
@@ -30,4 +37,13 @@ extension AttributeListSyntax {
 extension Dictionary {
   /// The first of several values for a key counts.
   init(firstOf pairs: some Sequence<(Key, Value)>) { self.init(pairs) { first, _ in first } }
+}
+
+private final class NodeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  private(set) var found: [Node] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let node = node.as(Node.self) { found.append(node) }
+    return .visitChildren
+  }
 }

@@ -181,10 +181,12 @@ import Testing
     }
     """
 
+  private func ofLamp(_ label: String) -> DependencyName { DependencyName(label: label, owner: "Lamp") }
+
   @Test func changesAMacro() throws {
     let text = lamp.replacing("a: A,", with: "a: A?,")
     try expect(text, text.replacing("@Received(onlyIfAvailable: false)", with: "@Instantiated"), isIdempotent: false) {
-      $0.replaceDependencyMacro(of: "a", inTypeNamed: "Lamp", with: .instantiated())
+      $0.replaceMacro(of: ofLamp("a"), with: .instantiated())
     }
     try expect(
       text,
@@ -192,13 +194,13 @@ import Testing
         "@Received(onlyIfAvailable: false)",
         with: "@Received(fulfilledByDependencyNamed: \"b\", ofType: (any P)?.self)")
     ) {
-      $0.receive("a", inTypeNamed: "Lamp", fulfilledByDependencyNamed: "b", ofType: .optional(.any(.simple(name: "P"))))
+      $0.receive(ofLamp("a"), from: Identity(label: "b", type: .optional(.any(.simple(name: "P")))))
     }
     try expect(text, text.replacing("(onlyIfAvailable: false)", with: "(onlyIfAvailable: true)")) {
-      $0.setArgument("onlyIfAvailable", to: "true", of: "a", inTypeNamed: "Lamp")
+      $0.setArgument("onlyIfAvailable", to: "true", of: ofLamp("a"))
     }
     try expect(text, text.replacing("(onlyIfAvailable: false)", with: "")) {
-      $0.setArgument("onlyIfAvailable", to: nil, of: "a", inTypeNamed: "Lamp")
+      $0.setArgument("onlyIfAvailable", to: nil, of: ofLamp("a"))
     }
   }
 
@@ -208,13 +210,13 @@ import Testing
       lamp.replacing("done: () ->", with: "done: @Sendable () ->").replacing("a: A,", with: "a: A?,").replacing(
         "@escaping", with: "@escaping @Sendable")
     ) {
-      $0.changePropertyType(of: "done", inTypeNamed: "Lamp", to: "@Sendable () -> Void")
+      $0.changePropertyType(of: ofLamp("done"), to: "@Sendable () -> Void")
     }
     try expect(
       lamp.replacing("a: A,", with: "a: A?,"),
       lamp.replacing("a: A,", with: "a: Instantiator<A>?,").replacing("let a: A?", with: "let a: Instantiator<A>?")
     ) {
-      $0.changePropertyType(of: "a", inTypeNamed: "Lamp", to: "Instantiator<A>?")
+      $0.changePropertyType(of: ofLamp("a"), to: "Instantiator<A>?")
     }
   }
 
@@ -234,7 +236,7 @@ import Testing
       lamp.replacing("false)", with: "true)").replacing("a: A?", with: "a: (any P)?").replacing(
         "a: A,", with: "a: (any P)?,"),
       isIdempotent: false
-    ) { $0.receiveOnlyIfAvailable("a", inTypeNamed: "Lamp") }
+    ) { $0.receiveOnlyIfAvailable(ofLamp("a")) }
   }
 
   @Test func removesAConfiguration() throws {

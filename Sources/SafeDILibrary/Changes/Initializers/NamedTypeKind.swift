@@ -37,17 +37,6 @@ extension SourceFile {
   }
 }
 
-/// The names that a tree says `@escaping` of.
-final class EscapingNames: SyntaxVisitor {
-  private(set) var found: Set<String> = []
-
-  override func visit(_ node: AttributedTypeSyntax) -> SyntaxVisitorContinueKind {
-    let isEscaping = node.attributes.contains { $0.trimmedDescription == "@escaping" }
-    if isEscaping, let name = node.baseType.simpleTypeName { found.insert(name) }
-    return .visitChildren
-  }
-}
-
 extension TypeSyntax {
   /// The name, with those of outer types, that it is; nil for what is more than a name and its generic arguments.
   var simpleTypeName: String? {

@@ -21,9 +21,7 @@ extension DependencyMoves {
     ) { rewriting in
       let isRemoved = family.allSatisfy { member in
         last = member
-        return rewriting.change(bench.path(member.scope)) {
-          $0.removeDependency(bench.label(member), fromTypeNamed: bench.name(member.scope))
-        }
+        return rewriting.change(member) { $0.remove($1) }
       }
       guard isRemoved else { return false }
       let owners = Dictionary(grouping: family, by: bench.label).mapValues { Set($0.map { bench.name($0.scope) }) }
@@ -65,11 +63,10 @@ extension DependencyMoves {
   /// The files with code that uses what is gone: of the types themselves, and of others that may see it.
   private func placesLeft(by family: [DependencyReference], _ rewriting: ProgramRewriting) -> Set<String> {
     family.reduce(into: []) { left, member in
-      let (label, owner) = (bench.label(member), bench.name(member.scope))
       let extending = bench.filesExtending(ownerOf: member)
       for path in [bench.path(member.scope)].compactMap(\.self) + extending {
         guard let text = rewriting.texts[path] ?? bench.text(path) else { continue }
-        let uses = SourceFile(text: text, version: bench.version)?.valueUses(of: label, inTypeNamed: owner)
+        let uses = SourceFile(text: text, version: bench.version)?.valueUses(of: bench.named(member))
         if uses?.isEmpty != true { left.insert(path) }
       }
       left.formUnion(bench.otherFiles(using: member))
@@ -94,7 +91,7 @@ extension DependencyMoves {
       guard !gone.contains(source), case .instantiated = graph.shape(source).source,
         graph.followers(of: [source]).allSatisfy(gone.contains), let path = bench.path(source.scope)
       else { return false }
-      return bench.file(path)?.mayBeUsedAsValue(bench.label(source), inTypeNamed: bench.name(source.scope)) == false
+      return bench.file(path)?.mayBeUsedAsValue(bench.named(source)) == false
     }.map(bench.label).sorted()
   }
 }
@@ -102,13 +99,13 @@ extension DependencyMoves {
 extension Workbench {
   /// Other files that seem to ask a type's values for a property, or to hand it to the type's hand-written mock.
   func otherFiles(using reference: DependencyReference) -> [String] {
-    let (label, owner) = (label(reference), name(reference.scope))
+    let dependency = named(reference)
     guard let path = path(reference.scope) else { return [] }
     let callers = mockCallers(passing: reference)
-    guard file(path)?.isPrivate(label, inTypeNamed: owner) == false else { return callers }
-    let search = MarkerSearch([String(owner.lastComponent)])
+    guard file(path)?.isPrivate(dependency) == false else { return callers }
+    let search = MarkerSearch([String(dependency.owner.lastComponent)])
     return callers
-      + files(saying: .member, of: label, besides: path).filter {
+      + files(saying: .member, of: dependency.label, besides: path).filter {
         text($0)?.withUnsafeBufferPointer(search.matches) == true
       }
   }

@@ -109,10 +109,9 @@ extension DependencyMoves {
 
   /// The path of each use of a dependency in code of its type.
   private func pathsUsing(_ reference: DependencyReference) -> [String] {
-    let (label, owner) = (bench.label(reference), bench.name(reference.scope))
     let paths = [bench.path(reference.scope)].compactMap(\.self) + bench.filesExtending(ownerOf: reference)
     return paths.flatMap { path in
-      let uses = bench.file(path)?.valueUses(of: label, inTypeNamed: owner) ?? []
+      let uses = bench.file(path)?.valueUses(of: bench.named(reference)) ?? []
       return uses.map { _ in path }
     }
   }

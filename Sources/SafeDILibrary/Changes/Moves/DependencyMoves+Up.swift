@@ -111,17 +111,11 @@ extension DependencyMoves {
       return FixProposal(title: title, refusal: reasonWithoutMaker)
     }
     let macro = DependencyMacro.instantiated(fulfilledByType: made.isNamedExplicitly ? "\(made.builtType)" : nil)
-    let type = graph.identity(of: maker).type
+    let identity = graph.identity(of: maker)
     return proposal(title, else: { "`\(name)` can't have `\(label)`, or can't see its type" }) { rewriting in
-      group.allSatisfy { maker in
-        rewriting.change(bench.path(maker.scope)) {
-          $0.replaceDependencyMacro(of: bench.label(maker), inTypeNamed: bench.name(maker.scope), with: .received())
-        }
-      }
-        && rewriting.change(bench.path(owner)) {
-          $0.addDependency(
-            macro, label: bench.label(maker), type: bench.spelling(of: type, in: owner), toTypeNamed: name)
-        } && rewriting.importTypes([type], for: owner, asIn: maker.scope)
+      group.allSatisfy { rewriting.change($0) { $0.replaceMacro(of: $1, with: .received()) } }
+        && rewriting.add(
+          identity, macro, spelled: bench.spelling(of: identity.type, in: owner), to: owner, asIn: maker.scope)
     }
   }
 

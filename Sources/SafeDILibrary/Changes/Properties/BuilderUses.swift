@@ -20,31 +20,33 @@ extension SourceFile {
   ///   - type: the new type as source.
   ///   - step: that of the type's code, and of its extensions in this file; nil where they stay as they are: what takes
   ///     something at run time can't be made so.
-  func declare(
-    _ label: String, inTypeNamed name: String, as type: String, _ step: BuilderStep?
-  ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
+  func declare(_ dependency: DependencyName, as type: String, _ step: BuilderStep?) -> [UTF8Edit]? {
+    rewriting(typeNamed: dependency.owner) { rewriting, declaration in
+      let label = dependency.label
       guard let node = declaration.propertyType(of: label) else { return false }
       let place = declaration.name.place
       guard rewriting.apply(UTF8Edit(range: node.place, newText: type)),
         rewriting.retypeParameters(named: label, ofTypeNamed: place, mocksToo: true),
         rewriting.dropDefault(of: label, ofTypeNamed: place)
       else { return false }
-      return step.map { rewriting.follow($0, label, ofTypeNamed: place) } ?? true
+      return step.map { rewriting.follow($0, dependency) } ?? true
     }
   }
 
   /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
-  func valueUses(of label: String, inTypeNamed name: String) -> [String] {
-    DependencyUseFinder(of: label, types: [name], followsCaptures: true, in: withBodies.tree).uses
-      .compactMap(\.valueExpression)
+  func valueUses(of dependency: DependencyName) -> [String] {
+    uses(of: dependency).compactMap(\.valueExpression)
   }
 
   /// The edits of a file that only extends the type, where its code uses the dependency; empty where it doesn't. Nil
   /// where a use can't follow.
-  func follow(_ step: BuilderStep, _ label: String, inExtensionsOf name: String) -> [UTF8Edit]? {
+  func follow(_ step: BuilderStep, _ dependency: DependencyName) -> [UTF8Edit]? {
     var rewriting = Rewriting(self)
-    return rewriting.follow(step, label, ofTypeNamed: name) ? rewriting.edits : nil
+    return rewriting.follow(step, dependency) ? rewriting.edits : nil
+  }
+
+  fileprivate func uses(of dependency: DependencyName) -> [DependencyUse] {
+    DependencyUseFinder(of: dependency.label, types: [dependency.owner], followsCaptures: true, in: withBodies.tree).uses
   }
 }
 
@@ -61,15 +63,10 @@ extension Rewriting {
       })
   }
 
-  fileprivate mutating func follow(_ step: BuilderStep, _ label: String, ofTypeNamed place: UTF8Range) -> Bool {
-    guard let name = declaration(named: place)?.fullName else { return false }
-    return follow(step, label, ofTypeNamed: name)
-  }
-
   /// False where a use can't follow.
-  fileprivate mutating func follow(_ step: BuilderStep, _ label: String, ofTypeNamed name: String) -> Bool {
+  fileprivate mutating func follow(_ step: BuilderStep, _ dependency: DependencyName) -> Bool {
     let whole = file.withBodies
-    let uses = DependencyUseFinder(of: label, types: [name], followsCaptures: true, in: whole.tree).uses
+    let uses = whole.uses(of: dependency)
     let passedOn = Set(uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
     let edits = uses.map { $0.following(step, in: whole, passedOn: passedOn) }
     return !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })

@@ -31,8 +31,13 @@ enum DependencyMacro: Hashable, Sendable {
   }
 }
 
-/// Changes to a type's dependencies, for refactorings and for the graph's fixes. Types are named in full
-/// (`Outer.Inner`); the first declaration of that name counts. Each returns edits of the text that was given, sorted
+/// A dependency by its own name and the full name of the decorated type that has it (`Outer.Inner`).
+struct DependencyName {
+  var label: String
+  var owner: String
+}
+
+/// Changes to a type's dependencies, for refactorings and for the graph's fixes. The first declaration of a name counts. Each returns edits of the text that was given, sorted
 /// and without overlaps, or nil if it can't be done.
 extension SourceFile {
   /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
@@ -53,17 +58,16 @@ extension SourceFile {
   }
 
   /// Lets the initializer take and assign a dependency that is declared already.
-  func takeDependency(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
-      rewriting.completeInitializer(ofTypeNamed: declaration.name.place, mustAssign: [label], only: [label])
+  func take(_ dependency: DependencyName) -> [UTF8Edit]? {
+    rewriting(typeNamed: dependency.owner) { rewriting, declaration in
+      rewriting.completeInitializer(
+        ofTypeNamed: declaration.name.place, mustAssign: [dependency.label], only: [dependency.label])
     }
   }
 
   /// Puts another macro on a dependency; nothing else of it changes.
-  func replaceDependencyMacro(
-    of label: String, inTypeNamed name: String, with macro: DependencyMacro
-  ) -> [UTF8Edit]? {
-    rewriting(label, inTypeNamed: name) { rewriting, property, use in
+  func replaceMacro(of dependency: DependencyName, with macro: DependencyMacro) -> [UTF8Edit]? {
+    rewriting(dependency) { rewriting, property, use in
       // A weak property doesn't hold a value that is made for it.
       (!property.isWeak || macro.keyword == DependencyMacro.received().keyword)
         && rewriting.apply(UTF8Edit(range: use.place, newText: macro.source))
@@ -71,22 +75,18 @@ extension SourceFile {
   }
 
   /// Receives a dependency under the name that it has above: `@Received(fulfilledByDependencyNamed:ofType:)`.
-  func receive(
-    _ label: String, inTypeNamed name: String, fulfilledByDependencyNamed source: String, ofType type: TypeTerm
-  ) -> [UTF8Edit]? {
+  func receive(_ dependency: DependencyName, from source: Identity) -> [UTF8Edit]? {
     guard dialect.knows("ofType", of: .received) else { return nil }
-    return rewriting(label, inTypeNamed: name) { rewriting, _, use in
+    return rewriting(dependency) { rewriting, _, use in
       let isOptional = use.argument("onlyIfAvailable")?.isTrue == true
-      let macro = DependencyMacro.renamed(from: source, ofType: type, onlyIfAvailable: isOptional)
+      let macro = DependencyMacro.renamed(from: source.label, ofType: source.type, onlyIfAvailable: isOptional)
       return rewriting.apply(UTF8Edit(range: use.place, newText: macro.source))
     }
   }
 
   /// Sets one argument of a dependency's macro, or with nil removes it.
-  func setArgument(
-    _ argument: String, to value: String?, of label: String, inTypeNamed name: String
-  ) -> [UTF8Edit]? {
-    rewriting(label, inTypeNamed: name) { rewriting, _, use in set(argument, to: value, of: use, &rewriting) }
+  func setArgument(_ argument: String, to value: String?, of dependency: DependencyName) -> [UTF8Edit]? {
+    rewriting(dependency) { rewriting, _, use in set(argument, to: value, of: use, &rewriting) }
   }
 
   /// Sets one argument of a declaration's `@Instantiable`, or with nil removes it.
@@ -98,18 +98,18 @@ extension SourceFile {
   }
 
   /// Receives a dependency only where it is available: the argument, and `?` behind its type here and in initializers.
-  func receiveOnlyIfAvailable(_ label: String, inTypeNamed name: String) -> [UTF8Edit]? {
+  func receiveOnlyIfAvailable(_ dependency: DependencyName) -> [UTF8Edit]? {
     guard dialect.knows("onlyIfAvailable", of: .received) else { return nil }
-    return rewriting(label, inTypeNamed: name) { rewriting, property, use in
-      guard use.macro == .received, let type = property.type(of: label),
-        let place = declaration(ofTypeNamed: name)?.name.place
+    return rewriting(dependency) { rewriting, property, use in
+      guard use.macro == .received, let type = property.type(of: dependency.label),
+        let place = declaration(ofTypeNamed: dependency.owner)?.name.place
       else { return false }
       var edits = [setting("onlyIfAvailable", to: "true", of: use)]
       if !type.is(OptionalTypeSyntax.self) {
         edits.append(UTF8Edit(range: type.place, newText: optionalSpelling(of: type)))
       }
       return rewriting.apply(edits)
-        && rewriting.retypeParameters(named: label, ofTypeNamed: place, mocksToo: true)
+        && rewriting.retypeParameters(named: dependency.label, ofTypeNamed: place, mocksToo: true)
     }
   }
 
@@ -161,9 +161,10 @@ extension SourceFile {
   /// Declares a dependency with another type, also where initializers take it.
   /// - Parameter elsewhere: a name of a type that is no more, and the one that all other code of the file says instead.
   func changePropertyType(
-    of label: String, inTypeNamed name: String, to type: String, elsewhere: (old: String, new: String)? = nil
+    of dependency: DependencyName, to type: String, elsewhere: (old: String, new: String)? = nil
   ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
+    rewriting(typeNamed: dependency.owner) { rewriting, declaration in
+      let label = dependency.label
       guard let node = declaration.propertyType(of: label) else { return false }
       // Only what is optional can be weak.
       if declaration.property(label)?.isWeak == true, TypeTerm(spelling: type)?.isOptional != true { return false }
@@ -188,11 +189,10 @@ extension SourceFile {
 
   /// Runs steps on a dependency of such a declaration, and on the use of its first macro.
   private func rewriting(
-    _ label: String, inTypeNamed name: String,
-    _ change: (inout Rewriting, DependencyProperty, MacroUse) -> Bool
+    _ dependency: DependencyName, _ change: (inout Rewriting, DependencyProperty, MacroUse) -> Bool
   ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
-      guard let property = declaration.property(label), let use = property.macros.first else { return false }
+    rewriting(typeNamed: dependency.owner) { rewriting, declaration in
+      guard let property = declaration.property(dependency.label), let use = property.macros.first else { return false }
       return change(&rewriting, property, use)
     }
   }
@@ -252,42 +252,20 @@ extension Rewriting {
   /// Says another name wherever the file's code names a type: in types, in calls that make it, and before `.self`.
   mutating func renameType(_ old: String, to new: String) -> Bool {
     guard mentions(old) else { return true }
-    let finder = TypeMentionFinder(of: old)
-    finder.walk(file.withBodies.tree)
+    let table = file.withBodies.tokenTable
+    let named = table.indices(of: old).map { table.tokens[$0] }
     // The file's own generic parameter of that name is another type.
-    guard !finder.isShadowed else { return true }
-    return apply(finder.places.map { UTF8Edit(range: $0, newText: new) })
+    if named.contains(where: { $0.parent?.is(GenericParameterSyntax.self) == true }) { return true }
+    return apply(named.filter(\.namesType).map { UTF8Edit(range: $0.place, newText: new) })
   }
 }
 
-/// Finds where a file names a type that is nested in none.
-private final class TypeMentionFinder: SyntaxVisitor {
-  private(set) var places: [UTF8Range] = []
-  private(set) var isShadowed = false
-  private let name: String
-
-  init(of name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember { note(node.baseName) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == name { isShadowed = true }
-    return .visitChildren
-  }
-
-  private func note(_ token: TokenSyntax) {
-    if token.text == name { places.append(token.place) }
+extension TokenSyntax {
+  /// True if it may be the name of a type that is nested in none.
+  fileprivate var namesType: Bool {
+    guard let reference = parent?.as(DeclReferenceExprSyntax.self) else {
+      return parent?.is(IdentifierTypeSyntax.self) == true
+    }
+    return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
   }
 }

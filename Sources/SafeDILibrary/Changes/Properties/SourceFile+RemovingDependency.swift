@@ -8,8 +8,9 @@ import SwiftSyntax
 extension SourceFile {
   /// Removes a dependency with what initializers and hand-written mocks take and set for it. Nil where one of them does
   /// something else with it. What calls them is to be looked for then.
-  func removeDependency(_ label: String, fromTypeNamed name: String) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
+  func remove(_ dependency: DependencyName) -> [UTF8Edit]? {
+    rewriting(typeNamed: dependency.owner) { rewriting, declaration in
+      let label = dependency.label
       guard declaration.kind == .type,
         let property = declaration.properties.first(where: { $0.names.contains(label) }),
         property.bindings.count == 1, property.node.conditionalCompilation == nil
@@ -29,9 +30,9 @@ extension SourceFile {
   }
 
   /// Returns true if a hand-written mock of a type has a parameter for a dependency.
-  func mocksTake(_ label: String, ofTypeNamed name: String) -> Bool {
-    declaration(ofTypeNamed: name)?
-      .mocks.contains { $0.parameters.contains { $0.label == label } } ?? false
+  func mocksTake(_ dependency: DependencyName) -> Bool {
+    declaration(ofTypeNamed: dependency.owner)?
+      .mocks.contains { $0.parameters.contains { $0.label == dependency.label } } ?? false
   }
 }
 
@@ -77,7 +78,7 @@ extension Rewriting {
       taking.flatMap { function -> [UTF8Edit] in
         let list = ParameterList(function.parameterClause, in: whole)
         return list.edits(for: function.parameters.filter { $0.label != label }.map(list.item))
-          + ArgumentFinder.removals(of: label, in: function.node)
+          + (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }.compactMap(\.removal)
       })
   }
 }
@@ -92,29 +93,6 @@ extension FunctionDeclaration {
       return index > 1 && tokens[index - 1].tokenKind == .colon
         && tokens[index - 2].text.withoutBackticks == label
     }
-  }
-}
-
-/// The edits that take the arguments of a label out of calls, with the comma before or behind them.
-private final class ArgumentFinder: SyntaxVisitor {
-  private let label: String
-  private var edits: [UTF8Edit] = []
-
-  private init(_ label: String) {
-    self.label = label
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  static func removals(of label: String, in node: FunctionDeclSyntax) -> [UTF8Edit] {
-    let finder = ArgumentFinder(label)
-    if let body = node.body { finder.walk(body) }
-    return finder.edits
-  }
-
-  override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
-    // An array: what a syntax collection's own `filter` returns stands in no tree.
-    edits += Array(node).filter { $0.label?.text == label }.compactMap(\.removal)
-    return .visitChildren
   }
 }
 

@@ -8,9 +8,9 @@ import SwiftSyntax
 extension SourceFile {
   /// The type of a decorated type's stored property of that name that has no dependency macro; nil where there is none,
   /// or its type isn't certain.
-  func plainProperty(_ label: String, inTypeNamed name: String) -> TypeTerm? {
-    guard let declaration = declaration(ofTypeNamed: name),
-      let (property, binding) = storedProperty(label, of: declaration), property.foreignWrapper == nil
+  func plainProperty(_ dependency: DependencyName) -> TypeTerm? {
+    guard let declaration = declaration(ofTypeNamed: dependency.owner),
+      let (property, binding) = storedProperty(dependency.label, of: declaration), property.foreignWrapper == nil
     else { return nil }
     if let type = binding.typeAnnotation?.type { return TypeTerm(type) }
     guard property.bindings.count == 1, let shown = binding.initializer?.value.shownType, shown.isCertain else {
@@ -20,18 +20,17 @@ extension SourceFile {
   }
 
   /// Returns true if all initializers of a decorated type require a parameter of that name.
-  func requires(_ label: String, toMakeTypeNamed name: String) -> Bool {
-    guard let initializers = declaration(ofTypeNamed: name)?.initializers, !initializers.isEmpty else {
+  func requires(_ dependency: DependencyName) -> Bool {
+    guard let initializers = declaration(ofTypeNamed: dependency.owner)?.initializers, !initializers.isEmpty else {
       return false
     }
-    return initializers.allSatisfy { $0.parameters.contains { $0.label == label && !$0.hasDefault } }
+    return initializers.allSatisfy { $0.parameters.contains { $0.label == dependency.label && !$0.hasDefault } }
   }
 
   /// Makes a stored property that is there a dependency, and lets the initializer take it.
-  func restoreDependency(
-    _ macro: DependencyMacro, label: String, inTypeNamed name: String
-  ) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
+  func restore(_ dependency: DependencyName, by macro: DependencyMacro) -> [UTF8Edit]? {
+    rewriting(typeNamed: dependency.owner) { rewriting, declaration in
+      let label = dependency.label
       guard let (property, binding) = storedProperty(label, of: declaration), property.bindings.count == 1
       else { return false }
       let edits = marking(
@@ -43,14 +42,20 @@ extension SourceFile {
   }
 
   /// The values that a type's code hands over where it calls a builder.
-  func handed(toBuilder label: String, inTypeNamed name: String) -> HandedValues {
+  func handed(to builder: DependencyName) -> HandedValues {
     let whole = withBodies
-    guard let declaration = whole.declarations.instantiables.first(where: { $0.fullName == name }) else {
+    guard let declaration = whole.declarations.instantiables.first(where: { $0.fullName == builder.owner }) else {
       return HandedValues()
     }
-    let finder = BuilderCallFinder(of: label)
-    finder.walk(declaration.node)
-    return finder.handed
+    return declaration.node.all(FunctionCallExprSyntax.self).reduce(into: HandedValues()) { handed, call in
+      guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+        callee.declName.baseName.text == "instantiate", callee.base?.lastName == builder.label
+      else { return }
+      for argument in call.arguments { handed.note(argument) }
+      if call.arguments.count == 1, let only = call.arguments.first, only.label == nil, !only.expression.isTuple {
+        handed.isSingle = true
+      }
+    }
   }
 }
 
@@ -61,37 +66,15 @@ struct HandedValues: Hashable, Sendable {
   var names: Set<String> = []
   /// Some call hands over one value without a label, which is all that there is: `builder.instantiate(1)`.
   var isSingle = false
-}
 
-/// Finds calls of `label.instantiate(…)`.
-private final class BuilderCallFinder: SyntaxVisitor {
-  private let label: String
-  private(set) var handed = HandedValues()
-
-  init(of label: String) {
-    self.label = label
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-      callee.declName.baseName.text == "instantiate", callee.base?.lastName == label
-    else { return .visitChildren }
-    for argument in node.arguments { note(argument) }
-    if node.arguments.count == 1, let only = node.arguments.first, only.label == nil, !only.expression.isTuple {
-      handed.isSingle = true
-    }
-    return .visitChildren
-  }
-
-  private func note(_ argument: LabeledExprSyntax) {
-    if let label = argument.label?.text.withoutBackticks { handed.names.insert(label) }
+  fileprivate mutating func note(_ argument: LabeledExprSyntax) {
+    if let label = argument.label?.text.withoutBackticks { names.insert(label) }
     if let tuple = argument.expression.as(TupleExprSyntax.self) {
       for element in tuple.elements { note(element) }
     } else if let call = argument.expression.as(FunctionCallExprSyntax.self), argument.label == nil {
       for element in call.arguments { note(element) }
     } else if let name = argument.expression.lastName {
-      handed.names.insert(name)
+      names.insert(name)
     }
   }
 }

@@ -53,11 +53,10 @@ extension SourceFile {
 extension SourceFile {
   /// Nil where one of the types can't become public by itself.
   fileprivate func publishing(namesOf initializer: InitializerDeclaration, besides others: Set<String>) -> [UTF8Edit]? {
-    let finder = TypeNameFinder(viewMode: .sourceAccurate)
-    finder.walk(initializer.parameterClause)
+    let names = Set(initializer.parameterClause.all(IdentifierTypeSyntax.self).map(\.name.text))
     var edits: [UTF8Edit] = []
     for item in tree.statements {
-      guard let type = PlainDeclaration(item.item), !others.contains(type.name), finder.names.contains(type.name)
+      guard let type = PlainDeclaration(item.item), !others.contains(type.name), names.contains(type.name)
       else { continue }
       if type.modifiers.isPublic { continue }
       guard let change = publishing(type) else { return nil }
@@ -113,14 +112,5 @@ private struct PlainDeclaration {
   /// True if it has neither generic parameters, which may show more, nor attributes, which may write more.
   var isPlain: Bool {
     node.attributes.isEmpty && node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause == nil
-  }
-}
-
-private final class TypeNameFinder: SyntaxVisitor {
-  private(set) var names: Set<String> = []
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.name.text)
-    return .visitChildren
   }
 }

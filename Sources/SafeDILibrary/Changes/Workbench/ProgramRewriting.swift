@@ -25,6 +25,26 @@ struct ProgramRewriting {
     return true
   }
 
+  /// Changes the file that declares a dependency, which is named for it.
+  mutating func change(
+    _ reference: DependencyReference, _ change: (SourceFile, DependencyName) -> [UTF8Edit]?
+  ) -> Bool {
+    let name = bench.named(reference)
+    return self.change(bench.path(reference.scope)) { change($0, name) }
+  }
+
+  /// Declares a dependency in a type whose file can name its type, as that of another one does.
+  /// - Parameter spelling: the type as source, where it isn't spelled out in full.
+  mutating func add(
+    _ identity: Identity, _ macro: DependencyMacro, spelled spelling: String? = nil, to owner: ScopeID,
+    asIn other: ScopeID?
+  ) -> Bool {
+    let name = bench.name(owner)
+    return change(bench.path(owner)) {
+      $0.addDependency(macro, label: identity.label, type: spelling ?? "\(identity.type)", toTypeNamed: name)
+    } && importTypes([identity.type], for: owner, asIn: other)
+  }
+
   /// Edits of the files as they were, by path.
   var edits: [String: [UTF8Edit]] {
     var result: [String: [UTF8Edit]] = [:]

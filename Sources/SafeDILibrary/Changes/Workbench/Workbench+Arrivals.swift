@@ -49,7 +49,7 @@ extension Workbench {
   private func handed(by maker: DependencyReference) -> HandedValues {
     ([maker] + graph.receivers(of: maker).prefix(Self.callerLimit)).reduce(into: HandedValues()) { all, holder in
       let found = path(holder.scope).flatMap { file($0) }
-        .map { $0.handed(toBuilder: label(holder), inTypeNamed: name(holder.scope)) }
+        .map { $0.handed(to: named(holder)) }
       all.names.formUnion(found?.names ?? [])
       all.isSingle = all.isSingle || found?.isSingle == true
     }
@@ -111,7 +111,7 @@ extension ProblemFixer {
 }
 
 extension Workbench {
-  fileprivate func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
+  func dependency(labelled label: String, of scope: ScopeID) -> DependencyReference? {
     graph.references(of: scope).first { graph.shape($0).label == label }
   }
 

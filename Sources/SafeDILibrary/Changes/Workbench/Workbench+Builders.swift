@@ -8,20 +8,16 @@ extension Workbench {
   /// - Parameter asks: whether the author decides where code makes the value.
   func makeBuilder(_ reference: DependencyReference, asks: Bool, _ rewriting: inout ProgramRewriting) -> Bool {
     let shape = graph.shape(reference)
-    let (owner, label, path) = (name(reference.scope), label(reference), path(reference.scope))
     let built = graph.requested(by: reference).type.unwrapped
     guard let provider = graph.target(of: reference) ?? graph.provider(building: built) else { return false }
     switch shape.source {
     case .instantiated:
       for argument in ["fulfilledByType", "erasedToConcreteExistential"] {
         // Declined where the argument isn't there.
-        _ = rewriting.change(path) { $0.setArgument(argument, to: nil, of: label, inTypeNamed: owner) }
+        _ = rewriting.change(reference) { $0.setArgument(argument, to: nil, of: $1) }
       }
     case .received, .aliased, .forwarded:
-      let change = { (fixer: SourceFile) in
-        fixer.replaceDependencyMacro(of: label, inTypeNamed: owner, with: .instantiated())
-      }
-      guard rewriting.change(path, change) else { return false }
+      guard rewriting.change(reference, { $0.replaceMacro(of: $1, with: .instantiated()) }) else { return false }
     }
     return declareBuilder(reference, of: provider, asks: asks, &rewriting)
   }
@@ -39,20 +35,17 @@ extension Workbench {
   func declare(
     _ reference: DependencyReference, as type: String, _ step: BuilderStep?, _ rewriting: inout ProgramRewriting
   ) -> Bool {
-    let (owner, label) = (name(reference.scope), label(reference))
-    let change = { (file: SourceFile) in file.declare(label, inTypeNamed: owner, as: type, step) }
-    guard rewriting.change(path(reference.scope), change) else { return false }
+    guard rewriting.change(reference, { $0.declare($1, as: type, step) }) else { return false }
     guard let step else { return true }
     return filesExtending(ownerOf: reference).allSatisfy { path in
-      rewriting.change(path) { $0.follow(step, label, inExtensionsOf: owner) }
+      rewriting.change(path) { $0.follow(step, named(reference)) }
     }
   }
 
   /// The other files that extend the type of a property and see it.
   func filesExtending(ownerOf reference: DependencyReference) -> [String] {
-    let (owner, path) = (name(reference.scope), path(reference.scope))
-    guard let path, file(path)?.isPrivate(label(reference), inTypeNamed: owner) == false else { return [] }
-    return files(extending: owner, besides: path)
+    guard let path = path(reference.scope), file(path)?.isPrivate(named(reference)) == false else { return [] }
+    return files(extending: name(reference.scope), besides: path)
   }
 
   /// The builder of the concrete type, which the compiler asks for; in its own spelling where it is written.
@@ -67,7 +60,6 @@ extension Workbench {
   /// Returns true if nothing in the program can notice that a property's type changes, but those who receive it: they
   /// would show in the proof.
   func isUnused(_ reference: DependencyReference) -> Bool {
-    guard let path = path(reference.scope), let fixer = file(path) else { return false }
-    return fixer.isMerelySet(label(reference), inTypeNamed: name(reference.scope))
+    path(reference.scope).flatMap(file)?.isMerelySet(named(reference)) == true
   }
 }

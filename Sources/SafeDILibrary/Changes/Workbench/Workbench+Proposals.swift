@@ -65,7 +65,7 @@ extension Workbench {
   func mockCallers(passing reference: DependencyReference) -> [String] {
     let label = label(reference)
     guard let path = path(reference.scope),
-      plainFile(path)?.mocksTake(label, ofTypeNamed: name(reference.scope)) == true
+      plainFile(path)?.mocksTake(named(reference)) == true
     else { return [] }
     let marks = [MarkerSearch(["ock("]), MarkerSearch(["\(label):"])]
     return paths.filter { other in

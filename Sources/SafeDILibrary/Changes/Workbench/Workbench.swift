@@ -138,6 +138,9 @@ struct Workbench {
 
   func label(_ reference: DependencyReference) -> String { graph.shape(reference).label }
 
+  func named(_ reference: DependencyReference) -> DependencyName {
+    DependencyName(label: label(reference), owner: name(reference.scope))
+  }
   func name(_ scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
 
   func path(_ scope: ScopeID) -> String? { graph.path(of: scope) }
@@ -240,28 +243,30 @@ struct Workbench {
     return change(&rewriting) ? rewriting.edits : nil
   }
 
-  /// Edits of the file that declares `scope`. Nil if they can't be done, or the file can't name `types`, which another
-  /// file names.
+  /// Edits of the file that declares `scope`. Nil if they can't be done.
+  func edit(_ scope: ScopeID, _ change: (SourceFile) -> [UTF8Edit]?) -> [String: [UTF8Edit]]? {
+    edits { $0.change(path(scope), change) }
+  }
+
+  /// Edits of the file that declares a dependency. Nil if they can't be done, or the file can't name `types`, which
+  /// another file names.
   func edit(
-    _ scope: ScopeID, naming types: [TypeTerm] = [], _ change: (SourceFile) -> [UTF8Edit]?
+    _ reference: DependencyReference, naming types: [TypeTerm] = [],
+    _ change: (SourceFile, DependencyName) -> [UTF8Edit]?
   ) -> [String: [UTF8Edit]]? {
-    edits { $0.change(path(scope), change) && $0.importTypes(types, for: scope, asIn: nil) }
+    edits { $0.change(reference, change) && $0.importTypes(types, for: reference.scope, asIn: nil) }
   }
 
   /// Edits that put another macro on a dependency.
   func replacingMacro(of reference: DependencyReference, with macro: DependencyMacro) -> [String: [UTF8Edit]]? {
-    edit(reference.scope) {
-      $0.replaceDependencyMacro(of: label(reference), inTypeNamed: name(reference.scope), with: macro)
-    }
+    edit(reference) { $0.replaceMacro(of: $1, with: macro) }
   }
 
   /// Edits that declare a dependency with another type, which the file can name.
   func retyping(
     _ reference: DependencyReference, to type: String, naming types: [TypeTerm]
   ) -> [String: [UTF8Edit]]? {
-    edit(reference.scope, naming: types) {
-      $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: type)
-    }
+    edit(reference, naming: types) { $0.changePropertyType(of: $1, to: type) }
   }
 
   /// The edits that rename some dependencies, which have a name or name it in a string, with all their uses; nil if

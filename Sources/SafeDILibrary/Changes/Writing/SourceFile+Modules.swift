@@ -8,9 +8,8 @@ import SwiftSyntax
 extension SourceFile {
   /// The modules that the file imports as a whole, in any branch of `#if`; submodules by their full name.
   var importedModules: Set<String> {
-    let finder = ImportFinder(viewMode: .sourceAccurate)
-    finder.walk(tree)
-    return finder.modules
+    let imports = tree.statements.inAllBranches.compactMap { $0.as(ImportDeclSyntax.self) }
+    return Set(imports.filter { $0.importKindSpecifier == nil }.map(\.path.trimmedDescription))
   }
 
   /// Imports modules, each among the other imports by name, if the file doesn't yet; empty if it imports them all.
@@ -85,17 +84,4 @@ extension Syntax {
     if let outer, outer.is(ExtensionDeclSyntax.self) { return isWide(access ?? outer.access ?? "") }
     return isWide(access ?? "") && outer?.isVisibleOutside != false
   }
-}
-
-private final class ImportFinder: SyntaxVisitor {
-  private(set) var modules: Set<String> = []
-
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.importKindSpecifier == nil { modules.insert(node.path.trimmedDescription) }
-    return .skipChildren
-  }
-
-  // Imports stand at file level.
-  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -57,19 +57,19 @@ extension SourceFile {
 
   /// Returns true if code may do more with a property than set it in initializers: code of its own type, or of other
   /// files where they see it.
-  func mayBeUsedAsValue(_ label: String, inTypeNamed name: String) -> Bool {
-    guard let (declaration, property) = property(label, ofTypeNamed: name) else { return false }
-    return !property.modifiers.isHidden || isUsed(label, outsideInitializersOf: declaration.name.place)
+  func mayBeUsedAsValue(_ dependency: DependencyName) -> Bool {
+    guard let (declaration, property) = property(dependency) else { return false }
+    return !property.modifiers.isHidden || isUsed(dependency.label, outsideInitializersOf: declaration.name.place)
   }
 
   /// Returns true if a private property is merely set: its name occurs nowhere in this file but in its declaration, and
   /// in the signatures and plain assignments of its type's initializers. So nothing notices that its type changes.
-  func isMerelySet(_ label: String, inTypeNamed name: String) -> Bool {
-    guard let (declaration, property) = property(label, ofTypeNamed: name), property.modifiers.isHidden,
-      !isUsed(label, outsideInitializersOf: declaration.name.place)
+  func isMerelySet(_ dependency: DependencyName) -> Bool {
+    guard let (declaration, property) = property(dependency), property.modifiers.isHidden,
+      !isUsed(dependency.label, outsideInitializersOf: declaration.name.place)
     else { return false }
     let place = declaration.node.place
-    return uses(of: label).allSatisfy { place.contains($0.token.place) }
+    return uses(of: dependency.label).allSatisfy { place.contains($0.token.place) }
   }
 
   /// Returns true if code of the file asks a property of that name for the value that it builds.
@@ -78,15 +78,15 @@ extension SourceFile {
   }
 
   /// Returns true if other files can't see a dependency's property.
-  func isPrivate(_ label: String, inTypeNamed name: String) -> Bool {
-    property(label, ofTypeNamed: name)?.property.modifiers.isHidden == true
+  func isPrivate(_ dependency: DependencyName) -> Bool {
+    property(dependency)?.property.modifiers.isHidden == true
   }
 
   private func property(
-    _ label: String, ofTypeNamed name: String
+    _ dependency: DependencyName
   ) -> (declaration: InstantiableDeclaration, property: DependencyProperty)? {
-    guard let declaration = declaration(ofTypeNamed: name),
-      let property = declaration.properties.first(where: { $0.names.contains(label) })
+    guard let declaration = declaration(ofTypeNamed: dependency.owner),
+      let property = declaration.properties.first(where: { $0.names.contains(dependency.label) })
     else { return nil }
     return (declaration, property)
   }

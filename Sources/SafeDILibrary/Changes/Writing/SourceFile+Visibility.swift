@@ -167,15 +167,13 @@ extension Syntax {
 
   /// The names of types in it, `A.B` of `A.B<C>`.
   fileprivate var typeNames: [String] {
-    let type = self.as(TypeSyntax.self).flatMap { type in
+    all(TypeSyntax.self).compactMap { type in
       type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? TypeStatement.names(of: type).first : nil
     }
-    return [type].compactMap(\.self) + children(viewMode: .sourceAccurate).flatMap(\.typeNames)
   }
 
   /// The names that are called in it.
   fileprivate var calledNames: [String] {
-    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-    return [name].compactMap(\.self) + children(viewMode: .sourceAccurate).flatMap(\.calledNames)
+    all(FunctionCallExprSyntax.self).map(\.calledExpression.trimmedDescription)
   }
 }

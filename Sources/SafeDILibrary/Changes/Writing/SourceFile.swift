@@ -127,9 +127,10 @@ struct SourceFile: EditedText {
   /// The names of types that it says `@escaping` of.
   var escapingNames: Set<String> {
     parsed.remembered(\.escapingNames) {
-      let finder = EscapingNames(viewMode: .sourceAccurate)
-      finder.walk(tree)
-      return finder.found
+      let escaping = tree.all(AttributedTypeSyntax.self).filter { type in
+        type.attributes.contains { $0.trimmedDescription == "@escaping" }
+      }
+      return Set(escaping.compactMap(\.baseType.simpleTypeName))
     }
   }
 

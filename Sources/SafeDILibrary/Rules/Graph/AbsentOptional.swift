@@ -39,9 +39,7 @@ extension Workbench {
     return [
       FixProposal(
         "Add `onlyIfAvailable: true` to `\(label(reference))`", .preferred,
-        edits: edit(reference.scope) {
-          $0.receiveOnlyIfAvailable(label(reference), inTypeNamed: name(reference.scope))
-        })
+        edits: edit(reference) { $0.receiveOnlyIfAvailable($1) })
     ]
   }
 }

@@ -43,12 +43,12 @@ extension Workbench {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
     let receivers = graph.receivers(of: reference)
     let file = path(reference.scope).flatMap(self.file)
-    let owner = name(reference.scope)
+    let dependency = named(reference)
     // Code that asks a builder for the value says what was meant.
-    let isBuilder = file?.isCalledAsBuilder(label(reference)) == true
-    let uses = isBuilder ? [] : file?.valueUses(of: label(reference), inTypeNamed: owner) ?? []
+    let isBuilder = file?.isCalledAsBuilder(dependency.label) == true
+    let uses = isBuilder ? [] : file?.valueUses(of: dependency) ?? []
     let isUsed =
-      !uses.isEmpty || !isBuilder && file?.mayBeUsedAsValue(label(reference), inTypeNamed: owner) == true
+      !uses.isEmpty || !isBuilder && file?.mayBeUsedAsValue(dependency) == true
     let arriving = arriving(to: provider, isSure: !isBuilder)
     // All others that make it at once would have to change too.
     let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.shape($0).isLazy }
@@ -104,9 +104,7 @@ extension Workbench {
         isReceived && isSure && !isHandedOver ? .preferred : .offered,
         edits: edits { rewriting in
           zip(forwarded, arrivals).allSatisfy { dependency, arrival in
-            rewriting.change(path(provider)) {
-              $0.replaceDependencyMacro(of: label(dependency), inTypeNamed: name(provider), with: arrival.macro)
-            }
+            rewriting.change(dependency) { $0.replaceMacro(of: $1, with: arrival.macro) }
           }
         })
     ]

@@ -26,15 +26,13 @@ extension ProgramGraph {
 /// Receives what is made already.
 extension Workbench {
   func receiving(_ first: DependencyReference, insteadOfMaking reference: DependencyReference) -> FixProposal {
-    let (owner, own) = (name(reference.scope), label(reference))
+    let own = label(reference)
     let other = graph.identity(of: first)
     if other.label == own {
       return FixProposal("Receive `\(own)` instead", .offered, edits: replacingMacro(of: reference, with: .received()))
     }
     return FixProposal(
       "Receive `\(other.label)` as `\(own)` instead", .offered,
-      edits: edit(reference.scope) {
-        $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: other.label, ofType: other.type)
-      })
+      edits: edit(reference) { $0.receive($1, from: other) })
   }
 }

@@ -44,6 +44,6 @@ extension Workbench {
     }
     return FixProposal(
       "Remove `\(label(reference))` from `\(name(reference.scope))`", worth,
-      edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) })
+      edits: edit(reference) { $0.remove($1) })
   }
 }

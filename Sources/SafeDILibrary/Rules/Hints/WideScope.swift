@@ -43,19 +43,13 @@ extension Workbench {
     return FixProposal(
       "Make `\(label)` in `\(owner)` instead", .offered,
       edits: edits { rewriting in
-        guard
-          rewriting.change(path(reference.scope), { $0.removeDependency(label, fromTypeNamed: name(reference.scope)) })
-        else { return false }
-        if graph.provider(scope.owner).dependencies.contains(where: { $0.shape.label == label }) {
-          return rewriting.change(path(scope.owner)) {
-            $0.replaceDependencyMacro(
-              of: label, inTypeNamed: owner, with: .instantiated(fulfilledByType: fulfilling))
-          }
+        guard rewriting.change(reference, { $0.remove($1) }) else { return false }
+        let macro = DependencyMacro.instantiated(fulfilledByType: fulfilling)
+        if let received = dependency(labelled: label, of: scope.owner) {
+          return rewriting.change(received) { $0.replaceMacro(of: $1, with: macro) }
         }
-        return rewriting.change(path(scope.owner)) {
-          $0.addDependency(
-            .instantiated(fulfilledByType: fulfilling), label: label, type: "\(shape.type)", toTypeNamed: owner)
-        } && rewriting.importTypes([shape.type], for: scope.owner, asIn: reference.scope)
+        return rewriting.add(
+          Identity(label: label, type: shape.type), macro, to: scope.owner, asIn: reference.scope)
       })
   }
 }

@@ -74,7 +74,7 @@ extension ProblemFixer {
       let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = problem.owner
     else { return nil }
     let constant = file.makingConstant(property.node)
-    let optional = file.receiveOnlyIfAvailable(name, inTypeNamed: owner)
+    let optional = file.receiveOnlyIfAvailable(DependencyName(label: name, owner: owner))
     return [
       propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
         optional.map { rewriting.apply(constant + $0) } ?? false

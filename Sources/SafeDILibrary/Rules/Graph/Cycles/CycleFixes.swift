@@ -65,7 +65,7 @@ extension Workbench {
   private func remove(_ reference: DependencyReference) -> FixProposal {
     FixProposal(
       "Remove `\(label(reference))` from `\(name(reference.scope))`", .offered,
-      edits: edit(reference.scope) { $0.removeDependency(label(reference), fromTypeNamed: name(reference.scope)) })
+      edits: edit(reference) { $0.remove($1) })
   }
 
   /// Returns true if something that is made is there already, under the same name: it was meant to be received.

@@ -88,13 +88,9 @@ extension Workbench {
         "Change to `\(spelling)` that builds `\(name(provider))`",
         isOfTests(provider, for: reference.scope) ? .guess : candidates.count == 1 ? .preferred : .offered,
         edits: edits { rewriting in
-          rewriting.change(path(reference.scope)) {
-            $0.changePropertyType(of: label(reference), inTypeNamed: name(reference.scope), to: spelling)
-          }
-            && rewriting.change(path(reference.scope)) {
-              $0.setArgument(
-                "fulfilledByType", to: "\"\(name(provider))\"", of: label(reference), inTypeNamed: name(reference.scope)
-              )
+          rewriting.change(reference) { $0.changePropertyType(of: $1, to: spelling) }
+            && rewriting.change(reference) {
+              $0.setArgument("fulfilledByType", to: "\"\(name(provider))\"", of: $1)
             }
             && rewriting.importTypes(
               forwarded == "()" ? [] : [graph.concreteType(of: provider)], for: reference.scope, asIn: nil)
@@ -168,18 +164,13 @@ extension Workbench {
     guard graph.dependency(reference).places.builtTypeName == nil else {
       return FixProposal(
         "Change to `\(other)`", .offered,
-        edits: edit(reference.scope) {
-          $0.setArgument(
-            "fulfilledByType", to: "\"\(other)\"", of: label(reference), inTypeNamed: name(reference.scope))
-        })
+        edits: edit(reference) { $0.setArgument("fulfilledByType", to: "\"\(other)\"", of: $1) })
     }
     let spelling = spelling(of: shape.type, naming: other, insteadOf: type)
     return FixProposal(
       "Change to `\(other)`", .offered,
-      edits: edit(reference.scope, naming: [other]) {
-        $0.changePropertyType(
-          of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
-          elsewhere: type.replacement(by: other))
+      edits: edit(reference, naming: [other]) {
+        $0.changePropertyType(of: $1, to: spelling, elsewhere: type.replacement(by: other))
       })
   }
 
@@ -205,10 +196,8 @@ extension Workbench {
         edits: edits { rewriting in
           all.allSatisfy { reference in
             let spelling = spelling(of: graph.shape(reference).type, naming: other, insteadOf: type)
-            return rewriting.change(path(reference.scope)) {
-              $0.changePropertyType(
-                of: label(reference), inTypeNamed: name(reference.scope), to: spelling,
-                elsewhere: type.replacement(by: other))
+            return rewriting.change(reference) {
+              $0.changePropertyType(of: $1, to: spelling, elsewhere: type.replacement(by: other))
             } && rewriting.importTypes([other], for: reference.scope, asIn: nil)
           }
         })

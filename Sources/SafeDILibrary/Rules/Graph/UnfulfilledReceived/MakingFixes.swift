@@ -83,13 +83,9 @@ extension Workbench {
         let missing = self.companions(of: wanted, maker, in: owner)
         companions = missing.count > companions.count ? missing : companions
         return ([(wanted, maker)] + missing).allSatisfy { identity, maker in
-          rewriting.change(path(owner)) {
-            $0.addDependency(
-              maker.macro, label: identity.label, type: spelling(of: identity.type, in: owner),
-              toTypeNamed: name(owner))
-          }
-            && rewriting.importTypes(
-              [identity.type], for: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider)
+          rewriting.add(
+            identity, maker.macro, spelled: spelling(of: identity.type, in: owner), to: owner,
+            asIn: identity == wanted ? finding.dependency.scope : maker.provider)
         }
       }
     }

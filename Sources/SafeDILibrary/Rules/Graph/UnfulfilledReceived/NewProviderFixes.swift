@@ -26,10 +26,7 @@ extension Workbench {
     let identity = finding.identity
     let edits = edits { rewriting in
       makeInstantiable("\(type)", in: path, for: reference, injecting: injected, &rewriting)
-        && rewriting.change(self.path(owner)) {
-          $0.addDependency(
-            .instantiated(), label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
-        } && rewriting.importTypes([identity.type], for: owner, asIn: reference.scope)
+        && rewriting.add(identity, .instantiated(), to: owner, asIn: reference.scope)
     }
     return [
       FixProposal(
@@ -71,10 +68,7 @@ extension Workbench {
       FixProposal(
         "Forward `\(identity)` to `\(name(owner))`: its callers must pass it", .offered, isLastResort: true,
         edits: edits { rewriting in
-          rewriting.change(path(owner)) {
-            $0.addDependency(
-              .forwarded, label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
-          } && rewriting.importTypes([identity.type], for: owner, asIn: finding.dependency.scope)
+          rewriting.add(identity, .forwarded, to: owner, asIn: finding.dependency.scope)
         })
     ]
   }

@@ -27,8 +27,8 @@ extension Workbench {
     let receiver = finding.dependency.scope
     let owners = finding.chain.reversed().map(\.scope).filter { isType($0) && $0 != receiver }
     for owner in owners.prefix(Self.restoringLimit) {
-      guard let path = path(owner), let file = file(path),
-        file.plainProperty(finding.identity.label, inTypeNamed: name(owner)) == finding.identity.type,
+      let property = DependencyName(label: finding.identity.label, owner: name(owner))
+      guard let path = path(owner), let file = file(path), file.plainProperty(property) == finding.identity.type,
         graph.commonOwners(of: receiver, lacking: finding.identity).contains(owner)
       else { continue }
       let shown =
@@ -36,14 +36,12 @@ extension Workbench {
         ?? (takesForwarded(owner) ? .forwarded : nil)
       // A value that no code builds can only come from a maker that makes the owner later.
       guard let macro = shown ?? (isForwardedAlone(finding.identity, to: owner) ? .forwarded : nil) else { continue }
-      let isTaken = file.requires(finding.identity.label, toMakeTypeNamed: name(owner))
+      let isTaken = file.requires(property)
       return [
         FixProposal(
           "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
           shown == nil && !isTaken ? .offered : .preferred,
-          edits: edit(owner) {
-            $0.restoreDependency(macro, label: finding.identity.label, inTypeNamed: name(owner))
-          })
+          edits: edit(owner) { $0.restore(property, by: macro) })
       ]
     }
     return []

@@ -123,10 +123,9 @@ extension Workbench {
       "Change to `\(provided.type)` in \(asking.count) types", .preferred,
       edits: edits { rewriting in
         asking.allSatisfy { reference in
-          rewriting.change(path(reference.scope)) {
+          rewriting.change(reference) {
             $0.changePropertyType(
-              of: wanted.label, inTypeNamed: name(reference.scope), to: "\(provided.type)",
-              elsewhere: ("\(wanted.type.erased)", "\(provided.type.erased)"))
+              of: $1, to: "\(provided.type)", elsewhere: ("\(wanted.type.erased)", "\(provided.type.erased)"))
           } && rewriting.importTypes([provided.type], for: reference.scope, asIn: nil)
         }
       })
@@ -208,7 +207,7 @@ extension Workbench {
     of reference: DependencyReference, formerly former: String
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
     path(reference.scope).flatMap(file)?
-      .halfwayRename(of: label(reference), formerly: former, inTypeNamed: name(reference.scope))
+      .halfwayRename(of: named(reference), formerly: former)
   }
 
   /// - Parameter rest: the edits of a rename that began in the file of `source`.

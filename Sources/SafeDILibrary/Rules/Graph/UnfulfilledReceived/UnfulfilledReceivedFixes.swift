@@ -87,7 +87,7 @@ extension Workbench {
     let title = "Add `onlyIfAvailable: true` to `\(shape.label)`"
     let here = FixProposal(
       title, .preferred,
-      edits: edit(reference.scope) { $0.receiveOnlyIfAvailable(shape.label, inTypeNamed: name(reference.scope)) })
+      edits: edit(reference) { $0.receiveOnlyIfAvailable($1) })
     // Receivers below would have nothing to receive.
     let below = graph.requirements(below: reference)
     guard !below.isEmpty, below.allSatisfy({ isType($0.scope) }) else { return [here] }
@@ -95,11 +95,7 @@ extension Workbench {
     let everywhere = FixProposal(
       title + ", and in \(types == 1 ? "the type" : "\(types) types") below", .offered,
       edits: edits { rewriting in
-        ([reference] + below).allSatisfy { request in
-          rewriting.change(path(request.scope)) {
-            $0.receiveOnlyIfAvailable(label(request), inTypeNamed: name(request.scope))
-          }
-        }
+        ([reference] + below).allSatisfy { request in rewriting.change(request) { $0.receiveOnlyIfAvailable($1) } }
       })
     return [here, everywhere]
   }
@@ -118,8 +114,6 @@ extension Workbench {
   private func receive(
     _ candidate: Identity, instead wanted: Identity, at reference: DependencyReference
   ) -> FixProposal {
-    let owner = name(reference.scope)
-    let own = label(reference)
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let worth = worth(of: candidate, instead: wanted, at: reference)
     if graph.shape(reference).source.isAlias {
@@ -131,19 +125,15 @@ extension Workbench {
       }
       return FixProposal(
         "Take it from `\(candidate)`", worth,
-        edits: edit(reference.scope, naming: [candidate.type]) {
-          $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
-        })
+        edits: edit(reference, naming: [candidate.type]) { $0.receive($1, from: candidate) })
     }
     if candidate.label == wanted.label {
       return FixProposal(
         "Receive `\(candidate)`", worth, edits: retyping(reference, to: "\(candidate.type)", naming: [candidate.type]))
     }
     return FixProposal(
-      "Receive `\(candidate)` as `\(own)`", worth,
-      edits: edit(reference.scope, naming: [candidate.type]) {
-        $0.receive(own, inTypeNamed: owner, fulfilledByDependencyNamed: candidate.label, ofType: candidate.type)
-      })
+      "Receive `\(candidate)` as `\(label(reference))`", worth,
+      edits: edit(reference, naming: [candidate.type]) { $0.receive($1, from: candidate) })
   }
 
   /// A value under another name may mean something else, and a new alias may make half a rename last. Another type is

@@ -55,19 +55,18 @@ extension SourceFile {
   /// nil where it wasn't renamed. `isAlone` if nothing of the type says the new name, `isAskedFor` if others need the
   /// former one.
   func halfwayRename(
-    of label: String, formerly former: String, inTypeNamed name: String
+    of dependency: DependencyName, formerly former: String
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
-    let whole = self
     guard
-      let declaration = whole.declaration(ofTypeNamed: name),
+      let declaration = declaration(ofTypeNamed: dependency.owner),
       declaration.initializers.count == 1, let initializer = declaration.initializers.first,
       let parameter = initializer.parameters.first(where: { $0.label == former }),
-      let rename = HalfwayRename(parameter, of: initializer, in: declaration, whole),
-      rename.property.name == label
+      let rename = HalfwayRename(parameter, of: initializer, in: declaration, self),
+      rename.property.name == dependency.label
     else { return nil }
     return (
-      rename.finishing, rename.newUses == 0 && !whole.mayHaveSuperclass(declaration),
-      whole.isAskedFor(former, renamedTo: label, of: declaration)
+      rename.finishing, rename.newUses == 0 && !mayHaveSuperclass(declaration),
+      isAskedFor(former, renamedTo: dependency.label, of: declaration)
     )
   }
 }
