@@ -12,21 +12,18 @@ import Testing
 
   @Test(
     arguments: [
-      ("#SafeDIConfiguration()", SafeDIFeatures.configurationMacro),
-      ("@Instantiable(isRoot: true) struct A {}", .explicitRoot),
-      ("@Instantiable(\n  isRoot : true\n) struct A {}", .explicitRoot),
-      ("@Instantiable(fulfillingAdditionalTypes: [P.self, Q.self], generateMock: true) struct A {}", .mockArguments),
-      ("@Instantiable(mockOnly: true) extension A {}", .mockArguments),
-      ("@Instantiable(conformsElsewhere: true, customMockName: \"x\")", [.conformsElsewhere, .mockArguments]),
-      (
-        "@Received(fulfilledByDependencyNamed: \"a\", ofType: A.self, onlyIfAvailable: true) let a: A?",
-        .onlyIfAvailable
-      ),
-      ("let a: NonisolatedInstantiator<A>", .nonisolatedInstantiator),
-      ("let a: NonisolatedErasedInstantiator<(), A>", .nonisolatedInstantiator),
-      ("let a: SendableErasedInstantiator<(), A>", .sendableInstantiator),
-      ("\"/*\" @Instantiable(isRoot: true)", .explicitRoot),
-      ("#\"\\\"# @Instantiable(isRoot: true)", .explicitRoot),
+      ("#SafeDIConfiguration()", SafeDIFeatures.ofTwo),
+      ("@Instantiable(isRoot: true) struct A {}", .afterZero6),
+      ("@Instantiable(\n  isRoot : true\n) struct A {}", .afterZero6),
+      ("@Instantiable(fulfillingAdditionalTypes: [P.self, Q.self], generateMock: true) struct A {}", .ofTwo),
+      ("@Instantiable(mockOnly: true) extension A {}", .ofTwo),
+      ("@Instantiable(conformsElsewhere: true, customMockName: \"x\")", [.afterZero6, .ofTwo]),
+      ("@Received(fulfilledByDependencyNamed: \"a\", ofType: A.self, onlyIfAvailable: true) let a: A?", .afterZero6),
+      ("let a: NonisolatedInstantiator<A>", .ofZero6),
+      ("let a: NonisolatedErasedInstantiator<(), A>", .ofZero6),
+      ("let a: SendableErasedInstantiator<(), A>", .afterZero6),
+      ("\"/*\" @Instantiable(isRoot: true)", .afterZero6),
+      ("#\"\\\"# @Instantiable(isRoot: true)", .afterZero6),
     ] as [(String, SafeDIFeatures)])
   func found(code: String, expected: SafeDIFeatures) {
     #expect(features(code) == expected)
@@ -47,11 +44,11 @@ import Testing
 
   @Test func theVersionIsTheNewestThatHasThem() {
     #expect(SafeDIFeatures([]).version == .newest)
-    #expect(SafeDIFeatures.explicitRoot.version == .newest)
-    #expect(SafeDIFeatures([.configurationMacro, .explicitRoot]).version == .newest)
-    #expect(SafeDIFeatures.mockArguments.version == .newest)
-    #expect(SafeDIFeatures.nonisolatedInstantiator.version == .newest06)
-    #expect(SafeDIFeatures([.nonisolatedInstantiator, .explicitRoot]).version == .newest)
+    #expect(SafeDIFeatures.afterZero6.version == .newest)
+    #expect(SafeDIFeatures([.ofTwo, .afterZero6]).version == .newest)
+    #expect(SafeDIFeatures.ofTwo.version == .newest)
+    #expect(SafeDIFeatures.ofZero6.version == .newest06)
+    #expect(SafeDIFeatures([.ofZero6, .afterZero6]).version == .newest)
   }
 
   @Test func graphRulesOfTheVersions() throws {

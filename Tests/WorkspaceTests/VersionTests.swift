@@ -162,8 +162,8 @@ import Testing
     }
     #expect(try version("a") == VersionFinding(version: .newest, origin: .assumed))
     #expect(try version("b") == VersionFinding(version: .newest1, origin: .includeList))
-    #expect(try version("a", code: .nonisolatedInstantiator) == VersionFinding(version: .newest06, origin: .features))
-    #expect(try version("b", code: .nonisolatedInstantiator) == VersionFinding(version: .newest1, origin: .includeList))
-    #expect(try version("b", code: .mockArguments) == VersionFinding(version: .newest, origin: .features))
+    #expect(try version("a", code: .ofZero6) == VersionFinding(version: .newest06, origin: .features))
+    #expect(try version("b", code: .ofZero6) == VersionFinding(version: .newest1, origin: .includeList))
+    #expect(try version("b", code: .ofTwo) == VersionFinding(version: .newest, origin: .features))
   }
 }

@@ -6,33 +6,18 @@ import DICheckText
 struct SafeDIFeatures: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
-  /// `#SafeDIConfiguration`: from 2.0 on.
-  static let configurationMacro = SafeDIFeatures(rawValue: 1 << 0)
-  /// `generateMock:`, `mockOnly:`, `mockAttributes:` or `customMockName:` of `@Instantiable`: 2.x.
-  static let mockArguments = SafeDIFeatures(rawValue: 1 << 2)
-  /// `@Instantiable(isRoot:`: from 1.0 on.
-  static let explicitRoot = SafeDIFeatures(rawValue: 1 << 3)
-  /// `onlyIfAvailable:` of `@Received`: from 1.3 on.
-  static let onlyIfAvailable = SafeDIFeatures(rawValue: 1 << 4)
-  /// `conformsElsewhere:` of `@Instantiable`: from 0.9.1 on.
-  static let conformsElsewhere = SafeDIFeatures(rawValue: 1 << 5)
-  /// `SendableInstantiator<` or `SendableErasedInstantiator<`: from 0.7 on.
-  static let sendableInstantiator = SafeDIFeatures(rawValue: 1 << 6)
+  /// `#SafeDIConfiguration`, and `generateMock:`, `mockOnly:`, `mockAttributes:` or `customMockName:` of
+  /// `@Instantiable`: from 2.0 on.
+  static let ofTwo = SafeDIFeatures(rawValue: 1 << 0)
+  /// `@Instantiable(isRoot:`, `conformsElsewhere:` of `@Instantiable`, `onlyIfAvailable:` of `@Received`,
+  /// `SendableInstantiator<` or `SendableErasedInstantiator<`: from 0.7 on at the earliest.
+  static let afterZero6 = SafeDIFeatures(rawValue: 1 << 1)
   /// `NonisolatedInstantiator<` or `NonisolatedErasedInstantiator<`: 0.5 and 0.6.
-  static let nonisolatedInstantiator = SafeDIFeatures(rawValue: 1 << 7)
-
-  /// The features that no version before 2.0 has.
-  static let ofTwo: SafeDIFeatures = [.configurationMacro, .mockArguments]
+  static let ofZero6 = SafeDIFeatures(rawValue: 1 << 2)
 
   /// The version for which a code base with these features (the union of all its files') is read: the newest one that
   /// has them.
-  var version: SafeDIVersion {
-    if contains(.configurationMacro) { return .newest }
-    let later: SafeDIFeatures = [
-      .mockArguments, .explicitRoot, .onlyIfAvailable, .conformsElsewhere, .sendableInstantiator,
-    ]
-    return contains(.nonisolatedInstantiator) && isDisjoint(with: later) ? .newest06 : .newest
-  }
+  var version: SafeDIVersion { self == .ofZero6 ? .newest06 : .newest }
 
   /// Words of which every feature contains one.
   private static let search = MarkerSearch([
@@ -93,7 +78,7 @@ private struct FeatureScanner: ~Copyable {
 
   private mutating func readPound() {
     if hasWord("SafeDIConfiguration", at: position + 1) {
-      found.insert(.configurationMacro)
+      found.insert(.ofTwo)
       configurations.append(position)
     }
     skipHidden()
@@ -106,16 +91,17 @@ private struct FeatureScanner: ~Copyable {
     position = name
     if hasWord("Instantiable", at: name) {
       readArguments(after: name + 12) { scanner, isFirst in
-        if isFirst, scanner.hasLabel("isRoot") { scanner.found.insert(.explicitRoot) }
-        if scanner.hasLabel("conformsElsewhere") { scanner.found.insert(.conformsElsewhere) }
+        if isFirst && scanner.hasLabel("isRoot") || scanner.hasLabel("conformsElsewhere") {
+          scanner.found.insert(.afterZero6)
+        }
         for label: StaticString in ["generateMock", "mockOnly", "mockAttributes", "customMockName"]
         where scanner.hasLabel(label) {
-          scanner.found.insert(.mockArguments)
+          scanner.found.insert(.ofTwo)
         }
       }
     } else if hasWord("Received", at: name) {
       readArguments(after: name + 8) { scanner, _ in
-        if scanner.hasLabel("onlyIfAvailable") { scanner.found.insert(.onlyIfAvailable) }
+        if scanner.hasLabel("onlyIfAvailable") { scanner.found.insert(.afterZero6) }
       }
     }
   }
@@ -153,14 +139,14 @@ private struct FeatureScanner: ~Copyable {
 
   private mutating func readNonisolated() {
     if hasText("NonisolatedInstantiator<", at: position) || hasText("NonisolatedErasedInstantiator<", at: position) {
-      found.insert(.nonisolatedInstantiator)
+      found.insert(.ofZero6)
     }
     position += 1
   }
 
   private mutating func readSendable() {
     if hasText("SendableInstantiator<", at: position) || hasText("SendableErasedInstantiator<", at: position) {
-      found.insert(.sendableInstantiator)
+      found.insert(.afterZero6)
     }
     position += 1
   }
