@@ -13,8 +13,7 @@ extension Workbench {
     let path =
       plain.map { $0.isProtocol ? nil : $0.location.path }
       ?? path(declaring: type)
-    guard let owner = finding.owners(in: graph).first else { return [] }
-    guard let path else { return plain == nil ? extendAbove(finding, in: owner) : [] }
+    guard let owner = finding.owners(in: graph).first, let path else { return [] }
     // A struct that no code builds is mostly a value, which is handed on.
     guard file(path)?.isPlainClass("\(type)") == true else { return [] }
     let properties = file(path)?.plainInputs(ofTypeNamed: "\(type)") ?? []
@@ -33,30 +32,6 @@ extension Workbench {
         "Make `\(type)` `@Instantiable`, and instantiate `\(identity.label)` in `\(name(owner))`", .offered,
         isLastResort: true, mayLeaveLess: true, edits: edits)
     ]
-  }
-
-  private func extendAbove(_ finding: UnfulfilledReceived, in owner: ScopeID) -> [FixProposal] {
-    let (identity, type) = (finding.identity, finding.identity.type.unwrapped)
-    guard let receiving = path(finding.dependency.scope), let path = path(owner), isType(owner),
-      mayBeFromOutside(type, in: receiving)
-    else { return [] }
-    let edits = edits { rewriting in
-      rewriting.change(path) {
-        $0.addDependency(.instantiated(), label: identity.label, type: "\(identity.type)", toTypeNamed: name(owner))
-      } && rewriting.change(receiving) { $0.addBuildingExtension(of: "\(type)") }
-        && rewriting.change(path) { $0.addImports(of: missingImports(of: path, like: receiving)) }
-    }
-    return [
-      FixProposal(
-        "Add an `@Instantiable` extension of `\(type)`, and instantiate `\(identity.label)` in `\(name(owner))`",
-        .guess, edits: edits)
-    ]
-  }
-
-  /// If several modules may have the type, the author imports it.
-  private func missingImports(of path: String, like other: String) -> [String] {
-    let (own, others) = (outsideModules(of: path), outsideModules(of: other))
-    return own.isDisjoint(with: others) && others.count == 1 ? Array(others) : []
   }
 
   /// A value that no code builds is forwarded by the caller of the nearest `Instantiator` above.
