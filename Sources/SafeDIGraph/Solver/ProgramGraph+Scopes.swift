@@ -89,6 +89,9 @@ extension ProgramGraph {
 
   /// Returns true if `lhs` stands before `rhs`, by file path, then by place in the file.
   package func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { solved.linked.precedes(lhs, rhs) }
+  package func precedes(_ lhs: DependencyReference, _ rhs: DependencyReference) -> Bool {
+    solved.linked.precedes(lhs, rhs)
+  }
 
   /// A provider's own type, qualified if its short name means a nested type.
   package func concreteType(of id: ScopeID) -> TypeTerm { solved.linked.concreteType(of: id) }

@@ -89,17 +89,6 @@ extension ProgramGraph {
   }
 }
 
-extension ProgramGraph {
-  /// The names of attributes on its types and extensions that may be anybody's. O(files with such attributes).
-  package var foreignAttributes: Set<String> {
-    var names: Set<String> = []
-    for file in solved.traits.attributed {
-      for provider in solved.linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
-    }
-    return names
-  }
-}
-
 // MARK: Solving
 
 extension ProgramGraph {

@@ -43,25 +43,11 @@ struct NarrowDeclarations {
     for suspects: Set<ScopeID>, below roots: [ScopeID], in module: Int?,
     _ found: inout [NarrowDeclaration.Declaration: NarrowDeclaration]
   ) {
-    var makers: [ScopeID: (reference: DependencyReference?, root: ScopeID)] = [:]
-    for root in roots { makers[root] = (nil, root) }
-    var queue = roots
-    var next = 0
-    while next < queue.count {
-      let id = queue[next]
-      next += 1
-      guard let (_, root) = makers[id], !unknownWays.hasUnknownArguments(id), !unknownWays.hasUnknownAttribute(id)
-      else { continue }
-      for (maker, link) in graph.linked.hops(of: id) {
-        guard let target = link.target, makers[target] == nil else { continue }
-        makers[target] = (maker, root)
-        queue.append(target)
-      }
-    }
-    let inDoubt = graph.makers.all(above: queue.filter(unknownWays.hasUnknownArguments))
-      .union(queue.filter(unknownWays.hasUnknownAttribute))
-    for id in queue where suspects.contains(id) && !inDoubt.contains(id) && !graph.linked.isContested(id) {
-      guard let (maker, root) = makers[id] else { continue }
+    let ways = unknownWays.waysDown(from: roots) { _ in true }
+    let inDoubt = graph.makers.all(above: ways.map(\.scope).filter(unknownWays.hasUnknownArguments))
+      .union(ways.map(\.scope).filter(unknownWays.hasUnknownAttribute))
+    for (id, maker, root) in ways
+    where suspects.contains(id) && !inDoubt.contains(id) && !graph.linked.isContested(id) {
       for (declaration, file) in narrowDeclarations(of: id, in: module) {
         let needed = modules.leastVisibility(of: modules.module(of: file), for: module)
         if let known = found[declaration], known.needed >= needed { continue }

@@ -1,5 +1,4 @@
 import DICheckDependencyLibrary
-import DequeModule
 
 /// Finds modules whose types the code for a root makes, though none of the imports that it repeats names them
 /// (Rules/Graph.md, "Imports of generated code"). Whether another module passes them on isn't looked into.
@@ -35,26 +34,13 @@ struct UnimportedModules {
   private func search(for missing: Set<Int>, below roots: [ScopeID]) -> [UnimportedModule] {
     guard !missing.isEmpty else { return [] }
     var found: [Int: UnimportedModule] = [:]
-    var origins: [ScopeID: ScopeID] = [:]
-    var queue = Deque(roots.sorted(by: graph.linked.precedes))
-    for root in roots { origins[root] = root }
-    while let id = queue.popFirst() {
-      guard let root = origins[id], graph.scope(id).certainty == .whole, !unknownWays.hasUnknownArguments(id),
-        !unknownWays.hasUnknownAttribute(id)
+    for (id, maker, root) in unknownWays.waysDown(from: roots, where: { graph.scope($0).certainty == .whole }) {
+      // A function of an extension, and a type nested in one, may be seen without an import of its own.
+      guard let maker, let module = modules.module(of: graph.scope(id).file), missing.contains(module),
+        found[module] == nil, !graph.facts(of: id).isWithinOthers, !graph.scope(id).isMockOnly,
+        !unknownWays.isUnknown(id), !graph.linked.isContested(id)
       else { continue }
-      for (maker, link) in graph.linked.hops(of: id) {
-        guard let target = link.target, origins[target] == nil else { continue }
-        origins[target] = root
-        queue.append(target)
-        // A function of an extension, and a type nested in one, may be seen without an import of its own.
-        guard let module = modules.module(of: graph.scope(target).file), missing.contains(module),
-          found[module] == nil, !graph.facts(of: target).isWithinOthers, !graph.scope(target).isMockOnly,
-          !unknownWays.hasUnknownArguments(target), !unknownWays.hasUnknownAttribute(target),
-          !graph.linked.isContested(target)
-        else { continue }
-        found[module] = UnimportedModule(
-          module: modules.modules[module].name, provider: target, maker: maker, root: root)
-      }
+      found[module] = UnimportedModule(module: modules.modules[module].name, provider: id, maker: maker, root: root)
     }
     return Array(found.values)
   }

@@ -11,13 +11,10 @@ struct UnknownWays {
   /// - Parameter declared: the attributes that files without facts declare.
   init(in graph: ScopeGraph, knowing declared: Set<String>) {
     self.graph = graph
-    let files = graph.linked.files
-    var names: Set<String> = []
-    for file in graph.traits.attributed {
-      for provider in files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
+    var names = graph.foreignAttributes.subtracting(declared)
+    if !names.isEmpty {
+      names.subtract(graph.traits.declaringMacros.flatMap { graph.linked.files[$0]?.facts.macros ?? [] })
     }
-    names.subtract(declared)
-    if !names.isEmpty { names.subtract(graph.traits.declaringMacros.flatMap { files[$0]?.facts.macros ?? [] }) }
     attributes = names.filter { name in
       // A global actor is a type.
       let type = TypeTerm.simple(name: name)
@@ -31,5 +28,39 @@ struct UnknownWays {
   /// Returns true if an attribute that nothing declares leaves open how it and what it makes are built.
   func hasUnknownAttribute(_ id: ScopeID) -> Bool {
     !attributes.isEmpty && graph.facts(of: id).shape.foreignAttributes.contains(where: attributes.contains)
+  }
+
+  func isUnknown(_ id: ScopeID) -> Bool { hasUnknownArguments(id) || hasUnknownAttribute(id) }
+
+  /// All that some roots make as far as that is known, nearest first, each with the dependency that makes it and with
+  /// the root.
+  func waysDown(
+    from roots: [ScopeID], where leadsOn: (ScopeID) -> Bool
+  ) -> [(scope: ScopeID, maker: DependencyReference?, root: ScopeID)] {
+    var ways = roots.map { (scope: $0, maker: DependencyReference?.none, root: $0) }
+    var seen = Set(roots)
+    var next = 0
+    while next < ways.count {
+      let (id, _, root) = ways[next]
+      next += 1
+      guard !isUnknown(id), leadsOn(id) else { continue }
+      for (maker, link) in graph.linked.hops(of: id) {
+        if let target = link.target, seen.insert(target).inserted { ways.append((target, maker, root)) }
+      }
+    }
+    return ways
+  }
+}
+
+extension ProgramGraph {
+  /// The names of attributes on its types and extensions that may be anybody's. O(files with such attributes).
+  package var foreignAttributes: Set<String> { solved.foreignAttributes }
+}
+
+extension ScopeGraph {
+  fileprivate var foreignAttributes: Set<String> {
+    traits.attributed.reduce(into: []) { names, file in
+      for provider in linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 
 /// The makers of each scope: the edges of a graph in reverse.
 struct MakerIndex: Sendable {
@@ -35,11 +36,6 @@ struct MakerIndex: Sendable {
 
   /// All scopes that make `id`, now or later, directly or not, and `id` itself. O(scopes above + hops between them).
   func all(above scopes: some Sequence<ScopeID>) -> Set<ScopeID> {
-    var found = Set(scopes)
-    var queue = Array(found)
-    while let next = queue.popLast() {
-      for maker in self[next] where found.insert(maker.scope).inserted { queue.append(maker.scope) }
-    }
-    return found
+    Set(reachedFrom: scopes) { self[$0].lazy.map(\.scope) }
   }
 }

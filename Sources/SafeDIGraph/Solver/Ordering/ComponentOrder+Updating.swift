@@ -117,14 +117,13 @@ extension ComponentOrder {
 
   /// The nodes of the same component as `node`.
   private func component(of node: UnionNode) -> [UnionNode] {
-    guard let number = cyclicComponent(of: node), let cyclicComponent = cyclicComponents[number] else { return [node] }
-    return cyclicComponent.scopes.map { UnionNode($0) } + cyclicComponent.identities.map { UnionNode($0) }
+    cyclicComponent(of: node).flatMap { cyclicComponents[$0]?.nodes } ?? [node]
   }
 
   /// Computes the cyclic components among the remaining nodes of a cyclic component again.
   private mutating func retie(_ number: Int, without removed: [ScopeID], in graph: LinkedGraph) {
     guard let cyclicComponent = cyclicComponents[number] else { return }
-    let all = cyclicComponent.scopes.map { UnionNode($0) } + cyclicComponent.identities.map { UnionNode($0) }
+    let all = cyclicComponent.nodes
     let positions = all.map { Int(position(of: $0)) }
     guard let start = positions.min(), let end = positions.max() else { return }
     for scope in cyclicComponent.scopes where graph.scopes[scope.index] == nil || removed.contains(scope) {

@@ -15,6 +15,8 @@ struct ComponentOrder: Sendable {
   struct CyclicComponent: Sendable {
     var scopes: [ScopeID]
     var identities: [IdentityID]
+
+    var nodes: [UnionNode] { scopes.map { UnionNode($0) } + identities.map { UnionNode($0) } }
   }
 
   /// The nodes, children first; those of one cyclic component stand together. With gaps, so that later insertions move
@@ -71,8 +73,7 @@ struct ComponentOrder: Sendable {
 
   mutating func removeComponent(_ number: Int) {
     guard let cyclicComponent = cyclicComponents.removeValue(forKey: number) else { return }
-    for scope in cyclicComponent.scopes { componentOfNode[Int(UnionNode(scope).rawValue)] = -1 }
-    for identity in cyclicComponent.identities { componentOfNode[Int(UnionNode(identity).rawValue)] = -1 }
+    for node in cyclicComponent.nodes { componentOfNode[Int(node.rawValue)] = -1 }
   }
 
   /// Orders `graph` from scratch, in O(scopes + dependencies).
@@ -123,37 +124,19 @@ struct ComponentOrder: Sendable {
     var arcs: [(from: Int32, to: Int32)] = []
     arcs.reserveCapacity(scopeCount * 8)
     var isUsed = [Bool](repeating: false, count: identityCount)
-    for (index, scope) in graph.scopes.enumerated() {
-      guard let scope else { continue }
-      for link in scope.links {
-        let node = Int32(scopeCount) + link.identity.rawValue
-        isUsed[link.identity.index] = true
-        if let target = link.target { arcs.append((node, target.rawValue)) }
-        if link.role.isAlias {
-          let source = Int32(scopeCount) + link.source.rawValue
-          isUsed[link.source.index] = true
-          arcs.append((node, source))
-          arcs.append((Int32(index), source))
-        }
-        if let value = graph.valueFollowed(by: link) {
-          isUsed[value.index] = true
-          arcs.append((node, Int32(scopeCount) + value.rawValue))
-          arcs.append((Int32(index), Int32(scopeCount) + value.rawValue))
-        }
-        if link.role != .forwarded || graph.rules.comparesForwardedWithPath {
-          arcs.append((Int32(index), node))
-        }
+    func number(_ node: UnionNode) -> Int32 {
+      node.scope?.rawValue ?? Int32(scopeCount) + (node.identity?.rawValue ?? 0)
+    }
+    for id in graph.liveScopes {
+      for link in graph.links(of: id) { isUsed[link.identity.index] = true }
+      graph.forEachArc(from: UnionNode(id)) { target in
+        if let identity = target.identity { isUsed[identity.index] = true }
+        arcs.append((id.rawValue, number(target)))
       }
     }
-    for identity in 0..<identityCount where isUsed[identity] {
-      let type = graph.interner.type(of: IdentityID(identity))
-      if let exact = graph.provider(of: type) { arcs.append((Int32(scopeCount + identity), exact.rawValue)) }
-      for keeper in graph.interner.keepers(of: IdentityID(identity)) {
-        arcs.append((Int32(scopeCount + identity), Int32(scopeCount) + keeper.rawValue))
-      }
-      if !graph.mockTargets.isEmpty, let promoted = graph.mockTargets.promoted[type] {
-        arcs.append((Int32(scopeCount + identity), promoted.rawValue))
-      }
+    for identity in isUsed.indices where isUsed[identity] {
+      let node = UnionNode(IdentityID(identity))
+      graph.forEachArc(from: node) { arcs.append((number(node), number($0))) }
     }
     return (arcs, isUsed)
   }

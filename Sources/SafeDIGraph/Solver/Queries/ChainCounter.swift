@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 
 /// Counts the chains of made dependencies that lead from a root to scopes, each chain once and none through a cyclic
 /// component's own edges. Keeps the counts of all scopes on the way.
@@ -40,14 +41,7 @@ package struct ChainCounter {
   }
 
   private func uncounted(from scope: ScopeID) -> Set<ScopeID> {
-    var found: Set<ScopeID> = [scope]
-    var pending = [scope]
-    while let id = pending.popLast() {
-      for maker in makers(of: id) where counts[maker.scope] == nil && found.insert(maker.scope).inserted {
-        pending.append(maker.scope)
-      }
-    }
-    return found
+    Set(reachedFrom: [scope]) { makers(of: $0).map(\.scope).filter { counts[$0] == nil } }
   }
 
   /// The makers of `id` that count as part of chains.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DequeModule
 
 /// The chains from roots to a scope on which nothing provides one of its received dependencies.
@@ -17,9 +18,6 @@ struct FailingChains {
 
   /// The scopes on all of these chains: making the value in one of them fixes every chain. O(scopes + dependencies).
   var commonOwners: CommonOwners {
-    func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
-      graph.makers[scope].lazy.map(\.scope).filter { graph.reach.contains($0) && !graph.scope($0).declares(missing) }
-    }
     // A shortest chain, which contains every common scope.
     var below: [ScopeID: ScopeID] = [:]
     var queue: Deque = [receiver]
@@ -63,17 +61,12 @@ struct FailingChains {
 
   /// The roots where the chains begin, sorted by place. O(scopes + dependencies).
   var roots: [ScopeID] {
-    // Searches upwards from the receiver, leaving out scopes that provide the identity.
-    var visited: Set<ScopeID> = [receiver]
-    var found: Set<ScopeID> = []
-    var queue = [receiver]
-    while let current = queue.popLast() {
-      for maker in graph.makers[current] where graph.reach.contains(maker.scope) {
-        guard !graph.scope(maker.scope).declares(missing), visited.insert(maker.scope).inserted else { continue }
-        if graph.isRoot(maker.scope) { found.insert(maker.scope) }
-        queue.append(maker.scope)
-      }
-    }
-    return graph.reach.roots.filter(found.contains)
+    let found = Set(reachedFrom: [receiver], by: above)
+    return graph.reach.roots.filter { $0 != receiver && found.contains($0) }
+  }
+
+  /// The scopes that make `scope` and don't provide the identity.
+  private func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
+    graph.makers[scope].lazy.map(\.scope).filter { graph.reach.contains($0) && !graph.scope($0).declares(missing) }
   }
 }
