@@ -34,11 +34,7 @@ struct RecursiveProperties {
     }
     guard !repeating.isEmpty else { return }
     let ascent = AdjacencyList(nodeCount: all.count, arcs: arcs.map { ($0.to, $0.from) })
-    var waiting = Array(repeating)
-    while let node = waiting.popLast() {
-      for parent in ascent.neighbors(of: Int(node)) where repeating.insert(parent).inserted { waiting.append(parent) }
-    }
-    scopes = Set(repeating.map { all[Int($0)] })
+    scopes = Set(Set(reachedFrom: repeating) { ascent.neighbors(of: Int($0)) }.map { all[Int($0)] })
   }
 }
 

@@ -1,7 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import SafeDIGraph
-import SwiftLexicalLookup
 import SwiftSyntax
 
 /// One place where code says the name of a dependency.
@@ -58,10 +57,10 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// Notes the parameters of initializers and mocks that stand for the property.
   private func noteSignatures(in tree: SourceFileSyntax) {
-    let collector = SignatureCollector(viewMode: .sourceAccurate)
-    collector.walk(tree)
-    for (clause, owner) in collector.clauses where types.contains(owner) {
-      for parameter in clause.parameters
+    let initializers = tree.all(InitializerDeclSyntax.self).map { (node: Syntax($0), signature: $0.signature) }
+    let mocks = tree.all(FunctionDeclSyntax.self).filter(\.isMock).map { (node: Syntax($0), signature: $0.signature) }
+    for (node, signature) in initializers + mocks where isInOwnType(node) {
+      for parameter in signature.parameterClause.parameters
       where (parameter.secondName ?? parameter.firstName).text.withoutBackticks == name {
         parameters.insert(parameter.id)
       }
@@ -140,27 +139,19 @@ final class DependencyUseFinder: SyntaxVisitor {
   private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
     guard let body = Syntax(node).enclosingBody else { return lookUp(name, at: node) }
     if let known = meanings[body.id] { return known ?? lookUp(name, at: node) }
-    guard !BodyNames.declare(self.name, in: body) else {
-      meanings[body.id] = .some(nil)
-      return lookUp(name, at: node)
-    }
     let isMeant = lookUp(name, at: node)
-    meanings[body.id] = .some(isMeant)
+    var introduced = IntroducedNames()
+    introduced.note(body)
+    meanings[body.id] = .some(introduced.declaresType || introduced.contains(self.name) ? nil : isMeant)
     return isMeant
   }
 
   private func lookUp(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
-    for result in node.lookup(Identifier(name)) {
-      switch result {
-      case .fromScope(_, let names):
-        guard let name = names.first else { continue }
-        return parameters.contains(name.syntax.id)
-      case .lookForMembers(let type):
-        return types.contains(type.typeName)
-      case .lookForGenericParameters, .lookForImplicitClosureParameters: continue
-      }
+    switch node.meanings(of: name).first {
+    case .local(let declared): parameters.contains(declared.id)
+    case .member(let type): types.contains(type.typeName)
+    case nil: false
     }
-    return false
   }
 
   private func isInOwnType(_ node: some SyntaxProtocol) -> Bool {
@@ -203,58 +194,17 @@ extension Set<String> {
   }
 }
 
-/// Names that a body may declare.
-private enum BodyNames {
-  /// Names that are there without being declared.
-  private static let implicit: Set<String> = ["error", "newValue", "oldValue", "self", "Self"]
-
-  /// Returns true if a name may mean another thing in one place of a body than in another. O(tokens).
-  static func declare(_ name: String, in body: CodeBlockSyntax) -> Bool {
-    if implicit.contains(name) { return true }
-    return body.sourceTokens.contains { token in
-      switch token.tokenKind {
-      // A name within a nested type is looked up in that type first.
-      case .keyword(.class), .keyword(.struct), .keyword(.enum), .keyword(.protocol), .keyword(.extension),
-        .keyword(.actor):
-        return true
-      default: break
-      }
-      guard token.text.withoutBackticks == name, let parent = token.parent else { return false }
-      return !parent.is(DeclReferenceExprSyntax.self) && !parent.is(LabeledExprSyntax.self)
-    }
-  }
-}
-
 extension Syntax {
   /// The body of the member around it: of functions within one another the outermost.
   fileprivate var enclosingBody: CodeBlockSyntax? {
-    var body: CodeBlockSyntax?
-    var node = parent
-    while let current = node, !current.is(MemberBlockItemSyntax.self) {
-      if let block = current.as(CodeBlockSyntax.self) { body = block }
-      node = current.parent
-    }
-    return body
+    nodesAround.prefix { !$0.is(MemberBlockItemSyntax.self) }.compactMap { $0.as(CodeBlockSyntax.self) }.last
   }
 }
 
-/// The parameter lists of a file's initializers and mocks, with the types that they stand in.
-private final class SignatureCollector: SyntaxVisitor {
-  private(set) var clauses: [(clause: FunctionParameterClauseSyntax, owner: String)] = []
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = node.enclosingType { clauses.append((node.signature.parameterClause, type.typeName)) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isStatic = node.modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
-    if isStatic, let type = node.enclosingType,
-      node.name.text.lowercased().hasSuffix("mock") || node.name.text == type.customMockName
-    {
-      clauses.append((node.signature.parameterClause, type.typeName))
-    }
-    return .skipChildren
+extension FunctionDeclSyntax {
+  fileprivate var isMock: Bool {
+    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+      && (name.text.lowercased().hasSuffix("mock") || name.text == enclosingType?.customMockName)
   }
 }
 

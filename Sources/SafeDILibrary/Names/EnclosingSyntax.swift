@@ -1,6 +1,9 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
+  /// The nodes around it, the innermost first.
+  var nodesAround: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
+
   /// The nearest closure in whose braces or signature a node stands.
   var enclosingClosure: ClosureExprSyntax? { parent?.ancestorOrSelf { $0.as(ClosureExprSyntax.self) } }
 

@@ -1,4 +1,3 @@
-import SwiftLexicalLookup
 import SwiftSyntax
 
 /// Finds what code says of a type's property, or of its initializer's label, from outside of that type.
@@ -124,15 +123,12 @@ final class OutsideUseFinder: SyntaxVisitor {
 
   private func meaning(of node: DeclReferenceExprSyntax, depth: Int) -> Meaning {
     let token = node.baseName
-    for result in node.lookup(Identifier(token)) {
-      switch result {
-      case .fromScope(_, let names):
-        guard let found = names.first else { continue }
-        return meaning(ofDeclared: Syntax(found.syntax), depth: depth)
-      case .lookForMembers(let type):
+    for found in node.meanings(of: token) {
+      switch found {
+      case .local(let declared): return meaning(ofDeclared: declared, depth: depth)
+      case .member(let type):
         let meaning = meaning(ofMember: token, in: type, depth: depth)
         if meaning != .unknown { return meaning }
-      case .lookForGenericParameters, .lookForImplicitClosureParameters: continue
       }
     }
     // A type's static properties are no dependencies.
@@ -140,8 +136,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   }
 
   private func meaning(ofDeclared node: Syntax, depth: Int) -> Meaning {
-    var current: Syntax? = node
-    while let next = current, !next.is(CodeBlockItemSyntax.self) {
+    for next in [node] + node.nodesAround.prefix(while: { !$0.is(CodeBlockItemSyntax.self) }) {
       if let parameter = next.as(FunctionParameterSyntax.self) { return meaning(of: parameter.type) }
       if let parameter = next.as(ClosureParameterSyntax.self) {
         return parameter.type.map { meaning(of: $0) } ?? .unknown
@@ -150,7 +145,6 @@ final class OutsideUseFinder: SyntaxVisitor {
       if let binding = next.as(OptionalBindingConditionSyntax.self) {
         return meaning(of: binding.typeAnnotation, or: binding.initializer, depth: depth)
       }
-      current = next.parent
     }
     return .unknown
   }

@@ -1,4 +1,3 @@
-import SwiftLexicalLookup
 import SwiftSyntax
 
 /// Looks for uses of one type's property in a file without syntax errors, every branch of `#if` included. In doubt, a
@@ -117,16 +116,11 @@ struct PropertyUseFinder {
       case .member: return isOwn(initializer.enclosingType) ? .member : .other
       }
     }
-    for result in node.lookup(Identifier(name)) {
-      switch result {
-      case .fromScope(_, let names):
-        guard let name = names.first else { continue }
-        return parameters.contains(name.syntax.id) ? .parameter : .other
-      case .lookForMembers(let found): return isOwn(found) ? .member : .other
-      case .lookForGenericParameters, .lookForImplicitClosureParameters: continue
-      }
+    return switch node.meanings(of: name).first {
+    case .local(let declared): parameters.contains(declared.id) ? .parameter : .other
+    case .member(let found): isOwn(found) ? .member : .other
+    case nil: .member
     }
-    return .member
   }
 
   private func isOwn(_ node: Syntax?) -> Bool {
@@ -137,11 +131,9 @@ struct PropertyUseFinder {
   /// Returns true if an expression is set in an initializer, which reads nothing.
   private func isSet(_ node: Syntax) -> Bool {
     guard let parts = assignment(around: node), parts.first?.id == node.id else { return false }
-    var outer = node.parent
-    while let current = outer {
+    for current in node.nodesAround {
       if current.is(InitializerDeclSyntax.self) { return isOwn(current.enclosingType) }
       if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
-      outer = current.parent
     }
     return false
   }

@@ -6,10 +6,8 @@ struct SuspicionRecord: Sendable {
   private var onImports: Set<String> = []
   /// Files whose findings depend on the graphs.
   private var onGraphs: Set<String> = []
-  /// Each file's imports, as an index into ``kinds``; empty while no finding depends on them.
-  private var imports: [String: Int] = [:]
-  /// The index of each distinct set of imports: many files have the same imports.
-  private var kinds: [FileImports: Int] = [:]
+  /// Empty while no finding depends on them.
+  private var imports: [String: FileImports] = [:]
   private var graphs: [ProgramState] = []
 
   /// Updates the record for the files at `paths`. Returns all files whose findings may change as a consequence.
@@ -28,22 +26,16 @@ struct SuspicionRecord: Sendable {
   /// - Parameter paths: nil for all.
   private mutating func haveImportsChanged(in paths: Set<String>?, _ snapshot: SafeDISnapshot) -> Bool {
     guard !onImports.isEmpty else {
-      (imports, kinds) = ([:], [:])
+      imports = [:]
       return false
     }
     var haveChanged = false
     for path in paths ?? Set(snapshot.ids.keys) {
-      let kind = snapshot.ids[path].map { index(of: snapshot.imports(of: $0)) }
-      haveChanged = haveChanged || imports[path] != kind
-      imports[path] = kind
+      let new = snapshot.ids[path].map(snapshot.imports)
+      haveChanged = haveChanged || imports[path] != new
+      imports[path] = new
     }
     return haveChanged
-  }
-
-  private mutating func index(of imports: FileImports) -> Int {
-    if let known = kinds[imports] { return known }
-    kinds[imports] = kinds.count
-    return kinds.count - 1
   }
 
   private mutating func haveGraphsChanged(_ snapshot: SafeDISnapshot) -> Bool {

@@ -133,12 +133,8 @@ extension PatternBindingSyntax {
 extension SyntaxProtocol {
   /// The conditions of the `#if` branches around this node, joined; nil outside of any.
   var conditionalCompilation: String? {
-    var conditions: [String] = []
-    var node = parent
-    while let current = node, !current.is(MemberBlockSyntax.self) {
-      if let clause = current.as(IfConfigClauseSyntax.self) { conditions.insert(clause.fullCondition, at: 0) }
-      node = current.parent
-    }
+    let conditions = nodesAround.prefix { !$0.is(MemberBlockSyntax.self) }
+      .compactMap { $0.as(IfConfigClauseSyntax.self)?.fullCondition }.reversed()
     guard conditions.count > 1 else { return conditions.first }
     return conditions.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
   }

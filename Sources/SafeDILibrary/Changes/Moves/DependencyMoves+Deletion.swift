@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
@@ -38,17 +39,11 @@ extension DependencyMoves {
   /// All that stands for the value, in the order of its places: its makers, all who receive from them, and what else
   /// these receive from.
   private var family: [DependencyReference] {
-    var family: Set<DependencyReference> = []
-    var pending = [subject]
-    while let next = pending.popLast() {
-      guard family.insert(next).inserted else { continue }
+    Set(reachedFrom: [subject]) { next in
       let source = graph.shape(next).source
-      if source.isRequest { pending += graph.origins(of: next).map(\.creator) }
-      if !source.isRequest || source.isAlias { pending += graph.receivers(of: next) }
-    }
-    return family.sorted {
-      $0.scope == $1.scope ? $0.dependency < $1.dependency : graph.precedes($0.scope, $1.scope)
-    }
+      return (source.isRequest ? graph.origins(of: next).map(\.creator) : [])
+        + (!source.isRequest || source.isAlias ? graph.receivers(of: next) : [])
+    }.sorted(by: graph.precedes)
   }
 
   private func obstacle(to family: [DependencyReference]) -> String? {

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckText
 import SafeDIGraph
 
@@ -18,18 +19,10 @@ struct DependencyMoves {
   init(of subject: DependencyReference, _ bench: Workbench) {
     let graph = bench.graph
     (self.bench, self.subject, self.graph) = (bench, subject, graph)
-    var makers: [DependencyReference] = []
-    var seen: Set<DependencyReference> = []
-    var pending = [subject]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      if graph.shape(next).source.isRequest {
-        pending += graph.origins(of: next).map(\.creator)
-      } else {
-        makers.append(next)
-      }
+    let sources = Set(reachedFrom: [subject]) { next in
+      graph.shape(next).source.isRequest ? graph.origins(of: next).map(\.creator) : []
     }
-    self.makers = makers.sorted { graph.precedes($0.scope, $1.scope) }
+    makers = sources.filter { !graph.shape($0).source.isRequest }.sorted(by: graph.precedes)
   }
 
   /// The proposals for a wish, or for all that make sense here. Those that can't be made say why.

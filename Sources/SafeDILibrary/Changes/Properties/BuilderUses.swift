@@ -46,7 +46,8 @@ extension SourceFile {
   }
 
   fileprivate func uses(of dependency: DependencyName) -> [DependencyUse] {
-    DependencyUseFinder(of: dependency.label, types: [dependency.owner], followsCaptures: true, in: withBodies.tree).uses
+    DependencyUseFinder(of: dependency.label, types: [dependency.owner], followsCaptures: true, in: withBodies.tree)
+      .uses
   }
 }
 
@@ -131,8 +132,7 @@ extension DependencyUse {
 
   /// `self.b = b`, `_b = State(wrappedValue: b)`
   private var isInOwnAssignment: Bool {
-    var node = token.parent
-    while let current = node, !current.is(CodeBlockItemSyntax.self) {
+    for current in token.nodesAround.prefix(while: { !$0.is(CodeBlockItemSyntax.self) }) {
       if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
         elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       {
@@ -140,7 +140,6 @@ extension DependencyUse {
         return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
           target.trimmedDescription.filter { $0 != "`" })
       }
-      node = current.parent
     }
     return false
   }

@@ -139,11 +139,7 @@ extension SourceFile {
         return false
       }
       guard elements.count > 1 else { return rewriting.apply(removing(argument, from: use)) }
-      let place =
-        index == 0
-        ? UTF8Range(start: elements[0].place.start, end: elements[1].place.start)
-        : UTF8Range(start: elements[index - 1].expression.place.end, end: elements[index].expression.place.end)
-      return rewriting.apply(UTF8Edit(removing: place))
+      return rewriting.apply(UTF8Edit(removing: elements.map(\.expression.place).withComma(at: index)))
     }
   }
 

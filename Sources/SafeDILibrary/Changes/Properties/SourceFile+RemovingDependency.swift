@@ -78,7 +78,8 @@ extension Rewriting {
       taking.flatMap { function -> [UTF8Edit] in
         let list = ParameterList(function.parameterClause, in: whole)
         return list.edits(for: function.parameters.filter { $0.label != label }.map(list.item))
-          + (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }.compactMap(\.removal)
+          + (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }.compactMap(
+            \.removal)
       })
   }
 }
@@ -102,12 +103,7 @@ extension LabeledExprSyntax {
     guard let arguments = parent?.as(LabeledExprListSyntax.self).map(Array.init),
       let index = arguments.firstIndex(where: { $0.id == id })
     else { return nil }
-    var range = place
-    if index + 1 < arguments.count {
-      range = UTF8Range(start: range.start, end: arguments[index + 1].place.start)
-    } else if index > 0 {
-      range = UTF8Range(start: arguments[index - 1].expression.place.end, end: range.end)
-    }
-    return UTF8Edit(removing: range)
+    let places = arguments.map { UTF8Range(start: $0.place.start, end: $0.expression.place.end) }
+    return UTF8Edit(removing: places.withComma(at: index))
   }
 }

@@ -8,16 +8,9 @@ import SwiftSyntax
 extension SourceFile {
   /// Removes a parameter with its comma.
   func removing(_ parameter: FunctionParameterSyntax) -> UTF8Edit {
-    let place = Parameter(parameter).place
-    let all = Array(parameter.parent?.as(FunctionParameterListSyntax.self) ?? [])
-    guard all.count > 1, let index = all.firstIndex(where: { $0.id == parameter.id }) else {
-      return UTF8Edit(removing: place)
-    }
-    let range =
-      index + 1 < all.count
-      ? UTF8Range(start: place.start, end: all[index + 1].place.start)
-      : UTF8Range(start: Parameter(all[index - 1]).place.end, end: place.end)
-    return UTF8Edit(removing: range)
+    let all = Array(parameter.parent?.as(FunctionParameterListSyntax.self) ?? [parameter])
+    let index = all.firstIndex { $0.id == parameter.id } ?? 0
+    return UTF8Edit(removing: all.map { Parameter($0).place }.withComma(at: index))
   }
 
   /// Removes an argument with its comma; the parentheses too if it was the only one.
@@ -29,9 +22,14 @@ extension SourceFile {
       }
       return UTF8Edit(removing: open.place(through: close))
     }
-    if index + 1 < all.count {
-      return UTF8Edit(removing: UTF8Range(start: argument.place.start, end: all[index + 1].place.start))
-    }
-    return UTF8Edit(removing: UTF8Range(start: all[index - 1].place.end, end: argument.place.end))
+    return UTF8Edit(removing: all.map(\.place).withComma(at: index))
+  }
+}
+
+extension [UTF8Range] {
+  /// One of the elements of a list, with the comma behind it, or before it if it is the last.
+  func withComma(at index: Int) -> UTF8Range {
+    if index + 1 < count { return UTF8Range(start: self[index].start, end: self[index + 1].start) }
+    return index > 0 ? UTF8Range(start: self[index - 1].end, end: self[index].end) : self[index]
   }
 }

@@ -81,13 +81,7 @@ extension InstantiableDeclaration {
 extension VariableDeclSyntax {
   /// The branches of `#if` in which it stands, innermost first.
   fileprivate var conditionalClauses: [SyntaxIdentifier] {
-    var result: [SyntaxIdentifier] = []
-    var node = parent
-    while let current = node, !current.isProtocol(DeclGroupSyntax.self) {
-      if current.is(IfConfigClauseSyntax.self) { result.append(current.id) }
-      node = current.parent
-    }
-    return result
+    nodesAround.prefix { !$0.isProtocol(DeclGroupSyntax.self) }.filter { $0.is(IfConfigClauseSyntax.self) }.map(\.id)
   }
 }
 

@@ -9,8 +9,7 @@ extension FunctionCallExprSyntax {
     }
     let isOnlyStatement = parent?.as(CodeBlockItemSyntax.self)?.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
     guard isOnlyStatement || parent?.is(ReturnStmtSyntax.self) == true else { return nil }
-    var node = parent
-    while let current = node {
+    for current in nodesAround {
       if let function = current.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type }
       if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type }
       // The result type of a closure or nested declaration is written elsewhere; an expression that stands alone in a
@@ -23,7 +22,6 @@ extension FunctionCallExprSyntax {
       {
         return nil
       }
-      node = current.parent
     }
     return nil
   }
