@@ -1,8 +1,24 @@
 import DICheckDependencyLibrary
 
 extension TypeTerm {
+  /// The types in its spelling, in order.
+  package var parts: [TypeTerm] {
+    switch self {
+    case .simple(_, let generics): generics
+    case .nested(_, let parent, let generics): [parent] + generics
+    case .composition(let parts): parts
+    case .optional(let type), .implicitlyUnwrappedOptional(let type), .any(let type), .some(let type),
+      .array(let type), .attributed(let type, _, _), .metatype(let type, _):
+      [type]
+    case .dictionary(let key, let value): [key, value]
+    case .tuple(let elements): elements.map(\.type)
+    case .closure(let arguments, _, _, let thrown, let result): arguments + (thrown.map { [$0] } ?? []) + [result]
+    case .void, .raw: []
+    }
+  }
+
   /// The type with every part of it changed, the innermost first.
-  func rewritten(_ change: (TypeTerm) -> TypeTerm) -> TypeTerm {
+  package func rewritten(_ change: (TypeTerm) -> TypeTerm) -> TypeTerm {
     func all(_ types: [TypeTerm]) -> [TypeTerm] { types.map { $0.rewritten(change) } }
     let inner: TypeTerm =
       switch self {
@@ -37,20 +53,14 @@ extension TypeTerm {
   /// True if its spelling contains details that a library may leave out (Rules/Types.md, "Equal types"): an integer
   /// among generic arguments, the type of a thrown error, an attribute's arguments.
   package var hasDetails: Bool {
-    switch self {
-    case .simple(_, let generics): generics.contains { $0.isValue || $0.hasDetails }
-    case .nested(_, let parent, let generics): parent.hasDetails || generics.contains { $0.isValue || $0.hasDetails }
-    case .composition(let parts): parts.contains(where: \.hasDetails)
-    case .optional(let type), .implicitlyUnwrappedOptional(let type), .any(let type), .some(let type),
-      .array(let type), .metatype(let type, _):
-      type.hasDetails
-    case .dictionary(let key, let value): key.hasDetails || value.hasDetails
-    case .tuple(let elements): elements.contains(where: \.type.hasDetails)
-    case .closure(let arguments, _, _, let thrown, let result):
-      thrown != nil || result.hasDetails || arguments.contains(where: \.hasDetails)
-    case .attributed(let type, _, let attributes): attributes.contains { $0.hasSuffix(")") } || type.hasDetails
-    case .void, .raw: false
-    }
+    let isDetailed =
+      switch self {
+      case .simple(_, let generics), .nested(_, _, let generics): generics.contains(where: \.isValue)
+      case .closure(_, _, _, let thrown, _): thrown != nil
+      case .attributed(_, _, let attributes): attributes.contains { $0.hasSuffix(")") }
+      default: false
+      }
+    return isDetailed || parts.contains(where: \.hasDetails)
   }
 
   /// The type without these details.

@@ -132,25 +132,6 @@ extension Identity {
   }
 }
 
-extension TypeTerm {
-  /// Without one outer `?`, and without `!`, behind which nothing can be called.
-  fileprivate var withoutOneOptional: TypeTerm {
-    switch self {
-    case .optional(let type): type
-    case .implicitlyUnwrappedOptional(let type): type.withoutOneOptional
-    default: self
-    }
-  }
-
-  /// Without its outer `?` and `!`, however many.
-  fileprivate var withoutOptionals: TypeTerm {
-    switch self {
-    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.withoutOptionals
-    default: self
-    }
-  }
-}
-
 extension Construction {
   /// Returns true if a dependency's type is the name of a closure, which is stored.
   func storesAlias(_ dependency: DependencyShape) -> Bool {

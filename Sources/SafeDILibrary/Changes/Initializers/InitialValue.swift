@@ -21,16 +21,6 @@ struct InitialValue {
   static func placeholder(named name: String) -> String { name.contains("#") ? "<#value#>" : "<#\(name)#>" }
 }
 
-extension TypeTerm {
-  /// `T?`, `T!` and `Optional<T>`.
-  var isOptional: Bool {
-    switch self {
-    case .optional, .implicitlyUnwrappedOptional, .simple("Optional", _): true
-    default: false
-    }
-  }
-}
-
 extension ExprSyntax {
   /// True if it says the same wherever it stands: a literal, or a collection of such.
   var isLiteral: Bool {

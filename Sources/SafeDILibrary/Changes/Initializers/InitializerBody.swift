@@ -137,30 +137,3 @@ struct InitializerBody {
     return text.withoutBackticks == dependency.assignment.filter { $0 != " " }.withoutBackticks
   }
 }
-
-extension TypeTerm {
-  /// One term for all spellings of what the compiler takes for one type, and that code can use in one way only. An
-  /// implicitly unwrapped optional isn't among them, since code uses it as if it were none.
-  fileprivate var uniformSpelling: TypeTerm {
-    switch self {
-    case .any(let type): type.uniformSpelling
-    case .some(let type): .some(type.uniformSpelling)
-    case .optional(let type): .optional(type.uniformSpelling)
-    case .implicitlyUnwrappedOptional(let type): .implicitlyUnwrappedOptional(type.uniformSpelling)
-    case .simple("Optional", let arguments) where arguments.count == 1: .optional(arguments[0].uniformSpelling)
-    case .simple("Array", let arguments) where arguments.count == 1: .array(arguments[0].uniformSpelling)
-    case .simple("Dictionary", let arguments) where arguments.count == 2:
-      .dictionary(key: arguments[0].uniformSpelling, value: arguments[1].uniformSpelling)
-    case .simple(let name, let arguments): .simple(name: name, generics: arguments.map(\.uniformSpelling))
-    case .array(let type): .array(type.uniformSpelling)
-    case .dictionary(let key, let value): .dictionary(key: key.uniformSpelling, value: value.uniformSpelling)
-    case .attributed(let type, let specifiers, let attributes):
-      .attributed(type.uniformSpelling, specifiers: specifiers, attributes: Set(attributes).sorted())
-    case .closure(let arguments, let isAsync, let isThrowing, let thrown, let result):
-      .closure(
-        arguments: arguments.map(\.uniformSpelling), isAsync: isAsync, isThrowing: isThrowing, thrown: thrown,
-        result: result.uniformSpelling)
-    case .nested, .composition, .tuple, .metatype, .void, .raw: self
-    }
-  }
-}

@@ -172,21 +172,6 @@ extension Modifiers {
   }
 }
 
-extension TypeTerm {
-  /// One term for all spellings that are one type for the compiler, but for type aliases.
-  var compiled: TypeTerm {
-    switch self {
-    case .any(let type): type.compiled
-    case .optional(let type), .implicitlyUnwrappedOptional(let type): .optional(type.compiled)
-    case .simple("Optional", let arguments) where arguments.count == 1: .optional(arguments[0].compiled)
-    case .simple("Array", let arguments) where arguments.count == 1: .array(arguments[0].compiled)
-    case .array(let type): .array(type.compiled)
-    case .attributed where withoutEscaping != self: withoutEscaping.compiled
-    default: self
-    }
-  }
-}
-
 extension SourceFile {
   /// True if initializers of this file with several parameters have them on one line.
   var prefersOneLine: Bool {

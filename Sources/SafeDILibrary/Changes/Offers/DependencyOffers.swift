@@ -199,11 +199,3 @@ struct DependencyOffers {
 
   private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
 }
-
-extension TypeTerm {
-  /// Only where one is instantiated it is said what it builds.
-  fileprivate var isErasedBuilder: Bool {
-    guard case .simple(let name, let generics) = unwrapped else { return false }
-    return generics.count == 2 && name.hasSuffix("ErasedInstantiator")
-  }
-}

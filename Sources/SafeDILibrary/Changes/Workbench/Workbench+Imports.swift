@@ -85,32 +85,3 @@ extension Workbench {
     return common.count == 1 && outsideModules(of: path).isEmpty && !imported(by: path).isEmpty ? common : []
   }
 }
-
-extension TypeTerm {
-  /// The simple and nested types in it, without their generics; what every file knows left out.
-  var namedTypes: [TypeTerm] {
-    switch self {
-    case .simple(let name, let generics):
-      (Self.wellKnown.contains(name) ? [] : [.simple(name: name)]) + generics.flatMap(\.namedTypes)
-    case .nested(_, _, let generics): [withoutOutermostGenerics] + generics.flatMap(\.namedTypes)
-    case .composition(let parts): parts.flatMap(\.namedTypes)
-    case .optional(let type), .implicitlyUnwrappedOptional(let type), .any(let type), .some(let type),
-      .array(let type), .attributed(let type, _, _), .metatype(let type, _):
-      type.namedTypes
-    case .dictionary(let key, let value): key.namedTypes + value.namedTypes
-    case .tuple(let elements): elements.flatMap(\.type.namedTypes)
-    case .closure(let arguments, _, _, let thrown, let result):
-      arguments.flatMap(\.namedTypes) + (thrown?.namedTypes ?? []) + result.namedTypes
-    case .void, .raw: []
-    }
-  }
-
-  private static let wellKnown: Set<String> = [
-    "Instantiator", "SendableInstantiator", "ErasedInstantiator", "SendableErasedInstantiator",
-    "NonisolatedInstantiator", "NonisolatedErasedInstantiator", "ForwardingInstantiator", "LazilyInstantiated",
-    "SendableLazilyInstantiated",
-    "Optional", "Array", "Dictionary", "Set", "Result", "String", "Character", "Substring", "Bool", "Int", "UInt",
-    "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Any", "AnyObject",
-    "Never", "Void", "Error", "Sendable", "Hashable", "Equatable", "Codable", "Duration",
-  ]
-}

@@ -68,21 +68,3 @@ extension Workbench {
     }
   }
 }
-
-extension TypeTerm {
-  /// Returns true if it is the same but for `any`, `some` and what it is nested in.
-  func isSpelledOtherwise(than other: TypeTerm) -> Bool {
-    leastQualified == other.leastQualified && isOptional == other.isOptional
-  }
-
-  /// The type that a builder builds, or a value has.
-  var built: TypeTerm {
-    if case .simple(_, let generics) = unwrapped, isBuilder { return generics[0].unwrapped }
-    return unwrapped
-  }
-
-  var isBuilder: Bool {
-    guard case .simple(let name, let generics) = unwrapped else { return false }
-    return generics.count == 1 && (name.hasSuffix("Instantiator") || name.hasSuffix("LazilyInstantiated"))
-  }
-}

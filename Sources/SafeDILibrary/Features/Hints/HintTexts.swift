@@ -243,8 +243,3 @@ final class HintTexts: Remembering {
 
   private func simpleName(_ name: String) -> String { String(name.lastComponent).withoutBackticks }
 }
-
-extension TypeTerm {
-  /// The last component of its name.
-  fileprivate var simpleName: String { (baseName ?? "\(self)").filter { $0 != "`" } }
-}

@@ -163,9 +163,3 @@ extension MockCall.Parameter {
       defaultValue: parameter.defaultValue?.text(in: file, text))
   }
 }
-
-extension TypeTerm {
-  fileprivate var isAutoclosure: Bool {
-    if case .attributed(_, _, let attributes) = self { attributes.contains("autoclosure") } else { false }
-  }
-}

@@ -40,7 +40,7 @@ struct MockFields {
     if bare.isFunction {
       let word = isSendable && !stored.contains("@Sendable") ? "@Sendable " : ""
       // Specifiers stand in front of all attributes.
-      let specifiers = bare.specifiers.map { $0 + " " }.joined()
+      let specifiers = bare.pulledApart.specifiers.map { $0 + " " }.joined()
       let rest = stored.dropFirst(specifiers.count)
       taken = "\(specifiers)\(word)@escaping \(rest)"
       stored = specifiers + word + rest
@@ -75,19 +75,5 @@ struct MockFields {
       for field in fields { code.line("let \(field.name): \(field.storedType)") }
     }
     code.line("}")
-  }
-}
-
-extension TypeTerm {
-  fileprivate var specifiers: [String] {
-    if case .attributed(_, let specifiers, _) = self { specifiers } else { [] }
-  }
-
-  fileprivate var isFunction: Bool {
-    switch self {
-    case .closure: true
-    case .attributed(let type, _, _): type.isFunction
-    default: false
-    }
   }
 }

@@ -30,26 +30,3 @@ extension Parameter {
     return (specifiers + kept + [attributed.baseType.onOneLine]).joined(separator: " ")
   }
 }
-
-extension TypeTerm {
-  /// A closure, or text, a number, a date and their like, and collections of such.
-  var isPlainValue: Bool {
-    switch self {
-    case .closure, .tuple: true
-    case .array(let type), .optional(let type), .implicitlyUnwrappedOptional(let type): type.isPlainValue
-    case .attributed(let type, _, _): type.isPlainValue
-    case .dictionary: true
-    case .simple(let name, let generics):
-      generics.isEmpty ? SourceFile.standardTypes.contains(name) : generics.allSatisfy(\.isPlainValue)
-    default: false
-    }
-  }
-
-  /// The type of the value that a parameter of this type holds.
-  var withoutEscaping: TypeTerm {
-    guard case .attributed(let type, let specifiers, let attributes) = self else { return self }
-    if attributes.contains("autoclosure"), case .closure(_, _, _, _, let result) = type { return result }
-    let rest = attributes.filter { $0 != "escaping" }
-    return rest.isEmpty && specifiers.isEmpty ? type : .attributed(type, specifiers: specifiers, attributes: rest)
-  }
-}

@@ -21,6 +21,8 @@ extension TypeTerm {
     switch syntax.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):
       self = Self.named(type.name.text, generics: Self.generics(type.genericArgumentClause, depth: depth))
+    case .memberType(let type) where type.name.tokenKind == .keyword(.self):
+      self.init(type.baseType, depth: depth)
     case .memberType(let type):
       self = .nested(
         name: type.name.text, parent: TypeTerm(type.baseType, depth: depth),
@@ -71,13 +73,11 @@ extension TypeTerm {
   }
 
   /// The meaning of parentheses around `elements`: nothing, `Void`, or a tuple.
-  static func grouped(_ elements: [TupleElement]) -> TypeTerm {
+  private static func grouped(_ elements: [TupleElement]) -> TypeTerm {
     if elements.isEmpty { return .void }
     if elements.count == 1, elements[0].label == nil { return elements[0].type }
     return .tuple(elements)
   }
-
-  static func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeTerm] { generics(clause, depth: 0) }
 
   private static func generics(_ clause: GenericArgumentClauseSyntax?, depth: Int) -> [TypeTerm] {
     guard let clause else { return [] }

@@ -24,6 +24,17 @@ extension TypeTerm {
     self.init(type)
   }
 
+  /// The type that an expression names, with or without `.self`: the elements of `fulfillingAdditionalTypes`, and
+  /// `ofType` (SD-M02, SD-P07). Nil for an expression that is no type, such as a call or a literal.
+  init?(expression: ExprSyntax) {
+    let access = expression.as(MemberAccessExprSyntax.self)
+    let isMetatype = access?.declName.baseName.tokenKind == .keyword(.self)
+    guard let type = isMetatype ? access?.base : expression, type.totalLength.utf8Length <= Self.spellingLimit else {
+      return nil
+    }
+    self.init(spelling: type.trimmedDescription)
+  }
+
   /// In bytes.
   static let spellingLimit = 1000
 
@@ -32,7 +43,8 @@ extension TypeTerm {
     var result: TypeTerm?
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
       guard let first = part.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
-        !["any", "some", "inout", "Type", "Protocol", "class", "self", "_"].contains(part)
+        !["any", "some", "inout", "Type", "Protocol", "class", "self", "super", "nil", "true", "false", "_"].contains(
+          part)
       else { return nil }
       if let parent = result {
         result = .nested(name: String(part), parent: parent)
@@ -49,20 +61,6 @@ extension TypeTerm {
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
       true
     default: false
-    }
-  }
-
-  /// True if it is a name, simple or nested, with or without generic arguments.
-  var isNamed: Bool { baseName != nil }
-
-  /// The type that an initializer's parameter must have to take a property of this type
-  /// (Rules/Initializers.md, "A property's type as a parameter"): closures escape.
-  var asParameterType: TypeTerm {
-    switch self {
-    case .closure: .attributed(self, specifiers: [], attributes: ["escaping"])
-    case .attributed(let type, let specifiers, let attributes) where !attributes.contains("escaping"):
-      .attributed(type, specifiers: specifiers, attributes: ["escaping"] + attributes)
-    default: self
     }
   }
 }

@@ -166,7 +166,7 @@ extension ProblemFixer {
   fileprivate func correctArgument() -> [Fix?] {
     guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range),
       let label = argument.label,
-      let correction = ArgumentCorrection(of: argument.value, for: label, at: problem.range, in: file)
+      let correction = file.correction(of: argument.value, for: label, at: problem.range)
     else { return [] }
     switch correction {
     case .value(let text):
@@ -227,19 +227,14 @@ extension InvalidArgument.Demand {
 }
 
 /// A likely correction of an argument that can't be read.
-enum ArgumentCorrection {
+private enum ArgumentCorrection {
   case value(String)
   /// Automatic if the argument said nothing.
   case removal(Applicability)
-
-  /// Nil where no correction is likely. `place`: that of the finding.
-  init?(of value: ExprSyntax, for label: String, at place: UTF8Range, in file: SourceFile) {
-    guard let correction = file.correction(of: value, for: label, at: place) else { return nil }
-    self = correction
-  }
 }
 
 extension SourceFile {
+  /// Nil where no correction is likely. `place`: that of the finding.
   fileprivate func correction(of value: ExprSyntax, for label: String, at place: UTF8Range) -> ArgumentCorrection? {
     switch label {
     case "fulfilledByType": fulfilledByType(value, at: place)
@@ -292,15 +287,5 @@ extension SourceFile {
   private func boolean(_ value: ExprSyntax) -> ArgumentCorrection? {
     if value.isNil { return .value("false") }
     return value.plainString.flatMap { ["true", "false"].contains($0.text) ? .value($0.text) : nil }
-  }
-}
-
-extension TypeTerm {
-  /// `T.self`, in parentheses where it must be.
-  var metatypeSpelling: String {
-    switch self {
-    case .any, .some, .composition, .closure, .attributed: "(\(description)).self"
-    default: description + ".self"
-    }
   }
 }

@@ -73,14 +73,3 @@ extension ProblemFixer {
     ]
   }
 }
-
-extension TypeTerm {
-  /// `[A]` and `[K: V]` by their names, in an extension of what they are; nil for everything else.
-  fileprivate func spelledOut(as extended: TypeTerm) -> TypeTerm? {
-    switch (self, extended.baseName) {
-    case (.array(let element), "Array"): .simple(name: "Array", generics: [element])
-    case (.dictionary(let key, let value), "Dictionary"): .simple(name: "Dictionary", generics: [key, value])
-    default: nil
-    }
-  }
-}

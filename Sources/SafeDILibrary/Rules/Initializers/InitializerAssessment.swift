@@ -89,9 +89,4 @@ extension TypeTerm {
     return attributes.contains("escaping") && base == plain.base && specifiers == plain.specifiers
       && attributes.subtracting(["escaping"]) == plain.attributes.subtracting(["escaping"])
   }
-
-  private var pulledApart: (base: TypeTerm, specifiers: [String], attributes: Set<String>) {
-    if case .attributed(let type, let specifiers, let attributes) = self { return (type, specifiers, Set(attributes)) }
-    return (self, [], [])
-  }
 }

@@ -71,16 +71,3 @@ extension ProblemFixer {
     return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
   }
 }
-
-extension TypeTerm {
-  /// The type to put `?` behind: `T` for `T`, `T!` and `Optional<T>`, `any T` for `any T?`.
-  fileprivate var unwrappedForOptional: TypeTerm {
-    switch self {
-    case .implicitlyUnwrappedOptional(let type): type
-    case .simple("Optional", let generics) where generics.count == 1: generics[0]
-    case .any(.optional(let type)): .any(type)
-    case .some(.optional(let type)): .some(type)
-    default: self
-    }
-  }
-}

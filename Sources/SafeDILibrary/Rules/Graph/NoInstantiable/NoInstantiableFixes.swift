@@ -237,29 +237,6 @@ extension NearNames.Candidate {
   }
 }
 
-extension TypeTerm {
-  /// Whether `any` stands before it, optional or not.
-  fileprivate var isErased: Bool {
-    switch self {
-    case .any: true
-    case .optional(let type), .implicitlyUnwrappedOptional(let type): type.isErased
-    default: false
-    }
-  }
-
-  /// Returns true if it is another specialisation of what `other` is one of, or the generic type itself: another type,
-  /// and no slip of the pen.
-  func isSpecialisation(besides other: TypeTerm) -> Bool {
-    withoutOutermostGenerics != self && withoutOutermostGenerics == other.withoutOutermostGenerics
-  }
-
-  /// The old and the new name for other code of the same file, if both types are plain names.
-  fileprivate func replacement(by other: TypeTerm) -> (old: String, new: String)? {
-    guard case .simple(let old, []) = self, case .simple(let new, []) = other else { return nil }
-    return (old, new)
-  }
-}
-
 extension String {
   fileprivate func replacingFirst(_ old: String, with new: String) -> String {
     guard let range = firstRange(of: old) else { return new }

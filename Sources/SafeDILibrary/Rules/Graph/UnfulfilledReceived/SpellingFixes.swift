@@ -231,11 +231,6 @@ extension Workbench {
   }
 }
 
-extension TypeTerm {
-  /// The protocol behind `any`, or the type itself.
-  fileprivate var erased: TypeTerm { if case .any(let erased) = self { erased } else { self } }
-}
-
 extension Identity {
   /// True if its name is a part of its type's: `api` and `client` of an `APIClient`, where `backupClient` says which of
   /// several it is.
