@@ -13,9 +13,9 @@ package struct RingSet<Node: Hashable & Sendable>: Sendable {
       let (old, new) = (arcs[node] ?? [], targets(node))
       guard old != new else { continue }
       arcs[node] = new.isEmpty ? nil : new
-      let (before, after) = (Set(old), Set(new))
-      if !before.isSubset(of: after) { losing.insert(node) }
-      if !after.isSubset(of: before) { gaining.insert(node) }
+      // Few lead to many.
+      if !old.allSatisfy(new.contains) { losing.insert(node) }
+      if !new.allSatisfy(old.contains) { gaining.insert(node) }
     }
     let dissolved = rings.filter { !$0.isDisjoint(with: losing) }
     rings.subtract(dissolved)
