@@ -191,12 +191,11 @@ struct FactoryProgram: Sendable {
   }
 
   private mutating func updateRings(_ change: ProgramChange) {
-    var nodes = Set(change.types.map(MakingNode.type))
-    for definition in change.definitions {
-      nodes.formUnion([.definition(definition), .definition(canonical(definition))])
-    }
+    var changed = change.definitions
+    changed.formUnion(change.isOfAll ? Array(definitions.all.keys) : changed.map(canonical))
+    var nodes = Set(changed.map(MakingNode.definition))
+    nodes.formUnion(change.types.map(MakingNode.type))
     if change.isOfAll {
-      nodes.formUnion(definitions.all.keys.lazy.map(MakingNode.definition))
       nodes.formUnion(codesByType.keys.lazy.map(MakingNode.type))
       nodes.formUnion(superclasses.keys.lazy.map(MakingNode.type))
     }
@@ -485,11 +484,13 @@ struct FactoryProgram: Sendable {
   }
 
   func targets(of code: CodeRef) -> [MakingNode] {
-    // Initializers may read what is lazy.
-    let asked = uses(in: code).lazy.map { uses[$0] }.filter { $0.isEager || $0.isDemand && mayBeRead($0) }
-      .compactMap(\.target)
-    return asked.map { .definition($0) }
-      + makings(in: code).compactMap { madeType($0).map { .type($0.name) } }
+    let asked = uses(in: code).compactMap { ref -> MakingNode? in
+      let use = uses[ref]
+      // Initializers may read what is lazy.
+      guard use.isEager || use.isDemand && mayBeRead(use) else { return nil }
+      return use.target.map { .definition($0) }
+    }
+    return asked + makings(in: code).compactMap { madeType($0).map { .type($0.name) } }
   }
 
   /// Returns true if an initializer says the name of a property.

@@ -499,9 +499,8 @@ extension DeclarationReader {
       shape.definitions[index].maker = maker(closure.statements, since: before)
       let own = closure.parameterNames ?? (shape.definitions[index].parameter == nil ? [] : ["$0"])
       let used = names.union(own)
-      shape.definitions[index].usesParameter = closure.statements.tokens(viewMode: .sourceAccurate).contains {
-        used.contains($0.name)
-      }
+      shape.definitions[index].usesParameter =
+        !used.isEmpty && closure.statements.tokens(viewMode: .sourceAccurate).contains { used.contains($0.name) }
     } else if let reference = call.arguments.last(where: { $0.label == nil })?.expression
       .as(MemberAccessExprSyntax.self), reference.declName.baseName.text == "init",
       let type = reference.base.flatMap({ WrittenType(expression: $0) })
