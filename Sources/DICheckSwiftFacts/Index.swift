@@ -7,6 +7,7 @@ package struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Send
   package subscript(key: Key) -> [Value] { values[key] ?? [] }
 
   package var keys: Dictionary<Key, [Value]>.Keys { values.keys }
+  package var lists: Dictionary<Key, [Value]>.Values { values.values }
 
   /// Adds a value that is new, and removes any other one.
   package mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {

@@ -55,3 +55,14 @@ extension InitializerFact {
 extension InheritanceClauseSyntax? {
   package var types: [WrittenType] { self?.inheritedTypes.map { WrittenType($0.type) } ?? [] }
 }
+
+extension ClosureExprSyntax {
+  /// Nil where none are written, so that `$0` and the like stand for them.
+  package var parameters: [(name: TokenSyntax, type: TypeSyntax?, place: UTF8Range)]? {
+    switch signature?.parameterClause {
+    case .simpleInput(let names)?: names.map { ($0.name, nil, $0.name.place) }
+    case .parameterClause(let clause)?: clause.parameters.map { ($0.secondName ?? $0.firstName, $0.type, $0.place) }
+    case nil: nil
+    }
+  }
+}

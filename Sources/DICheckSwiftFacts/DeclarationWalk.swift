@@ -1,0 +1,253 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// An arm of a condition around something. Two arms of one statement exclude each other; all else may hold together.
+/// Only the conditions of one ``DeclarationFacts`` can be compared.
+package struct Guard: Hashable, Sendable {
+  /// Numbers the statements of a file's declaration.
+  package var statement: Int
+  package var arm: Int
+
+  package init(statement: Int, arm: Int) { (self.statement, self.arm) = (statement, arm) }
+}
+
+/// A declaration with a name, attributes and modifiers.
+public typealias NamedDeclaration = DeclSyntaxProtocol & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
+
+/// Walks over one declaration or statement at file level, and keeps the types that stand in it, nested ones included.
+///
+/// A library's reader is a subclass, a ``LibraryWalk``: it visits members and code, and keeps what matters to the library.
+open class DeclarationWalk: FlowVisitor {
+  package var symbols = SwiftShape()
+  package private(set) var places: [UTF8Range] = []
+  package private(set) var imports: [ModuleImport] = []
+  package var around = TypeAround()
+  /// True if the code that is visited is that of a function, an initializer, an accessor or a closure.
+  package var isInCode = false
+  /// The clauses of `#if` around.
+  package private(set) var conditions: [Guard] = []
+  /// Numbers the statements with arms.
+  private var statementCount = 0
+
+  /// The type around what is visited.
+  package struct TypeAround {
+    /// The type's full name, of an extended one as written; empty at file level.
+    package var name = ""
+    /// Nil at file level.
+    package var kind: TypeFact.Kind?
+    /// The position of its fact.
+    package fileprivate(set) var position = 0
+    /// The access that members have at most, and where they say nothing.
+    fileprivate var access = AccessLevel.public
+    fileprivate var defaultAccess = AccessLevel.internal
+
+    fileprivate init() {}
+
+    fileprivate init(_ fact: TypeFact, defaultAccess: AccessLevel) {
+      (name, kind, access) = (fact.name, fact.kind, fact.access)
+      self.defaultAccess = defaultAccess
+    }
+
+    package var isExtension: Bool { kind == .extension }
+  }
+
+  package init() { super.init(viewMode: .sourceAccurate) }
+
+  package var owner: String { around.name }
+
+  package func add(_ range: UTF8Range) -> PlaceID {
+    places.append(range)
+    return PlaceID(places.count - 1)
+  }
+
+  package func nextStatement() -> Int {
+    statementCount += 1
+    return statementCount
+  }
+
+  package func access(_ modifiers: DeclModifierListSyntax) -> AccessLevel {
+    // Declarations in a body are seen there alone.
+    if isInCode { return .fileprivate }
+    let written = modifiers.access ?? around.defaultAccess
+    return min(written == .private && around.kind == nil ? .fileprivate : written, around.access)
+  }
+
+  // MARK: Hooks
+
+  /// True if extensions and inheritance clauses matter: else, types are kept by their names alone.
+  open var keepsAncestors: Bool { true }
+
+  /// True if what protocols require matters.
+  open var entersProtocols: Bool { false }
+
+  /// The names of attributes that matter to what a type is: one that isn't known may be a macro.
+  open func attributes(of node: some WithAttributesSyntax) -> [String] { node.attributeNames }
+
+  /// Visits the members of the type or extension around.
+  open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
+    // Nothing else in the declaration is code.
+    for member in node.memberBlock.members { walk(member.decl) }
+  }
+
+  /// Takes note of a declaration with a name of its own: a type, an alias or a macro.
+  open func note(_ node: some NamedDeclaration) {}
+
+  // MARK: Declarations
+
+  /// Keeps an initializer. Returns its position.
+  package func add(_ node: InitializerDeclSyntax) -> Int {
+    var fact = InitializerFact(node, owner: owner, add)
+    (fact.isInExtension, fact.isConditional) = (around.isExtension, !conditions.isEmpty)
+    symbols.initializers.append(fact)
+    return symbols.initializers.count - 1
+  }
+
+  override open func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = ModuleImport(node) { imports.append(module) }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
+  override open func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
+  override open func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
+  override open func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
+
+  override open func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isGeneric = node.primaryAssociatedTypeClause != nil
+    let fact = add(node, .protocol, node.inheritanceClause, isGeneric: isGeneric)
+    if entersProtocols { enterBody(node, TypeAround(fact, defaultAccess: fact.access)) }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .alias(WrittenType(node.initializer.value)), nil, isGeneric: node.genericParameterClause != nil)
+    return .skipChildren
+  }
+
+  override open func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, .macro, nil, isGeneric: false)
+    return .skipChildren
+  }
+
+  override open func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let fact = TypeFact(node, attributes: attributes(of: node), place: add(node.extendedType.place))
+    if keepsAncestors { symbols.types.append(fact) }
+    let access = access(node.modifiers)
+    var around = TypeAround(fact, defaultAccess: access)
+    around.access = node.modifiers.access == nil ? .public : access
+    enterBody(node, around)
+    return .skipChildren
+  }
+
+  private func enter(
+    _ node: some DeclGroupSyntax & NamedDeclaration & WithGenericParametersSyntax, _ kind: TypeFact.Kind
+  ) -> SyntaxVisitorContinueKind {
+    let fact = add(node, kind, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
+    enterBody(node, TypeAround(fact, defaultAccess: .internal))
+    return .skipChildren
+  }
+
+  @discardableResult
+  private func add(
+    _ node: some NamedDeclaration, _ kind: TypeFact.Kind, _ inheritance: InheritanceClauseSyntax?, isGeneric: Bool
+  ) -> TypeFact {
+    note(node)
+    let fact = TypeFact(
+      owner.isEmpty ? node.name.name : "\(owner).\(node.name.name)", kind, access: access(node.modifiers),
+      inherited: keepsAncestors ? inheritance.types : [], isGeneric: isGeneric, attributes: attributes(of: node),
+      place: add(node.name.place))
+    symbols.types.append(fact)
+    return fact
+  }
+
+  private func enterBody(_ node: some DeclGroupSyntax & WithAttributesSyntax, _ type: TypeAround) {
+    let outer = (around, isInCode, isConditional, mayHaveLeft)
+    (around, isInCode, isConditional, mayHaveLeft) = (type, false, false, false)
+    around.position = symbols.types.count - 1
+    readBody(node)
+    (around, isInCode, isConditional, mayHaveLeft) = outer
+  }
+
+  override open func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let statement = nextStatement()
+    for (arm, clause) in node.clauses.enumerated() {
+      guard let elements = clause.elements else { continue }
+      conditions.append(Guard(statement: statement, arm: arm))
+      conditionally { walk(elements) }
+      conditions.removeLast()
+    }
+    return .skipChildren
+  }
+}
+
+/// A walk that reads the shape of a declaration for a library.
+package protocol LibraryWalk: DeclarationWalk {
+  associatedtype Shape: LibraryShape
+
+  init()
+
+  /// The shape but for its symbols, which the walk keeps by itself.
+  var shape: Shape { get }
+  var faults: [Shape.Fault] { get }
+  /// True if something is going to be typed in it that isn't there yet, though the syntax is right.
+  var isHalfTyped: Bool { get }
+
+  /// Reads the declaration or statement.
+  func read(_ item: CodeBlockItemSyntax)
+}
+
+extension LibraryWalk {
+  package var isHalfTyped: Bool { false }
+  package func read(_ item: CodeBlockItemSyntax) { walk(item) }
+}
+
+extension FileFacts {
+  /// Reads a file, each declaration and statement at file level by a walk of its own.
+  package static func read<Walk: LibraryWalk>(
+    _ file: SourceFileSyntax, by walk: Walk.Type
+  ) -> FileReading where Walk.Shape == Shape {
+    var (facts, broken) = (Self(), [UTF8Range]())
+    func keep(_ declaration: DeclarationFacts<Shape>) {
+      facts.faults += Shape.faults(of: declaration)
+      if declaration.shape != Shape() { facts.declarations.all.append(declaration) }
+    }
+    for item in file.statements {
+      let reader = Walk()
+      reader.read(item)
+      facts.imports += reader.imports
+      facts.faults += reader.faults
+      var shape = reader.shape
+      (shape.symbols, shape.isBroken) = (reader.symbols, item.hasError)
+      if item.hasError || reader.isHalfTyped { broken.append(item.place) }
+      keep(DeclarationFacts(shape, range: item.place, places: reader.places))
+    }
+    if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
+      broken.append(surplus.place)
+      var shape = Shape()
+      shape.isBroken = true
+      keep(DeclarationFacts(shape, range: surplus.place))
+    }
+    var reading = FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
+    reading.imports = facts.imports
+    return reading
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// Nil where none is written.
+  fileprivate var access: AccessLevel? {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.text {
+      case "private": return .private
+      case "fileprivate": return .fileprivate
+      case "internal": return .internal
+      case "package": return .package
+      case "public", "open": return .public
+      default: continue
+      }
+    }
+    return nil
+  }
+}
