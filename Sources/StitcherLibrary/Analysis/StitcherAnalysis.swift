@@ -8,7 +8,7 @@ import DICheckText
 struct StitcherAnalysis: LibraryAnalysis {
   private(set) var graph = StitcherGraph()
   var symbols: SymbolTable { graph.symbols }
-  var facts: FactTable { graph.facts }
+  var facts: FactTable<DeclarationShape> { graph.facts }
   private var revision = 0
 
   /// The files whose own faults depend on what is registered elsewhere.

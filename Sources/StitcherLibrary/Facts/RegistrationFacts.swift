@@ -64,14 +64,6 @@ struct BuilderLine: Hashable {
   var guards: [Guard] = []
 }
 
-/// An arm of a condition around something. Two arms of one statement exclude each other; all else may hold together.
-/// Only the conditions of one ``DeclarationFacts`` can be compared.
-struct Guard: Hashable {
-  /// Numbers the statements of a file's declaration.
-  var statement: Int
-  var arm: Int
-}
-
 /// The registration that a line of a builder, or a type, makes.
 struct Registration: Hashable {
   enum Origin: Hashable {

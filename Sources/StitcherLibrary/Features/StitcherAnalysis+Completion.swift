@@ -22,7 +22,7 @@ private struct CompletionCandidates {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
   var symbols: SymbolTable { graph.symbols }
-  var facts: FactTable { graph.facts }
+  var facts: FactTable<DeclarationShape> { graph.facts }
   let file: FileID
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {

@@ -7,7 +7,7 @@ import DICheckText
 struct StitcherNavigator {
   let graph: StitcherGraph
   var symbols: SymbolTable { graph.symbols }
-  var facts: FactTable { graph.facts }
+  var facts: FactTable<DeclarationShape> { graph.facts }
   let view: LibraryView
   private let nearest = NearestNames()
 

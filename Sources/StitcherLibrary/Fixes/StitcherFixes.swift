@@ -13,7 +13,7 @@ struct StitcherFixes: PlainFixSource {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
   var symbols: SymbolTable { graph.symbols }
-  var facts: FactTable { graph.facts }
+  var facts: FactTable<DeclarationShape> { graph.facts }
 
   init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu

@@ -3,7 +3,7 @@ import DICheckSwiftFacts
 
 /// The facts of a file after names were looked up.
 @dynamicMemberLookup
-struct LinkedFile: Hashable {
+struct LinkedFile: LinkedFileFacts, Hashable {
   /// True if the file sees Stitcher.
   var seesStitcher = false
   /// Has words that only this Stitcher has, and sees it.
@@ -25,7 +25,7 @@ struct LinkedFile: Hashable {
   /// True if the generated group of all registerable types is listed.
   var listsGeneratedGroup: Bool { declarations.contains(where: \.listsGeneratedGroup) }
 
-  func looksUp(_ name: String) -> Bool { declarations.contains { $0.names.contains(name) } }
+  var names: Set<String> { declarations.reduce(into: []) { $0.formUnion($1.names) } }
 
   /// The same without the declarations that `other` has too, at the same positions.
   func without(_ other: LinkedFile) -> LinkedFile {

@@ -282,16 +282,12 @@ extension Linker {
       case .known(.composition): (.instance, .existentialResult)
       case .known(.other): (.instance, .valueResult)
       case .known(.external("Optional", _)): (.instance, .optionalResult)
-      case .known(.external(let name, _)) where Self.standardValues.contains(name): (.instance, .valueResult)
+      case .known(let type) where type.standardValue != nil || type.standardCollection != nil:
+        (.instance, .valueResult)
       case .known, .foreign, .unknown: (.unknown, .unknownResult)
       }
     return EffectiveScope(scope: scope, reason: reason)
   }
-
-  private static let standardValues: Set<String> = [
-    "Int", "Double", "Float", "Bool", "String", "Character", "Array", "Set", "Dictionary", "UInt", "Int64", "UUID",
-    "URL", "Date", "Data", "TimeInterval",
-  ]
 
   // MARK: Registerable types
 

@@ -4,11 +4,13 @@ import DICheckText
 
 /// Looks up what the facts of one file mean.
 struct Linker {
+  typealias File = LinkedFiles<DeclarationShape, LinkedFile>.Unlinked
+
   let file: FileID
   let facts: StitcherFacts
   var resolver: NameResolver
-  let table: FactTable
-  private let known: Known?
+  let table: FactTable<DeclarationShape>
+  private let known: File.Known?
   private var result = LinkedFile()
   /// The declaration that is being linked.
   var linked = LinkedDeclaration()
@@ -17,21 +19,8 @@ struct Linker {
   var names: Set<String> = []
   private var knownRegistrations: [RegistrationRef: LinkedRegistration] = [:]
 
-  /// The linked facts of a file before a change: a declaration that reads as before means the same, unless it looked up a name
-  /// that means something else now.
-  struct Known {
-    var facts: StitcherFacts
-    var linked: LinkedFile
-    /// The names whose declarations changed.
-    var changedNames: Set<String>
-  }
-
-  init(_ file: FileID, _ facts: StitcherFacts, _ resolver: NameResolver, _ table: FactTable, known: Known?) {
-    self.file = file
-    self.facts = facts
-    self.resolver = resolver
-    self.table = table
-    self.known = known?.facts.imports == facts.imports ? known : nil
+  init(_ file: File) {
+    (self.file, facts, resolver, table, known) = (file.file, file.facts, file.resolver, file.table, file.known)
   }
 
   mutating func link() -> LinkedFile {
@@ -43,7 +32,7 @@ struct Linker {
       let isOthers = resolver.modules.getsFromOthers(resolver.modules[file]) && !facts.showsStitcher
       result.foreignNames = Set(
         StitcherName.allCases.filter { isOthers || resolver.isDeclared($0.rawValue, seenFrom: file) })
-      if !facts.unread.isEmpty || facts.declarations.all.contains(where: \.shape.isBroken) { result.opacity = .all }
+      if facts.mayLackParts { result.opacity = .all }
     }
     for number in facts.declarations.all.indices { result.declarations.append(link(number)) }
     return result
@@ -51,10 +40,10 @@ struct Linker {
 
   /// The linked facts of a declaration, if the names in it are looked up as before.
   private func known(_ number: Int) -> (shape: DeclarationShape, linked: LinkedDeclaration)? {
-    guard let known, number < known.linked.declarations.count, known.linked.seesStitcher == result.seesStitcher,
-      known.linked.foreignNames == result.foreignNames
+    guard let known, number < known.link.declarations.count, known.link.seesStitcher == result.seesStitcher,
+      known.link.foreignNames == result.foreignNames
     else { return nil }
-    return (known.facts.declarations.all[number].shape, known.linked.declarations[number])
+    return (known.facts.declarations.all[number].shape, known.link.declarations[number])
   }
 
   private mutating func link(_ number: Int) -> LinkedDeclaration {

@@ -68,12 +68,7 @@ extension StitcherGraph {
 
   // MARK: Where facts stand
 
-  /// The range of one of a declaration's places; an empty one for a fact that is gone.
-  func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range {
-    guard let place, let declarations = facts[site.file]?.declarations.all, site.declaration < declarations.count
-    else { return UTF8Range(at: 0) }
-    return declarations[Int(site.declaration)][place]
-  }
+  func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range { facts.range(of: place, in: site) }
 
   func range(of demand: DemandRef) -> UTF8Range { range(of: facts.demand(demand)?.place, in: demand) }
 

@@ -10,11 +10,8 @@ import DICheckText
 /// There is one graph for all programs: a module's demands may be answered by whatever runs beside it
 /// (``ModuleMap/together(with:)``). A value; an edit links anew the changed files, and those that looked up a name whose
 /// declarations changed.
-struct StitcherGraph {
-  let modules: ModuleMap
-  private(set) var symbols = SymbolTable()
-  private(set) var facts = FactTable()
-  private(set) var files: [FileID: LinkedFile] = [:]
+struct StitcherGraph: LinkedGraph {
+  private(set) var linked: LinkedFiles<DeclarationShape, LinkedFile>
 
   // The facts of all files.
   private(set) var registrations: [RegistrationRef: LinkedRegistration] = [:]
@@ -32,10 +29,7 @@ struct StitcherGraph {
   private(set) var containersByModule = Index<Int32, BuilderRef>()
   /// All names by which something is registered, sorted.
   private(set) var registeredNames: [String] = []
-  private var filesByName = Index<String, FileID>()
   private var moduleFacts: [Int32: ModuleFacts] = [:]
-  /// By module, the modules that it passes on to its importers.
-  private var passedOn: [Int32: Set<String>] = [:]
 
   // Solved from these.
   private(set) var demandProblems: [DemandRef: DemandProblem] = [:]
@@ -83,84 +77,29 @@ struct StitcherGraph {
     }
   }
 
-  init(_ modules: ModuleMap = ModuleMap()) { self.modules = modules }
+  init(_ modules: ModuleMap = ModuleMap()) { linked = LinkedFiles(modules, ownNames: Self.ownNames) }
 
-  /// The facts of a file. One without Stitcher's words declares names of Stitcher's at most, which aren't Stitcher's
-  /// where it is seen.
+  private static let ownNames = Set(StitcherName.allCases.map(\.rawValue))
+  /// Types called `Dependency` are nested in others everywhere.
+  private static let rareNames = ownNames.subtracting([StitcherName.dependency.rawValue])
+
   static func facts(of file: FileID, in view: LibraryView) -> StitcherFacts? {
-    let outcome = view.files[file.index].outcomes.first?.outcome
-    guard case .unmarked(let names) = outcome else { return outcome?.facts?.value as? StitcherFacts }
-    // Types called `Dependency` are nested in others everywhere.
-    let declared = StitcherName.allCases.filter { $0 != .dependency && names.mayDeclare($0.rawValue) }
-    guard !declared.isEmpty else { return nil }
-    var shape = DeclarationShape()
-    shape.symbols.types = declared.map { TypeFact($0.rawValue, .struct, access: .internal, place: PlaceID(0)) }
-    var facts = StitcherFacts()
-    facts.declarations = DeclarationList([
-      StitcherDeclaration(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])
-    ])
-    return facts
+    StitcherFacts(of: file, in: view, ownNames: rareNames)
   }
 
   // MARK: Changes
 
   /// Takes in what files say now. Returns the files whose facts mean something else than before.
   mutating func update(_ changes: [(FileID, StitcherFacts?)]) -> Set<FileID> {
-    var names: Set<String> = []
-    var stale: Set<FileID> = []
-    var before: [FileID: StitcherFacts] = [:]
-    var passesOnOthers = false
-    for (file, facts) in changes {
-      let old = self.facts[file]
-      let isSame = old == nil && facts == nil || old.flatMap { old in facts.map(old.hasSameShape) } == true
-      self.facts[file] = facts
-      guard !isSame else { continue }
-      let (declared, declares) = (symbols[file], facts?.swiftFile)
-      symbols.replace(file, by: declares)
-      stale.insert(file)
-      before[file] = old
-      // Names haven't been looked up yet when all files are new.
-      if !files.isEmpty { names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
-      if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { passesOnOthers = true }
-    }
-    guard !stale.isEmpty else { return [] }
-    if passesOnOthers {
-      passedOn = [:]
-      for file in symbols.files {
-        if let names = symbols[file]?.passedOn, !names.isEmpty {
-          passedOn[modules[file], default: []].formUnion(names)
-        }
-      }
-      stale.formUnion(symbols.files)
-    }
-    for name in names { stale.formUnion(filesByName[name]) }
-    // All files look these up.
-    if StitcherName.allCases.contains(where: { names.contains($0.rawValue) }) { stale.formUnion(symbols.files) }
-    let files = stale.sorted()
-    var unsolved = Unsolved()
-    for (file, new) in zip(files, link(files, before: passesOnOthers ? nil : before, names)) {
-      replace(file, by: new ?? LinkedFile(), &unsolved)
-      if new == nil { self.files[file] = nil }
-    }
-    solve(unsolved)
-    return stale
-  }
-
-  /// The linked facts of files as they are now; many are linked on all cores.
-  /// - Parameter before: the former facts of files that say something else now; nil if nothing means what it did.
-  private func link(
-    _ stale: [FileID], before: [FileID: StitcherFacts]?, _ changedNames: Set<String>
-  ) -> [LinkedFile?] {
-    let resolver = resolver
-    @Sendable func link(_ file: FileID) -> LinkedFile? {
-      guard let facts = self.facts[file] else { return nil }
-      let known = files[file].flatMap { linked in
-        before.map { Linker.Known(facts: $0[file] ?? facts, linked: linked, changedNames: changedNames) }
-      }
-      var linker = Linker(file, facts, resolver, self.facts, known: known)
+    let relinked = linked.relink(linked.takeIn(changes)) { file in
+      var linker = Linker(file)
       return linker.link()
     }
-    return LargeStackThreads.map(stale, link)
+    guard !relinked.isEmpty else { return [] }
+    var unsolved = Unsolved()
+    for file in relinked { replace(file.file, file.old ?? LinkedFile(), by: file.new ?? LinkedFile(), &unsolved) }
+    solve(unsolved)
+    return Set(relinked.map(\.file))
   }
 
   /// The parts that a change leaves to be solved again.
@@ -174,14 +113,10 @@ struct StitcherGraph {
     var areGeneratedGroupsOthers = false
   }
 
-  private mutating func replace(_ file: FileID, by new: LinkedFile, _ unsolved: inout Unsolved) {
-    let old = files[file] ?? LinkedFile()
+  private mutating func replace(
+    _ file: FileID, _ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved
+  ) {
     guard old != new else { return }
-    files[file] = new
-    let (before, after) = (old.without(new), new.without(old))
-    let names = ListChange(from: before.names, to: after.names)
-    for name in Set(names.removed) where !new.looksUp(name) { filesByName.change(file, at: name, false) }
-    for name in Set(names.added) where !old.looksUp(name) { filesByName.change(file, at: name, true) }
     let module = modules[file]
     moduleFacts[module, default: ModuleFacts()].add(old, -1)
     moduleFacts[module, default: ModuleFacts()].add(new, 1)
@@ -192,7 +127,7 @@ struct StitcherGraph {
       unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
       unsolved.demands.formUnion(new.demands.map(\.id))
     }
-    replaceDeclarations(before, by: after, &unsolved)
+    replaceDeclarations(old.without(new), by: new.without(old), &unsolved)
   }
 
   private mutating func replaceDeclarations(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
@@ -333,9 +268,6 @@ struct StitcherGraph {
     guard let type = resolver.resolve(type, in: NamePlace(file)) else { return true }
     return isRegistered(.type(type), for: file)
   }
-
-  /// Looks up further names.
-  var resolver: NameResolver { NameResolver(symbols: symbols, modules: modules, sight: .imports(passedOn: passedOn)) }
 }
 
 /// A guard, and the declaration whose statements it numbers.

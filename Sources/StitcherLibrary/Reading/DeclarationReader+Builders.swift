@@ -34,7 +34,7 @@ extension DeclarationReader {
 
   private func add(_ builder: Builder) -> Int {
     if let holder = builder.holder {
-      shape.symbols.named.append(
+      symbols.named.append(
         NamedFact(
           owner: holder.owner, name: holder.name, position: shape.builders.count, kind: builder.kind.rawValue))
     }
@@ -222,29 +222,13 @@ extension DeclarationReader {
     var registration = shape.registrations[index]
     var factory = chain.call.trailingClosure.map { ExprSyntax($0) }
     for argument in chain.call.arguments {
-      switch argument.label?.name {
-      case "named": registration.locator = .name(mention(argument.expression))
-      case "for": registration.locator = .value(mention(argument.expression))
-      case "conformingTo", "inheritingFrom":
-        registration.locator = locator(adding: argument.expression, to: registration)
-      case "dependecy", nil: factory = argument.expression
-      default: registration.locator = .unknown
+      if let label = argument.label?.name, label != "dependecy" {
+        read(label, argument.expression, into: &registration)
+      } else {
+        factory = argument.expression
       }
     }
-    for (name, call) in chain.modifiers {
-      guard let argument = call.arguments.first?.expression else {
-        registration.locator = .unknown
-        continue
-      }
-      switch name {
-      case "named": registration.locator = .name(mention(argument))
-      case "associated": registration.locator = .value(mention(argument))
-      case "conforms", "inherits": registration.locator = locator(adding: argument, to: registration)
-      case "scope": registration.scope = scope(argument)
-      case "eagerness": registration.eager = eager(argument)
-      default: registration.locator = .unknown
-      }
-    }
+    for (name, call) in chain.modifiers { read(name, call.arguments.first?.expression, into: &registration) }
     if let factory {
       readFactory(factory, of: index, &registration, declared: chain.genericArgument)
     } else {
@@ -252,6 +236,23 @@ extension DeclarationReader {
     }
     shape.registrations[index] = registration
     return index
+  }
+
+  /// Reads a labelled argument or a modifier.
+  private func read(_ word: String, _ argument: ExprSyntax?, into registration: inout Registration) {
+    guard let argument else {
+      registration.locator = .unknown
+      return
+    }
+    switch word {
+    case "named": registration.locator = .name(mention(argument))
+    case "for", "associated": registration.locator = .value(mention(argument))
+    case "conformingTo", "inheritingFrom", "conforms", "inherits":
+      registration.locator = locator(adding: argument, to: registration)
+    case "scope": registration.scope = scope(argument)
+    case "eagerness": registration.eager = eager(argument)
+    default: registration.locator = .unknown
+    }
   }
 
   func mention(_ expression: ExprSyntax) -> KeyMention {
@@ -354,24 +355,19 @@ extension DeclarationReader {
       return FactoryParameter(
         name: name, type: type.map { WrittenType($0) }, argument: arguments.firstIndex(of: name), place: add(place))
     }
-    switch closure.signature?.parameterClause {
-    case .parameterClause(let clause):
-      return .known(
-        clause.parameters.map { parameter(($0.secondName ?? $0.firstName).name, $0.type, at: $0.place) })
-    case .simpleInput(let names):
-      return .known(names.map { parameter($0.name.name, nil, at: $0.name.place) })
-    case nil:
-      let finder = ShorthandParameters(viewMode: .sourceAccurate)
-      finder.walk(closure.statements)
-      return .known(finder.found.map { parameter($0.name, nil, at: $0.place) })
+    if let parameters = closure.parameters {
+      return .known(parameters.map { parameter($0.name.name, $0.type, at: $0.place) })
     }
+    let finder = ShorthandParameters(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    return .known(finder.found.map { parameter($0.name, nil, at: $0.place) })
   }
 
   // MARK: Types that describe a registration
 
   /// Reads the members of a type that conforms to `DependencyRepresenting`.
   func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) {
-    let index = addRegistration(.representing(type.name), at: facts[type.place])
+    let index = addRegistration(.representing(type.name), at: places[Int(type.place.rawValue)])
     var registration = shape.registrations[index]
     registration.parameters = .unknown
     for case let variable? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {

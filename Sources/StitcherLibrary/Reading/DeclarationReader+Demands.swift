@@ -101,7 +101,7 @@ extension DeclarationReader {
       }
     }
     let place = add(name.place)
-    let site = DemandSite(node)
+    let site = ExpectedType(of: node)
     shape.demands.append(
       Demand(
         form: .call(dropsErrors: site.dropsErrors), key: key, target: site.target, arguments: arguments.map(argument),
@@ -117,7 +117,7 @@ extension DeclarationReader {
     of member: String, isInitializer: Bool
   ) {
     let use = InjectedParametersUse(attribute, signature, generics)
-    for fault in use.faults(isInitializer: isInitializer, in: isExtension ? nil : typeAround?.kind) {
+    for fault in use.faults(isInitializer: isInitializer, in: around.isExtension ? nil : around.kind) {
       report(fault.fault, at: fault.place, of: attribute, on: .injectedParameters)
     }
     for parameter in use.injected {
@@ -157,7 +157,7 @@ extension DeclarationReader {
       default: continue
       }
     }
-    let all = shape.symbols.initializers
+    let all = symbols.initializers
     let accepted = initializers.filter { all[$0].isRegisterable }
     let preferred = accepted.filter { preferences[$0] == .stated }
     registerable.initializer =
@@ -173,80 +173,23 @@ extension InitializerFact {
   var isRegisterable: Bool { !isGeneric && !isAsync && !isThrowing && !isFailable }
 }
 
-/// The place that the value of an `inject` call goes to.
-private struct DemandSite {
-  var target = DemandTarget.unknown
-  /// The type's, where it is written.
-  var typePlace: UTF8Range?
-  var dropsErrors = false
-
-  init(_ call: FunctionCallExprSyntax) {
-    var node = Syntax(call)
-    // The list that the node is an element of, if there is one.
-    var around = node.parent
-    while let parent = around {
-      switch parent.as(SyntaxEnum.self) {
-      case .exprList:
-        around = parent.parent
-        continue
-      case .tryExpr(let expression):
-        if expression.questionOrExclamationMark?.tokenKind == .postfixQuestionMark { dropsErrors = true }
-      case .awaitExpr, .forceUnwrapExpr, .initializerClause, .returnStmt: break
-      case .labeledExpr(let argument):
-        let list = argument.parent?.parent
-        if let call = list?.as(FunctionCallExprSyntax.self) { readArgument(argument, of: call) }
-        guard let tuple = list?.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return }
-        (node, around) = (Syntax(tuple), tuple.parent)
-        continue
-      case .sequenceExpr(let sequence):
-        let elements = Array(sequence.elements)
-        guard let index = elements.firstIndex(where: { $0.id == node.id }) else { return }
-        if index + 2 < elements.count, elements[index + 1].is(UnresolvedAsExprSyntax.self),
-          let type = elements[index + 2].as(TypeExprSyntax.self)
-        {
-          written(type.type)
-          return
-        }
-        guard index == 2, elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
-          let name = elements[0].path, !name.contains(".")
-        else { return }
-        target = .property(name)
-        return
-      case .patternBinding(let binding):
-        if let type = binding.typeAnnotation?.type { written(type) }
-        return
-      case .functionParameter(let parameter):
-        written(parameter.type)
-        return
-      case .codeBlockItem(let item):
-        // A value that isn't returned goes nowhere.
-        guard node.is(ReturnStmtSyntax.self) || item.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 else {
-          return
-        }
-      case .codeBlockItemList, .codeBlock, .accessorBlock, .accessorDecl, .accessorDeclList: break
-      case .functionDecl(let function):
-        if let type = function.signature.returnClause?.type { written(type) }
-        return
-      case .closureExpr(let closure):
-        if let type = closure.signature?.returnClause?.type { written(type) }
-        return
-      default: return
-      }
-      (node, around) = (parent, parent.parent)
+extension ExpectedType {
+  fileprivate var target: DemandTarget {
+    switch source {
+    case _ where mayBeOptional: return .unknown
+    case .written(let type): return .written(WrittenType(type))
+    case .argument(let argument, let call):
+      guard let callee = WrittenType(expression: call.calledExpression),
+        let position = Array(call.arguments).firstIndex(where: { $0.id == argument.id })
+      else { return .unknown }
+      return .argument(of: callee, labels: call.arguments.map { $0.label?.name }, position: position)
+    case .assigned(let target): return target.path.flatMap { $0.contains(".") ? nil : .property($0) } ?? .unknown
+    case .unknown: return .unknown
     }
   }
 
-  private mutating func written(_ type: TypeSyntax) {
-    target = .written(WrittenType(type))
-    typePlace = type.place
-  }
-
-  private mutating func readArgument(_ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax) {
-    guard let callee = WrittenType(expression: call.calledExpression),
-      let position = call.arguments.firstIndex(where: { $0.id == argument.id })
-    else { return }
-    target = .argument(
-      of: callee, labels: call.arguments.map { $0.label?.name },
-      position: call.arguments.distance(from: call.arguments.startIndex, to: position))
+  /// The type's, where it is written.
+  fileprivate var typePlace: UTF8Range? {
+    if case .written(let type) = source, !mayBeOptional { type.place } else { nil }
   }
 }

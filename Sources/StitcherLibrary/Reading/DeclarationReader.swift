@@ -8,46 +8,25 @@ import SwiftSyntax
 ///
 /// Demands and calls belong to the innermost ``CodeContext``; the content of builders is read by
 /// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
-final class DeclarationReader: FlowVisitor {
+final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var shape = DeclarationShape()
-  private let range: UTF8Range
-  private var places: [UTF8Range] = []
   private(set) var faults: [LocalFault] = []
-  private(set) var imports: [ModuleImport] = []
-  private var types: [Scope] = []
+  private var body = Body()
   private var code = CodeContext(kind: .lateValue, owner: "", member: "")
-  /// True if the code that is visited is that of a function, an initializer, an accessor or a closure.
-  private var isInCode = false
-  /// Numbers the statements with arms.
-  private var statementCount = 0
-  /// The clauses of `#if` around.
-  private(set) var conditions: [Guard] = []
   private var sharedTypes: Set<WrittenType> = []
   /// By the position of the initializer.
   private(set) var preferences: [Int: Registerable.Preference] = [:]
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
 
-  /// A type's body.
-  private struct Scope {
-    var name: String
-    /// The index of its fact.
-    var type: Int
-    var firstInitializer: Int
-    var isExtension: Bool
-    /// The properties with `@Injected` and with `@Dependencies` that stand in this body.
-    var injected: Set<String>
-    var activated: Set<String>
-    /// Conforms to `DependencyRepresenting`.
+  /// What matters of the body of the type around.
+  private struct Body {
+    /// The properties with `@Injected` and with `@Dependencies` that stand in it.
+    var injected: Set<String> = []
+    var activated: Set<String> = []
+    /// Of a type that conforms to `DependencyRepresenting`.
     var describesRegistration = false
   }
-
-  init(_ item: CodeBlockItemSyntax) {
-    range = item.place
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  var facts: StitcherDeclaration { StitcherDeclaration(shape, range: range, places: places) }
 
   /// The code that is visited.
   var context: CodeContext {
@@ -55,16 +34,7 @@ final class DeclarationReader: FlowVisitor {
     result.isConditional = isConditional || mayHaveLeft
     return result
   }
-  /// The type around, dotted; empty at file level.
-  var owner: String { types.last?.name ?? "" }
-  var isExtension: Bool { types.last?.isExtension ?? false }
-  var typeAround: TypeFact? { types.last.map { shape.symbols.types[$0.type] } }
-  func isActivated(_ property: String) -> Bool { types.last?.activated.contains(property) ?? false }
-
-  func add(_ range: UTF8Range) -> PlaceID {
-    places.append(range)
-    return PlaceID(places.count - 1)
-  }
+  func isActivated(_ property: String) -> Bool { body.activated.contains(property) }
 
   /// Reports what Swift refuses.
   func report(
@@ -101,112 +71,47 @@ final class DeclarationReader: FlowVisitor {
     return visit()
   }
 
-  func nextStatement() -> Int {
-    statementCount += 1
-    return statementCount
-  }
-
   // MARK: Types
 
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = ModuleImport(node) { imports.append(module) }
-    return .skipChildren
+  /// The macros of Stitcher add no conformances.
+  override func attributes(of node: some WithAttributesSyntax) -> [String] {
+    node.attributeNames.filter { StitcherName($0) == nil }
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .protocol, node.inheritanceClause, isGeneric: node.primaryAssociatedTypeClause != nil)
-    return .skipChildren
-  }
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .alias(WrittenType(node.initializer.value)), isGeneric: node.genericParameterClause != nil)
-    return .skipChildren
-  }
-  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .macro, isGeneric: false)
-    return .skipChildren
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let index = shape.symbols.types.count
-    shape.symbols.types.append(
-      TypeFact(node, attributes: node.foreignAttributes, place: add(node.extendedType.place)))
-    return enterBody(node.memberBlock, of: index)
-  }
-
-  override func visitPost(_ node: ClassDeclSyntax) { leave(node) }
-  override func visitPost(_ node: StructDeclSyntax) { leave(node) }
-  override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
-  override func visitPost(_ node: ActorDeclSyntax) { leave(node) }
-  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
-
-  private func enter(
-    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
-      & WithGenericParametersSyntax, _ kind: TypeFact.Kind
-  ) -> SyntaxVisitorContinueKind {
-    let index = shape.symbols.types.count
-    add(node, kind, node.inheritanceClause, isGeneric: node.genericParameterClause != nil)
-    return enterBody(node.memberBlock, of: index)
-  }
-
-  private func add(
-    _ node: some NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind,
-    _ inheritance: InheritanceClauseSyntax? = nil, isGeneric: Bool
-  ) {
-    let name = node.name
+  override func note(_ node: some NamedDeclaration) {
     readMisplacedMacro(on: node)
-    // Declarations in a body are seen there alone.
-    let isFilePrivate = isInCode || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate)
-    shape.symbols.types.append(
-      TypeFact(
-        owner.isEmpty ? name.name : "\(owner).\(name.name)", kind, access: isFilePrivate ? .fileprivate : .internal,
-        inherited: inheritance.types, isGeneric: isGeneric, attributes: node.foreignAttributes, place: add(name.place)))
   }
 
-  private func enterBody(_ body: MemberBlockSyntax, of index: Int) -> SyntaxVisitorContinueKind {
-    let fact = shape.symbols.types[index]
-    var scope = Scope(
-      name: fact.name, type: index, firstInitializer: shape.symbols.initializers.count,
-      isExtension: fact.kind == .extension, injected: [], activated: [])
-    var functionCount = shape.symbols.functions.count
-    for member in body.members {
+  override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
+    let fact = symbols.types[around.position]
+    let firstInitializer = symbols.initializers.count
+    let (outerBody, outerCode) = (body, code)
+    body = Body()
+    var functionCount = symbols.functions.count
+    for member in node.memberBlock.members {
       if member.decl.is(FunctionDeclSyntax.self) { functionCount += 1 }
       guard let property = member.decl.as(VariableDeclSyntax.self), !property.attributes.isEmpty else { continue }
       let names = property.bindings.compactMap { $0.identifier?.name }
-      if property.attribute(.injected) != nil { scope.injected.formUnion(names) }
-      if property.attribute(.dependencies) != nil { scope.activated.formUnion(names) }
+      if property.attribute(.injected) != nil { body.injected.formUnion(names) }
+      if property.attribute(.dependencies) != nil { body.activated.formUnion(names) }
     }
-    shape.symbols.functions.reserveCapacity(functionCount)
-    scope.describesRegistration = fact.inherited.contains {
+    symbols.functions.reserveCapacity(functionCount)
+    body.describesRegistration = fact.inherited.contains {
       $0.name.flatMap { StitcherName($0) } == .dependencyRepresenting
     }
-    types.append(scope)
-    outerCode.append((code, isInCode, isConditional, mayHaveLeft))
-    isInCode = false
-    if scope.describesRegistration { readRepresentation(body, of: fact) }
-    // Nothing else in the declaration is code.
-    for member in body.members { walk(member.decl) }
-    return .skipChildren
-  }
-
-  /// The code around local types.
-  private var outerCode: [(CodeContext, Bool, Bool, Bool)] = []
-
-  private func leave(_ node: some WithAttributesSyntax) {
-    guard let scope = types.popLast(), let outer = outerCode.popLast() else { return }
-    (code, isInCode, isConditional, mayHaveLeft) = outer
+    if body.describesRegistration { readRepresentation(node.memberBlock, of: fact) }
+    super.readBody(node)
+    (body, code) = (outerBody, outerCode)
     guard let attribute = node.attribute(.registerable) else { return }
-    let all = shape.symbols.initializers
-    let own = (scope.firstInitializer..<all.count).filter { all[$0].owner == scope.name && !all[$0].isInExtension }
-    shape.registerables.append(readRegisterable(attribute, on: scope.type, own))
+    let all = symbols.initializers
+    let own = (firstInitializer..<all.count).filter { all[$0].owner == fact.name && !all[$0].isInExtension }
+    shape.registerables.append(readRegisterable(attribute, on: around.position, own))
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let index = types.last?.type else { return .skipChildren }
+    guard around.kind == .enum else { return .skipChildren }
     for element in node.elements where element.parameterClause == nil {
-      shape.symbols.types[index].cases.append(
+      symbols.types[around.position].cases.append(
         CaseFact(element.name.name, rawValue: element.rawValue.map { WrittenExpression($0.value) }))
     }
     return .skipChildren
@@ -218,7 +123,7 @@ final class DeclarationReader: FlowVisitor {
     let name = node.name.name
     if !isInCode {
       let result = node.signature.returnClause.map { WrittenType($0.type) }
-      shape.symbols.functions.append(
+      symbols.functions.append(
         FunctionFact(
           owner: owner, name: name, labels: node.signature.parameterClause.parameters.map(\.label).signature,
           result: result == .named("Void") || result == .other("()") ? nil : result.map { shared($0) },
@@ -245,10 +150,7 @@ final class DeclarationReader: FlowVisitor {
   private func shared(_ type: WrittenType) -> WrittenType { sharedTypes.insert(type).memberAfterInsert }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    let index = shape.symbols.initializers.count
-    var fact = InitializerFact(node, owner: owner, add)
-    (fact.isInExtension, fact.isConditional) = (isExtension, !conditions.isEmpty)
-    shape.symbols.initializers.append(fact)
+    let index = add(node)
     preferences[index] = node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses }
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
@@ -289,11 +191,11 @@ final class DeclarationReader: FlowVisitor {
         continue
       }
       // The factory was read with its type.
-      if name == "dependencyProvider", types.last?.describesRegistration == true { continue }
+      if name == "dependencyProvider", body.describesRegistration { continue }
       let value = binding.initializer?.value
       if !isInCode {
         let fact = PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic)
-        if fact.saysSomething { shape.symbols.properties.append(fact) }
+        if fact.saysSomething { symbols.properties.append(fact) }
       }
       let kind: Holder.Kind =
         isInCode ? .local : owner.isEmpty ? .global : isStatic ? .static : .member
@@ -359,17 +261,6 @@ final class DeclarationReader: FlowVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let statement = nextStatement()
-    for (arm, clause) in node.clauses.enumerated() {
-      guard let elements = clause.elements else { continue }
-      conditions.append(Guard(statement: statement, arm: arm))
-      conditionally { walk(elements) }
-      conditions.removeLast()
-    }
-    return .skipChildren
-  }
-
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
     if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), readAssignment(to: elements[0], elements) {
@@ -381,7 +272,7 @@ final class DeclarationReader: FlowVisitor {
   /// Reads the assignment of a container, or reports that of an injected property. Returns false for another one.
   private func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     guard let name = target.path else { return false }
-    if types.last?.injected.contains(name) == true, target.is(MemberAccessExprSyntax.self) {
+    if body.injected.contains(name), target.is(MemberAccessExprSyntax.self) {
       report(CompilerMirror(kind: .assignment(name)), at: target.place, on: .injected)
       for element in elements.dropFirst(2) { walk(element) }
       return true
@@ -396,9 +287,8 @@ final class DeclarationReader: FlowVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard case .initializer = code.kind, let injected = types.last?.injected else { return .visitChildren }
     let name = node.baseName.name
-    guard injected.contains(name) else { return .visitChildren }
+    guard case .initializer = code.kind, body.injected.contains(name) else { return .visitChildren }
     if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
       guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) else {
         return .visitChildren
@@ -430,9 +320,4 @@ extension PropertyFact {
     case .floating, .boolean, .nothing, .array, .dictionary, .metatype, .other, nil: return false
     }
   }
-}
-
-extension WithAttributesSyntax {
-  /// The names of the attributes that aren't Stitcher's, whose macros add no conformances.
-  fileprivate var foreignAttributes: [String] { attributeNames.filter { StitcherName($0) == nil } }
 }

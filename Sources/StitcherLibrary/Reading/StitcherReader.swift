@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftParser
 import SwiftSyntax
@@ -30,37 +31,12 @@ struct StitcherReader: LibraryReader {
     ]), includesInitializers: true)
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
-    let file = Parser.parse(source: skeleton)
-    var facts = StitcherFacts()
-    var broken: [UTF8Range] = []
-    for item in file.statements {
-      let reader = DeclarationReader(item)
-      reader.walk(item)
-      facts.imports += reader.imports
-      var declaration = reader.facts
-      declaration.shape.isBroken = item.hasError
-      if item.hasError { broken.append(declaration.range) }
-      facts.faults += reader.faults
-      guard !declaration.shape.isEmpty else { continue }
-      facts.faults += LocalRules.faults(of: declaration)
-      facts.declarations.all.append(declaration)
-    }
-    if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
-      broken.append(surplus.place)
-      var shape = DeclarationShape()
-      shape.isBroken = true
-      facts.declarations.all.append(StitcherDeclaration(shape, range: surplus.place))
-    }
-    return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
+    StitcherFacts.read(Parser.parse(source: skeleton), by: DeclarationReader.self)
   }
 
   /// Nothing but bodies is left out, so that a text without errors is read at once.
   func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
     let reading = read(skeleton: compactSkeleton)
     return reading.brokenDeclarations.isEmpty ? reading : nil
-  }
-
-  func complete(_ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int) {
-    reading.imports = (reading.contents.value as? StitcherFacts)?.imports ?? []
   }
 }
