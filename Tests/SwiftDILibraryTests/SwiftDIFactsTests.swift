@@ -8,7 +8,7 @@ import Testing
   @Test func `an edit that moves code changes places alone`() {
     var shape = SwiftDIShape()
     shape.shadowedWords = [ShadowedWord(name: "Key", isSeenElsewhere: false)]
-    let facts = SwiftDIFacts(declarations: [DeclarationFacts(shape, range: UTF8Range(0, 9), places: [UTF8Range(2, 5)])])
+    let facts = SwiftDIFacts([DeclarationFacts(shape, range: UTF8Range(0, 9), places: [UTF8Range(2, 5)])])
     var moved = facts
     moved.movePlaces { $0.shifted(by: 10) }
     #expect(moved.declarations.all[0][PlaceID(0)] == UTF8Range(12, 15))

@@ -5,75 +5,24 @@ import DICheckText
 /// The facts that the reader reads of a file (Semantics.md).
 ///
 /// Names are kept as written: which key, type or member they mean depends on other files, and is the graph's to say.
-struct SwiftDIFacts: LibraryFacts {
-  var declarations: DeclarationList<SwiftDIShape>
-  /// Faults that the syntax of single declarations shows.
-  ///
-  /// Those that need other declarations, or that facts alone show, are no flaws: duplicates, providers that aren't
-  /// registered, the order of uses in an initializer, an initializer without `initContainer`.
-  var flaws: [DeclarationProblem] = []
-  /// The types that the text may declare where it couldn't be read.
-  var unread = UnreadTypes()
+/// Faults that need other declarations, or that facts alone show, are none of the file: duplicates, providers that
+/// aren't registered, the order of uses in an initializer.
+typealias SwiftDIFacts = FileFacts<SwiftDIShape>
 
-  init(declarations: [DeclarationFacts<SwiftDIShape>] = []) {
-    self.declarations = DeclarationList(declarations)
-  }
-
+extension SwiftDIFacts {
   /// The facts of a file without the library's words, which declares macros or types of these names.
   init(shadowing words: [ShadowedWord]) {
     var shape = SwiftDIShape()
     shape.shadowedWords = words
-    self.init(declarations: [DeclarationFacts(shape, range: UTF8Range(at: 0))])
+    self.init([DeclarationFacts(shape, range: UTF8Range(at: 0))])
   }
-
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
-    declarations.movePlaces(move)
-    for index in flaws.indices { flaws[index].movePlaces(move) }
-  }
-
-  func hasSameShape(as other: SwiftDIFacts) -> Bool {
-    unread == other.unread && declarations.hasSameShape(as: other.declarations) && hasSameFlaws(as: other)
-  }
-
-  mutating func append(_ other: SwiftDIFacts) {
-    declarations.append(other.declarations)
-    flaws += other.flaws
-    unread.formUnion(other.unread)
-  }
-
-  var programTraits: ProgramTraits {
-    ProgramTraits(
-      hasRoot: declarations.all.contains { $0.shape.components.contains { $0.root == .declared } })
-  }
-
-  var providerCount: Int {
-    declarations.all.reduce(0) { $0 + $1.shape.members.count { !$0.provides.isEmpty } }
-  }
-
-  var possibleProblems: [DeclarationProblem] { ownProblems }
-  mutating func note(_ unread: UnreadTypes) { self.unread = unread }
-
-  func declares(_ owner: String) -> Bool {
-    declarations.all.contains { $0.shape.types.contains { $0.name == owner } }
-  }
-
-  mutating func standIn(_ good: SwiftDIFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
-    declarations.standIn(good.declarations, broken: broken)
-    // Text that couldn't be read is known from before.
-    unread = good.unread
-    // Half a declaration has flaws of its own, which aren't meant.
-    func isBroken(_ flaw: DeclarationProblem) -> Bool { broken.contains { $0.contains(flaw.range) } }
-    flaws = (flaws.filter { !isBroken($0) } + good.flaws.filter(isBroken)).sorted { $0.range < $1.range }
-  }
-
-  mutating func dropDeleted() { declarations.dropDeleted() }
 }
 
 /// The content of one declaration at file level, with all that is nested in it. A statement of top-level code is one
 /// too.
-struct SwiftDIShape: Hashable, Sendable {
-  /// Without extensions.
-  var types: [TypeFact] = []
+struct SwiftDIShape: LibraryShape {
+  /// Types, without extensions.
+  var symbols = SwiftShape()
   var components: [ComponentFact] = []
   var keys: [KeyFact] = []
   /// Members of types and extensions, functions and variables at file level, and top-level code: in source order.
@@ -85,8 +34,11 @@ struct SwiftDIShape: Hashable, Sendable {
   /// The attribute `@Component` of a type, by the type's position.
   func component(ofType position: Int) -> ComponentFact? { components.first { $0.type == position } }
 
-  var isEmpty: Bool {
-    types.isEmpty && keys.isEmpty && members.isEmpty && shadowedWords.isEmpty
+  var providerCount: Int { members.count { !$0.provides.isEmpty } }
+  var hasRoot: Bool { components.contains { $0.root == .declared } }
+
+  static func faults(of declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
+    InitWithoutInitContainer.problems(in: declaration)
   }
 }
 

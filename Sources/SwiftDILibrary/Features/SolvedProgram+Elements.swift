@@ -73,7 +73,7 @@ extension SwiftDIAnalysis {
   /// The programs that hold a file, each with its graph.
   func programs(holding path: String, _ view: LibraryView) -> [(program: SolvedProgram, file: FileID)] {
     guard let file = view.ids[path] else { return [] }
-    return programs.lazy.filter { $0.graph.files[file] != nil }.map { ($0, file) }
+    return programs.lazy.filter { $0.graph.paths[file] != nil }.map { ($0, file) }
   }
 
   /// The elements at a place, in each program that it is about: those whose own the file is, else all but tests, which

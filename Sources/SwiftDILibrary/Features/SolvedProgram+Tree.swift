@@ -101,7 +101,7 @@ extension SolvedProgram: GraphTree {
   }
 
   func declaration(_ file: FileID, _ number: Int32) -> UTF8Range {
-    graph.files[file]?.facts.declarations.all[Int(number)].range ?? UTF8Range(at: 0)
+    graph.facts[file]?.declarations.all[Int(number)].range ?? UTF8Range(at: 0)
   }
 
   func places(of node: Node) -> [Location] {

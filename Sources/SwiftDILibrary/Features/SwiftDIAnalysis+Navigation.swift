@@ -77,23 +77,23 @@ extension SolvedProgram {
   func places(of key: KeyID, until deadline: Deadline) -> [Location] {
     var names: Set = [graph[key].name]
     var places: [Location] = []
-    for (file, contents) in graph.files {
-      for declaration in contents.facts.declarations.all {
+    for (file, path) in graph.paths {
+      for declaration in graph.facts.declarations(of: file) {
         for fact in declaration.shape.keys {
           guard case .alias(let target) = fact.form, graph.key(target, file: file, owner: fact.owner) == key else {
             continue
           }
           names.insert(fact.name)
-          places.append(Location(path: contents.path, range: declaration[target.place]))
+          places.append(Location(path: path, range: declaration[target.place]))
         }
       }
     }
-    for (file, contents) in graph.files where !deadline.hasPassed {
+    for (file, path) in graph.paths where !deadline.hasPassed {
       for (expression, member, range) in graph.keyExpressions(in: file)
       where names.contains(expression.meaning.lastName)
         && graph.key(expression, file: file, owner: member.owner) == key
       {
-        places.append(Location(path: contents.path, range: range))
+        places.append(Location(path: path, range: range))
       }
     }
     return places

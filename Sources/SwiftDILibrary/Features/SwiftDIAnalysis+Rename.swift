@@ -64,13 +64,13 @@ extension SwiftDIAnalysis {
       guard case .key(let key, _)? = other.graph.element(at: Int(declared.range.start), in: file)?.0 else { continue }
       let owner = other.graph[key].owner
       let users = Set(other.places(of: key, until: context.deadline).map(\.path))
-      for (file, contents) in other.graph.files {
-        let names = contents.facts.declarations.all.flatMap { declaration in
+      for (file, path) in other.graph.paths {
+        let names = other.graph.facts.declarations(of: file).flatMap { declaration in
           declaration.shape.keys.map { ($0.name, $0.owner) } + declaration.shape.members.map { ($0.name, $0.owner) }
         }
         let isTaken = names.contains { $0.0 == newName && Declarations.normalizedOwner($0.1) == owner }
         guard isTaken else { continue }
-        let sees = users.contains(contents.path) || file == other.graph[key].file
+        let sees = users.contains(path) || file == other.graph[key].file
         let isVisible = other.graph.visibleKeys(from: other.graph[key].file).contains {
           other.graph[$0].file == file && other.graph[$0].name == newName && other.graph[$0].owner == owner
         }

@@ -14,7 +14,7 @@ struct CodeUnderFix {
 
   /// The type of the key that the member at a place provides.
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
-    guard let file = graph.files.first(where: { $0.value.path == site.path })?.key, let document = site.document,
+    guard let file = graph.paths.first(where: { $0.value == site.path })?.key, let document = site.document,
       let argument = document.declaration(at: site.offset).flatMap(document.provides)?.argumentList.first,
       case .key(let key, _)? = graph.element(at: Int(argument.expression.place.end), in: file)?.0
     else { return nil }

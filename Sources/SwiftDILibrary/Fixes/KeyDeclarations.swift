@@ -37,7 +37,7 @@ extension CodeUnderFix {
     let others = graph.keys.map { graph[$0] }.filter {
       $0.owner == "AnyKey" && $0.access >= .internal && graph.modules[$0.file] == module
     }
-    for candidate in [path] + others.compactMap({ graph.files[$0.file]?.path }) {
+    for candidate in [path] + others.compactMap({ graph.paths[$0.file] }) {
       guard let document = document(candidate), let found = document.extensionOfAnyKey else { continue }
       let last = found.memberBlock.members.last?.decl.as(VariableDeclSyntax.self)
       let access =

@@ -5,82 +5,76 @@ import DICheckText
 /// The declarations in the files of a program, by name. ``KeyResolver`` says what a name means at a place.
 struct Declarations: Sendable {
   let modules: ModuleMap
-  private(set) var symbols = SymbolTable()
   /// By their own names.
-  private(set) var keys: [String: [DeclaredKey]] = [:]
+  private(set) var keys = Index<String, DeclaredKey>()
   /// By full name.
-  private var components: [String: [DeclaredComponent]] = [:]
+  private var components = Index<String, DeclaredComponent>()
   /// By the last name of their type, a dot, and their own; `init` for initializers.
-  private(set) var members: [String: [DeclaredMember]] = [:]
-  /// The files that declare a word of the library, by the word, and whether other modules see that.
-  private var shadows: [String: [(file: FileID, isSeenElsewhere: Bool)]] = [:]
+  private(set) var members = Index<String, DeclaredMember>()
+  /// The declarations of words of the library, by the word.
+  private var shadows = Index<String, Shadow>()
   /// How many members have the attribute `@Provides`.
   private var providerCount = 0
   private(set) var componentIDs = InternedIDs<ComponentID, TypeFact>()
   private(set) var keyIDs = InternedIDs<KeyID, KeyFact>()
 
+  private struct Shadow: Hashable {
+    var file: FileID
+    /// True if other modules see it.
+    var isSeenElsewhere: Bool
+  }
+
   init(_ modules: ModuleMap) { self.modules = modules }
 
   // MARK: Changing
 
-  mutating func add(_ facts: SwiftDIFacts, of file: FileID) {
-    for word in Set(facts.shadowedWords) { shadows[word.name, default: []].append((file, word.isSeenElsewhere)) }
-    providerCount += facts.providerCount
-    symbols.replace(file, by: facts.swiftFile)
+  /// Adds the facts of a file, or removes them.
+  mutating func change(_ facts: SwiftDIFacts, of file: FileID, _ isNew: Bool) {
+    for word in Set(facts.shadowedWords) {
+      shadows.change(Shadow(file: file, isSeenElsewhere: word.isSeenElsewhere), at: word.name, isNew)
+    }
+    providerCount += isNew ? facts.providerCount : -facts.providerCount
     for (number, declaration) in facts.declarations.all.enumerated() {
       let shape = declaration.shape
+      let types = shape.symbols.types
       for fact in shape.components {
-        let name = shape.types[fact.type].name
-        components[name, default: []].append(
-          DeclaredComponent(
-            id: componentIDs.add(name, at: FactRef(file, number, fact.type)), file: file, attribute: fact))
+        let name = types[fact.type].name
+        let id = componentIDs.change(name, at: FactRef(file, number, fact.type), isNew)
+        components.change(DeclaredComponent(id: id, file: file, attribute: fact), at: name, isNew)
       }
       for (index, fact) in shape.keys.enumerated() {
         let owner = Self.normalizedOwner(fact.owner)
         let meaning: DeclaredKey.Meaning =
           if case .alias(let target) = fact.form {
             .alias(of: target)
-          } else { .key(keyIDs.add(Self.fullName(of: fact), at: FactRef(file, number, index))) }
+          } else { .key(keyIDs.change("\(owner).\(fact.name)", at: FactRef(file, number, index), isNew)) }
         // Enclosing types limit its access.
-        let around = shape.types.lazy.filter { owner == $0.name || owner.hasPrefix($0.name + ".") }.map(\.access).min()
-        keys[fact.name, default: []].append(
-          DeclaredKey(
-            file: file, owner: owner, name: fact.name, access: min(fact.access, around ?? .public), meaning: meaning))
+        let around = types.lazy.filter { owner == $0.name || owner.hasPrefix($0.name + ".") }.map(\.access).min()
+        let key = DeclaredKey(
+          file: file, owner: owner, name: fact.name, access: min(fact.access, around ?? .public), meaning: meaning)
+        keys.change(key, at: fact.name, isNew)
       }
       for (position, fact) in shape.members.enumerated() {
-        let ref = MemberRef(file, number, position)
-        members[Self.memberName(fact), default: []].append(DeclaredMember(ref: ref, fact: fact))
+        let member = DeclaredMember(ref: MemberRef(file, number, position), fact: fact)
+        members.change(member, at: Self.memberName(fact), isNew)
       }
     }
   }
 
-  mutating func remove(_ facts: SwiftDIFacts, of file: FileID) {
-    for word in Set(facts.shadowedWords) { shadows[word.name]?.removeAll { $0.file == file } }
-    providerCount -= facts.providerCount
-    symbols.replace(file, by: nil)
-    for shape in facts.declarations.all.lazy.map(\.shape) {
-      for fact in shape.components {
-        let name = shape.types[fact.type].name
-        components[name]?.removeAll { $0.file == file }
-        componentIDs.forget(name, of: file)
-      }
-      for fact in shape.keys {
-        keys[fact.name]?.removeAll { $0.file == file }
-        keyIDs.forget(Self.fullName(of: fact), of: file)
-      }
-      for fact in shape.members { members[Self.memberName(fact)]?.removeAll { $0.ref.file == file } }
-    }
+  /// The names whose facts differ, beside those of types. Places don't count.
+  static func changedNames(from old: SwiftDIFacts?, to new: SwiftDIFacts?) -> Set<String> {
+    let (before, after) = (old.map(signatures) ?? [:], new.map(signatures) ?? [:])
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
   }
 
   /// The facts that other files may depend on, by the names under which they look them up: how often which facts.
-  /// Places don't count.
-  static func signatures(of facts: SwiftDIFacts) -> [String: [[AnyHashable?]: Int]] {
+  private static func signatures(of facts: SwiftDIFacts) -> [String: [[AnyHashable?]: Int]] {
     var result: [String: [[AnyHashable?]: Int]] = [:]
     func note(_ name: String, _ facts: AnyHashable?...) { result[name, default: [:]][facts, default: 0] += 1 }
     for shape in facts.declarations.all.lazy.map(\.shape) {
-      for (position, fact) in shape.types.enumerated() {
-        let component = shape.component(ofType: position)
-        note(fact.name.lastName, fact.name, fact.kind, fact.access, component?.root, component?.declaresInitializer)
+      for fact in shape.components {
+        let name = shape.symbols.types[fact.type].name
+        note(name.lastName, name, fact.root, fact.declaresInitializer)
       }
       for fact in shape.keys {
         let form: String? =
@@ -122,8 +116,6 @@ struct Declarations: Sendable {
     "\(fact.owner.lastName).\(fact.kind == .initializer ? "init" : fact.name)"
   }
 
-  private static func fullName(of key: KeyFact) -> String { "\(normalizedOwner(key.owner)).\(key.name)" }
-
   /// Keys are inherited from `AnyKey`, so those of `Key` are written alike.
   static func normalizedOwner(_ owner: String) -> String {
     switch owner {
@@ -138,8 +130,7 @@ struct Declarations: Sendable {
     let module = modules[file]
     // A fork by another name has its keys, and they are used.
     if modules.getsFromOthers(module), !usesAllWords { return true }
-    guard let shadows = shadows[word], !shadows.isEmpty else { return false }
-    return shadows.contains { other in
+    return shadows[word].contains { other in
       let its = modules[other.file]
       guard its == module || modules.uses(module, its) && other.isSeenElsewhere else { return false }
       return !isLibrary(its)
@@ -149,42 +140,31 @@ struct Declarations: Sendable {
   /// Returns true if a module of the workspace is the library itself, or a fork of it.
   private func isLibrary(_ module: Int32) -> Bool {
     guard let words = modules.words(ofLibraryIn: module) else { return false }
-    return words.allSatisfy { word in shadows[word]?.contains { modules[$0.file] == module } == true }
+    return words.allSatisfy { shadows[$0].contains { modules[$0.file] == module } }
   }
 
   /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
-  var usesAllWords: Bool { providerCount > 0 && keys.values.contains { $0.contains { $0.owner == "AnyKey" } } }
+  var usesAllWords: Bool { providerCount > 0 && keys.lists.contains { $0.contains { $0.owner == "AnyKey" } } }
 
   /// The component that a type is, by whichever declaration; nil where its module declares several of the name.
   func component(_ type: DeclaredType) -> DeclaredComponent? {
-    components[type.name]?.filter { modules[$0.file] == type.module && type.file ?? $0.file == $0.file }.only
+    components[type.name].filter { modules[$0.file] == type.module && type.file ?? $0.file == $0.file }.only
   }
 
   /// The component that a file declares by a full name; nil if it declares several.
   func component(declaredAs name: String, in file: FileID) -> DeclaredComponent? {
-    components[name]?.filter { $0.file == file }.only
+    components[name].filter { $0.file == file }.only
   }
 }
 
 extension SwiftDIFacts {
-  /// The part that types are looked up in.
-  fileprivate var swiftFile: SwiftFile {
-    SwiftFile(
-      imports: [],
-      declarations: declarations.all.map { declaration in
-        var shape = SwiftShape()
-        shape.types = declaration.shape.types
-        return shape
-      })
-  }
-
   var shadowedWords: [ShadowedWord] { declarations.all.flatMap(\.shape.shadowedWords) }
 }
 
 // MARK: - What is declared
 
-struct DeclaredKey: Sendable {
-  enum Meaning: Sendable {
+struct DeclaredKey: Hashable {
+  enum Meaning: Hashable {
     case key(KeyID)
     case alias(of: KeyExpression)
   }
@@ -198,13 +178,13 @@ struct DeclaredKey: Sendable {
   var fullName: String { owner.isEmpty ? name : "\(owner).\(name)" }
 }
 
-struct DeclaredComponent: Sendable {
+struct DeclaredComponent: Hashable {
   var id: ComponentID
   var file: FileID
   var attribute: ComponentFact
 }
 
-struct DeclaredMember: Sendable {
+struct DeclaredMember: Hashable {
   var ref: MemberRef
   var fact: MemberFact
 
@@ -225,12 +205,12 @@ struct InternedIDs<ID: DenseID, Fact>: Sendable {
   /// Where each is declared, by its number; nil for what is gone.
   private(set) var positions: [FactRef<Fact>?] = []
 
-  /// The number of the next declaration of a name in a file.
-  mutating func add(_ name: String, at position: FactRef<Fact>) -> ID {
+  /// The number of a declaration that is added or removed; one that comes back keeps it.
+  mutating func change(_ name: String, at position: FactRef<Fact>, _ isNew: Bool) -> ID {
     var name = Name(file: position.file, name: name)
     while let id = known[name] {
-      if positions[id.index] == nil {
-        positions[id.index] = position
+      if positions[id.index] == (isNew ? nil : position) {
+        positions[id.index] = isNew ? position : nil
         return id
       }
       name.occurrence += 1
@@ -239,14 +219,5 @@ struct InternedIDs<ID: DenseID, Fact>: Sendable {
     positions.append(position)
     known[name] = id
     return id
-  }
-
-  /// No declaration of a name in a file is there any more, until it is added again.
-  mutating func forget(_ name: String, of file: FileID) {
-    var name = Name(file: file, name: name)
-    while let id = known[name] {
-      positions[id.index] = nil
-      name.occurrence += 1
-    }
   }
 }

@@ -2,10 +2,9 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
 /// The part of one file in the components of a program, with its names resolved.
-struct FileLink: Sendable {
+struct FileLink: LinkedFileFacts {
   /// By component: one that it declares or extends, creates, or asks.
   var parts: [ComponentID: ComponentPart] = [:]
-  /// The names on which this depends.
   var names: Set<String> = []
   /// Members with `@Provides` in types that are no components.
   var strays: [AttributeRef] = []
@@ -60,9 +59,11 @@ extension Initializer {
 
 extension Declarations {
   /// Links a file. O(facts).
-  func link(_ facts: SwiftDIFacts, of file: FileID) -> FileLink {
-    var linker = Linker(declarations: self, file: file)
-    linker.link(facts)
+  func link(_ file: LinkedFiles<SwiftDIShape, FileLink>.Unlinked) -> FileLink {
+    var linker = Linker(
+      resolver: KeyResolver(self, file.resolver), file: file.file,
+      isSilent: (isShadowed("Component", in: file.file), isShadowed("Provides", in: file.file)))
+    linker.link(file.facts)
     linker.link.names = linker.resolver.lookedUp
     return linker.link
   }
@@ -71,21 +72,13 @@ extension Declarations {
 private struct Linker {
   let resolver: KeyResolver
   let file: FileID
+  let isSilent: (component: Bool, provides: Bool)
   var link = FileLink()
-  private let isSilent: (component: Bool, provides: Bool)
-
-  init(declarations: Declarations, file: FileID) {
-    resolver = KeyResolver(declarations)
-    self.file = file
-    isSilent = (
-      declarations.isShadowed("Component", in: file), declarations.isShadowed("Provides", in: file)
-    )
-  }
 
   mutating func link(_ facts: SwiftDIFacts) {
     for (number, declaration) in facts.declarations.all.enumerated() {
       for component in declaration.shape.components where !isSilent.component {
-        let name = declaration.shape.types[component.type].name
+        let name = declaration.shape.symbols.types[component.type].name
         guard let id = resolver.component(declaredAs: name, in: file) else { continue }
         link.parts[id, default: ComponentPart()].isOpaque = !facts.unread.isEmpty
         if let added = Initializer(addedTo: component) { link.parts[id]?.initializers = [added] }

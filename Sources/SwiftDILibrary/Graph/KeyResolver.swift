@@ -16,9 +16,9 @@ final class KeyResolver {
   /// Aliases of aliases, and values of values, are followed so far.
   static let limit = 8
 
-  init(_ declarations: Declarations) {
+  init(_ declarations: Declarations, _ types: NameResolver) {
     self.declarations = declarations
-    types = NameResolver(symbols: declarations.symbols, modules: declarations.modules, sight: .links)
+    self.types = types
   }
 
   /// A name, as it may be meant in a type and those around it, the innermost first.
@@ -71,7 +71,7 @@ final class KeyResolver {
 
   private func keys(named name: String) -> [DeclaredKey] {
     ownNames.insert(name)
-    return declarations.keys[name] ?? []
+    return declarations.keys[name]
   }
 
   /// The declaration that an expression means at a place.
@@ -131,7 +131,7 @@ final class KeyResolver {
 
   /// The keys that a file sees, in no order; of equal names the nearest.
   func visibleKeys(from file: FileID) -> Set<KeyID> {
-    let seen = declarations.keys.values.joined().compactMap { declared -> KeyID? in
+    let seen = declarations.keys.lists.joined().compactMap { declared -> KeyID? in
       guard modules.distance(from: file, to: declared.file, access: declared.access) != nil else { return nil }
       let meaning: KeyExpression.Meaning =
         declared.owner == "AnyKey" ? .ofAnyKey(declared.name) : .path(declared.fullName)
@@ -146,7 +146,7 @@ final class KeyResolver {
   /// - Parameter name: with the last name of the type, and a dot before it.
   private func members(named name: String) -> [DeclaredMember] {
     ownNames.insert(name)
-    return declarations.members[name] ?? []
+    return declarations.members[name]
   }
 
   /// The members of a type with a name, its extensions included.

@@ -52,7 +52,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
       guard !DeclarationReader.libraryWords.contains(where: { program.graph.isShadowed($0, in: file) }) else {
         return []
       }
-      return view.facts(of: file, in: program.formed, as: SwiftDIFacts.self)?.ownProblems ?? []
+      return view.facts(of: file, in: program.formed, as: SwiftDIFacts.self)?.possibleProblems ?? []
     }
   }
 }

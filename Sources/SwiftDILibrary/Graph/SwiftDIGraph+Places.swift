@@ -27,13 +27,12 @@ enum Element: Hashable {
 extension SwiftDIGraph {
   /// The element at an offset of a file, with its place. O(facts of the file).
   func element(at offset: Int, in file: FileID) -> (Element, UTF8Range)? {
-    guard let all = files[file]?.facts.declarations.all else { return nil }
-    for (number, declaration) in all.enumerated() where declaration.range.touches(offset) {
+    for (number, declaration) in facts.declarations(of: file).enumerated() where declaration.range.touches(offset) {
       func stands(_ place: PlaceID) -> UTF8Range? {
         declaration[place].touches(offset) ? declaration[place] : nil
       }
       for component in declaration.shape.components {
-        let fact = declaration.shape.types[component.type]
+        let fact = declaration.shape.symbols.types[component.type]
         guard let range = stands(fact.place) else { continue }
         return self.component(fact.name, file: file, owner: "").map { (.component($0), range) }
       }
@@ -92,7 +91,7 @@ extension SwiftDIGraph {
 
   /// The keys that the members of a file provide, ask for or bind, as written, with their places.
   func keyExpressions(in file: FileID) -> [(key: KeyExpression, member: MemberFact, range: UTF8Range)] {
-    (files[file]?.facts.declarations.all ?? []).flatMap { declaration in
+    facts.declarations(of: file).flatMap { declaration in
       declaration.shape.members.flatMap { member in
         (member.provides.map(\.key) + member.uses.compactMap(\.action.key)).map { ($0, member, declaration[$0.place]) }
       }

@@ -10,13 +10,7 @@ import DICheckText
 /// over the creations; and cycles are looked for where keys depend on each other in a ring.
 ///
 /// Facts that can't be known are nil or missing in all answers, and prove nothing.
-struct SwiftDIGraph: Sendable {
-  struct File: Sendable {
-    var path: String
-    var facts: SwiftDIFacts
-    var link = FileLink()
-  }
-
+struct SwiftDIGraph: LinkedGraph, Sendable {
   /// The present facts of a file.
   struct Change: Sendable {
     var file: FileID
@@ -25,15 +19,14 @@ struct SwiftDIGraph: Sendable {
     var facts: SwiftDIFacts?
   }
 
-  var modules: ModuleMap { declarations.modules }
-  private(set) var files: [FileID: File] = [:]
+  private(set) var linked: LinkedFiles<SwiftDIShape, FileLink>
+  /// The files that have facts.
+  private(set) var paths: [FileID: String] = [:]
   private(set) var declarations: Declarations
   /// By number; nil for what is gone, or silenced by a declaration of the workspace.
   private var table: [Component?] = []
   /// The files that say something of each component, by path.
   private var sources: [ComponentID: [FileID]] = [:]
-  /// The files that depend on each name.
-  private var users: [String: Set<FileID>] = [:]
   var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
   private(set) var cycles: [ProviderCycle] = []
@@ -43,9 +36,12 @@ struct SwiftDIGraph: Sendable {
   /// Returns true for the name of a struct or enumeration in a file without the library's words.
   var isUnreadValue: @Sendable (String) -> Bool = { _ in false }
 
-  init(_ modules: ModuleMap = ModuleMap()) { declarations = Declarations(modules) }
+  init(_ modules: ModuleMap = ModuleMap()) {
+    linked = LinkedFiles(modules, seesByImport: false)
+    declarations = Declarations(modules)
+  }
 
-  var resolver: KeyResolver { KeyResolver(declarations) }
+  var resolver: KeyResolver { KeyResolver(declarations, linked.resolver) }
 
   // MARK: What there is
 
@@ -74,10 +70,6 @@ struct SwiftDIGraph: Sendable {
 
   private static let gone = Component(position: FactRef(FileID(0), 0, 0), name: "", access: .internal, root: .no)
 
-  private func shape(at position: some PlacedFact) -> SwiftDIShape? {
-    files[position.file]?.facts.declarations.all[Int(position.declaration)].shape
-  }
-
   /// The keys, in the order of their numbers.
   var keys: [KeyID] {
     declarations.keyIDs.positions.enumerated().compactMap { $1 == nil ? nil : KeyID($0) }
@@ -86,7 +78,7 @@ struct SwiftDIGraph: Sendable {
   subscript(id: KeyID) -> Key {
     let positions = declarations.keyIDs.positions
     guard id.index < positions.count, let position = positions[id.index],
-      let fact = shape(at: position)?.keys[Int(position.index)]
+      let fact = facts.fact(position, { $0.keys })
     else { return Key(position: FactRef(FileID(0), 0, 0), name: "", owner: "", access: .internal, isFresh: false) }
     var isFresh = false
     if case .fresh = fact.form { isFresh = true }
@@ -97,8 +89,10 @@ struct SwiftDIGraph: Sendable {
 
   /// The components that a file declares, in the order of their numbers.
   func components(in file: FileID) -> [ComponentID] {
-    (files[file]?.link.parts.keys.filter { exists($0) && self[$0].file == file } ?? []).sorted()
+    (link(of: file).parts.keys.filter { exists($0) && self[$0].file == file }).sorted()
   }
+
+  func link(of file: FileID) -> FileLink { linked.links[file] ?? FileLink() }
 
   /// The keys that a file declares, in the order of their numbers.
   func keys(in file: FileID) -> [KeyID] {
@@ -116,7 +110,7 @@ struct SwiftDIGraph: Sendable {
   private func sorted<ID, Fact>(_ ids: some Sequence<ID>, by position: (ID) -> FactRef<Fact>) -> [ID] {
     ids.map { id in
       let position = position(id)
-      return (id: id, order: (files[position.file]?.path ?? "", position.declaration, position.index))
+      return (id: id, order: (paths[position.file] ?? "", position.declaration, position.index))
     }
     .sorted { $0.order < $1.order }.map(\.id)
   }
@@ -126,11 +120,7 @@ struct SwiftDIGraph: Sendable {
 
   // MARK: Facts and places
 
-  func fact(_ ref: MemberRef) -> MemberFact? {
-    guard let all = files[ref.file]?.facts.declarations.all, Int(ref.declaration) < all.count else { return nil }
-    let members = all[Int(ref.declaration)].shape.members
-    return Int(ref.index) < members.count ? members[Int(ref.index)] : nil
-  }
+  func fact(_ ref: MemberRef) -> MemberFact? { facts.fact(ref) { $0.members } }
 
   func fact(_ ref: UseRef) -> BodyUse? {
     guard let uses = fact(ref.member)?.uses, Int(ref.use) < uses.count else { return nil }
@@ -142,39 +132,27 @@ struct SwiftDIGraph: Sendable {
     return provides[Int(ref.attribute)]
   }
 
-  func fact(_ id: ComponentID) -> TypeFact? {
-    let position = self[id].position
-    return shape(at: position)?.types[Int(position.index)]
-  }
+  func fact(_ id: ComponentID) -> TypeFact? { facts.fact(self[id].position) { $0.symbols.types } }
 
   /// The attribute `@Component`.
-  func attribute(of id: ComponentID) -> ComponentFact? {
-    shape(at: self[id].position)?.component(ofType: Int(self[id].position.index))
+  func attribute(of id: ComponentID) -> ComponentFact? { attribute(at: self[id].position) }
+
+  private func attribute(at position: TypeRef) -> ComponentFact? {
+    facts.withShape(of: position) { $0.component(ofType: Int(position.index)) }
   }
 
   func fact(_ id: KeyID) -> KeyFact? {
     let key = self[id]
-    return key.name.isEmpty ? nil : shape(at: key.position)?.keys[Int(key.position.index)]
+    return key.name.isEmpty ? nil : facts.fact(key.position) { $0.keys }
   }
 
   /// Where something of a declaration stands now; its file alone where that isn't known.
-  private func location(_ place: PlaceID?, _ file: FileID, _ declaration: Int32) -> Location {
-    guard let place, let contents = files[file] else {
-      return Location(path: files[file]?.path ?? "", range: UTF8Range(at: 0))
-    }
-    return Location(path: contents.path, range: contents.facts.declarations.all[Int(declaration)][place])
+  func location(_ place: PlaceID?, of site: some PlacedFact) -> Location {
+    Location(path: paths[site.file] ?? "", range: facts.range(of: place, in: site))
   }
 
-  func location(_ place: PlaceID?, of member: MemberRef) -> Location {
-    location(place, member.file, member.declaration)
-  }
-
-  func location(_ place: PlaceID?, of id: ComponentID) -> Location {
-    location(place, self[id].file, self[id].position.declaration)
-  }
-  func location(_ place: PlaceID?, of id: KeyID) -> Location {
-    location(place, self[id].file, self[id].position.declaration)
-  }
+  func location(_ place: PlaceID?, of id: ComponentID) -> Location { location(place, of: self[id].position) }
+  func location(_ place: PlaceID?, of id: KeyID) -> Location { location(place, of: self[id].position) }
 
   /// The place of a use (``BodyUse/place``).
   func location(of use: UseRef) -> Location { location(fact(use)?.place, of: use.member) }
@@ -202,81 +180,56 @@ struct SwiftDIGraph: Sendable {
   /// Takes in what some files say now. Returns nil where only places changed.
   @discardableResult
   mutating func apply(_ changes: [Change]) -> Effect? {
-    var changedNames: Set<String> = []
-    var stale: Set<FileID> = []
-    var isShadowingChanged = false
     let usedAllWords = declarations.usesAllWords
-    for change in changes {
-      let old = files[change.file]
-      if let old, let new = change.facts, old.facts.hasSameShape(as: new) {
-        files[change.file]?.facts = new
-        continue
-      }
-      guard old != nil || change.facts != nil else { continue }
-      stale.insert(change.file)
+    let isFirst = linked.links.isEmpty
+    var change = linked.takeIn(changes.map { ($0.file, $0.facts) })
+    guard !change.former.isEmpty else { return nil }
+    for file in changes {
+      guard let old = change.former[file.file] else { continue }
+      paths[file.file] = file.facts == nil ? nil : file.path
       // Names have no uses yet at the start.
-      if !users.isEmpty {
-        let before = old.map { Declarations.signatures(of: $0.facts) } ?? [:]
-        let after = change.facts.map { Declarations.signatures(of: $0) } ?? [:]
-        changedNames.formUnion(Set(before.keys).union(after.keys).filter { before[$0] != after[$0] })
-      }
-      isShadowingChanged =
-        isShadowingChanged || old?.facts.shadowedWords ?? [] != change.facts?.shadowedWords ?? []
-      if let old { declarations.remove(old.facts, of: change.file) }
-      if let facts = change.facts {
-        files[change.file, default: File(path: change.path, facts: facts)].facts = facts
-        declarations.add(facts, of: change.file)
-      }
+      if !isFirst { change.names.formUnion(Declarations.changedNames(from: old, to: file.facts)) }
+      if old?.shadowedWords ?? [] != file.facts?.shadowedWords ?? [] { change.isOfAll = true }
+      if let old { declarations.change(old, of: file.file, false) }
+      if let facts = file.facts { declarations.change(facts, of: file.file, true) }
     }
-    guard !stale.isEmpty else { return nil }
+    if usedAllWords != declarations.usesAllWords { change.isOfAll = true }
     table += Array(repeating: nil, count: declarations.componentIDs.positions.count - table.count)
-    for name in changedNames { stale.formUnion(users[name] ?? []) }
-    isShadowingChanged = isShadowingChanged || usedAllWords != declarations.usesAllWords
-    if isShadowingChanged { stale.formUnion(files.keys) }
-    let removed = Set(changes.lazy.filter { $0.facts == nil }.map(\.file))
+    let relinked = linked.relink(change) { [declarations] in declarations.link($0) }
     var touched: Set<ComponentID> = []
-    let order = Array(stale)
-    let links = LargeStackThreads.map(order) { [declarations, files] file in
-      removed.contains(file) ? FileLink() : files[file].map { declarations.link($0.facts, of: file) } ?? FileLink()
-    }
-    for (file, link) in zip(order, links) { relink(file, to: link, isRemoved: removed.contains(file), &touched) }
+    for file in relinked { join(file.file, file.old?.parts ?? [:], file.new?.parts ?? [:], &touched) }
     var effect = solve(after: touched)
-    effect.files = stale
+    effect.files = Set(relinked.map(\.file))
     // Rules read more of a file than the links say: how a key is spelled, where in a member a use stands, what values a
     // key has.
-    for file in stale {
-      for (component, part) in files[file]?.link.parts ?? [:] where !part.members.isEmpty {
+    for file in relinked {
+      for (component, part) in file.new?.parts ?? [:] where !part.members.isEmpty {
         effect.components.insert(component)
       }
     }
     return effect
   }
 
-  private mutating func relink(
-    _ file: FileID, to link: FileLink, isRemoved: Bool, _ touched: inout Set<ComponentID>
+  private mutating func join(
+    _ file: FileID, _ old: [ComponentID: ComponentPart], _ new: [ComponentID: ComponentPart],
+    _ touched: inout Set<ComponentID>
   ) {
-    guard let old = files[file] else { return }
-    for name in old.link.names.subtracting(link.names) {
-      users[name]?.remove(file)
-    }
-    for name in link.names.subtracting(old.link.names) { users[name, default: []].insert(file) }
-    for id in link.parts.keys {
+    for id in new.keys {
       guard let position = declarations.componentIDs.positions[id.index], position.file == file,
         let known = table[id.index]?.position, known != position
       else { continue }
       touched.insert(id)
     }
-    for (component, part) in old.link.parts where link.parts[component] != part {
+    for (component, part) in old where new[component] != part {
       touched.insert(component)
-      if link.parts[component] == nil { sources[component]?.removeAll { $0 == file } }
+      if new[component] == nil { sources[component]?.removeAll { $0 == file } }
     }
-    for component in link.parts.keys where old.link.parts[component] == nil {
+    for component in new.keys where old[component] == nil {
       touched.insert(component)
       sources[component, default: []].append(file)
       // By path, since numbers depend on when a file was first seen.
-      sources[component]?.sort { files[$0]?.path ?? "" < files[$1]?.path ?? "" }
+      sources[component]?.sort { paths[$0] ?? "" < paths[$1] ?? "" }
     }
-    files[file] = isRemoved ? nil : File(path: old.path, facts: old.facts, link: link)
   }
 
   /// Joins the components that have changed, and solves what depends on them.
@@ -327,14 +280,12 @@ struct SwiftDIGraph: Sendable {
 
   private func joined(_ id: ComponentID) -> Component? {
     guard let position = declarations.componentIDs.positions[id.index],
-      let shape = shape(at: position), let attribute = shape.component(ofType: Int(position.index)),
-      !declarations.isShadowed("Component", in: position.file),
-      files[position.file]?.link.parts[id] != nil
+      let fact = facts.fact(position, { $0.symbols.types }), let attribute = attribute(at: position),
+      !declarations.isShadowed("Component", in: position.file), linked.links[position.file]?.parts[id] != nil
     else { return nil }
-    let fact = shape.types[attribute.type]
     var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {
-      guard let part = files[source]?.link.parts[id] else { continue }
+      guard let part = linked.links[source]?.parts[id] else { continue }
       component.providers.take(part.providers)
       component.unregistered.take(part.unregistered)
       component.initializers.take(part.initializers)

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import SwiftSyntax
 
 /// The values that an expression may have, as far as the body shows.
@@ -8,7 +9,7 @@ extension BodyReader {
 
   private func value(of expression: ExprSyntax, hops: Int) -> ValueExpression {
     guard hops > 0 else { return .unknown }
-    let node = expression.withoutEffects
+    let node = expression.unwrapped
     if node.isSelf { return .own }
     if node.is(NilLiteralExprSyntax.self) { return .nilLiteral }
     if let reference = node.as(DeclReferenceExprSyntax.self) {
@@ -106,15 +107,12 @@ extension ExprSyntax {
   }
 
   /// Without parentheses, `try`, `await`, `!` and `?` around it.
-  fileprivate var withoutEffects: ExprSyntax {
-    var node = unparenthesized
-    while true {
-      let inner =
-        node.as(TryExprSyntax.self)?.expression ?? node.as(AwaitExprSyntax.self)?.expression
-        ?? node.as(ForceUnwrapExprSyntax.self)?.expression ?? node.as(OptionalChainingExprSyntax.self)?.expression
-      guard let inner else { return node }
-      node = inner.unparenthesized
-    }
+  fileprivate var unwrapped: ExprSyntax {
+    var node = withoutEffects
+    while let inner = node.as(ForceUnwrapExprSyntax.self)?.expression
+      ?? node.as(OptionalChainingExprSyntax.self)?.expression
+    { node = inner.withoutEffects }
+    return node
   }
 
   /// True if a `?` of it may decide whether the arguments of a call are evaluated.
@@ -193,78 +191,11 @@ extension TypeSyntax {
 // MARK: Types that a context asks for
 
 extension ExprSyntax {
-  /// The type that the surroundings of `.init(…)` ask for, where they say it: an annotation, or the result of the
-  /// function that this is all of, or that returns it.
+  /// The type that the surroundings of `.init(…)` ask for, where they name it.
   var expectedTypeName: String? {
-    guard let type = expectedType else { return nil }
+    guard case .written(let type) = ExpectedType(of: self).source else { return nil }
     let name = type.instanceName
     let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "(") }
     return isName ? name : nil
-  }
-
-  private var expectedType: TypeSyntax? {
-    var node = Syntax(self)
-    while let parent = node.parent {
-      switch parent.kind {
-      case .labeledExpr, .labeledExprList:
-        // Of parentheses around it, not of a call.
-        let list = parent.as(LabeledExprListSyntax.self) ?? parent.parent?.as(LabeledExprListSyntax.self)
-        guard let list, list.count == 1, list.parent?.is(TupleExprSyntax.self) == true else { return nil }
-      case .tupleExpr, .tryExpr, .awaitExpr, .forceUnwrapExpr, .unresolvedTernaryExpr, .exprList, .expressionStmt,
-        .codeBlock, .switchCase, .switchCaseList:
-        break
-      case .sequenceExpr:
-        // The value of the whole, not an operand.
-        let signs = parent.as(SequenceExprSyntax.self)?.elements ?? []
-        let isValue = signs.allSatisfy { element in
-          if let sign = element.as(BinaryOperatorExprSyntax.self) { return sign.operator.text == "??" }
-          return !element.is(AssignmentExprSyntax.self) && !element.is(UnresolvedAsExprSyntax.self)
-        }
-        guard isValue, signs.first?.id != node.as(ExprSyntax.self)?.id || !signs.contains(where: \.isTernary)
-        else { return nil }
-      case .initializerClause: return parent.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-      case .returnStmt: return parent.resultOfFunction
-      case .codeBlockItem: break
-      case .codeBlockItemList:
-        guard parent.as(CodeBlockItemListSyntax.self)?.count == 1 else { return nil }
-        if parent.isWholeFunction { return parent.resultOfFunction }
-      case .ifExpr:
-        // A branch, not a condition.
-        guard node.is(CodeBlockSyntax.self) || node.is(IfExprSyntax.self) else { return nil }
-      case .switchExpr:
-        guard node.is(SwitchCaseListSyntax.self) else { return nil }
-      default: return nil
-      }
-      node = parent
-    }
-    return nil
-  }
-
-  private var isTernary: Bool { self.is(UnresolvedTernaryExprSyntax.self) }
-}
-
-extension Syntax {
-  /// True if a list of statements is the whole body of a function or accessor.
-  fileprivate var isWholeFunction: Bool {
-    guard let parent else { return false }
-    if parent.is(AccessorBlockSyntax.self) || parent.is(ClosureExprSyntax.self) { return true }
-    guard parent.is(CodeBlockSyntax.self), let owner = parent.parent else { return false }
-    return owner.is(FunctionDeclSyntax.self) || owner.is(AccessorDeclSyntax.self)
-  }
-
-  /// The result that the innermost function around it declares; nil where it declares none.
-  fileprivate var resultOfFunction: TypeSyntax? {
-    var node = parent
-    while let current = node {
-      if current.is(ClosureExprSyntax.self) { return nil }
-      if let function = current.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type }
-      if let accessor = current.as(AccessorDeclSyntax.self), !accessor.accessorSpecifier.isGet { return nil }
-      if let block = current.as(AccessorBlockSyntax.self) {
-        return block.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-          ?? block.parent?.as(SubscriptDeclSyntax.self)?.returnClause.type
-      }
-      node = current.parent
-    }
-    return nil
   }
 }

@@ -44,7 +44,6 @@ struct Body {
 /// Reads what a body does (Semantics.md, "Lookups", "Creation", "Bindings").
 final class BodyReader: FlowVisitor {
   private let reader: DeclarationReader
-  private let around: DeclarationReader.Surroundings
   private let body: Body
   /// True if mentions of members matter: in components, and in extensions, which may be of components.
   private let readsMentions: Bool
@@ -62,10 +61,9 @@ final class BodyReader: FlowVisitor {
 
   /// The uses in `body`, in source order, and the values that it gives (``MemberFact/results``).
   static func read(
-    _ body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader,
-    _ around: DeclarationReader.Surroundings
+    _ body: Body, parameters: [ParameterFact] = [], by reader: DeclarationReader
   ) -> (uses: [BodyUse], results: [ValueExpression]) {
-    let visitor = BodyReader(body, parameters, reader, around)
+    let visitor = BodyReader(body, parameters, reader)
     visitor.walk(body.code)
     if let value = body.singleExpression { visitor.noteResult(value) }
     return (visitor.uses, visitor.results ?? [])
@@ -77,14 +75,10 @@ final class BodyReader: FlowVisitor {
     if value.isInSight { results?.append(value) } else { results = nil }
   }
 
-  private init(
-    _ body: Body, _ parameters: [ParameterFact], _ reader: DeclarationReader,
-    _ around: DeclarationReader.Surroundings
-  ) {
+  private init(_ body: Body, _ parameters: [ParameterFact], _ reader: DeclarationReader) {
     self.body = body
     self.reader = reader
-    self.around = around
-    readsMentions = around.isComponent || around.kind == .extension
+    readsMentions = reader.typeBody.isComponent || reader.around.isExtension
     locals = Dictionary(body.names.map { ($0, .unknown) }) { first, _ in first }
     for parameter in parameters { locals[parameter.name] = .parameter(parameter.name, type: parameter.type) }
     super.init(viewMode: .sourceAccurate)
@@ -125,7 +119,7 @@ final class BodyReader: FlowVisitor {
   private func add(_ action: BodyUse.Action, at range: UTF8Range, isScanned: Bool = false) {
     uses.append(
       BodyUse(
-        action: action, place: reader.place(range), isConditional: isConditional || mayHaveLeft,
+        action: action, place: reader.add(range), isConditional: isConditional || mayHaveLeft,
         isDeferred: isDeferred, isScanned: isScanned))
   }
 
@@ -231,7 +225,7 @@ final class BodyReader: FlowVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    reader.readLocal(node, around)
+    reader.readLocal(node)
     withinFunction(isDeferred: true) { walk(node.memberBlock) }
     return .skipChildren
   }
@@ -262,14 +256,8 @@ final class BodyReader: FlowVisitor {
       for capture in node.signature?.capture?.items ?? [] where capture.initializer != nil {
         locals[capture.name.name] = capture.initializer.map { value(of: $0.value) }
       }
-      switch node.signature?.parameterClause {
-      case .simpleInput(let names): for name in names { locals[name.name.name] = .unknown }
-      case .parameterClause(let clause):
-        for parameter in clause.parameters {
-          locals[(parameter.secondName ?? parameter.firstName).name] =
-            parameter.type.map { .instance(of: $0.instanceName) } ?? .unknown
-        }
-      case nil: break
+      for (name, type, _) in node.parameters ?? [] {
+        locals[name.name] = type.map { .instance(of: $0.instanceName) } ?? .unknown
       }
       walk(node.statements)
     }
@@ -386,7 +374,7 @@ final class BodyReader: FlowVisitor {
   private func key(
     _ argument: LabeledExprSyntax
   ) -> (expression: KeyExpression, place: UTF8Range) {
-    let expression = reader.keyExpression(argument.expression, in: around) { locals[$0] != nil }
+    let expression = reader.keyExpression(argument.expression) { locals[$0] != nil }
     // A name is no mention of a member.
     if expression.meaning != .unknown { readArguments.insert(argument.id) }
     return (expression, argument.expression.place)
@@ -402,7 +390,7 @@ final class BodyReader: FlowVisitor {
     } else {
       return
     }
-    reader.report(UnscannableGetArgument(argument: kind), at: argument, owner: around.ownerName)
+    reader.report(UnscannableGetArgument(argument: kind), at: argument)
   }
 
   private func readCreation(_ node: FunctionCallExprSyntax) {

@@ -7,10 +7,9 @@ import SwiftSyntax
 extension DeclarationReader {
   /// Nil for anything but a key. What is declared without a type and an initial value that is a name may be one.
   func keyFact(
-    of binding: PatternBindingSyntax, _ name: TokenSyntax, isStatic: Bool, _ access: AccessLevel,
-    _ around: Surroundings
+    of binding: PatternBindingSyntax, _ name: TokenSyntax, isStatic: Bool, _ access: AccessLevel
   ) -> KeyFact? {
-    guard !around.shadowedWords.contains("Key") else { return nil }
+    guard !typeBody.shadowedWords.contains("Key") else { return nil }
     let annotated = binding.typeAnnotation?.type.keyType
     guard annotated != nil || binding.typeAnnotation == nil else { return nil }
     let isComputed = binding.accessorBlock?.isComputed == true
@@ -21,15 +20,15 @@ extension DeclarationReader {
       if made != nil {
         form = .fresh("computed property")
       } else if annotated != nil, let value {
-        form = .alias(of: aliased(value, around))
+        form = .alias(of: aliased(value))
       } else {
         return nil
       }
-    } else if isStatic || around.kind == .file {
+    } else if isStatic || isAtFileLevel {
       if made != nil {
         form = .stored
-      } else if let value, value.isName(in: around, isAnnotated: annotated != nil) {
-        form = .alias(of: aliased(value, around))
+      } else if let value, value.isName(in: owner, isAnnotated: annotated != nil) {
+        form = .alias(of: aliased(value))
       } else if annotated != nil, value != nil {
         form = .stored
       } else {
@@ -40,38 +39,37 @@ extension DeclarationReader {
       form = .fresh("instance property")
     }
     if case .fresh(let words) = form {
-      report(ComputedKey(form: words, key: name.name), at: name, owner: around.ownerName)
+      report(ComputedKey(form: words, key: name.name), at: name)
     }
     let valueType = annotated?.valueType ?? made?.valueType
     let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
     let whole = variable?.bindings.count == 1 ? variable?.place : binding.place
-    return key(name, form, valueType, access, around, in: whole ?? binding.place)
+    return key(name, form, valueType, access, in: whole ?? binding.place)
   }
 
   /// A function that makes a new key at each call; nil for any other.
-  func keyFact(of node: FunctionDeclSyntax, _ around: Surroundings) -> KeyFact? {
-    guard !around.shadowedWords.contains("Key"), let type = node.signature.returnClause?.type.keyType,
+  func keyFact(of node: FunctionDeclSyntax) -> KeyFact? {
+    guard !typeBody.shadowedWords.contains("Key"), let type = node.signature.returnClause?.type.keyType,
       let made = node.body?.statements.onlyExpression?.madeKey(isExpected: true)
     else { return nil }
     return key(
-      node.name, .fresh("function"), type.valueType ?? made.valueType, access(node.modifiers, around), around,
-      in: node.place)
+      node.name, .fresh("function"), type.valueType ?? made.valueType, access(node.modifiers), in: node.place)
   }
 
   private func key(
-    _ name: TokenSyntax, _ form: KeyFact.Form, _ valueType: Syntax?, _ access: AccessLevel, _ around: Surroundings,
+    _ name: TokenSyntax, _ form: KeyFact.Form, _ valueType: Syntax?, _ access: AccessLevel,
     in declaration: UTF8Range
   ) -> KeyFact {
     KeyFact(
-      name: name.name, owner: around.owner, form: form,
-      valueType: valueType.map { TypeName.normalized($0.trimmedText) }, access: access, namePlace: place(name.place),
-      valueTypePlace: valueType.map { place($0.place) }, declaration: place(declaration))
+      name: name.name, owner: owner, form: form,
+      valueType: valueType.map { TypeName.normalized($0) }, access: access, namePlace: add(name.place),
+      valueTypePlace: valueType.map { add($0.place) }, declaration: add(declaration))
   }
 
-  private func aliased(_ value: ExprSyntax, _ around: Surroundings) -> KeyExpression {
-    var expression = keyExpression(value, in: around)
+  private func aliased(_ value: ExprSyntax) -> KeyExpression {
+    var expression = keyExpression(value)
     // Within an extension of `AnyKey` its members need no prefix.
-    if around.owner == "AnyKey", case .path(let path) = expression.meaning, !path.contains(".") {
+    if owner == "AnyKey", case .path(let path) = expression.meaning, !path.contains(".") {
       expression.meaning = .ofAnyKey(path)
     }
     return expression
@@ -79,17 +77,12 @@ extension DeclarationReader {
 
   // MARK: Uses of keys
 
-  func keyExpression(
-    _ node: ExprSyntax, in around: Surroundings, isLocal: (String) -> Bool = { _ in false }
-  ) -> KeyExpression {
-    KeyExpression(
-      meaning: meaning(of: node, around, isLocal), macroText: node.macroText, place: place(node.place))
+  func keyExpression(_ node: ExprSyntax, isLocal: (String) -> Bool = { _ in false }) -> KeyExpression {
+    KeyExpression(meaning: meaning(of: node, isLocal), macroText: node.macroText, place: add(node.place))
   }
 
-  private func meaning(
-    of node: ExprSyntax, _ around: Surroundings, _ isLocal: (String) -> Bool
-  ) -> KeyExpression.Meaning {
-    var node = node.unparenthesized
+  private func meaning(of node: ExprSyntax, _ isLocal: (String) -> Bool) -> KeyExpression.Meaning {
+    var node = node.withoutEffects
     if let call = node.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
       node = call.calledExpression
     }
@@ -98,7 +91,7 @@ extension DeclarationReader {
       if base.keySpecialization != nil { return .ofAnyKey(access.declName.baseName.name) }
     }
     guard var path = node.dottedPath, !isLocal(path[0]) else { return .unknown }
-    if path[0] == "Self", !around.owner.isEmpty { path[0] = around.owner }
+    if path[0] == "Self", !owner.isEmpty { path[0] = owner }
     if path[0] == "DI", path.count > 1 { path.removeFirst() }
     if path.count == 2, path[0] == "AnyKey" || path[0] == "Key" { return .ofAnyKey(path[1]) }
     return .path(path.joined(separator: "."))
@@ -120,14 +113,14 @@ extension ExprSyntax {
   }
 
   /// Returns true if an initial value may make a constant another name of a key: `Keys.k`, `.k`.
-  fileprivate func isName(in around: DeclarationReader.Surroundings, isAnnotated: Bool) -> Bool {
-    let node = unparenthesized
+  fileprivate func isName(in owner: String, isAnnotated: Bool) -> Bool {
+    let node = withoutEffects
     if let access = node.as(MemberAccessExprSyntax.self) {
       if access.base == nil { return isAnnotated }
       if access.base?.keySpecialization != nil { return true }
     }
     guard let path = node.dottedPath, let last = path.last, !last.isCapitalized else { return false }
-    return isAnnotated || around.owner == "AnyKey" || path[0].isCapitalized
+    return isAnnotated || owner == "AnyKey" || path[0].isCapitalized
   }
 }
 
@@ -171,7 +164,7 @@ extension ExprSyntax {
 
   /// The key that a call makes: `Key<T>()`, `Key(T.self)`, and `.init()` where a key is expected.
   func madeKey(isExpected: Bool) -> KeyType? {
-    guard let call = unparenthesized.as(FunctionCallExprSyntax.self) else { return halfTypedKey }
+    guard let call = withoutEffects.as(FunctionCallExprSyntax.self) else { return halfTypedKey }
     var callee = call.calledExpression
     let metatype = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
     let argument = metatype?.declName.baseName.tokenKind == .keyword(.self) ? metatype?.base.map { Syntax($0) } : nil

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Attributes `@Provides`, and the shapes of members that they can't have (Semantics.md, "Providers").
 extension DeclarationReader {
   /// The attributes `@Provides` of a declaration, whose faults are reported.
-  func provides(of declaration: DeclSyntax, _ around: Surroundings) -> [ProvidesFact] {
+  func provides(of declaration: DeclSyntax) -> [ProvidesFact] {
     guard let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes, !attributes.isEmpty
     else { return [] }
     noteHalfTyped(attributes)
@@ -14,28 +14,27 @@ extension DeclarationReader {
     for case .attribute(let attribute) in attributes {
       let spelling: ProvidesFact.Spelling
       switch attribute.attributeName.spelling {
-      case "Provides" where !around.shadowedWords.contains("Provides"):
+      case "Provides" where !typeBody.shadowedWords.contains("Provides"):
         spelling = attribute.isSpaced ? .spaced : .plain
       case "DI.Provides": spelling = .qualified
       default: continue
       }
       let arguments = attribute.argumentList
       guard let key = arguments.first, key.label == nil else { continue }
-      if result.isEmpty, around.kind != .file { check(declaration, attribute, around) }
+      if result.isEmpty, !isAtFileLevel { check(declaration, attribute) }
       let priority = arguments.first { $0.label?.text == "priority" }
       result.append(
         ProvidesFact(
-          key: keyExpression(key.expression, in: around), priority: priority.map(\.expression.priority) ?? 0,
-          spelling: spelling, place: place(attribute.place), declaration: place(declaration.place)))
+          key: keyExpression(key.expression), priority: priority.map(\.expression.priority) ?? 0,
+          spelling: spelling, place: add(attribute.place), declaration: add(declaration.place)))
     }
     return result
   }
 
-  private func check(_ declaration: DeclSyntax, _ attribute: AttributeSyntax, _ around: Surroundings) {
+  private func check(_ declaration: DeclSyntax, _ attribute: AttributeSyntax) {
     var member: String?
     func flaw(_ shape: BadProviderShape.Shape, at place: some SyntaxProtocol) {
-      let fault = BadProviderShape(shape: shape, member: member)
-      report(fault, at: place, owner: around.ownerName, attribute: attribute)
+      report(BadProviderShape(shape: shape, member: member), at: place, attribute: attribute)
     }
     func checkType(_ type: TypeSyntax) {
       if type.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind == .keyword(.some) {

@@ -5,63 +5,54 @@ import DICheckText
 import SwiftSyntax
 
 /// Reads one declaration or statement at file level, with all that is nested in it.
-final class DeclarationReader {
+final class DeclarationReader: DeclarationWalk, LibraryWalk {
   private(set) var shape = SwiftDIShape()
-  private(set) var places: [UTF8Range] = []
-  private(set) var flaws: [DeclarationProblem] = []
-  /// An attribute's name is the beginning of one of the library's, as while it is typed.
-  private(set) var hasHalfTypedAttribute = false
+  private(set) var faults: [DeclarationProblem] = []
+  /// An attribute's name is the beginning of one of the library's, as while it is typed, or an attribute is being typed
+  /// above a component, which has its own.
+  private(set) var isHalfTyped = false
+  private(set) var typeBody = TypeBody()
 
-  /// The surroundings of a declaration.
-  struct Surroundings {
-    enum Kind { case file, type, `extension`, protocolType }
-
-    var kind = Kind.file
-    /// The full name of the type around it, or the extended one as written.
-    var owner = ""
-    /// The access that members have at most, and where they say nothing.
-    var access = AccessLevel.public
-    var defaultAccess = AccessLevel.internal
-    var isConditional = false
+  /// What matters of the type around.
+  struct TypeBody {
     /// True if it is a struct with `@Component`.
     var isComponent = false
     var declaresInitializer = false
     var isGeneric = false
-    /// The library's words that types around it declare for themselves.
+    /// The library's words that types around declare for themselves.
     var shadowedWords: Set<String> = []
-
-    var ownerName: String? { owner.isEmpty ? nil : owner }
   }
+
+  override var keepsAncestors: Bool { false }
+  override var entersProtocols: Bool { true }
+  override func attributes(of node: some WithAttributesSyntax) -> [String] { [] }
 
   // MARK: Results
 
-  func place(_ range: UTF8Range) -> PlaceID {
-    places.append(range)
-    return PlaceID(places.count - 1)
-  }
+  var isAtFileLevel: Bool { around.kind == nil }
+  /// True for what the macro sees of a component.
+  var isSeenByMacro: Bool { typeBody.isComponent && conditions.isEmpty }
 
   /// - Parameter attribute: what it is about: `@Provides` of a member's shape, `@Component` of a type's.
   func report(
-    _ fault: some SwiftDIFault, at node: some SyntaxProtocol, owner: String?, attribute: AttributeSyntax? = nil
+    _ fault: some SwiftDIFault, at node: some SyntaxProtocol, owner: String? = nil, attribute: AttributeSyntax? = nil
   ) {
-    var problem = DeclarationProblem(fault, at: node.place, owner: owner)
+    var problem = DeclarationProblem(fault, at: node.place, owner: owner ?? (isAtFileLevel ? nil : self.owner))
     problem.macroReport = fault.refusingMacro.map { macro in
       let start = min(attribute?.place.start ?? node.place.start, node.place.start)
       return MacroReport(macro: macro.rawValue, place: UTF8Range(start: start, end: node.place.end))
     }
-    flaws.append(problem)
+    faults.append(problem)
   }
 
-  func add(_ key: KeyFact) { shape.keys.append(key) }
-
   /// Adds a member, unless nothing could ever depend on it: the same that compact skeletons leave out.
-  func add(_ member: MemberFact, in around: Surroundings) {
+  private func add(_ member: MemberFact) {
     let isKept =
       switch member.kind {
       case .computedProperty, .function, .subscript, .topLevel:
         !member.uses.isEmpty || !member.provides.isEmpty
           || member.resultType.map(CommonTypes.mayBeDeclared) ?? false
-      case .storedProperty: member.resultType != nil || around.isComponent || around.kind == .extension
+      case .storedProperty: member.resultType != nil || typeBody.isComponent || around.isExtension
       case .initializer: true
       }
     if isKept { shape.members.append(member) }
@@ -71,124 +62,100 @@ final class DeclarationReader {
 
   func read(_ item: CodeBlockItemSyntax) {
     if case .decl(let declaration) = item.item, !declaration.is(MacroExpansionDeclSyntax.self) {
-      return read(declaration, Surroundings())
+      let attributes = declaration.as(StructDeclSyntax.self)?.attributes ?? []
+      isHalfTyped = attributes.count { $0.as(AttributeSyntax.self)?.attributeName.spelling == "Component" } > 1
+      return walk(declaration)
     }
-    let uses = BodyReader.read(Body(item), by: self, Surroundings()).uses
+    let uses = BodyReader.read(Body(item), by: self).uses
     guard !uses.isEmpty else { return }
     shape.members.append(
       MemberFact(
         name: "", kind: .topLevel, owner: "", isInExtension: false, isConditional: false, isStatic: false,
         access: .fileprivate, resultType: nil, parameters: [], provides: [], uses: uses,
-        namePlace: place(UTF8Range(at: Int(item.place.start))), resultTypePlace: nil))
+        namePlace: add(UTF8Range(at: Int(item.place.start))), resultTypePlace: nil))
   }
 
-  private func read(_ declaration: DeclSyntax, _ around: Surroundings) {
-    switch declaration.as(DeclSyntaxEnum.self) {
-    case .structDecl(let node): read(node, .struct, around)
-    case .classDecl(let node): read(node, .class, around)
-    case .enumDecl(let node): read(node, .enum, around)
-    case .actorDecl(let node): read(node, .actor, around)
-    case .protocolDecl(let node): read(node, .protocol, around)
-    case .typeAliasDecl(let node): read(node, around)
-    case .extensionDecl(let node): read(node, around)
-    case .macroDecl(let node): noteShadowing(node.name, node.modifiers, around)
-    case .variableDecl(let node): read(node, around)
-    case .functionDecl(let node): read(node, around)
-    case .initializerDecl(let node): read(node, around)
-    case .subscriptDecl(let node): read(node, around)
-    case .ifConfigDecl(let node):
-      var inside = around
-      inside.isConditional = true
-      for clause in node.clauses {
-        switch clause.elements {
-        case .decls(let members): for member in members { read(member.decl, inside) }
-        case .statements(let items): for case .decl(let declaration) in items.map(\.item) { read(declaration, inside) }
-        default: break
-        }
-      }
-    default: break
-    }
+  /// Of what stands in `#if`, declarations alone.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if case .decl = node.item { .visitChildren } else { .skipChildren }
   }
+  /// Imports don't say what a file sees (`NameResolver.Sight.links`).
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
-  private func noteShadowing(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ around: Surroundings) {
-    guard around.kind == .file, Self.libraryWords.contains(name.name) else { return }
+  override func note(_ node: some NamedDeclaration) {
+    _ = provides(of: DeclSyntax(node))
+    guard isAtFileLevel, Self.libraryWords.contains(node.name.name) else { return }
     shape.shadowedWords.append(
-      ShadowedWord(name: name.name, isSeenElsewhere: access(modifiers, around) > .internal))
+      ShadowedWord(name: node.name.name, isSeenElsewhere: access(node.modifiers) > .internal))
   }
 
   // MARK: Types
 
-  private func read(
-    _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: TypeFact.Kind, _ around: Surroundings
-  ) {
-    let generics = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-    noteShadowing(node.name, node.modifiers, around)
-    let name = around.owner.isEmpty ? node.name.name : "\(around.owner).\(node.name.name)"
-    let attribute = component(in: node.attributes, around)
-    var inside = around
-    inside.kind = kind == .protocol ? .protocolType : .type
-    inside.owner = name
-    inside.access = access(node.modifiers, around)
-    inside.defaultAccess = kind == .protocol ? inside.access : .internal
-    inside.isComponent = attribute != nil && kind == .struct
-    inside.declaresInitializer = node.memberBlock.declaresInitializer
-    inside.isGeneric = around.isGeneric || generics != nil
-    inside.shadowedWords.formUnion(node.memberBlock.typeNames.intersection(Self.libraryWords))
-    _ = provides(of: DeclSyntax(node), around)
-    let component = attribute.map { self.component($0, of: node.memberBlock, named: name) }
-    if let component { shape.components.append(component) }
-    shape.types.append(TypeFact(name, kind, access: inside.access, place: place(node.name.place)))
-    if let attribute {
-      check(kind, node.introducer, node.modifiers, generics.map { Syntax($0) } ?? Syntax(node.name), attribute, inside)
-      {
-        node.memberBlock.hasProvider
+  override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
+    let outer = typeBody
+    if owner == "DI.AnyKey" || owner == "DI.Component" { around.name.removeFirst(3) }
+    if let kind = around.kind, !around.isExtension {
+      let attribute = component(in: node.attributes)
+      let generics = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      typeBody.isComponent = attribute != nil && kind == .struct
+      typeBody.declaresInitializer = node.memberBlock.declaresInitializer
+      typeBody.isGeneric = outer.isGeneric || generics != nil
+      typeBody.shadowedWords.formUnion(node.memberBlock.typeNames.intersection(Self.libraryWords))
+      if let attribute {
+        shape.components.append(component(attribute, of: node.memberBlock, at: around.position))
+        check(kind, node, generics, attribute)
       }
     }
-    for member in node.memberBlock.members { read(member.decl, inside) }
+    super.readBody(node)
+    typeBody = outer
   }
 
   /// Reports what a component can't be.
   private func check(
-    _ kind: TypeFact.Kind, _ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax, _ generics: Syntax,
-    _ attribute: AttributeSyntax, _ inside: Surroundings, hasProvider: () -> Bool
+    _ kind: TypeFact.Kind, _ node: some DeclGroupSyntax, _ generics: GenericParameterClauseSyntax?,
+    _ attribute: AttributeSyntax
   ) {
     func flaw(_ shape: ComponentShape.Shape, at place: some SyntaxProtocol) {
-      report(ComponentShape(shape: shape), at: place, owner: inside.owner, attribute: attribute)
+      report(ComponentShape(shape: shape), at: place, attribute: attribute)
     }
     if kind != .struct {
-      flaw(.notAStruct(keyword.text), at: keyword)
-    } else if let word = modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
+      flaw(.notAStruct(node.introducer.text), at: node.introducer)
+    } else if let word = node.modifiers.first(where: { $0.name.text == "private" && $0.detail == nil }) {
       flaw(.privateStruct, at: word)
-    } else if inside.isGeneric, hasProvider() {
-      flaw(.genericWithProvider, at: generics)
+    } else if typeBody.isGeneric, node.memberBlock.hasProvider {
+      let name = node.asProtocol((any NamedDeclSyntax).self)?.name
+      flaw(.genericWithProvider, at: generics.map { Syntax($0) } ?? name.map { Syntax($0) } ?? Syntax(node))
     }
   }
 
   /// A component that is declared in a body, which can't be compiled.
-  func readLocal(_ node: StructDeclSyntax, _ around: Surroundings) {
-    guard let attribute = component(in: node.attributes, around) else { return }
+  func readLocal(_ node: StructDeclSyntax) {
+    guard let attribute = component(in: node.attributes) else { return }
     report(ComponentShape(shape: .local), at: node.name, owner: node.name.name, attribute: attribute)
-    shape.components.append(component(attribute, of: node.memberBlock, named: nil))
-    shape.types.append(TypeFact(node.name.name, .struct, access: .private, place: place(node.name.place)))
+    let type = symbols.types.count
+    shape.components.append(component(attribute, of: node.memberBlock, at: type, isReported: false))
+    symbols.types.append(TypeFact(node.name.name, .struct, access: .private, place: add(node.name.place)))
   }
 
   func noteHalfTyped(_ attributes: AttributeListSyntax) {
     for case .attribute(let attribute) in attributes where attribute.arguments == nil {
       let name = attribute.attributeName.spelling
-      for word in ["Component", "Provides"] where word != name && word.hasPrefix(name) { hasHalfTypedAttribute = true }
+      for word in ["Component", "Provides"] where word != name && word.hasPrefix(name) { isHalfTyped = true }
     }
   }
 
-  private func component(in attributes: AttributeListSyntax, _ around: Surroundings) -> AttributeSyntax? {
-    if !around.shadowedWords.contains("Component"), let plain = attributes.named("Component") { return plain }
+  private func component(in attributes: AttributeListSyntax) -> AttributeSyntax? {
+    if !typeBody.shadowedWords.contains("Component"), let plain = attributes.named("Component") { return plain }
     return attributes.named("DI.Component")
   }
 
-  /// - Parameter name: of the type; nil where nothing is reported.
+  /// - Parameter type: the position of the type.
   private func component(
-    _ attribute: AttributeSyntax, of body: MemberBlockSyntax, named name: String?
+    _ attribute: AttributeSyntax, of body: MemberBlockSyntax, at type: Int, isReported: Bool = true
   ) -> ComponentFact {
     var root = ComponentFact.Root.no
     if let argument = attribute.argumentList.first(where: { $0.label?.text == "root" }) {
@@ -196,61 +163,26 @@ final class DeclarationReader {
         root = literal.literal.tokenKind == .keyword(.true) ? .declared : .no
       } else {
         root = .notLiteral
-        if name != nil { report(NonliteralRoot(), at: argument.expression, owner: name) }
+        if isReported { report(NonliteralRoot(), at: argument.expression) }
       }
     }
     return ComponentFact(
-      type: shape.types.count, root: root, attribute: place(attribute.place),
-      declaresInitializer: body.declaresInitializer)
-  }
-
-  private func read(_ node: TypeAliasDeclSyntax, _ around: Surroundings) {
-    noteShadowing(node.name, node.modifiers, around)
-    let name = around.owner.isEmpty ? node.name.name : "\(around.owner).\(node.name.name)"
-    shape.types.append(
-      TypeFact(
-        name, .alias(WrittenType(node.initializer.value)), access: access(node.modifiers, around),
-        place: place(node.name.place)))
-  }
-
-  private func read(_ node: ExtensionDeclSyntax, _ around: Surroundings) {
-    var inside = around
-    inside.kind = .extension
-    inside.owner = node.extendedType.normalizedSpelling
-    if inside.owner == "DI.AnyKey" || inside.owner == "DI.Component" { inside.owner.removeFirst(3) }
-    inside.defaultAccess = access(node.modifiers, around)
-    for member in node.memberBlock.members { read(member.decl, inside) }
-  }
-
-  func access(_ modifiers: DeclModifierListSyntax, _ around: Surroundings) -> AccessLevel {
-    for modifier in modifiers where modifier.detail == nil {
-      let written: AccessLevel
-      switch modifier.name.text {
-      case "private": written = around.kind == .file ? .fileprivate : .private
-      case "fileprivate": written = .fileprivate
-      case "internal": written = .internal
-      case "package": written = .package
-      case "public", "open": written = .public
-      default: continue
-      }
-      return min(written, around.access)
-    }
-    return min(around.defaultAccess, around.access)
+      type: type, root: root, attribute: add(attribute.place), declaresInitializer: body.declaresInitializer)
   }
 
   // MARK: Members
 
-  private func read(_ node: VariableDeclSyntax, _ around: Surroundings) {
-    let provides = provides(of: DeclSyntax(node), around)
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let provides = provides(of: DeclSyntax(node))
     let isLazy = node.modifiers.contains { $0.name.text == "lazy" }
     let isStatic = node.modifiers.isStatic
-    let access = access(node.modifiers, around)
+    let access = access(node.modifiers)
     for (index, binding) in node.bindings.enumerated() {
       guard let name = binding.identifier else {
         continue
       }
-      if provides.isEmpty, let key = keyFact(of: binding, name, isStatic: isStatic, access, around) {
-        add(key)
+      if provides.isEmpty, let key = keyFact(of: binding, name, isStatic: isStatic, access) {
+        shape.keys.append(key)
         continue
       }
       let annotation = binding.typeAnnotation?.type
@@ -261,84 +193,83 @@ final class DeclarationReader {
       var uses: [BodyUse] = []
       var results: [ValueExpression] = []
       if let value = binding.initializer?.value {
-        let read = BodyReader.read(Body(value), by: self, around)
+        let read = BodyReader.read(Body(value), by: self)
         uses += read.uses
         // Of a variable, it may be another one by then.
         if !node.isVariable, isPassedOn(type ?? value.madeType) { results = read.results }
       }
       if let block = binding.accessorBlock {
-        let isScanned = around.isComponent && !around.isConditional && index == 0 && node.isVariable
+        let isScanned = isSeenByMacro && index == 0 && node.isVariable
         for body in Body.all(in: block, isScanned: isScanned) {
-          let read = BodyReader.read(body, by: self, around)
+          let read = BodyReader.read(body, by: self)
           uses += read.uses
           if isComputed, isPassedOn(type) { results += read.results }
         }
         if isComputed, let head = block.leadingGet {
-          report(LeadingGetInAccessor(member: name.name), at: head, owner: around.ownerName)
+          report(LeadingGetInAccessor(member: name.name), at: head)
         }
       }
-      if around.isComponent, !around.isConditional, isStored, !hasDefault, !isStatic,
-        node.attributes.allSatisfy(\.isProvides), !around.declaresInitializer
+      if isSeenByMacro, isStored, !hasDefault, !isStatic, node.attributes.allSatisfy(\.isProvides),
+        !typeBody.declaresInitializer
       {
-        report(GeneratedInitImpossible(property: name.name), at: name, owner: around.ownerName)
+        report(GeneratedInitImpossible(property: name.name), at: name)
       }
       add(
         MemberFact(
           name: name.name, kind: isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault),
-          owner: around.owner, isInExtension: around.kind == .extension, isConditional: around.isConditional,
+          owner: owner, isInExtension: around.isExtension, isConditional: !conditions.isEmpty,
           isStatic: isStatic, access: access, resultType: type ?? binding.initializer?.value.madeType, parameters: [],
-          provides: index == 0 ? provides : [], uses: uses, results: results, namePlace: place(name.place),
-          resultTypePlace: annotation.map { place($0.place) }),
-        in: around)
+          provides: index == 0 ? provides : [], uses: uses, results: results, namePlace: add(name.place),
+          resultTypePlace: annotation.map { add($0.place) }))
     }
+    return .skipChildren
   }
 
   /// Returns true if a member's value may be a component, by its type.
   private func isPassedOn(_ type: String?) -> Bool { type.map(CommonTypes.mayBeDeclared) ?? false }
 
-  private func read(_ node: FunctionDeclSyntax, _ around: Surroundings) {
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let result = node.signature.returnClause?.type
-    if let key = keyFact(of: node, around) { add(key) }
-    let isScanned = around.isComponent && !around.isConditional
+    if let key = keyFact(of: node) { shape.keys.append(key) }
     readMember(
       node, node.name.name, .function, node.signature.parameterClause, node.genericParameterClause,
-      Body.all(in: node.body, isScanned: isScanned), at: node.name, result, around)
+      Body.all(in: node.body, isScanned: isSeenByMacro), at: node.name, result)
+    return .skipChildren
   }
 
-  private func read(_ node: InitializerDeclSyntax, _ around: Surroundings) {
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     readMember(
       node, "init", .initializer, node.signature.parameterClause, node.genericParameterClause,
-      Body.all(in: node.body, isScanned: false), at: node.initKeyword, nil, around)
+      Body.all(in: node.body, isScanned: false), at: node.initKeyword, nil)
+    return .skipChildren
   }
 
-  private func read(_ node: SubscriptDeclSyntax, _ around: Surroundings) {
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
     readMember(
       node, "subscript", .subscript, node.parameterClause, node.genericParameterClause,
       node.accessorBlock.map { Body.all(in: $0, isScanned: false) } ?? [],
-      at: node.subscriptKeyword, node.returnClause.type, around)
-    if let head = node.accessorBlock?.leadingGet { report(LeadingGetInAccessor(), at: head, owner: around.ownerName) }
+      at: node.subscriptKeyword, node.returnClause.type)
+    if let head = node.accessorBlock?.leadingGet { report(LeadingGetInAccessor(), at: head) }
+    return .skipChildren
   }
 
   private func readMember(
     _ node: some WithAttributesSyntax & WithModifiersSyntax & DeclSyntaxProtocol, _ name: String,
     _ kind: MemberFact.Kind, _ parameterClause: FunctionParameterClauseSyntax,
-    _ generics: GenericParameterClauseSyntax?, _ bodies: [Body], at namePlace: TokenSyntax, _ result: TypeSyntax?,
-    _ around: Surroundings
+    _ generics: GenericParameterClauseSyntax?, _ bodies: [Body], at namePlace: TokenSyntax, _ result: TypeSyntax?
   ) {
     let isRead = kind == .initializer || bodies.contains { !$0.code.children(viewMode: .sourceAccurate).isEmpty }
     let parameters = isRead ? parameterClause.parameters.map { ParameterFact($0, generics) } : []
-    let provides = provides(of: DeclSyntax(node), around)
+    let provides = provides(of: DeclSyntax(node))
     let type = kind == .function ? result?.normalizedSpelling : nil
-    let read = bodies.map { BodyReader.read($0, parameters: parameters, by: self, around) }
+    let read = bodies.map { BodyReader.read($0, parameters: parameters, by: self) }
     add(
       MemberFact(
-        name: name, kind: kind, owner: around.owner, isInExtension: around.kind == .extension,
-        isConditional: around.isConditional, isStatic: node.modifiers.isStatic, access: access(node.modifiers, around),
+        name: name, kind: kind, owner: owner, isInExtension: around.isExtension, isConditional: !conditions.isEmpty,
+        isStatic: node.modifiers.isStatic, access: access(node.modifiers),
         resultType: result.map(\.normalizedSpelling), parameters: parameters,
         provides: provides, uses: read.flatMap(\.uses), results: isPassedOn(type) ? read.flatMap(\.results) : [],
-        namePlace: place(namePlace.place),
-        resultTypePlace: result.map { place($0.place) }),
-      in: around)
+        namePlace: add(namePlace.place), resultTypePlace: result.map { add($0.place) }))
   }
 }
 

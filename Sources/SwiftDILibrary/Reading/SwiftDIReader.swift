@@ -29,13 +29,7 @@ struct SwiftDIReader: LibraryReader {
     ["import DI"], besideAnyOf: ["@Component", "@Provides", "@DI.", "AnyKey", "Key<", "Key(", "@_exported"],
     following: ["import DI", "get(", "(parent:", "forKey:", "@Component", "@Provides", "@DI.", "AnyKey", "Key<"])
 
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
-    Self.parsed(skeleton) { file in
-      guard file.hasError else { return Self.reading(of: file) }
-      let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken.map { [$0.place] } ?? []
-      return Self.reading(of: file, broken: file.statements.lazy.filter(\.hasError).map(\.place) + surplus)
-    }
-  }
+  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading { Self.parsed(skeleton, Self.reading) }
 
   var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
 
@@ -57,33 +51,10 @@ struct SwiftDIReader: LibraryReader {
     return SourceFileSyntax.parse(from: &parser)
   }
 
-  private static func reading(of file: SourceFileSyntax, broken: [UTF8Range] = []) -> FileReading {
-    var facts = SwiftDIFacts()
-    var broken = broken
-    for item in file.statements {
-      let reader = DeclarationReader()
-      reader.read(item)
-      facts.flaws += reader.flaws
-      if item.hasRepeatedAttribute || reader.hasHalfTypedAttribute { broken.append(item.place) }
-      guard !reader.shape.isEmpty else { continue }
-      facts.declarations.all.append(DeclarationFacts(reader.shape, range: item.place, places: reader.places))
-    }
-    if !broken.isEmpty {
-      // A broken declaration may have more members, and anything may be declared in it.
-      let owners = facts.declarations.all.filter { broken.contains($0.range) }.flatMap { declaration in
-        declaration.shape.types.map(\.name) + declaration.shape.members.map(\.owner)
-      }
-      facts.note(
-        UnreadTypes(names: Set(owners.map(\.lastName)), mayBeAny: true))
-    }
-    return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken.sorted())
-  }
-}
-
-extension CodeBlockItemSyntax {
-  /// True if an attribute is being typed above a component, which has its own.
-  fileprivate var hasRepeatedAttribute: Bool {
-    guard case .decl(let declaration) = item, let node = declaration.as(StructDeclSyntax.self) else { return false }
-    return node.attributes.count { $0.as(AttributeSyntax.self)?.attributeName.spelling == "Component" } > 1
+  private static func reading(of file: SourceFileSyntax) -> FileReading {
+    var reading = SwiftDIFacts.read(file, by: DeclarationReader.self)
+    // A broken declaration may have more members, and anything may be declared in it.
+    if !reading.brokenDeclarations.isEmpty { reading.contents.value?.note(.any) }
+    return reading
   }
 }

@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckSwiftFacts
 import SwiftSyntax
 
 extension TokenSyntax {
@@ -37,7 +38,7 @@ extension TypeSyntax {
   var spelling: String { wholeName ?? trimmedText }
 
   /// The type as ``TypeName/normalized(_:)`` spells it.
-  var normalizedSpelling: String { wholeName ?? TypeName.normalized(trimmedText) }
+  var normalizedSpelling: String { wholeName ?? TypeName.normalized(self) }
 
   private var wholeName: String? {
     guard let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil else { return nil }
@@ -95,16 +96,6 @@ extension AccessorBlockSyntax {
 // MARK: Expressions
 
 extension ExprSyntax {
-  var unparenthesized: ExprSyntax {
-    var node = self
-    while let tuple = node.as(TupleExprSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
-      element.label == nil
-    {
-      node = element.expression
-    }
-    return node
-  }
-
   /// The name of a function that is called so: `f`, `value.f`.
   var calledName: TokenSyntax? {
     self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
@@ -138,7 +129,7 @@ extension ExprSyntax {
 
   /// The type of which a call makes a value: `C` of `C(…)` and `C.init(…)`.
   var madeType: String? {
-    guard let call = unparenthesized.as(FunctionCallExprSyntax.self) else { return nil }
+    guard let call = withoutEffects.as(FunctionCallExprSyntax.self) else { return nil }
     return call.calledExpression.typeName ?? call.calledExpression.typeOfInit
   }
 

@@ -29,7 +29,7 @@ extension SwiftDIGraph {
       provider.key.map { $0 != key && self[$0].spelling == spelling && self[$0].file != self[key].file } ?? false
     }
     guard let provider, let other = provider.key else { return nil }
-    let names = distinct(files[self[key].file]?.path ?? "", files[self[other].file]?.path ?? "")
+    let names = distinct(paths[self[key].file] ?? "", paths[self[other].file] ?? "")
     let related = [
       RelatedInformation(
         "the \(self[key].quoted) that `\(self[child].name)` needs is declared here\(access(of: key))", location(of: key)

@@ -1,12 +1,12 @@
 import DICheckText
+import SwiftSyntax
 
 /// Types as they are compared: by their spelling, without what doesn't tell them apart.
 enum TypeName {
   /// Without comments and surplus white space, with `Optional<T>`, `Array<T>` and `Dictionary<K, V>` in their short
   /// forms, and without parentheses around the whole.
-  static func normalized(_ text: String) -> String {
-    if text.utf8.allSatisfy({ isWordByte($0) || $0 == "." }) { return text }
-    var tokens = tokens(of: text)[...]
+  static func normalized(_ type: some SyntaxProtocol) -> String {
+    var tokens = type.tokens(viewMode: .sourceAccurate).map(\.text)[...]
     while tokens.first == "(", tokens.last == ")", end(ofGroupIn: tokens, at: tokens.startIndex) == tokens.endIndex - 1,
       let parts = parts(of: tokens.dropFirst().dropLast()), parts.count == 1, !parts[0].contains(":")
     {
@@ -17,32 +17,6 @@ enum TypeName {
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isWord || byte == "@" || byte == "`"
-  }
-
-  /// Words and signs, without white space and comments.
-  private static func tokens(of text: String) -> [String] {
-    var tokens: [String] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.first {
-      if rest.starts(with: "//".utf8) {
-        rest = rest.drop { $0 != "\n" && $0 != "\r" }
-      } else if rest.starts(with: "/*".utf8) {
-        rest = rest.dropFirst(2)
-        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
-        rest = rest.dropFirst(2)
-      } else if byte <= 0x20 {
-        rest = rest.dropFirst()
-      } else if isWordByte(byte) {
-        let word = rest.prefix(while: isWordByte)
-        tokens.append(String(decoding: word, as: UTF8.self))
-        rest = rest.dropFirst(word.count)
-      } else {
-        let length = rest.starts(with: "->".utf8) ? 2 : rest.starts(with: "...".utf8) ? 3 : 1
-        tokens.append(String(decoding: rest.prefix(length), as: UTF8.self))
-        rest = rest.dropFirst(length)
-      }
-    }
-    return tokens
   }
 
   private static func spelled(_ tokens: ArraySlice<String>) -> String {
@@ -70,7 +44,8 @@ enum TypeName {
 
   /// Puts a space between two words, and between an attribute's arguments and the type.
   private static func separate(_ result: inout String, from token: String) {
-    guard let last = result.utf8.last, let first = token.utf8.first, isWordByte(first) || token == "(" || token == "["
+    guard let last = result.utf8.last, last != UInt8(ascii: "@"), let first = token.utf8.first,
+      isWordByte(first) || token == "(" || token == "["
     else { return }
     let isAfterWord = isWordByte(last) && (isWordByte(first) || standsApart(lastWord(result)))
     if isAfterWord || last == ")" && isWordByte(first) { result += " " }

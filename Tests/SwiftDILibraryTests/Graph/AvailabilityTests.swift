@@ -170,7 +170,7 @@ import Testing
       """)
     #expect(program.missing == ["Top → Low lacks .a by Top"])
     #expect(program.graph[try program.component("Top")].unregistered.map(\.hole) == [.inExtension])
-    #expect(program.graph.files[FileID(0)]?.link.strays.count == 1)
+    #expect(program.graph.link(of: FileID(0)).strays.count == 1)
   }
 
   @Test func `creations are found in every form`() throws {

@@ -34,7 +34,11 @@ struct FactDump {
     return DICheckFixtureNotation.mismatch(expected: expected, actual: lines.joined(separator: "\n"))
   }
 
-  var all: [String] { facts.declarations.all.flatMap(lines(of:)) + facts.flaws.map(line(of:)) }
+  /// Without the fault that follows from these facts.
+  var all: [String] {
+    facts.declarations.all.flatMap(lines(of:))
+      + facts.faults.filter { !($0.fault is InitWithoutInitContainer) }.map(line(of:))
+  }
 
   private func text(at range: UTF8Range) -> String {
     String(decoding: text[Int(range.start)..<Int(range.end)], as: UTF8.self)
@@ -44,7 +48,7 @@ struct FactDump {
     func at(_ place: PlaceID?) -> String { place.map { "`\(text(at: declaration[$0]))`" } ?? "-" }
     let shape = declaration.shape
     var lines = shape.shadowedWords.map { "shadows \($0.name)" }
-    for (position, type) in shape.types.enumerated() {
+    for (position, type) in shape.symbols.types.enumerated() {
       let kind = if case .alias(let other) = type.kind { "alias of \(other)" } else { "\(type.kind)" }
       var line = "type \(type.name) \(kind) \(type.access)"
       if let component = shape.component(ofType: position) {

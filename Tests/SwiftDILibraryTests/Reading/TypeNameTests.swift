@@ -14,5 +14,9 @@ import Testing
     ("@escaping(Int)async throws->Void", "@escaping (Int) async throws -> Void"), ("A<B, C<D>>.E", "A<B, C<D>>.E"),
     ("(x: Int)", "(x: Int)"), ("Dictionary<String, [Int: Optional<A>]>", "[String: [Int: A?]]"),
   ])
-  func `a spelling`(_ text: String, _ expected: String) { #expect(TypeName.normalized(text) == expected) }
+  func `a spelling`(_ text: String, _ expected: String) throws {
+    let reading = FactDump.reading(of: "import DI\n@Component struct Home {\n  var a: \(text)\n}\n")
+    let facts = try #require(reading?.contents.value as? SwiftDIFacts)
+    #expect(facts.declarations.all.first?.shape.members.first?.resultType == expected)
+  }
 }

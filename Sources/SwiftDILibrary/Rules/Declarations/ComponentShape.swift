@@ -53,7 +53,7 @@ struct ComponentShape: SwiftDIFault {
 
 extension SwiftDIGraph {
   fileprivate func declaresClass(named name: String) -> Bool {
-    declarations.symbols.types(named: name).contains { $0.fact.kind == .class }
+    symbols.types(named: name).contains { $0.fact.kind == .class }
   }
 }
 

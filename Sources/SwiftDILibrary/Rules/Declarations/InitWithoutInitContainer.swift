@@ -55,7 +55,7 @@ extension SwiftDIShape {
   var ownInitializers: [(member: MemberFact, component: ComponentFact)] {
     members.compactMap { member in
       guard member.kind == .initializer, !member.isInExtension,
-        let component = components.first(where: { types[$0.type].name == member.owner })
+        let component = components.first(where: { symbols.types[$0.type].name == member.owner })
       else { return nil }
       return (member, component)
     }

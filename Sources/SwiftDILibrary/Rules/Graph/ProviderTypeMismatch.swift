@@ -82,7 +82,7 @@ extension SwiftDIGraph {
 
   /// Returns true if a type's name means one struct or enumeration, which converts to nothing else.
   fileprivate func isFinalValue(_ name: String) -> Bool {
-    let declared = declarations.symbols.types(lastNamed: name)
+    let declared = symbols.types(lastNamed: name)
     guard !declared.isEmpty else { return Self.standardValues.contains(name) || isUnreadValue(name) }
     // A nested type of that name may be meant.
     return declared.count == 1 && declared[0].name == name && [.struct, .enum].contains(declared[0].kind)

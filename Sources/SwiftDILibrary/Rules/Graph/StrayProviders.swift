@@ -45,7 +45,7 @@ extension SwiftDIGraph {
   /// The kind of component that a type would be which lacks its attribute, by its creations and what it does.
   fileprivate func role(ofTypeNamed name: String) -> (isRoot: Bool, isSure: Bool) {
     var (isMade, isMadeFromParent, isUsed) = (false, false, false)
-    for member in files.values.lazy.flatMap(\.facts.declarations.all).flatMap(\.shape.members) {
+    for member in paths.keys.lazy.flatMap(facts.declarations).flatMap(\.shape.members) {
       let isOwn = member.owner.lastName == name
       for use in member.uses {
         switch use.action {
@@ -68,7 +68,7 @@ struct StrayProblem: GraphProblem {
   let attributes: [AttributeRef]
 
   static func all(in file: FileID, of graph: SwiftDIGraph) -> [any GraphProblem] {
-    (graph.files[file]?.link.strays ?? []).grouped { graph.fact($0.member)?.owner }.map {
+    graph.link(of: file).strays.grouped { graph.fact($0.member)?.owner }.map {
       StrayProblem(attributes: $0.1)
     }
   }

@@ -25,7 +25,7 @@ extension SwiftDIAnalysis {
 
   private func spurious(_ files: [FileID], in program: SolvedProgram, _ context: AnalysisContext) -> [Finding] {
     files.flatMap { file in
-      (program.graph.files[file]?.facts.declarations.all ?? []).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
+      program.graph.facts.declarations(of: file).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
         .map { Finding($0, path: context.view.files[file.index].path, program: program.name) }
     }
   }
@@ -87,8 +87,8 @@ private struct HintSearch {
   private mutating func count(of word: String) -> Int {
     if let known = counts[word] { return known }
     var count = 0
-    for file in graph.files.values {
-      guard bytesLeft > 0, let bytes = text(file.path) else { return .max }
+    for path in graph.paths.values {
+      guard bytesLeft > 0, let bytes = text(path) else { return .max }
       bytesLeft -= bytes.count
       count += bytes.split { !$0.isWord }.count { $0.elementsEqual(word.utf8) }
     }
