@@ -4,39 +4,10 @@ import DICheckText
 
 /// The facts that Factory's reader reads of a file: how code is written, not what it means. The graph decides which
 /// names are Factory's.
-struct FactoryFacts: LibraryFacts {
-  var imports: [ModuleImport] = []
-  var declarations = DeclarationList<FactoryShape>()
-  var unread = UnreadTypes()
-
-  var swiftFile: SwiftFile { SwiftFile(imports: imports, declarations: declarations.all.map(\.shape.symbols)) }
-
-  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) { declarations.movePlaces(move) }
-
-  func hasSameShape(as other: FactoryFacts) -> Bool {
-    imports == other.imports && unread == other.unread && declarations.hasSameShape(as: other.declarations)
-  }
-
-  mutating func append(_ other: FactoryFacts) {
-    imports += other.imports
-    declarations.append(other.declarations)
-    unread.formUnion(other.unread)
-  }
-
-  var providerCount: Int { declarations.all.reduce(0) { $0 + $1.shape.definitions.count } }
-
-  mutating func note(_ unread: UnreadTypes) { self.unread = unread }
-
-  mutating func standIn(_ good: FactoryFacts, broken: [UTF8Range], doubtfulOwners: Set<String>) {
-    declarations.standIn(good.declarations, broken: broken)
-    if imports.isEmpty { imports = good.imports }
-  }
-
-  mutating func dropDeleted() { declarations.dropDeleted() }
-}
+typealias FactoryFacts = FileFacts<FactoryShape>
 
 /// The facts of a declaration at file level, without ranges. Facts refer to each other by positions in these lists.
-struct FactoryShape: Hashable {
+struct FactoryShape: LibraryShape {
   var symbols = SwiftShape()
   var definitions: [Definition] = []
   var uses: [Use] = []
@@ -53,7 +24,7 @@ struct FactoryShape: Hashable {
   /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
   var isBroken = false
 
-  var isEmpty: Bool { self == FactoryShape() }
+  var providerCount: Int { definitions.count }
 
   mutating func add(_ code: Code) {
     switch code.kind {

@@ -107,7 +107,7 @@ private struct FactoryCandidates {
   }
 
   private var customScopes: [CompletionCandidate] {
-    let own = code.graph.facts.values.flatMap { $0.declarations.all.flatMap(\.shape.symbols.properties) }
+    let own = code.graph.symbols.files.flatMap(code.graph.facts.declarations).flatMap(\.shape.symbols.properties)
       .filter { $0.owner.lastName == "Scope" && $0.isStatic }.map(\.name)
     return (own.uniqued + FactoryName.scopes.sorted()).enumerated().map {
       CompletionCandidate(.value, $1, detail: program.scope(named: $1).rawValue, rank: $0)

@@ -28,10 +28,12 @@ enum ContainerID: Hashable, Sendable {
 }
 
 /// The facts of a file after its names were looked up.
-struct LinkedFile: Hashable, Sendable {
+struct LinkedFile: LinkedFileFacts {
   var seesFactory = false
   var isTest = false
   var declarations: [LinkedDeclaration] = []
+  /// How many of them were linked anew.
+  var linkedCount = 0
 
   var names: Set<String> { declarations.reduce(into: []) { $0.formUnion($1.names) } }
 }
@@ -73,100 +75,37 @@ struct GraphChange {
 }
 
 /// The facts of a workspace's files with their names looked up, kept up to date file by file.
-struct FactoryGraph: Sendable {
-  let modules: ModuleMap
-  private(set) var symbols = SymbolTable()
-  private(set) var facts: [FileID: FactoryFacts] = [:]
-  private(set) var files: [FileID: LinkedFile] = [:]
-  private var filesByName = Index<String, FileID>()
-  private var passedOn: [Int32: Set<String>] = [:]
+struct FactoryGraph: LinkedGraph, Sendable {
+  private(set) var linked: LinkedFiles<FactoryShape, LinkedFile>
   /// The declarations that the last update linked anew.
   private(set) var linkedCount = 0
 
-  init(_ modules: ModuleMap = ModuleMap()) { self.modules = modules }
-
-  var resolver: NameResolver { NameResolver(symbols: symbols, modules: modules, sight: .imports(passedOn: passedOn)) }
+  init(_ modules: ModuleMap = ModuleMap()) { linked = LinkedFiles(modules, ownNames: Self.ownNames) }
 
   /// The names of Factory's that a workspace may declare itself: all files look these up.
   private static let ownNames = Set(Wrapper.allCases.map(\.rawValue)).union(FactoryName.factories)
     .union(FactoryName.containers).union(FactoryName.containerProtocols)
 
-  /// The facts of a file; of one without Factory's words, the names of Factory's that it may declare.
   static func facts(of file: FileID, in view: LibraryView) -> FactoryFacts? {
-    let outcome = view.files[file.index].outcomes.first?.outcome
-    guard case .unmarked(let names) = outcome else { return outcome?.facts?.value as? FactoryFacts }
-    let declared = ownNames.filter { names.mayDeclare($0) }
-    guard !declared.isEmpty else { return nil }
-    var shape = FactoryShape()
-    shape.symbols.types = declared.sorted().map { TypeFact($0, .struct, access: .internal, place: PlaceID(0)) }
-    var facts = FactoryFacts()
-    facts.declarations = DeclarationList([
-      DeclarationFacts(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])
-    ])
-    return facts
+    FactoryFacts(of: file, in: view, ownNames: ownNames)
   }
 
   /// Takes in what files say now. O(what changed, and what looked up names that did).
   mutating func update(_ changes: [(FileID, FactoryFacts?)]) -> GraphChange {
-    var change = GraphChange()
-    var stale: Set<FileID> = []
-    var before: [FileID: FactoryFacts] = [:]
-    var passesOnOthers = false
-    for (file, facts) in changes {
-      let old = self.facts[file]
-      let isSame = old == nil && facts == nil || old.flatMap { old in facts.map(old.hasSameShape) } == true
-      self.facts[file] = facts
-      guard !isSame else { continue }
-      let (declared, declares) = (symbols[file], facts?.swiftFile)
-      symbols.replace(file, by: declares)
-      stale.insert(file)
-      before[file] = old
-      if !files.isEmpty { change.names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
-      if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { passesOnOthers = true }
-    }
+    let change = linked.takeIn(changes)
+    var result = GraphChange(names: change.names)
     linkedCount = 0
-    guard !stale.isEmpty else { return change }
-    if passesOnOthers {
-      passedOn = [:]
-      for file in symbols.files {
-        if let names = symbols[file]?.passedOn, !names.isEmpty { passedOn[modules[file], default: []].formUnion(names) }
+    for file in linked.relink(change, { file in Linker(file).link() }) {
+      linkedCount += file.new?.linkedCount ?? 0
+      let (old, new) = (file.old?.declarations ?? [], file.new?.declarations ?? [])
+      let before = change.former[file.file] ?? facts[file.file]
+      for number in 0..<max(old.count, new.count) {
+        let was = Self.piece(number, before, file.old)
+        let now = Self.piece(number, facts[file.file], file.new)
+        if was != now { result.pieces.append((Site(file.file, number, 0), was, now)) }
       }
     }
-    for name in change.names { stale.formUnion(filesByName[name]) }
-    let meansOthers = passesOnOthers || !change.names.isDisjoint(with: Self.ownNames)
-    if meansOthers { stale.formUnion(symbols.files) }
-    let all = stale.sorted()
-    let (facts, files, resolver, names, former) = (facts, files, resolver, change.names, before)
-    let linked = LargeStackThreads.map(all) { file in
-      facts[file].map { now in
-        let known = files[file].flatMap { linked in
-          meansOthers ? nil : Linker.Known(facts: former[file] ?? now, linked: linked, changedNames: names)
-        }
-        var linker = Linker(file: file, facts: now, resolver: resolver, known: known)
-        let result = linker.link()
-        return (result, linker.linkedCount)
-      }
-    }
-    for (file, result) in zip(all, linked) {
-      linkedCount += result?.1 ?? 0
-      replace(file, before[file], by: result?.0, &change)
-    }
-    return change
-  }
-
-  private mutating func replace(
-    _ file: FileID, _ before: FactoryFacts?, by new: LinkedFile?, _ change: inout GraphChange
-  ) {
-    let old = files[file]
-    files[file] = new
-    let (lost, gained) = (old?.names ?? [], new?.names ?? [])
-    for name in lost.subtracting(gained) { filesByName.change(file, at: name, false) }
-    for name in gained.subtracting(lost) { filesByName.change(file, at: name, true) }
-    let oldFacts = old == nil ? nil : before ?? facts[file]
-    for number in 0..<max(old?.declarations.count ?? 0, new?.declarations.count ?? 0) {
-      let (was, now) = (Self.piece(number, oldFacts, old), Self.piece(number, facts[file], new))
-      if was != now { change.pieces.append((Site(file, number, 0), was, now)) }
-    }
+    return result
   }
 
   private static func piece(_ number: Int, _ facts: FactoryFacts?, _ linked: LinkedFile?) -> Piece? {
@@ -178,30 +117,22 @@ struct FactoryGraph: Sendable {
 
 /// Looks up what the facts of one file mean.
 private struct Linker {
+  typealias File = LinkedFiles<FactoryShape, LinkedFile>.Unlinked
+
   let file: FileID
   let facts: FactoryFacts
   var resolver: NameResolver
-  private let known: Known?
+  private let known: File.Known?
   private var result = LinkedFile()
   private var containers: [WrittenType: (ContainerID?, names: Set<String>)] = [:]
   /// Names that were looked up for a declaration, but for those that the resolver still has.
   private var names: Set<String> = []
-  private(set) var linkedCount = 0
 
-  /// The linked facts of a file before a change: a declaration that reads as before means the same, unless it looked up
-  /// a name that means something else now.
-  struct Known {
-    var facts: FactoryFacts
-    var linked: LinkedFile
-    var changedNames: Set<String>
+  init(_ file: File) {
+    (self.file, facts, resolver, known) = (file.file, file.facts, file.resolver, file.known)
   }
 
-  init(file: FileID, facts: FactoryFacts, resolver: NameResolver, known: Known?) {
-    (self.file, self.facts, self.resolver) = (file, facts, resolver)
-    self.known = known?.facts.imports == facts.imports ? known : nil
-  }
-
-  mutating func link() -> LinkedFile {
+  consuming func link() -> LinkedFile {
     let imported = resolver.importedNames(in: file)
     result.seesFactory = imported.intersection(FactoryName.modules).contains(where: isLibrary)
     result.isTest =
@@ -215,11 +146,11 @@ private struct Linker {
 
   /// The linked facts of a declaration that says and means what it did.
   private func known(_ number: Int, _ shape: FactoryShape) -> LinkedDeclaration? {
-    guard let known, known.linked.seesFactory == result.seesFactory, number < known.linked.declarations.count,
+    guard let known, known.link.seesFactory == result.seesFactory, number < known.link.declarations.count,
       known.facts.declarations.all[number].shape == shape,
-      known.changedNames.isDisjoint(with: known.linked.declarations[number].names)
+      known.changedNames.isDisjoint(with: known.link.declarations[number].names)
     else { return nil }
-    return known.linked.declarations[number]
+    return known.link.declarations[number]
   }
 
   /// Returns false for a module of the workspace that merely has the name.
@@ -233,7 +164,8 @@ private struct Linker {
 
   private mutating func link(_ shape: FactoryShape) -> LinkedDeclaration {
     var linked = LinkedDeclaration()
-    (names, linkedCount) = ([], linkedCount + 1)
+    names = []
+    result.linkedCount += 1
     for definition in shape.definitions { linked.definitions.append(link(definition)) }
     for use in shape.uses {
       linked.uses.append(container(use.base, in: shape.codes[use.spot.code].owner, use.wrapper))

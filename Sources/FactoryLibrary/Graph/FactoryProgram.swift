@@ -155,8 +155,7 @@ struct FactoryProgram: Sendable {
       paths[file] = view.files[file.index].path
       let hides =
         facts.map { facts in
-          facts.declarations.all.contains(where: \.shape.isBroken) || !facts.unread.isEmpty
-            || graph.modules.lacksParts(graph.modules[file])
+          facts.mayLackParts || graph.modules.lacksParts(graph.modules[file])
         } ?? false
       if hides { hidingFiles.insert(file) } else { hidingFiles.remove(file) }
     }

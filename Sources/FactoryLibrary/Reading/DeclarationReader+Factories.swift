@@ -122,10 +122,7 @@ extension DeclarationReader {
   }
 
   private func walkInline(_ closure: ClosureExprSyntax, _ base: Use.Base) {
-    let name = closure.signature?.parameterClause.flatMap { clause -> String? in
-      if case .simpleInput(let parameters) = clause { parameters.first?.name.name } else { nil }
-    }
-    declare(name ?? "$0", .base(base))
+    declare(closure.parameters?.first?.name.name ?? "$0", .base(base))
     let outer = mayHaveLeft
     walk(closure.statements)
     mayHaveLeft = outer
@@ -205,7 +202,7 @@ extension DeclarationReader {
   private func base(_ root: ExprSyntax, _ rest: inout ArraySlice<Step>) -> Use.Base? {
     guard let reference = root.as(DeclReferenceExprSyntax.self) else { return nil }
     let name = reference.baseName.name
-    if reference.baseName.tokenKind == .keyword(.self) { return around?.mayBeContainer == true ? .own : nil }
+    if reference.baseName.tokenKind == .keyword(.self) { return mayBeInContainer ? .own : nil }
     switch local(name) {
     case .base(let base)?: return base
     case .value(let type)?: return type.plainName == nil ? nil : .value(type, local: nil)
@@ -225,7 +222,7 @@ extension DeclarationReader {
     }
     guard case .member(let next)? = rest.first, !FactoryName.modifiers.contains(next.name) else { return nil }
     if let type = propertiesAround?.types[name] { return type.plainName == nil ? nil : .value(type, local: nil) }
-    let isLikely = around?.isExtension == true || name.lowercased().contains("container")
+    let isLikely = around.isExtension || name.lowercased().contains("container")
     return isLikely ? .property(name) : nil
   }
 
@@ -261,7 +258,7 @@ extension DeclarationReader {
         found = .projected
         if rest.first?.member?.text == "factory" { rest.removeFirst() }
       } else {
-        guard around?.mayBeContainer == true, name.name.first?.isLowercase == true else { return }
+        guard mayBeInContainer, name.name.first?.isLowercase == true else { return }
         found = .own
       }
       isExplicit = false
@@ -422,14 +419,10 @@ extension DeclarationReader {
   ) -> Int {
     guard case .named(let word, let arguments) = type else { return shape.definitions.count }
     let isParameter = FactoryName.plain(word) == "ParameterFactory"
-    let outer = around?.access ?? .internal
-    let own = modifiers.access
-    // A private extension's members are seen in the whole file.
-    let access = own ?? (outer == .private ? .fileprivate : outer)
     shape.definitions.append(
       Definition(
         owner: owner, name: name.name, type: arguments[arguments.count - 1],
-        parameter: isParameter ? arguments.first : nil, access: min(access, outer == .private ? .fileprivate : access),
+        parameter: isParameter ? arguments.first : nil, access: access(modifiers),
         isStatic: modifiers.isStatic, isConditional: isConditional, place: add(name.place), range: add(node.place),
         value: add(name.place)))
     return shape.definitions.count - 1
@@ -595,14 +588,7 @@ extension FunctionCallExprSyntax {
 
 extension ClosureExprSyntax {
   /// Nil where `$0` stands for them.
-  fileprivate var parameterNames: Set<String>? {
-    switch signature?.parameterClause {
-    case .simpleInput(let parameters)?: Set(parameters.map(\.name.name)).subtracting(["_"])
-    case .parameterClause(let clause)?:
-      Set(clause.parameters.map { ($0.secondName ?? $0.firstName).name }).subtracting(["_"])
-    case nil: nil
-    }
-  }
+  fileprivate var parameterNames: Set<String>? { parameters.map { Set($0.map(\.name.name)).subtracting(["_"]) } }
 }
 
 extension KeyPathExprSyntax {

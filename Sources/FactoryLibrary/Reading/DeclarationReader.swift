@@ -6,16 +6,14 @@ import SwiftSyntax
 
 /// Reads the facts of one declaration or statement at file level. Factories and what is asked of them is read by
 /// `DeclarationReader+Factories`.
-final class DeclarationReader: FlowVisitor {
+final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var shape = FactoryShape()
-  private(set) var places: [UTF8Range] = []
-  private(set) var imports: [ModuleImport] = []
-  private var types: [TypeAround] = []
+  let faults: [DeclarationProblem] = []
+  private(set) var typeBody = TypeBody()
   /// The position of the code that is visited; nil outside of code.
   private(set) var code: Int?
   private var statement = 0
   private var parameter: String?
-  private var conditions = 0
   /// The meanings of names in code, the innermost scope last.
   private var scopes: [[String: Local]] = []
   /// The expression whose value gets a name.
@@ -24,17 +22,12 @@ final class DeclarationReader: FlowVisitor {
   private(set) var statementExpression: SyntaxIdentifier?
   private var returned: SyntaxIdentifier?
 
-  /// A type's body.
-  struct TypeAround {
-    var name: String
-    var access: AccessLevel?
-    /// A class, or an extension: what may be a container.
-    var mayBeContainer: Bool
-    var isExtension: Bool
-    var isPreview: Bool
-    /// The properties in this body: most code asks for none.
-    lazy var properties = Properties(body)
-    let body: MemberBlockSyntax
+  /// What matters of the body of the type around.
+  struct TypeBody {
+    var isPreview = false
+    /// The properties in it: most code asks for none.
+    lazy var properties = body.map { Properties($0) }
+    var body: MemberBlockSyntax?
   }
 
   /// The properties of a type's body.
@@ -68,8 +61,6 @@ final class DeclarationReader: FlowVisitor {
     case made
   }
 
-  init() { super.init(viewMode: .sourceAccurate) }
-
   /// Statements at file level run when the program does.
   func read(_ item: CodeBlockItemSyntax) {
     if case .decl = item.item { return walk(item) }
@@ -79,20 +70,14 @@ final class DeclarationReader: FlowVisitor {
     }
   }
 
-  var around: TypeAround? { types.last }
-  var propertiesAround: Properties? { types.isEmpty ? nil : types[types.count - 1].properties }
-  var owner: String { types.last?.name ?? "" }
-  var isInCode: Bool { code != nil }
-
-  func add(_ range: UTF8Range) -> PlaceID {
-    places.append(range)
-    return PlaceID(places.count - 1)
-  }
+  /// A class, or an extension: what may be a container.
+  var mayBeInContainer: Bool { around.kind == .class || around.isExtension }
+  var propertiesAround: Properties? { typeBody.properties }
 
   var spot: Spot {
     Spot(
       code: code ?? newCode(.deferred, ""), statement: statement, isConditional: isConditional || mayHaveLeft,
-      isOfSomeBuilds: conditions > 0, parameter: parameter)
+      isOfSomeBuilds: !conditions.isEmpty, parameter: parameter)
   }
 
   // MARK: Code
@@ -102,7 +87,7 @@ final class DeclarationReader: FlowVisitor {
     shape.add(
       Code(
         kind: kind, owner: owner, member: member.isEmpty ? outer?.member ?? "" : member,
-        isPreview: outer?.isPreview ?? false || types.last?.isPreview ?? false || member == "#Preview"))
+        isPreview: outer?.isPreview ?? false || typeBody.isPreview || member == "#Preview"))
     return shape.codes.count - 1
   }
 
@@ -110,11 +95,11 @@ final class DeclarationReader: FlowVisitor {
   /// - Parameter isNeeded: true to keep code that says nothing.
   @discardableResult
   func within(_ kind: Code.Kind, _ member: String = "", isNeeded: Bool = false, _ visit: () -> Void) -> Int {
-    let outer = (code, statement, isConditional, mayHaveLeft, parameter)
+    let outer = (code, isInCode, statement, isConditional, mayHaveLeft, parameter)
     let own = newCode(kind, member)
-    (code, statement, isConditional, mayHaveLeft, parameter) = (own, 0, false, false, nil)
+    (code, isInCode, statement, isConditional, mayHaveLeft, parameter) = (own, true, 0, false, false, nil)
     scoped(visit)
-    (code, statement, isConditional, mayHaveLeft, parameter) = outer
+    (code, isInCode, statement, isConditional, mayHaveLeft, parameter) = outer
     if !isNeeded { shape.dropSilentCode(own) }
     return own
   }
@@ -185,15 +170,9 @@ final class DeclarationReader: FlowVisitor {
 
   /// Visits what stands in a closure, whose first parameter may be a container.
   func walkBody(of closure: ClosureExprSyntax, base: Use.Base?) {
-    var names: [String] = []
-    switch closure.signature?.parameterClause {
-    case .simpleInput(let parameters)?: names = parameters.map(\.name.name)
-    case .parameterClause(let clause)?:
-      for parameter in clause.parameters {
-        let name = (parameter.secondName ?? parameter.firstName).name
-        if let type = parameter.type { declare(name, .value(WrittenType(type))) } else { names.append(name) }
-      }
-    case nil: names = ["$0"]
+    var names = closure.parameters == nil ? ["$0"] : []
+    for (name, type, _) in closure.parameters ?? [] {
+      if let type { declare(name.name, .value(WrittenType(type))) } else { names.append(name.name) }
     }
     for (position, name) in names.enumerated() {
       declare(name, position == 0 ? base.map(Local.base) ?? .opaque : .opaque)
@@ -214,85 +193,27 @@ final class DeclarationReader: FlowVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    conditions += 1
-    for clause in node.clauses {
-      guard let elements = clause.elements else { continue }
-      conditionally { walk(elements) }
-    }
-    conditions -= 1
-    return .skipChildren
-  }
-
   // MARK: Types
 
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = ModuleImport(node) { imports.append(module) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class) }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .protocol, node.inheritanceClause)
     for member in node.memberBlock.members {
       // A requirement of this name has callers.
       if member.decl.as(FunctionDeclSyntax.self)?.name.text == "autoRegister" { shape.switches.insert("autoRegister") }
     }
-    return .skipChildren
-  }
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    add(node, .alias(WrittenType(node.initializer.value)), nil)
-    return .skipChildren
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let fact = TypeFact(node, attributes: node.attributeNames, place: add(node.extendedType.place))
-    shape.symbols.types.append(fact)
-    enterBody(node.memberBlock, fact.name, node.modifiers.access, node.inheritanceClause, .extension)
-    return .skipChildren
+    return super.visit(node)
   }
 
-  private func enter(
-    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind
-  ) -> SyntaxVisitorContinueKind {
-    let name = add(node, kind, node.inheritanceClause)
-    if let suite = node.attribute("Suite") { addTest(suite, owner: name, function: nil, code: nil, at: node.name) }
-    enterBody(node.memberBlock, name, nil, node.inheritanceClause, kind)
-    return .skipChildren
-  }
-
-  @discardableResult
-  private func add(
-    _ node: some NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax, _ kind: TypeFact.Kind,
-    _ inheritance: InheritanceClauseSyntax?
-  ) -> String {
-    let name = owner.isEmpty ? node.name.name : "\(owner).\(node.name.name)"
-    // Declarations in a body are seen there alone.
-    let access = isInCode ? .fileprivate : node.modifiers.access ?? types.last?.access ?? .internal
-    shape.symbols.types.append(
-      TypeFact(
-        name, kind, access: access == .private ? .fileprivate : access, inherited: inheritance.types,
-        isGeneric: node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil,
-        attributes: node.attributeNames, place: add(node.name.place)))
-    return name
-  }
-
-  private func enterBody(
-    _ body: MemberBlockSyntax, _ name: String, _ access: AccessLevel?, _ inheritance: InheritanceClauseSyntax?,
-    _ kind: TypeFact.Kind
-  ) {
-    let isPreview = inheritance.types.contains { $0.name == "PreviewProvider" }
-    types.append(
-      TypeAround(
-        name: name, access: access, mayBeContainer: kind == .class || kind == .extension,
-        isExtension: kind == .extension, isPreview: isPreview, body: body))
-    let outer = (code, statement, isConditional, mayHaveLeft, parameter, scopes)
-    (code, statement, isConditional, mayHaveLeft, parameter, scopes) = (nil, 0, false, false, nil, [])
-    for member in body.members { walk(member.decl) }
-    types.removeLast()
-    (code, statement, isConditional, mayHaveLeft, parameter, scopes) = outer
+  override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
+    if let suite = node.attribute("Suite"), let name = node.asProtocol((any NamedDeclSyntax).self)?.name {
+      addTest(suite, owner: owner, function: nil, code: nil, at: name)
+    }
+    let outer = (typeBody, code, statement, parameter, scopes)
+    let isPreview = node.inheritanceClause.types.contains { $0.name == "PreviewProvider" }
+    (typeBody, code, statement, parameter, scopes) = (
+      TypeBody(isPreview: isPreview, body: node.memberBlock), nil, 0, nil, []
+    )
+    super.readBody(node)
+    (typeBody, code, statement, parameter, scopes) = outer
   }
 
   // MARK: Members
@@ -339,12 +260,8 @@ final class DeclarationReader: FlowVisitor {
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    let index = shape.symbols.initializers.count
+    let index = add(node)
     let parameters = node.signature.parameterClause.parameters
-    var fact = InitializerFact(node, owner: owner, add)
-    fact.isInExtension = types.last?.isExtension ?? false
-    fact.isConditional = conditions > 0
-    shape.symbols.initializers.append(fact)
     within(.initializer(index), "init") {
       for parameter in parameters {
         guard let value = parameter.defaultValue?.value else { continue }
@@ -384,7 +301,7 @@ final class DeclarationReader: FlowVisitor {
       }
       let value = binding.initializer?.value
       if type != nil || isStatic, type != nil || value != nil {
-        shape.symbols.properties.append(
+        symbols.properties.append(
           PropertyFact(binding, named: identifier.name, of: node, owner: owner, isStatic: isStatic))
       }
       if let value {
@@ -539,22 +456,5 @@ extension WithAttributesSyntax {
 extension AttributeListSyntax {
   func attribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.plainName.lastName == name }
-  }
-}
-
-extension DeclModifierListSyntax {
-  /// Nil where none is written.
-  var access: AccessLevel? {
-    for modifier in self where modifier.detail == nil {
-      switch modifier.name.text {
-      case "private": return .private
-      case "fileprivate": return .fileprivate
-      case "internal": return .internal
-      case "package": return .package
-      case "public", "open": return .public
-      default: continue
-      }
-    }
-    return nil
   }
 }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SwiftParser
 import SwiftSyntax
@@ -41,25 +42,7 @@ struct FactoryReader: LibraryReader {
   }
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
-    let file = Parser.parse(source: skeleton)
-    var facts = FactoryFacts()
-    var broken: [UTF8Range] = []
-    for item in file.statements {
-      let reader = DeclarationReader()
-      reader.read(item)
-      facts.imports += reader.imports
-      reader.shape.isBroken = item.hasError
-      if item.hasError { broken.append(item.place) }
-      guard !reader.shape.isEmpty else { continue }
-      facts.declarations.all.append(DeclarationFacts(reader.shape, range: item.place, places: reader.places))
-    }
-    if let surplus = file.unexpectedBetweenStatementsAndEndOfFileToken {
-      broken.append(surplus.place)
-      var shape = FactoryShape()
-      shape.isBroken = true
-      facts.declarations.all.append(DeclarationFacts(shape, range: surplus.place))
-    }
-    return FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
+    FactoryFacts.read(Parser.parse(source: skeleton), by: DeclarationReader.self)
   }
 
   /// The skeleton leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
