@@ -37,20 +37,20 @@ package struct Factory: AnalyzedLibrary {
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { FactoryReader.evidence(in: text) }
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? {
     // Whatever has the new words is read as the newest release, unless a file says which it is.
-    evidence.contains(.formerModule) && !evidence.contains(.newWords) ? LibraryVersion(2, 5, 3) : nil
+    evidence.contains(.formerModule) && !evidence.contains(.newWords) ? "2.5.3" : nil
   }
 
   package func reader(for version: LibraryVersion) -> any LibraryReader { FactoryReader(edition: edition(version)) }
   package func makeAnalysis() -> any LibraryAnalysis { FactoryAnalysis() }
 
   private static let releases = LibraryReleases(
-    newest: LibraryVersion(3, 4, 1),
+    newest: "3.4.1",
     earlier: [
-      LibraryVersion(1, 3, 2), LibraryVersion(2, 0, 1), LibraryVersion(2, 1, 5), LibraryVersion(2, 2, 0),
-      LibraryVersion(2, 3, 2), LibraryVersion(2, 4, 13), LibraryVersion(2, 5, 3), LibraryVersion(3, 0, 0),
-      LibraryVersion(3, 1, 0), LibraryVersion(3, 2, 3), LibraryVersion(3, 3, 2),
+      "1.3.2", "2.0.1", "2.1.5", "2.2.0",
+      "2.3.2", "2.4.13", "2.5.3", "3.0.0",
+      "3.1.0", "3.2.3", "3.3.2",
     ],
-    shortNames: ["2.5": LibraryVersion(2, 5, 3), "3.0": LibraryVersion(3, 0, 0), "3.4": LibraryVersion(3, 4, 1)],
+    shortNames: ["2.5": "2.5.3", "3.0": "3.0.0", "3.4": "3.4.1"],
     examples: ["3.4.1", "2.5"])
 }
 

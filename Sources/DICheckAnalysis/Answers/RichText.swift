@@ -35,6 +35,13 @@ package struct RichText: Hashable, Sendable {
     lines.append(Line(block: .item(level: level), spans: spans))
   }
 
+  /// An item that lists the first few of something, between words; nothing where there is none.
+  package mutating func list(_ words: String, _ items: [[Span]], _ rest: String = "", limit: Int) {
+    guard !items.isEmpty else { return }
+    let list = Self.list(Array(items.prefix(limit)), of: items.count)
+    item([.words(words)] + list + (rest.isEmpty ? [] : [.words(rest)]))
+  }
+
   package mutating func append(_ other: RichText) { lines += other.lines }
 
   package static func + (first: RichText, second: RichText) -> RichText {

@@ -62,7 +62,7 @@ struct DocumentReading: Sendable {
       guard shift.delta != 0 else { return .moved }
       reading.movePlaces { shift($0) }
       for (index, slice) in old.slices.enumerated() where slice.start <= shift.pivot && shift.pivot < slice.end {
-        let start = Int(slice.start)
+        let start = slice.startOffset
         slices[index].movePlaces { shift($0.shifted(by: start)).shifted(by: -start) }
       }
       return .moved
@@ -98,7 +98,7 @@ struct DocumentReading: Sendable {
 
   private mutating func join() {
     var joined = FileReading()
-    for (place, slice) in zip(skeleton?.slices ?? [], slices) { joined.append(slice.shifted(by: Int(place.start))) }
+    for (place, slice) in zip(skeleton?.slices ?? [], slices) { joined.append(slice.shifted(by: place.startOffset)) }
     reading = joined
   }
 }

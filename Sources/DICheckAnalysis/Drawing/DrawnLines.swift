@@ -23,6 +23,6 @@ package final class DrawnLines {
     let folder = folders.first { FilePath.isInside(path, $0) }
     return Drawing.Place(
       path: folder.map { FilePath.relative(path, to: $0) } ?? path,
-      line: text.position(at: Int(location.range.start), encoding: .utf8).line + 1)
+      line: text.position(at: location.range.startOffset, encoding: .utf8).line + 1)
   }
 }

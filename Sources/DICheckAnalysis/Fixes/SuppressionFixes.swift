@@ -15,7 +15,7 @@ extension LibrarySnapshot {
           let edits = UTF8Edit.edits(from: Array(fault.word.utf8), to: Array(nearest.utf8))
           return (
             "Change `\(fault.word)` to `\(nearest)`",
-            edits.map { UTF8Edit(range: $0.range.shifted(by: Int(problem.range.start)), newText: $0.newText) }
+            edits.map { UTF8Edit(range: $0.range.shifted(by: problem.range.startOffset), newText: $0.newText) }
           )
         }
       case let fault as UnusedSuppression:
@@ -39,20 +39,20 @@ private struct SuppressionRemoval {
   /// The code out of the list that it stands in; with the last one the comment, and what explains it.
   func removal(of code: DiagnosticCode, at place: UTF8Range) -> (title: String, edit: UTF8Edit)? {
     guard place.end <= bytes.count, bytes[place.bounds].elementsEqual(code.rawValue.utf8) else { return nil }
-    let start = bytes[..<Int(place.start)].lastIndex { Self.isLineBreak($0) }.map { $0 + 1 } ?? 0
-    let end = bytes[Int(place.start)...].firstIndex { Self.isLineBreak($0) } ?? bytes.count
+    let start = bytes[..<place.startOffset].lastIndex { Self.isLineBreak($0) }.map { $0 + 1 } ?? 0
+    let end = bytes[place.startOffset...].firstIndex { Self.isLineBreak($0) } ?? bytes.count
     let comments = bytes.withUnsafeBufferPointer { Suppressions($0, of: catalogue) }
     // A code that isn't known here may be another library's code.
     let named = (comments.mentions.map(\.place) + comments.unknownWords.map(\.place)).sorted()
-      .filter { Int($0.start) >= start && Int($0.end) <= end }
+      .filter { $0.startOffset >= start && $0.endOffset <= end }
     guard let index = named.firstIndex(of: place) else { return nil }
     let edit: UTF8Edit
     if index + 1 < named.count {
-      edit = UTF8Edit(range: UTF8Range(start: place.start, end: named[index + 1].start), newText: "")
+      edit = UTF8Edit(removing: UTF8Range(start: place.start, end: named[index + 1].start))
     } else if index > 0 {
-      edit = UTF8Edit(range: UTF8Range(start: named[index - 1].end, end: place.end), newText: "")
+      edit = UTF8Edit(removing: UTF8Range(start: named[index - 1].end, end: place.end))
     } else {
-      edit = removingComment(before: Int(place.start), in: start..<end)
+      edit = removingComment(before: place.startOffset, in: start..<end)
     }
     return (named.count > 1 ? "Remove `\(code)` from the comment" : "Remove the comment", edit)
   }
@@ -72,14 +72,14 @@ private struct SuppressionRemoval {
     let lineEnd = bytes[end...].firstIndex(where: Self.isLineBreak) ?? bytes.count
     let isFirst = bytes[line.lowerBound..<start].allSatisfy(\.isBlank)
     let isLast = bytes[end..<lineEnd].allSatisfy(\.isBlank)
-    if isFirst, isLast { return UTF8Edit(range: UTF8Range(line.lowerBound, nextLine(after: lineEnd)), newText: "") }
+    if isFirst, isLast { return UTF8Edit(removing: UTF8Range(line.lowerBound, nextLine(after: lineEnd))) }
     // The blanks between the comment and the code go with it.
     if isLast {
       while start > line.lowerBound, bytes[start - 1].isBlank { start -= 1 }
     } else {
       while end < lineEnd, bytes[end].isBlank { end += 1 }
     }
-    return UTF8Edit(range: UTF8Range(start, end), newText: "")
+    return UTF8Edit(removing: UTF8Range(start, end))
   }
 
   /// - Parameter end: where a line's break begins.

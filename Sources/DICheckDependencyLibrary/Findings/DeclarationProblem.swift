@@ -13,11 +13,6 @@ package struct DeclarationProblem: Sendable {
   /// The report of the same fault by the library's own macro, if it makes one.
   package var macroReport: MacroReport?
 
-  package struct Related: Hashable, Sendable {
-    package var range: UTF8Range
-    package var message: String
-  }
-
   package init(
     _ fault: some LibraryFault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil, owner: String?
   ) {
@@ -41,9 +36,10 @@ package struct DeclarationProblem: Sendable {
   /// At most two sentences; the names of types and properties in backticks.
   package var message: String { fault.message(of: owner ?? "").bounded }
 
-  package var related: [Related] {
+  /// - Parameter path: that of its file.
+  func related(in path: String) -> [RelatedInformation] {
     guard let otherPlace, let message = fault.wordsForOtherPlace else { return [] }
-    return [Related(range: otherPlace, message: message)]
+    return [RelatedInformation(message, Location(path: path, range: otherPlace))]
   }
 
   /// Moves every place, as an edit elsewhere in the file does.

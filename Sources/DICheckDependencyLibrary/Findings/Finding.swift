@@ -57,10 +57,7 @@ package struct Finding: Hashable, Sendable {
     self.init(
       identity, severity: problem.severity, message: problem.message,
       location: Location(path: path, range: problem.range),
-      related: problem.related.map {
-        RelatedInformation(message: $0.message, location: Location(path: path, range: $0.range), role: .other)
-      },
-      program: program, cause: .declaration(problem))
+      related: problem.related(in: path), program: program, cause: .declaration(problem))
   }
 
   /// The finding of a graph, completed with its program, its cause, and the severity of its code or the milder one that

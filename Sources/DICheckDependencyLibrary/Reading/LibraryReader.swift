@@ -62,9 +62,6 @@ package protocol LibraryReader: Sendable {
   /// typed; nil for nearly all. `offset`: the offset of the text in its file.
   func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains?
 
-  /// The evidence in a text of the version that it is written for. One pass over the bytes.
-  func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
-
   /// Creates a scan for the types that an unparsable file may declare.
   func makeTypeScan() -> any UnreadTypeScanning
 

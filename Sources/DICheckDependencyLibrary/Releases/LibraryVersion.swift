@@ -1,6 +1,6 @@
 /// A released version of a library: it decides what the code written for it means. Versions are ordered by their numbers
 /// alone.
-package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringConvertible {
+package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringConvertible, ExpressibleByStringLiteral {
   package var major: Int
   package var minor: Int
   package var patch: Int
@@ -52,6 +52,12 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
       }
     }
     self.init(major, minor, patch, prerelease)
+  }
+
+  /// - Precondition: the literal is a version.
+  package init(stringLiteral text: String) {
+    guard let version = Self.init(text) else { preconditionFailure("\(text) is no version") }
+    self = version
   }
 
   package var description: String {

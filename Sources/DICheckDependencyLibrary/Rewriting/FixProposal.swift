@@ -23,7 +23,7 @@ package struct FixProposal {
   package var reasons: [DiagnosticCode: String] = [:]
   private let makeEdits: () -> [String: [UTF8Edit]]?
 
-  /// - Parameter edits: by path; nil when one of its steps can't be done.
+  /// - Parameter edits: by path, in any order; nil when one of its steps can't be done.
   package init(
     _ title: String, _ worth: Applicability, isLastResort: Bool = false, mayLeaveLess: Bool = false,
     edits: @autoclosure @escaping () -> [String: [UTF8Edit]]?
@@ -33,6 +33,17 @@ package struct FixProposal {
     self.isLastResort = isLastResort
     self.mayLeaveLess = mayLeaveLess
     makeEdits = edits
+  }
+
+  /// A change of one file; it can't be made without all of its edits.
+  package init(
+    _ title: String, _ worth: Applicability, in path: String, _ edits: @autoclosure @escaping () -> [UTF8Edit?]
+  ) {
+    self.init(title, worth, edits: Self.all(of: edits()).map { [path: $0] })
+  }
+
+  private static func all(of edits: [UTF8Edit?]) -> [UTF8Edit]? {
+    edits.contains(nil) ? nil : edits.compactMap(\.self)
   }
 
   /// A proposal that can't be chosen.

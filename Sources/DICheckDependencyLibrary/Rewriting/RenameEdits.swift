@@ -8,4 +8,11 @@ package struct RenameEdits: Hashable, Sendable {
   package var doubtful: [FileEdits] = []
 
   package init() {}
+
+  /// Another name at some places, all of them certainly meant.
+  package init(of places: Set<Location>, to name: String) {
+    certain = Dictionary(grouping: places, by: \.path).sorted { $0.key < $1.key }.map { path, places in
+      FileEdits(path: path, edits: places.map { UTF8Edit(range: $0.range, newText: name) })
+    }
+  }
 }

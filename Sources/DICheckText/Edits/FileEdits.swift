@@ -4,8 +4,9 @@ package struct FileEdits: Hashable, Sendable {
   /// Sorted by place, without overlaps.
   package var edits: [UTF8Edit]
 
+  /// - Parameter edits: in any order.
   package init(path: String, edits: [UTF8Edit]) {
     self.path = path
-    self.edits = edits
+    self.edits = edits.sorted { $0.range < $1.range }
   }
 }

@@ -8,6 +8,14 @@ package struct UTF8Edit: Hashable, Sendable {
     self.range = range
     self.newText = newText
   }
+
+  /// Puts text in at an offset.
+  package init(inserting text: String, at offset: some BinaryInteger) {
+    self.init(range: UTF8Range(at: Int(offset)), newText: text)
+  }
+
+  /// Takes out what stands at a place.
+  package init(removing place: UTF8Range) { self.init(range: place, newText: "") }
 }
 
 extension [UTF8Edit] {

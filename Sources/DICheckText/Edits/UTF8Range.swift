@@ -19,12 +19,14 @@ package struct UTF8Range: Hashable, Sendable, Comparable {
     self.init(offset, offset)
   }
 
+  package var startOffset: Int { Int(start) }
+  package var endOffset: Int { Int(end) }
   package var isEmpty: Bool { start >= end }
-  package var count: Int { Int(end) - Int(start) }
-  package var bounds: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
+  package var count: Int { endOffset - startOffset }
+  package var bounds: Range<Int> { startOffset..<max(startOffset, endOffset) }
 
   /// Returns true if `offset` lies inside or at either edge, as an editor's cursor does.
-  package func touches(_ offset: Int) -> Bool { Int(start) <= offset && offset <= Int(end) }
+  package func touches(_ offset: Int) -> Bool { startOffset <= offset && offset <= endOffset }
 
   package func contains(_ other: UTF8Range) -> Bool { start <= other.start && other.end <= end }
 
@@ -34,6 +36,6 @@ package struct UTF8Range: Hashable, Sendable, Comparable {
 
   /// The same range after `delta` bytes were inserted (negative: removed) before it.
   package func shifted(by delta: Int) -> UTF8Range {
-    UTF8Range(Int(start) + delta, Int(end) + delta)
+    UTF8Range(startOffset + delta, endOffset + delta)
   }
 }

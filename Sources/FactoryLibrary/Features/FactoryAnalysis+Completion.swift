@@ -54,7 +54,7 @@ private struct FactoryCandidates {
     program.inOrder(program.definitionsIn[container] + program.definitionsIn[.every]).filter { index in
       let definition = program.definitions[index]
       return !definition.fact.isStatic
-        && code.graph.modules.distance(from: file, to: definition.ref.file, access: definition.fact.access) != nil
+        && code.graph.modules.distance(from: file, to: index.file, access: definition.fact.access) != nil
     }
   }
 

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension FactoryAnalysis {
+extension FactoryAnalysis: LensAnalysis {
   func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
     let navigator = navigator(context)
     guard let (element, range) = navigator.element(at: offset, in: path), let text = navigator.text(of: element) else {
@@ -77,16 +77,9 @@ extension FactoryAnalysis {
       return (other.container == definition.container || other.result == definition.result)
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
-    var edits = [navigator.path(definition.ref.file): [program.range(definition.fact.place, in: definition.ref)]]
-    for use in program.usesOf[index] where program.uses[use].fact.base != .projected {
-      let site = program.uses[use].ref
-      edits[navigator.path(site.file), default: []].append(program.range(program.uses[use].fact.place, in: site))
-    }
-    var result = RenameEdits()
-    result.certain = edits.sorted { $0.key < $1.key }.map { path, ranges in
-      FileEdits(path: path, edits: Set(ranges).sorted().map { UTF8Edit(range: $0, newText: newName) })
-    }
-    return result
+    let uses = program.usesOf[index].filter { program.uses[$0].fact.base != .projected }
+    return RenameEdits(
+      of: Set([navigator.location(definition: index)] + uses.map { navigator.location(use: $0) }), to: newName)
   }
 
   // MARK: Symbols
@@ -96,7 +89,7 @@ extension FactoryAnalysis {
     let navigator = navigator(context)
     guard let file = context.view.ids[path] else { return [] }
     return program.definitions(in: file).grouped { index in
-      Group(declaration: program.definitions[index].ref.declaration, container: program.definitions[index].container)
+      Group(declaration: index.declaration, container: program.definitions[index].container)
     }.compactMap { group, definitions in
       guard let facts = graph.facts[file]?.declarations.all[Int(group.declaration)] else { return nil }
       let type = facts.shape.symbols.types.first { $0.name == program.definitions[definitions[0]].fact.owner }
@@ -105,17 +98,17 @@ extension FactoryAnalysis {
         return DependencySymbol(
           name: definition.fact.name, detail: program.isOpen(index) ? "promise" : "factory",
           typeName: definition.fact.type.description, location: navigator.location(definition: index),
-          declaration: program.range(definition.fact.range, in: definition.ref))
+          declaration: program.range(definition.fact.range, in: index))
       }
       let registered = program.uses(in: file).filter { index in
         let use = program.uses[index]
-        return use.ref.declaration == group.declaration && use.code.member == "autoRegister"
+        return index.declaration == group.declaration && use.code.member == "autoRegister"
           && use.target != nil && use.isWrite
       }.map { index in
         let location = navigator.location(use: index)
         return DependencySymbol(
           name: program.uses[index].fact.name, detail: "registration", typeName: nil, location: location,
-          declaration: program.range(program.uses[index].fact.range, in: program.uses[index].ref))
+          declaration: program.range(program.uses[index].fact.range, in: index))
       }
       return DependencySymbol(
         name: group.container.name, detail: "container", typeName: nil,
@@ -131,29 +124,21 @@ extension FactoryAnalysis {
 
   // MARK: Lenses and hints
 
-  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+  func lenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
     guard let file = context.view.ids[path] else { return [] }
-    return program.definitions(in: file).enumerated().map {
-      let definition = program.definitions[$1]
-      return CodeLensPlace(id: "factory.\($0)", range: program.range(definition.fact.place, in: definition.ref))
+    let navigator = navigator(context)
+    return program.definitions(in: file).enumerated().map { position, index in
+      CodeLens("factory.\(position)", at: navigator.location(definition: index).range) {
+        let demands = program.demands(of: index)
+        let (app, tests) = navigator.registrations(of: index)
+        var title = counted(demands.count, "demand")
+        if !app.isEmpty { title += " · \(app.count) registered" }
+        if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
+        if program.isOpen(index), app.isEmpty { title += " · not kept" }
+        return CodeLensContent(
+          title: title, targets: (demands + app + tests).map { navigator.location(use: $0) }.uniqued.sorted())
+      }
     }
-  }
-
-  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
-    guard let file = context.view.ids[path], let position = id.split(separator: ".").last.flatMap({ Int($0) }) else {
-      return nil
-    }
-    let own = program.definitions(in: file)
-    guard own.indices.contains(position) else { return nil }
-    let (navigator, index) = (navigator(context), own[position])
-    let demands = program.demands(of: index)
-    let (app, tests) = navigator.registrations(of: index)
-    var title = counted(demands.count, "demand")
-    if !app.isEmpty { title += " · \(app.count) registered" }
-    if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
-    if program.isOpen(index), app.isEmpty { title += " · not kept" }
-    return CodeLensContent(
-      title: title, targets: (demands + app + tests).map { navigator.location(use: $0) }.uniqued.sorted())
   }
 
   /// The type of a property with a wrapper and no annotation.
@@ -165,7 +150,7 @@ extension FactoryAnalysis {
       guard use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
         return nil
       }
-      let end = Int(program.range(use.fact.range, in: use.ref).end)
+      let end = program.range(use.fact.range, in: index).endOffset
       guard range.touches(end) else { return nil }
       return InlayHintContent(
         offset: end, text: ": \(program.definitions[target].fact.type)", target: navigator.location(definition: target))
@@ -180,12 +165,12 @@ extension FactoryAnalysis {
     let navigator = navigator(context)
     guard let file = context.view.ids[path], graph.files[file]?.seesFactory == true else { return [] }
     let types = (graph.facts[file]?.declarations.all ?? []).flatMap { facts in
-      facts.shape.symbols.types.filter { $0.kind != .extension && Int(facts[$0.place].start) == offset }
+      facts.shape.symbols.types.filter { $0.kind != .extension && facts[$0.place].startOffset == offset }
     }
     return types.map { type in
       let visible = program.allDefinitions.filter { index in
         let definition = program.definitions[index]
-        return graph.modules.distance(from: file, to: definition.ref.file, access: definition.fact.access) != nil
+        return graph.modules.distance(from: file, to: index.file, access: definition.fact.access) != nil
       }
       let own = program.initialValues(of: type.name).filter { $0.file == file }.flatMap(program.uses)
         .compactMap { program.uses[$0].target }

@@ -27,15 +27,15 @@ extension FactoryNavigator {
     }
     for index in program.definitions(in: file) {
       let definition = program.definitions[index]
-      add(.definition(index), definition.fact.place, in: definition.ref)
+      add(.definition(index), definition.fact.place, in: index)
       for (position, modifier) in definition.fact.chain.enumerated() {
-        add(.modifier(index, position), modifier.place, in: definition.ref)
+        add(.modifier(index, position), modifier.place, in: index)
       }
     }
     for index in program.uses(in: file) where program.uses[index].target != nil {
       let use = program.uses[index]
-      add(.use(index), use.fact.place, in: use.ref)
-      if use.fact.wrapper != nil { add(.wrapper(index), use.fact.range, in: use.ref) }
+      add(.use(index), use.fact.place, in: index)
+      if use.fact.wrapper != nil { add(.wrapper(index), use.fact.range, in: index) }
     }
     let containers = containers
     for (number, shape) in (graph.facts[file]?.declarations.all ?? []).enumerated() {
@@ -132,8 +132,8 @@ extension FactoryNavigator {
     let tried = contexts.filter { $0.hasPrefix("arg ") } + order.filter(contexts.contains)
     if !tried.isEmpty { text.item([.words("Other closures, first to last: " + tried.joined(separator: ", "))]) }
     let (app, tests) = registrations(of: index)
-    if !app.isEmpty { text.item([.words("Registered by the app in ")] + places(app)) }
-    if !tests.isEmpty { text.item([.words("Registered by tests in ")] + places(tests)) }
+    text.list("Registered by the app in ", places(app), limit: 4)
+    text.list("Registered by tests in ", places(tests), limit: 4)
     if program.isOpen(index) {
       text.item([.words(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")])
     }
@@ -145,13 +145,12 @@ extension FactoryNavigator {
     .link(program.definitions[definition].fact.name, location(definition: definition))
   }
 
-  private func places(_ uses: [UseRef]) -> [RichText.Span] {
-    RichText.list(
-      uses.prefix(4).map { use in
-        let code = program.uses[use].code
-        let name = [code.owner, code.member].filter { !$0.isEmpty }.joined(separator: ".")
-        return .link(name.isEmpty ? FilePath.name(of: path(program.uses[use].ref.file)) : name, location(use: use))
-      }, of: uses.count)
+  private func places(_ uses: [UseRef]) -> [[RichText.Span]] {
+    uses.map { use in
+      let code = program.uses[use].code
+      let name = [code.owner, code.member].filter { !$0.isEmpty }.joined(separator: ".")
+      return [.link(name.isEmpty ? FilePath.name(of: path(use.file)) : name, location(use: use))]
+    }
   }
 
   private func scope(ofDefinition index: DefinitionRef) -> [RichText.Span] {
@@ -195,7 +194,7 @@ extension FactoryNavigator {
     let others = program.writes(to: index).filter { use in
       program.uses[use].modifiers.contains { !Set($0.slots).isDisjoint(with: modifier.slots) }
     }
-    if !modifier.slots.isEmpty, !others.isEmpty { text.item([.words("Set from outside in ")] + places(others)) }
+    if !modifier.slots.isEmpty { text.list("Set from outside in ", places(others), limit: 4) }
     return text
   }
 

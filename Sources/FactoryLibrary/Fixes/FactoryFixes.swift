@@ -36,12 +36,7 @@ struct FactoryFixes: PlainFixSource {
     _ title: String, _ worth: Applicability, in site: some PlacedFact,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> FixProposal {
-    func all() -> [String: [UTF8Edit]]? {
-      let edits = edits()
-      guard !edits.contains(nil) else { return nil }
-      return [code.path(site.file): edits.compactMap(\.self).sorted { $0.range < $1.range }]
-    }
-    return FixProposal(title, worth, edits: all())
+    FixProposal(title, worth, in: code.path(site.file), edits())
   }
 
   // MARK: Definitions
@@ -50,17 +45,17 @@ struct FactoryFixes: PlainFixSource {
   func appending(_ modifier: String, to definition: DefinitionRef) -> UTF8Edit? {
     let definition = program.definitions[definition]
     guard let text = text(definition.ref) else { return nil }
-    let end = Int(range(definition.fact.value, definition.ref).end)
-    let last = definition.fact.chain.last.map { Int(range($0.range, definition.ref).start) }
+    let end = range(definition.fact.value, definition.ref).endOffset
+    let last = definition.fact.chain.last.map { range($0.range, definition.ref).startOffset }
     let line = last.map { text.isFirstOnLine($0) ? text.style.newline + text.indentation(at: $0) : "" } ?? ""
-    return UTF8Edit(inserting: line + modifier, at: Int32(end))
+    return UTF8Edit(inserting: line + modifier, at: end)
   }
 
   /// Takes a modifier out of a chain, with its line if nothing else stands there.
   func removing(_ modifier: Modifier, in site: some PlacedFact) -> UTF8Edit? {
     let place = range(modifier.range, site)
     return text(site).map {
-      $0.isFirstOnLine(Int(place.start)) ? $0.removing(wordAt: place) : UTF8Edit(range: place, newText: "")
+      $0.isFirstOnLine(place.startOffset) ? $0.removing(wordAt: place) : UTF8Edit(removing: place)
     }
   }
 
@@ -86,9 +81,9 @@ struct FactoryFixes: PlainFixSource {
   /// The call that makes a definition's factory.
   func call(of definition: DefinitionRef) -> FunctionCallExprSyntax? {
     let solved = program.definitions[definition]
-    guard let text = text(solved.ref) else { return nil }
-    let value = range(solved.fact.value, solved.ref)
-    var call = text.node(FunctionCallExprSyntax.self, at: Int(value.start))
+    guard let text = text(definition) else { return nil }
+    let value = range(solved.fact.value, definition)
+    var call = text.node(FunctionCallExprSyntax.self, at: value.startOffset)
     // The innermost at the start is the one without modifiers.
     while let outer = call, outer.place.start != value.start {
       call = outer.parent?.around(FunctionCallExprSyntax.self)
@@ -102,15 +97,15 @@ struct FactoryFixes: PlainFixSource {
   func rewrapping(_ use: UseRef, as wrapper: Wrapper) -> FixProposal? {
     let solved = program.uses[use]
     guard let old = solved.fact.wrapper, let name = solved.fact.bound else { return nil }
-    let start = range(solved.fact.range, solved.ref)
+    let start = range(solved.fact.range, use)
     let owner = solved.code.owner.isEmpty ? "" : "\(solved.code.owner)."
     return proposal(
-      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: solved.ref,
+      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: use,
       [
-        text(solved.ref)?.node(AttributeSyntax.self, at: Int(start.start)).map { attribute in
+        text(use)?.node(AttributeSyntax.self, at: start.startOffset).map { attribute in
           let word = attribute.attributeName.place
           return UTF8Edit(
-            range: UTF8Range(Int(word.end) - old.rawValue.utf8.count, Int(word.end)), newText: wrapper.rawValue)
+            range: UTF8Range(word.endOffset - old.rawValue.utf8.count, word.endOffset), newText: wrapper.rawValue)
         }
       ])
   }
@@ -127,7 +122,7 @@ struct FactoryFixes: PlainFixSource {
     let known = program.autoRegisters.first {
       program.container(of: $0) == solved.container && !code.isTest($0.file)
     }
-    let site = known?.file ?? solved.ref.file
+    let site = known?.file ?? definition.file
     func edits() -> [String: [UTF8Edit]]? {
       guard let text = menu.parsed(code.path(site)) else { return nil }
       var result = further
@@ -135,21 +130,22 @@ struct FactoryFixes: PlainFixSource {
         return nil
       }
       result[code.path(site), default: []].append(edit)
-      return result.mapValues { $0.sorted { $0.range < $1.range } }
+      return result
     }
     return FixProposal(title, .offered, edits: edits())
   }
 
   private func inserting(_ statement: String, in ref: FactRef<AutoRegister>, _ text: ParsedText) -> UTF8Edit? {
     guard let fact = program.shape(ref)?.autoRegisters[Int(ref.index)],
-      let function = text.node(FunctionDeclSyntax.self, at: Int(range(fact.place, ref).start)), let body = function.body
+      let function = text.node(FunctionDeclSyntax.self, at: range(fact.place, ref).startOffset),
+      let body = function.body
     else { return nil }
-    let unit = text.indentation(at: Int(function.place.start)) + text.style.unit
+    let unit = text.indentation(at: function.place.startOffset) + text.style.unit
     guard let last = body.statements.last else {
       return UTF8Edit(
-        range: UTF8Range(Int(body.leftBrace.place.end), Int(body.rightBrace.place.start)),
+        range: UTF8Range(body.leftBrace.place.endOffset, body.rightBrace.place.startOffset),
         newText: text.style.newline + unit + statement + text.style.newline
-          + text.indentation(at: Int(function.place.start)))
+          + text.indentation(at: function.place.startOffset))
     }
     return UTF8Edit(inserting: text.style.newline + unit + statement, at: last.place.end)
   }
@@ -165,16 +161,10 @@ struct FactoryFixes: PlainFixSource {
     ]
     let end = text.bytes.count
     let start = text.bytes.last == UInt8(ascii: "\n") ? "" : line
-    return UTF8Edit(inserting: start + lines.joined(separator: line), at: Int32(end))
+    return UTF8Edit(inserting: start + lines.joined(separator: line), at: end)
   }
 }
 
 extension FactoryAnalysis: FixingAnalysis {
   typealias Fixes = FactoryFixes
-}
-
-extension UTF8Edit {
-  init(inserting text: String, at offset: some BinaryInteger) {
-    self.init(range: UTF8Range(at: Int(offset)), newText: text)
-  }
 }

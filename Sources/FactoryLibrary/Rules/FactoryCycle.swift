@@ -52,9 +52,9 @@ struct FactoryCycle: FactoryRule {
     if !isCertain { site.severity = .warning }
     for (position, edge) in edges.enumerated() {
       site.related.append(
-        code.related(code.hop(edge), "`\(names[position])` asks for `\(names[position + 1])`", .hop))
+        RelatedInformation("`\(names[position])` asks for `\(names[position + 1])`", code.hop(edge), .hop))
       if edge.making != nil {
-        site.related.append(code.related(code.location(use: edge.use), "It is asked for here", .hop))
+        site.related.append(RelatedInformation("It is asked for here", code.location(use: edge.use), .hop))
       }
     }
   }
@@ -160,7 +160,7 @@ struct FactoryCycle: FactoryRule {
     let name = definition.fact.name
     let other = "original" + name.prefix(1).uppercased() + name.dropFirst()
     let place = fixes.range(definition.fact.range, definition.ref)
-    let indentation = text.indentation(at: Int(place.start))
+    let indentation = text.indentation(at: place.startOffset)
     let source = text.text(place)
     guard let brace = source.firstIndex(of: "{") else { return nil }
     let head = source[..<brace].replacing(" \(name):", with: " \(other):", maxReplacements: 1)
@@ -168,13 +168,12 @@ struct FactoryCycle: FactoryRule {
     let new = "\(head){ self \(text.text(closure.place)) }\(line)\(indentation)"
     let use = program.uses[edge.use]
     let inner = UTF8Edit(
-      range: UTF8Range(Int(closure.leftBrace.place.end), Int(closure.rightBrace.place.start)),
+      range: UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset),
       newText: " self.\(other)() ")
     let name2 = UTF8Edit(range: fixes.range(use.fact.place, use.ref), newText: other)
     var edits = [fixes.code.path(definition.ref.file): [UTF8Edit(inserting: new, at: place.start), inner]]
     edits[fixes.code.path(use.ref.file), default: []].append(name2)
-    let sorted = edits.mapValues { $0.sorted { $0.range < $1.range } }
-    return FixProposal("Add `\(other)` for what `\(name)` made, and use it", .offered, edits: sorted)
+    return FixProposal("Add `\(other)` for what `\(name)` made, and use it", .offered, edits: edits)
   }
 }
 

@@ -49,11 +49,6 @@ extension FactoryRule {
 }
 
 extension FactoryNavigator {
-  func related(_ location: Location, _ message: String, _ role: RelatedInformation.Role = .other) -> RelatedInformation
-  {
-    RelatedInformation(message: message, location: location, role: role)
-  }
-
   /// A fault at some place about a definition.
   func site(
     _ entry: CatalogueEntry, at location: Location, about definition: DefinitionRef,

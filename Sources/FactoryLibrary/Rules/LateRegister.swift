@@ -39,7 +39,7 @@ struct LateRegister: FactoryRule {
   private static func late(_ write: UseRef, _ look: inout FactoryLook) -> LateRegister? {
     let program = look.program
     let use = program.uses[write]
-    guard let shape = program.shape(use.ref) else { return nil }
+    guard let shape = program.shape(write) else { return nil }
     switch use.code.kind {
     case .function, .initializer: break
     default: return nil
@@ -61,7 +61,7 @@ struct LateRegister: FactoryRule {
     let program = look.program
     let use = program.uses[write]
     let owner = use.code.owner
-    guard let shape = program.shape(use.ref), look.code.isTest(use.ref.file) else { return nil }
+    guard let shape = program.shape(write), look.code.isTest(write.file) else { return nil }
     let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
     let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
     let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
@@ -78,7 +78,7 @@ struct LateRegister: FactoryRule {
     default: return nil
     }
     for ref in program.initialValues(of: owner)
-    where ref.file == use.ref.file && ref.declaration == use.ref.declaration {
+    where ref.file == write.file && ref.declaration == write.declaration {
       for holder in holders(in: ref, &look) {
         guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
         let mentions = shape.mentions.filter { mention in
@@ -138,28 +138,27 @@ struct LateRegister: FactoryRule {
     site = FaultSite(
       location: code.registration(write), severity: .warning, owner: use.code.owner, dependency: use.fact.name,
       related: [
-        code.related(holder.location, "`\(holder.name)` is made here"),
-        code.related(code.location(use: demand), "It asks for `\(use.fact.name)` here"),
+        RelatedInformation("`\(holder.name)` is made here", holder.location),
+        RelatedInformation("It asks for `\(use.fact.name)` here", code.location(use: demand)),
       ])
   }
 
   var message: String { "`\(model)` was made before this and has `\(site.dependency)` already." }
 
   func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let solved = fixes.program.uses[use]
-    guard let text = fixes.text(solved.ref) else { return [] }
+    guard let text = fixes.text(use) else { return [] }
     return (isProperty ? makingLazy(text, fixes) : moving(text, fixes)).map { [$0] } ?? []
   }
 
   /// Moves the registration before the binding, if nothing between is needed for it.
   private func moving(_ text: ParsedText, _ fixes: FactoryFixes) -> FixProposal? {
     let solved = fixes.program.uses[use]
-    let start = Int(fixes.range(solved.fact.range, solved.ref).start)
+    let start = fixes.range(solved.fact.range, use).startOffset
     guard let list = text.node(CodeBlockItemListSyntax.self, at: start) else { return nil }
     let items = Array(list)
-    guard let from = items.firstIndex(where: { $0.place.touches(start) && Int($0.place.end) > start }),
+    guard let from = items.firstIndex(where: { $0.place.touches(start) && $0.place.endOffset > start }),
       let to = items.firstIndex(where: { $0.place.contains(binding.range) }), to < from,
-      text.isFirstOnLine(Int(items[from].place.start)), text.isFirstOnLine(Int(items[to].place.start))
+      text.isFirstOnLine(items[from].place.startOffset), text.isFirstOnLine(items[to].place.startOffset)
     else { return nil }
     let declared = items[to..<from].flatMap { item in
       item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
@@ -168,31 +167,30 @@ struct LateRegister: FactoryRule {
     guard words.isDisjoint(with: declared) else { return nil }
     let statement =
       text.text(items[from].place) + text.style.newline
-      + text.indentation(at: Int(items[to].place.start))
+      + text.indentation(at: items[to].place.startOffset)
     let place = items[from].place
-    let end = text.nextLine(after: Int(place.end))
+    let end = text.nextLine(after: place.endOffset)
     return fixes.proposal(
-      "Move the registration before `\(model)` is made", .preferred, in: solved.ref,
+      "Move the registration before `\(model)` is made", .preferred, in: use,
       [
         UTF8Edit(inserting: statement, at: items[to].place.start),
-        UTF8Edit(range: UTF8Range(text.lineStart(of: Int(place.start)), end), newText: ""),
+        UTF8Edit(removing: UTF8Range(text.lineStart(of: place.startOffset), end)),
       ])
   }
 
   /// Makes the property at its first read.
   private func makingLazy(_ text: ParsedText, _ fixes: FactoryFixes) -> FixProposal? {
-    let solved = fixes.program.uses[use]
-    guard let property = text.node(VariableDeclSyntax.self, at: Int(binding.range.start)),
+    guard let property = text.node(VariableDeclSyntax.self, at: binding.range.startOffset),
       property.around(ClassDeclSyntax.self) != nil
     else { return nil }
     if let (attribute, kind) = property.wrapper, kind == .injected {
       let word = attribute.attributeName.place
       return fixes.proposal(
-        "Let `\(model)` be `@LazyInjected`", .preferredAlone(.hop), in: solved.ref,
+        "Let `\(model)` be `@LazyInjected`", .preferredAlone(.hop), in: use,
         [UTF8Edit(range: word, newText: Wrapper.lazy.rawValue)])
     }
     return fixes.proposal(
-      "Let `\(model)` be lazy", .preferredAlone(.hop), in: solved.ref,
+      "Let `\(model)` be lazy", .preferredAlone(.hop), in: use,
       [UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")])
   }
 }

@@ -39,7 +39,7 @@ struct ModifierUndone: FactoryRule {
     (self.definition, self.outer, self.slot, self.inner) = (target, outer.name, slot, inner)
     site = code.site(
       Self.entry, at: code.location(outer.place, in: use.ref), about: target,
-      [code.related(code.location(chain[inner].place, in: definition.ref), "The definition sets it")])
+      [RelatedInformation("The definition sets it", code.location(chain[inner].place, in: target))])
   }
 
   var message: String {
@@ -57,7 +57,7 @@ struct ModifierUndone: FactoryRule {
     let solved = fixes.program.definitions[definition]
     let modifier = solved.fact.chain[inner]
     let once = fixes.proposal(
-      "Let `\(solved.fact.name)` set it `once()`", .preferred, in: solved.ref,
+      "Let `\(solved.fact.name)` set it `once()`", .preferred, in: definition,
       [fixes.appending(".once()", to: definition)])
     return [once] + fixes.moving(modifier, of: definition)
   }
@@ -69,12 +69,12 @@ extension FactoryFixes {
     _ modifier: Modifier, of definition: DefinitionRef, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
   ) -> [FixProposal] {
     let solved = program.definitions[definition]
-    guard let text = text(solved.ref), let removal = removing(modifier, in: solved.ref) else { return [] }
-    let statement = solved.fact.name + text.text(range(modifier.range, solved.ref))
+    guard let text = text(definition), let removal = removing(modifier, in: definition) else { return [] }
+    let statement = solved.fact.name + text.text(range(modifier.range, definition))
     return [
       registering(
         statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
-        further.merging([code.path(solved.ref.file): [removal]], uniquingKeysWith: +))
+        further.merging([code.path(definition.file): [removal]], uniquingKeysWith: +))
     ]
   }
 }

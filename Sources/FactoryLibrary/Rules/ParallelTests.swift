@@ -100,7 +100,7 @@ struct ParallelTests: FactoryRule {
     (self.use, self.test, self.other) = (write, test, other.function ?? "")
     site = FaultSite(
       location: code.registration(write), severity: .warning, owner: use.code.owner, dependency: use.fact.name,
-      related: [code.related(code.location(other.place, in: besides), "The test that runs beside it")])
+      related: [RelatedInformation("The test that runs beside it", code.location(other.place, in: besides))])
     container = use.container?.name ?? ""
   }
 
@@ -112,7 +112,7 @@ struct ParallelTests: FactoryRule {
 
   func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
     let release = fixes.program.knownRelease(of: test.file, in: fixes.code.view)
-    let hasTrait = container == ContainerID.library.name && release.map { $0 >= LibraryVersion(2, 4, 6) } ?? true
+    let hasTrait = container == ContainerID.library.name && release.map { $0 >= "2.4.6" } ?? true
     let serialized = adding("serialized", "Run these tests one after the other", fixes)
     guard hasTrait else { return [serialized].compactMap(\.self) }
     return [adding("container", "Give each test a container of its own", fixes), serialized].compactMap(\.self)
@@ -121,7 +121,7 @@ struct ParallelTests: FactoryRule {
   /// A trait on the outermost suite around the test, else on the test.
   private func adding(_ trait: String, _ title: String, _ fixes: FactoryFixes) -> FixProposal? {
     guard let text = fixes.text(test), let fact = fixes.program.shape(test)?.tests[Int(test.index)],
-      let function = text.node(FunctionDeclSyntax.self, at: Int(fixes.range(fact.place, test).start))
+      let function = text.node(FunctionDeclSyntax.self, at: fixes.range(fact.place, test).startOffset)
     else { return nil }
     var outermost: (any DeclGroupSyntax)?
     var node = function.parent

@@ -21,12 +21,12 @@ struct ParameterCached: FactoryRule {
 
   private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
     let program = code.program
-    let (fact, ref) = (program.definitions[definition].fact, program.definitions[definition].ref)
+    let fact = program.definitions[definition].fact
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return nil }
     let writes = program.inOrder(program.usesOf[definition]).flatMap { index in
-      program.uses[index].modifiers.map { (modifier: $0, ref: program.uses[index].ref) }
+      program.uses[index].modifiers.map { (modifier: $0, ref: index) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
     guard !isKeyed else { return nil }
@@ -34,7 +34,7 @@ struct ParameterCached: FactoryRule {
     let scope = program.scope(of: definition)
     if let index = scope.modifier, scope.scope.isCaching {
       modifier = index
-      site = code.site(Self.entry, at: code.location(fact.chain[index].place, in: ref), about: definition)
+      site = code.site(Self.entry, at: code.location(fact.chain[index].place, in: definition), about: definition)
     } else if let outer = writes.first(where: {
       $0.modifier.scopeName.map { program.scope(named: $0).isCaching } ?? false
     }) {
@@ -46,9 +46,9 @@ struct ParameterCached: FactoryRule {
       site.related =
         program.defaultScopes(of: program.definitions[definition].container).prefix(1).compactMap { ref in
           program.shape(ref).map { shape in
-            code.related(
-              code.location(shape.defaultScopes[Int(ref.index)].place, in: ref),
-              "The scope of all factories of this container")
+            RelatedInformation(
+              "The scope of all factories of this container",
+              code.location(shape.defaultScopes[Int(ref.index)].place, in: ref))
           }
         }
     } else {
@@ -57,7 +57,7 @@ struct ParameterCached: FactoryRule {
     let demands = program.demands(of: definition).grouped { program.uses[$0].fact.argument }
     if demands.count > 1 {
       site.related += demands.prefix(2).compactMap { argument, uses in
-        uses.first.map { code.related(code.location(use: $0), "It is asked for with `\(argument)`") }
+        uses.first.map { RelatedInformation("It is asked for with `\(argument)`", code.location(use: $0)) }
       }
     }
   }
@@ -68,26 +68,26 @@ struct ParameterCached: FactoryRule {
 
   func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
     let solved = fixes.program.definitions[definition]
-    let release = fixes.program.knownRelease(of: solved.ref.file, in: fixes.code.view)
-    let isKnown = release.map { $0 >= LibraryVersion(2, 4, 13) } ?? true
+    let release = fixes.program.knownRelease(of: definition.file, in: fixes.code.view)
+    let isKnown = release.map { $0 >= "2.4.13" } ?? true
     var result: [FixProposal] = []
     if isKnown, let parameter = solved.fact.parameter,
-      fixes.isHashable(parameter, in: NamePlace(solved.ref.file, solved.fact.owner))
+      fixes.isHashable(parameter, in: NamePlace(definition.file, solved.fact.owner))
     {
       let edit =
         modifier.map { position in
           UTF8Edit(
-            inserting: ".scopeOnParameters", at: fixes.range(solved.fact.chain[position].range, solved.ref).start)
+            inserting: ".scopeOnParameters", at: fixes.range(solved.fact.chain[position].range, definition).start)
         } ?? fixes.appending(".scopeOnParameters", to: definition)
       result.append(
         fixes.proposal(
-          "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: solved.ref, [edit]))
+          "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit]))
     }
     let unique =
-      modifier.map { fixes.replacing(solved.fact.chain[$0], by: ".unique", in: solved.ref) }
+      modifier.map { fixes.replacing(solved.fact.chain[$0], by: ".unique", in: definition) }
       ?? fixes.appending(".unique", to: definition)
     return result + [
-      fixes.proposal("Make an instance for each demand with `unique`", .offered, in: solved.ref, [unique])
+      fixes.proposal("Make an instance for each demand with `unique`", .offered, in: definition, [unique])
     ]
   }
 }
@@ -102,7 +102,7 @@ extension FactoryFixes {
     guard let declaration = resolved.declaration else { return false }
     if resolver.ancestors(of: declaration).types.contains(.external("Hashable", [])) { return true }
     guard let (site, fact) = resolver.fact(of: declaration), fact.kind == .enum,
-      let node = text(site)?.node(EnumDeclSyntax.self, at: Int(range(fact.place, site).start))
+      let node = text(site)?.node(EnumDeclSyntax.self, at: range(fact.place, site).startOffset)
     else { return false }
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
     return cases.allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }

@@ -24,7 +24,7 @@ struct PromiseUnkept: FactoryRule {
     let demands = program.demands(of: definition)
     guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
       !program.isSwitched("promiseTriggersError"),
-      solved.fact.access < .package || !code.graph.modules.isLibrary(solved.ref.file)
+      solved.fact.access < .package || !code.graph.modules.isLibrary(definition.file)
     else { return nil }
     self.definition = definition
     isPromise = solved.fact.root == .promised
@@ -33,8 +33,10 @@ struct PromiseUnkept: FactoryRule {
     }.flatMap { program.writes(to: $0) }.filter { program.uses[$0].registers }
     site = code.site(
       Self.entry, at: code.location(definition: definition), about: definition,
-      demands.prefix(5).map { code.related(code.location(use: $0), "It is asked for here") }
-        + near.prefix(2).map { code.related(code.location(use: $0), "This registers another factory of that type") })
+      demands.prefix(5).map { RelatedInformation("It is asked for here", code.location(use: $0)) }
+        + near.prefix(2).map {
+          RelatedInformation("This registers another factory of that type", code.location(use: $0))
+        })
   }
 
   var message: String {
@@ -52,13 +54,13 @@ struct PromiseUnkept: FactoryRule {
       "\(solved.fact.name).register { \(parameters)<#\(type)#> }", for: definition,
       title: "Register it in `autoRegister`")
     guard isPromise else { return [register] }
-    let value = fixes.range(solved.fact.value, solved.ref)
-    guard let text = fixes.text(solved.ref), let place = text.text(value).firstRange(of: "promised()") else {
+    let value = fixes.range(solved.fact.value, definition)
+    guard let text = fixes.text(definition), let place = text.text(value).firstRange(of: "promised()") else {
       return [register]
     }
-    let start = Int(value.start) + text.text(value)[..<place.lowerBound].utf8.count
+    let start = value.startOffset + text.text(value)[..<place.lowerBound].utf8.count
     let quiet = UTF8Edit(range: UTF8Range(start, start + "promised()".utf8.count), newText: "self { \(parameters)nil }")
-    return [register, fixes.proposal("Make nil until something is registered", .offered, in: solved.ref, [quiet])]
+    return [register, fixes.proposal("Make nil until something is registered", .offered, in: definition, [quiet])]
   }
 }
 

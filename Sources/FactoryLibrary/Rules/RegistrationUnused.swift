@@ -43,7 +43,7 @@ struct RegistrationUnused: FactoryRule {
     for slot in slots {
       guard let (modifier, outer, place) = code.context(slot, of: target, before: index) else { continue }
       var site = code.site(
-        entry, at: code.registration(index), about: target, [code.related(place, "This goes before it")])
+        entry, at: code.registration(index), about: target, [RelatedInformation("This goes before it", place)])
       site.owner = use.code.owner
       return RegistrationUnused(site: site, kind: .context(modifier, by: outer, slot: slot), use: index)
     }
@@ -121,18 +121,18 @@ struct RegistrationUnused: FactoryRule {
     let name = modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name
     let register = solved.modifiers.first { $0.name == "register" }
     let edit =
-      register.map { UTF8Edit(range: fixes.range($0.place, solved.ref), newText: name) }
-      ?? UTF8Edit(inserting: ".\(name)", at: fixes.range(solved.fact.place, solved.ref).end)
+      register.map { UTF8Edit(range: fixes.range($0.place, use), newText: name) }
+      ?? UTF8Edit(inserting: ".\(name)", at: fixes.range(solved.fact.place, use).end)
     // Modifiers of the definition are set again at each read.
     guard outer != nil else {
-      return fixes.moving(modifier, of: target, ", and set it here too", [fixes.code.path(solved.ref.file): [edit]])
+      return fixes.moving(modifier, of: target, ", and set it here too", [fixes.code.path(use.file): [edit]])
     }
-    return [fixes.proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: solved.ref, [edit])]
+    return [fixes.proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: use, [edit])]
   }
 
   private func conforming(_ ref: FactRef<AutoRegister>, _ container: String, _ fixes: FactoryFixes) -> [FixProposal] {
     guard let text = fixes.text(ref), let fact = fixes.program.shape(ref)?.autoRegisters[Int(ref.index)],
-      let function = text.node(FunctionDeclSyntax.self, at: Int(fixes.range(fact.place, ref).start))
+      let function = text.node(FunctionDeclSyntax.self, at: fixes.range(fact.place, ref).startOffset)
     else { return [] }
     let isOwn = container != ContainerID.library.name
     let name = isOwn ? "AutoRegistering" : "@retroactive AutoRegistering"
@@ -154,14 +154,14 @@ struct RegistrationUnused: FactoryRule {
   private func sharing(_ fixes: FactoryFixes) -> [FixProposal] {
     guard let use, case .value(let type, _) = fixes.program.uses[use].fact.base else { return [] }
     let solved = fixes.program.uses[use]
-    guard let text = fixes.text(solved.ref),
-      let place = text.node(CodeBlockItemListSyntax.self, at: Int(fixes.range(solved.fact.place, solved.ref).start))
+    guard let text = fixes.text(use),
+      let place = text.node(CodeBlockItemListSyntax.self, at: fixes.range(solved.fact.place, use).startOffset)
     else { return [] }
     let calls = place.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value }
       .filter { $0.trimmedText == "\(type)()" }
     return [
       fixes.proposal(
-        "Register on `\(type).shared`", .offered, in: solved.ref,
+        "Register on `\(type).shared`", .offered, in: use,
         [calls.first.map { UTF8Edit(range: $0.place, newText: "\(type).shared") }])
     ]
   }
@@ -172,7 +172,7 @@ extension FactoryNavigator {
   func registration(_ use: UseRef) -> Location {
     let solved = program.uses[use]
     let modifier = solved.modifiers.first { $0.name == "register" } ?? solved.modifiers.first { !$0.contexts.isEmpty }
-    return modifier.map { location($0.place, in: solved.ref) } ?? location(use: use)
+    return modifier.map { location($0.place, in: use) } ?? location(use: use)
   }
 
   /// The modifier that sets a context of a definition, with the use that does so from outside, where a registration
@@ -182,7 +182,7 @@ extension FactoryNavigator {
   ) -> (Modifier, by: UseRef?, Location)? {
     let solved = program.definitions[definition]
     if let modifier = solved.fact.chain.first(where: { $0.slots.contains(slot) && $0.code != nil }) {
-      return (modifier, nil, location(modifier.place, in: solved.ref))
+      return (modifier, nil, location(modifier.place, in: definition))
     }
     let use = program.uses[registration]
     for index in program.writes(to: definition) where index != registration {
@@ -192,7 +192,7 @@ extension FactoryNavigator {
         let modifier = other.modifiers.first(where: { $0.slots.contains(slot) && $0.code != nil }),
         other.container.map(program.registersItself) == true, !isReset(before: use, definition)
       else { continue }
-      return (modifier, index, location(modifier.place, in: other.ref))
+      return (modifier, index, location(modifier.place, in: index))
     }
     return nil
   }
@@ -201,7 +201,7 @@ extension FactoryNavigator {
   private func isReset(before use: SolvedUse, _ definition: DefinitionRef) -> Bool {
     program.uses(in: use.codeRef).contains { index in
       let other = program.uses[index]
-      guard other.ref < use.ref, other.target == definition || other.fact.name.isEmpty else { return false }
+      guard index < use.ref, other.target == definition || other.fact.name.isEmpty else { return false }
       return other.fact.chain.contains { $0.name == "reset" || $0.name == "manager" }
     }
   }

@@ -106,7 +106,9 @@ struct SameKey: FactoryRule {
         return nil
       }
       var fault = SameKey(.helper(key.type.description), helper, users[0], code)
-      fault.site.related = users.prefix(5).map { code.related(code.location(definition: $0), "It makes this one") }
+      fault.site.related = users.prefix(5).map {
+        RelatedInformation("It makes this one", code.location(definition: $0))
+      }
       return fault
     }
   }
@@ -139,7 +141,7 @@ struct SameKey: FactoryRule {
     (self.kind, self.definition, self.other) = (kind, definition, other)
     (own, others) = (program.definitions[definition].name, program.definitions[other].name)
     site = code.site(Self.entry, at: code.location(definition: definition), about: definition)
-    site.related = [code.related(code.location(definition: other), "The other factory")]
+    site.related = [RelatedInformation("The other factory", code.location(definition: other))]
     site.severity = .warning
     if case .helper = kind {
       (own, others) = (program.definitions[definition].fact.name, program.definitions[definition].fact.text)
@@ -160,9 +162,8 @@ struct SameKey: FactoryRule {
   }
 
   func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let solved = fixes.program.definitions[definition]
     let key = fixes.proposal(
-      "Give it the key `\"\(own)\"`", .offered, in: solved.ref, [fixes.adding(key: "\"\(own)\"", to: definition)])
+      "Give it the key `\"\(own)\"`", .offered, in: definition, [fixes.adding(key: "\"\(own)\"", to: definition)])
     switch kind {
     case .twins: return renaming(fixes) + [key]
     case .singletons: return [key]
@@ -176,16 +177,16 @@ struct SameKey: FactoryRule {
     let solved = fixes.program.definitions[definition]
     guard solved.fact.access <= .fileprivate else { return [] }
     let name = solved.fact.name
-    let stem = FilePath.name(of: fixes.code.path(solved.ref.file)).split(separator: ".")[0].filter { $0.isLetter }
+    let stem = FilePath.name(of: fixes.code.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
     let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
     let places =
-      [fixes.range(solved.fact.place, solved.ref)]
+      [fixes.range(solved.fact.place, definition)]
       + fixes.program.inOrder(fixes.program.usesOf[definition]).map {
-        fixes.range(fixes.program.uses[$0].fact.place, fixes.program.uses[$0].ref)
+        fixes.range(fixes.program.uses[$0].fact.place, $0)
       }
     return [
       fixes.proposal(
-        "Rename `\(name)` to `\(new)` in this file", .offered, in: solved.ref,
+        "Rename `\(name)` to `\(new)` in this file", .offered, in: definition,
         places.map { UTF8Edit(range: $0, newText: new) })
     ]
   }
@@ -195,12 +196,12 @@ struct SameKey: FactoryRule {
     let solved = fixes.program.definitions[definition]
     guard solved.fact.chain.isEmpty, let call = fixes.call(of: definition), let closure = call.lastClosure,
       let only = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self), only.arguments.isEmpty,
-      only.trailingClosure == nil, let text = fixes.text(solved.ref)
+      only.trailingClosure == nil, let text = fixes.text(definition)
     else { return [] }
-    let value = fixes.range(solved.fact.value, solved.ref)
+    let value = fixes.range(solved.fact.value, definition)
     return [
       fixes.proposal(
-        "Return the factory of `\(others)` itself", .offered, in: solved.ref,
+        "Return the factory of `\(others)` itself", .offered, in: definition,
         [UTF8Edit(range: value, newText: text.text(only.calledExpression.place))])
     ]
   }
@@ -208,9 +209,9 @@ struct SameKey: FactoryRule {
   /// Lets a helper take the key, which is the name of the property that calls it.
   private func passingKey(_ fixes: FactoryFixes) -> [FixProposal] {
     let solved = fixes.program.definitions[definition]
-    guard let text = fixes.text(solved.ref),
+    guard let text = fixes.text(definition),
       let function = text.node(
-        FunctionDeclSyntax.self, at: Int(fixes.range(solved.fact.place, solved.ref).start))
+        FunctionDeclSyntax.self, at: fixes.range(solved.fact.place, definition).startOffset)
     else { return [] }
     let clause = function.signature.parameterClause
     let parameter = "key: StaticString = #function"
@@ -220,7 +221,7 @@ struct SameKey: FactoryRule {
       : clause.parameters.first.map { UTF8Edit(inserting: parameter + ", ", at: $0.place.start) }
     return [
       fixes.proposal(
-        "Let `\(own)` take the key of its caller", .offered, in: solved.ref,
+        "Let `\(own)` take the key of its caller", .offered, in: definition,
         [edit, fixes.adding(key: "key", to: definition)])
     ]
   }
@@ -230,7 +231,7 @@ extension FactoryNavigator {
   /// Releases in which equal names of two modules are two keys.
   func hashesAddresses(_ file: FileID) -> Bool {
     guard let release = program.knownRelease(of: file, in: view) else { return false }
-    return release >= LibraryVersion(3, 1, 0) && release < LibraryVersion(3, 2, 3)
+    return release >= "3.1.0" && release < "3.2.3"
   }
 
   /// True if the check for cycles surely goes by keys, false if it may; nil if it doesn't.
@@ -238,7 +239,7 @@ extension FactoryNavigator {
     let imports = Set(graph.facts[file]?.imports.map(\.module) ?? [])
     if imports.contains("Factory"), !imports.contains("FactoryKit") { return nil }
     guard let release = program.knownRelease(of: file, in: view) else { return false }
-    guard release >= LibraryVersion(3, 0, 0) else { return nil }
+    guard release >= "3.0.0" else { return nil }
     return hashesAddresses(file) ? nil : true
   }
 }

@@ -36,10 +36,11 @@ struct ScopeWithoutEffect: FactoryRule {
 
   private static func faults(of definition: DefinitionRef, _ code: FactoryNavigator) -> [ScopeWithoutEffect] {
     let program = code.program
-    let (fact, ref) = (program.definitions[definition].fact, program.definitions[definition].ref)
+    let fact = program.definitions[definition].fact
     func fault(_ kind: Kind, _ modifier: Int) -> ScopeWithoutEffect {
       var fault = ScopeWithoutEffect(
-        site: code.site(entry, at: code.location(fact.chain[modifier].place, in: ref), about: definition), kind: kind,
+        site: code.site(entry, at: code.location(fact.chain[modifier].place, in: definition), about: definition),
+        kind: kind,
         definition: definition, modifier: modifier)
       if kind == .graph { fault.site.severity = .hint }
       return fault
@@ -64,8 +65,8 @@ struct ScopeWithoutEffect: FactoryRule {
         .map { fault(.alone, $0) }
     }
     if let last = scopes.last, own == .graph {
-      let release = program.knownRelease(of: ref.file, in: code.view)
-      if let release, release >= LibraryVersion(3, 3, 0) {
+      let release = program.knownRelease(of: definition.file, in: code.view)
+      if let release, release >= "3.3.0" {
         if !program.isSwitched("graphScopeEnabled"), !code.program.mayHideCode {
           found.append(fault(.graphOff, last))
         }
@@ -98,16 +99,16 @@ struct ScopeWithoutEffect: FactoryRule {
     case .value, .graph:
       return [
         fixes.proposal(
-          "Keep it with `cached`", .offered, in: solved.ref, [fixes.replacing(own, by: ".cached", in: solved.ref)])
+          "Keep it with `cached`", .offered, in: definition, [fixes.replacing(own, by: ".cached", in: definition)])
       ]
     case .twice:
       return [
-        fixes.proposal("Remove `\(own.name)`", .preferred, in: solved.ref, [fixes.removing(own, in: solved.ref)])
+        fixes.proposal("Remove `\(own.name)`", .preferred, in: definition, [fixes.removing(own, in: definition)])
       ]
     case .alone:
-      let end = fixes.range(own.range, solved.ref).end
+      let end = fixes.range(own.range, definition).end
       return [
-        fixes.proposal("Keep it with `cached`", .offered, in: solved.ref, [UTF8Edit(inserting: ".cached", at: end)])
+        fixes.proposal("Keep it with `cached`", .offered, in: definition, [UTF8Edit(inserting: ".cached", at: end)])
       ]
     case .graphOff:
       return [
@@ -132,7 +133,7 @@ extension FactoryNavigator {
       case .function: return true
       case .initialValue, .initializer:
         var resolver = graph.resolver
-        guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(use.ref.file)) else { return false }
+        guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(index.file)) else { return false }
         return program.isMade(owner)
       default: return false
       }

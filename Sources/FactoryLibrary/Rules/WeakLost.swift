@@ -27,7 +27,7 @@ struct WeakLost: FactoryRule {
     site = FaultSite(
       location: code.location(use: use), severity: .warning, owner: solved.code.owner,
       dependency: solved.fact.bound ?? solved.fact.name,
-      related: [code.related(code.location(definition: target), "The factory")])
+      related: [RelatedInformation("The factory", code.location(definition: target))])
     if program.isValue(target) == true {
       value = program.typeName(of: target)
     } else {
@@ -47,10 +47,10 @@ struct WeakLost: FactoryRule {
     let solved = fixes.program.definitions[definition]
     let scope = fixes.program.ownScope(of: definition)?.modifier
     let edit =
-      scope.map { fixes.replacing(solved.fact.chain[$0], by: ".shared", in: solved.ref) }
+      scope.map { fixes.replacing(solved.fact.chain[$0], by: ".shared", in: definition) }
       ?? fixes.appending(".shared", to: definition)
     let shared = fixes.proposal(
-      "Share what `\(factory)` makes while somebody holds it", .offered, in: solved.ref, [edit])
+      "Share what `\(factory)` makes while somebody holds it", .offered, in: definition, [edit])
     return [value == nil ? shared : nil, fixes.rewrapping(use, as: .lazy)].compactMap(\.self).map { $0.with(.offered) }
   }
 }

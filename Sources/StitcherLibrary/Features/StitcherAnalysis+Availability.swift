@@ -9,7 +9,7 @@ extension StitcherAnalysis {
     let navigator = navigator(context)
     guard let place = context.view.ids[path] else { return [] }
     let types = navigator.nodes.lazy
-      .filter { navigator.location(of: $0).path == path && Int(navigator.location(of: $0).range.start) == offset }
+      .filter { navigator.location(of: $0).path == path && navigator.location(of: $0).range.startOffset == offset }
       .compactMap { node -> DeclaredType? in
         switch node {
         case .type(let type): type

@@ -54,7 +54,7 @@ private struct CompletionCandidates {
       return registeredTypes
     }
     let isAtStart = place.isOnNewLine || previous.tokenKind == .leftBrace
-    return isAtStart && previous.isInBuilder(Int(place.replaced.start)) ? lines : []
+    return isAtStart && previous.isInBuilder(place.replaced.startOffset) ? lines : []
   }
 
   /// A modifier of a chain, or a member of what a label or a call expects.

@@ -67,21 +67,12 @@ struct StitcherWords {
     return [words, .code(key.description)].compactMap(\.self)
   }
 
-  /// A line that lists the first of something, if there is any.
-  private func addList<Item>(
-    _ words: String, _ items: [Item], _ rest: String = "", to text: inout RichText, _ spans: (Item) -> Spans
-  ) {
-    guard !items.isEmpty else { return }
-    let list = RichText.list(items.prefix(limit).map(spans), of: items.count)
-    text.item([.words(words)] + list + (rest.isEmpty ? [] : [.words(rest)]))
-  }
-
   // MARK: Registrations
 
   func text(of registration: LinkedRegistration) -> RichText {
     var text = RichText()
     text.paragraph([.strong("Registration"), .words(" of "), .code(navigator.madeType(of: registration.id))])
-    addList("Found by ", registration.keys.compactMap(\.self), to: &text) { words(for: $0) }
+    text.list("Found by ", registration.keys.compactMap(\.self).map { words(for: $0) }, limit: limit)
     let containers = navigator.containers(of: registration.id)
     if containers.isEmpty {
       text.item([
@@ -94,9 +85,10 @@ struct StitcherWords {
     addTraits(of: registration, to: &text)
     let consumers = graph.demands(of: registration.id).map(\.id)
     if consumers.isEmpty { text.item([.words("Nothing that can be read asks for it")]) }
-    addList("Asked for by ", consumers, to: &text) { [.link(navigator.name(of: $0), navigator.location($0))] }
+    text.list(
+      "Asked for by ", consumers.map { [.link(navigator.name(of: $0), navigator.location($0))] }, limit: limit)
     let needs = graph.constructionDemands(of: registration.id).compactMap(\.key)
-    addList("Needs ", needs, " to be made", to: &text) { words(for: $0) }
+    text.list("Needs ", needs.map { words(for: $0) }, " to be made", limit: limit)
     return text
   }
 
@@ -170,11 +162,11 @@ struct StitcherWords {
     let parts = Set(builder.inclusions.map(\.id)).filter {
       graph.builders[$0]?.kind == .container && navigator.hasName($0)
     }
-    addList("Merges ", inOrder(parts), to: &text, link)
-    addList("Part of ", inOrder(Set(graph.inclusions[builder.id].map(\.builder))), to: &text, link)
+    text.list("Merges ", inOrder(parts).map(link), limit: limit)
+    text.list("Part of ", inOrder(Set(graph.inclusions[builder.id].map(\.builder))).map(link), limit: limit)
     guard builder.kind == .container else { return text }
     let sites = graph.activationSites(of: builder.id).map(navigator.location)
-    addList("Activated in ", sites, to: &text) { [.link(FilePath.name(of: $0.path), $0)] }
+    text.list("Activated in ", sites.map { [.link(FilePath.name(of: $0.path), $0)] }, limit: limit)
     if sites.isEmpty, !graph.isActivated(builder.id) {
       text.item([.words("Nothing that can be read activates it")])
     }

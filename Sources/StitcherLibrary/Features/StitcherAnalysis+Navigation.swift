@@ -61,7 +61,7 @@ extension StitcherAnalysis {
       case .string(let name) = mention.value, case .name? = navigator.key(at: offset, in: path),
       range.count == name.utf8.count + 2
     else { return nil }
-    return RenameSubject(name: name, range: UTF8Range(Int(range.start) + 1, Int(range.end) - 1))
+    return RenameSubject(name: name, range: range.withoutQuotes)
   }
 
   /// Renames a name wherever it is registered and asked for.
@@ -82,21 +82,23 @@ extension StitcherAnalysis {
     }
     let elements: [Element] =
       graph.registrationsByKey[key].map { .registeredKey($0) } + graph.demandsByKey[key].map { .demandedKey($0) }
-    var edits: [String: Set<UTF8Range>] = [:]
+    var renamed: Set<Location> = []
     for element in elements {
-      guard let (mention, location) = navigator.mention(of: element) else { continue }
-      let (path, range) = (location.path, location.range)
-      guard case .string(let name) = mention.value, range.count == name.utf8.count + 2 else {
-        throw RenameRefusal(reason: "The name is also written as `\(mention.value)`, in \(FilePath.name(of: path))")
+      guard case (let mention, var place)? = navigator.mention(of: element) else { continue }
+      guard case .string(let name) = mention.value, place.range.count == name.utf8.count + 2 else {
+        let file = FilePath.name(of: place.path)
+        throw RenameRefusal(reason: "The name is also written as `\(mention.value)`, in \(file)")
       }
-      edits[path, default: []].insert(UTF8Range(Int(range.start) + 1, Int(range.end) - 1))
+      place.range = place.range.withoutQuotes
+      renamed.insert(place)
     }
-    var result = RenameEdits()
-    result.certain = edits.sorted { $0.key < $1.key }.map { path, ranges in
-      FileEdits(path: path, edits: ranges.sorted().map { UTF8Edit(range: $0, newText: newName) })
-    }
-    return result
+    return RenameEdits(of: renamed, to: newName)
   }
+}
+
+extension UTF8Range {
+  /// The text of a plain literal.
+  fileprivate var withoutQuotes: UTF8Range { UTF8Range(startOffset + 1, endOffset - 1) }
 }
 
 extension StitcherNavigator {

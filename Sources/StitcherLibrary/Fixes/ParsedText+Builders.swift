@@ -6,7 +6,7 @@ import SwiftSyntax
 extension ParsedText {
   /// The innermost node of a kind around the start of a place.
   func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: UTF8Range) -> Node? {
-    node(type, at: Int(place.start))
+    node(type, at: place.startOffset)
   }
 
   /// The whole chain of the constructor whose word begins at a place; nil where another word stands there.
@@ -33,20 +33,20 @@ extension ParsedText {
 
   /// A modifier behind a constructor, before those that are there: on a line of its own where they are.
   func inserting(modifier: String, in chain: StitcherChain) -> UTF8Edit {
-    let end = Int(chain.call.place.end)
+    let end = chain.call.place.endOffset
     guard let next = chain.modifiers.first?.call.calledExpression.as(MemberAccessExprSyntax.self),
-      isFirstOnLine(Int(next.period.place.start))
+      isFirstOnLine(next.period.place.startOffset)
     else { return UTF8Edit(inserting: modifier, at: end) }
-    return UTF8Edit(inserting: "\n" + indentation(at: Int(next.period.place.start)) + modifier, at: end)
+    return UTF8Edit(inserting: "\n" + indentation(at: next.period.place.startOffset) + modifier, at: end)
   }
 
   /// Removes a modifier with its line, if it has one.
   func removing(modifier call: FunctionCallExprSyntax) -> UTF8Edit? {
     guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-    let start = skipBlanksBackwards(from: Int(access.period.place.start))
+    let start = skipBlanksBackwards(from: access.period.place.startOffset)
     let isOwnLine = start > 0 && bytes[start - 1] == "\n"
     let lineBreak = start > 1 && bytes[start - 2] == "\r" ? 2 : 1
-    return UTF8Edit(removing: UTF8Range(isOwnLine ? start - lineBreak : start, Int(call.place.end)))
+    return UTF8Edit(removing: UTF8Range(isOwnLine ? start - lineBreak : start, call.place.endOffset))
   }
 
   /// The edit that gives a dependency a scope.
@@ -62,16 +62,16 @@ extension ParsedText {
 
   /// A line behind the last one of a builder.
   func inserting(line: String, in closure: ClosureExprSyntax) -> UTF8Edit {
-    let (open, close) = (Int(closure.leftBrace.place.end), Int(closure.rightBrace.place.start))
-    let outer = indentation(at: Int(closure.place.start))
+    let (open, close) = (closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
+    let outer = indentation(at: closure.place.startOffset)
     guard let last = closure.statements.last, hasLineBreak(span(open, close)) else {
       let lines = closure.statements.map { text($0.place) } + [line]
       return UTF8Edit(
         range: UTF8Range(open, close), newText: lines.map { "\n" + outer + style.unit + $0 }.joined() + "\n" + outer)
     }
-    let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
+    let end = skipBlanksBackwards(from: lineEnd(of: last.place.endOffset))
     let indentation =
-      closure.statements.lazy.map { Int($0.place.start) }.first(where: isFirstOnLine)
+      closure.statements.lazy.map { $0.place.startOffset }.first(where: isFirstOnLine)
       .map(self.indentation) ?? outer + style.unit
     // The brace may stand behind the last line.
     guard end < close else { return UTF8Edit(inserting: "; " + line, at: last.place.end) }
@@ -85,19 +85,19 @@ extension ParsedText {
     if let first = attribute.argumentList.first {
       return UTF8Edit(inserting: argument + ", ", at: first.place.start)
     }
-    let end = Int(attribute.attributeName.place.end)
-    return UTF8Edit(range: UTF8Range(end, Int(attribute.place.end)), newText: "(\(argument))")
+    let end = attribute.attributeName.place.endOffset
+    return UTF8Edit(range: UTF8Range(end, attribute.place.endOffset), newText: "(\(argument))")
   }
 
   /// Removes an argument with its comma.
   func removing(_ argument: LabeledExprSyntax, of list: LabeledExprListSyntax) -> UTF8Edit {
     if argument.trailingComma != nil, let next = list.first(where: { $0.position > argument.position }) {
-      return UTF8Edit(removing: UTF8Range(Int(argument.place.start), Int(next.place.start)))
+      return UTF8Edit(removing: UTF8Range(argument.place.startOffset, next.place.startOffset))
     }
     let previous = list.last { $0.position < argument.position }
     return UTF8Edit(
       removing: UTF8Range(
-        previous.map { Int($0.expression.place.end) } ?? Int(argument.place.start), Int(argument.place.end)))
+        previous.map { $0.expression.place.endOffset } ?? argument.place.startOffset, argument.place.endOffset))
   }
 }
 
@@ -109,11 +109,4 @@ extension ClosureSignatureSyntax {
     case nil: false
     }
   }
-}
-
-extension UTF8Edit {
-  init(inserting text: String, at offset: some BinaryInteger) {
-    self.init(range: UTF8Range(at: Int(offset)), newText: text)
-  }
-  init(removing range: UTF8Range) { self.init(range: range, newText: "") }
 }

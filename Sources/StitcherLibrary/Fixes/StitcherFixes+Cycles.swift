@@ -16,8 +16,7 @@ extension StitcherFixes {
       let edits = injecting(property, in: text, fact, id)
     else { return [] }
     return proposal(
-      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", .preferredAlone(.hop), in: id.file,
-      edits.sorted { $0.range < $1.range })
+      "Let `\(fact.context.owner).\(fact.context.member)` be `@Injected`", .preferredAlone(.hop), in: id.file, edits)
   }
 
   /// The attribute, with its argument where it doesn't look for the property's own type.

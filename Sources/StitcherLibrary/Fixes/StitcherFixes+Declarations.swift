@@ -10,7 +10,7 @@ extension StitcherFixes {
     let place = problem.range
     switch problem.fault {
     case let fault as LoneFault:
-      return registration(around: Int(place.start), in: file).map { proposals(for: fault.kind, of: $0) } ?? []
+      return registration(around: place.startOffset, in: file).map { proposals(for: fault.kind, of: $0) } ?? []
     case is ContainerInBuilder: return merging(at: problem.range, in: file)
     case is DuplicateRegistration: return removingDuplicate(problem, in: file)
     case is ShadowTypeConflict: return removingPlain(problem, in: file)
@@ -95,7 +95,7 @@ extension StitcherFixes {
       }
       return members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
         .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.flatMap { initializer in
-          let start = Int(initializer.place.start)
+          let start = initializer.place.startOffset
           let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
           return proposal(
             "Prefer `init(\(parameters))`", .offered, in: file,
@@ -107,7 +107,7 @@ extension StitcherFixes {
       let indentation = text.memberIndentation(members)
       var edit = text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)
       if let last = members.members.last(where: { $0.decl.is(VariableDeclSyntax.self) })?.decl {
-        edit = UTF8Edit(inserting: "\n\n\(indentation)init() {}", at: text.lineEnd(of: Int(last.place.end)))
+        edit = UTF8Edit(inserting: "\n\n\(indentation)init() {}", at: text.lineEnd(of: last.place.endOffset))
       }
       return proposal("Add `init()`", .offered, in: file, [edit])
     case .ownType: return notListingItself(at: place, in: file)
@@ -128,7 +128,7 @@ extension StitcherFixes {
     guard let text = text(file), let attribute = text.node(AttributeSyntax.self, at: place),
       let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
       let listed = argument.expression.as(FunctionCallExprSyntax.self),
-      let fact = registerable(around: Int(place.start), in: file)
+      let fact = registerable(around: place.startOffset, in: file)
     else { return [] }
     if listed.arguments.count > 1 {
       guard let own = listed.arguments.first(where: { $0.place.start == place.start }) else { return [] }

@@ -106,10 +106,8 @@ extension StitcherFixes {
         injection.list.count == 1, let text = text(demand.file)
       else { return nil }
       let place = range(fact.argumentsPlace, demand)
-      let removal = UTF8Edit(removing: UTF8Range(text.skipBlanksBackwards(from: Int(place.start)), Int(place.end)))
-      return [path(id.file): [registration]].merging([path(demand.file): [removal]]) {
-        ($0 + $1).sorted { $0.range < $1.range }
-      }
+      let removal = UTF8Edit(removing: UTF8Range(text.skipBlanksBackwards(from: place.startOffset), place.endOffset))
+      return [path(id.file): [registration]].merging([path(demand.file): [removal]], uniquingKeysWith: +)
     }
     return [FixProposal("Register `\(navigator.type(of: id))` and ask for it by its type", .offered, edits: edits())]
   }
@@ -142,7 +140,7 @@ extension StitcherFixes {
         guard let edit = removal(of: other)?.edit else { return nil }
         edits[path(other.file), default: []].append(edit)
       }
-      return edits.mapValues { $0.sorted { $0.range < $1.range } }
+      return edits
     }
     let line = removal(of: id).map { " in line \($0.line)" } ?? ""
     return [FixProposal("Keep only the registration of `\(words(for: id))`\(line)", .offered, edits: edits())]
@@ -152,7 +150,7 @@ extension StitcherFixes {
   private func removal(of id: RegistrationRef) -> (line: Int, edit: UTF8Edit?)? {
     let place = graph.range(of: id)
     guard case .written = id, let text = text(id.file) else { return nil }
-    let line = text.bytes.prefix(Int(place.start)).count { $0 == "\n" } + 1
+    let line = text.bytes.prefix(place.startOffset).count { $0 == "\n" } + 1
     return (line, text.line(at: place).map { text.removing(member: $0) })
   }
 
@@ -276,7 +274,7 @@ extension StitcherFixes {
     let arguments = fact.form == .property ? arguments : "parameters: \(arguments)"
     if let place = fact.argumentsPlace {
       let place = range(place, id)
-      let isEmpty = text.text(Int(place.start) + 1..<Int(place.end) - 1).allSatisfy(\.isWhitespace)
+      let isEmpty = text.text(place.startOffset + 1..<place.endOffset - 1).allSatisfy(\.isWhitespace)
       return UTF8Edit(inserting: (isEmpty ? "" : ", ") + arguments, at: place.end - 1)
     }
     guard let attribute = text.node(AttributeSyntax.self, at: graph.range(of: id)) else { return nil }
@@ -289,10 +287,10 @@ extension StitcherFixes {
       let list = first.parent?.as(LabeledExprListSyntax.self)
     else { return nil }
     let kept = list.last { $0.position < first.position }
-    if let kept { return UTF8Edit(removing: UTF8Range(Int(kept.expression.place.end), Int(place.end) - 1)) }
+    if let kept { return UTF8Edit(removing: UTF8Range(kept.expression.place.endOffset, place.endOffset - 1)) }
     // An attribute needs no parentheses.
     let isAttribute = fact.form == .property
-    return UTF8Edit(removing: isAttribute ? place : UTF8Range(Int(place.start) + 1, Int(place.end) - 1))
+    return UTF8Edit(removing: isAttribute ? place : UTF8Range(place.startOffset + 1, place.endOffset - 1))
   }
 
   /// Literals in the types of the parameters, from the first that has another one on.

@@ -43,7 +43,7 @@ extension StitcherFixes {
       })
     else { return false }
     let place = graph.range(of: fact.place, in: site)
-    var node = text(site.file)?.tree.token(at: AbsolutePosition(utf8Offset: Int(place.start)))?.parent
+    var node = text(site.file)?.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent
     while let current = node {
       if let modifiers = current.asProtocol((any DeclGroupSyntax).self)?.modifiers {
         return modifiers.contains { ["public", "open", "package"].contains($0.name.text) }

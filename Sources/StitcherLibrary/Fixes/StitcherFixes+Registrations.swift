@@ -57,7 +57,7 @@ extension StitcherFixes {
     else { return [] }
     let type = text.text(result.place)
     let protocolName = type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
-    let (start, end, next) = (Int(signature.place.start), Int(signature.place.end), Int(first.place.start))
+    let (start, end, next) = (signature.place.startOffset, signature.place.endOffset, first.place.startOffset)
     let removal =
       text.hasLineBreak(end..<next) ? UTF8Range(text.skipBlanksBackwards(from: start), end) : UTF8Range(start, next)
     let modifier = ".conforms(to: \(protocolName).self)"
@@ -134,14 +134,14 @@ extension StitcherFixes {
       call.arguments.isEmpty, let chain = text.chain(at: call.place), chain.root == .dependencyContainer
     else { return [] }
     let container = text.text(line.item.place)
-    let end = Int(chain.name.place.end)
+    let end = chain.name.place.endOffset
     let edits: [UTF8Edit]
     if closure.statements.count == 1 {
-      edits = [UTF8Edit(range: UTF8Range(end, Int(closure.place.end)), newText: "(merging: \(container))")]
+      edits = [UTF8Edit(range: UTF8Range(end, closure.place.endOffset), newText: "(merging: \(container))")]
     } else {
       edits = [
         UTF8Edit(
-          range: UTF8Range(end, Int(closure.leftBrace.place.start)),
+          range: UTF8Range(end, closure.leftBrace.place.startOffset),
           newText: "(merging: \(container), \(StitcherName.dependencyContainer.rawValue) "),
         text.removing(member: line), UTF8Edit(inserting: ")", at: closure.place.end),
       ]
@@ -169,7 +169,7 @@ extension ParsedText {
   /// Adds a type to the inheritance clause of the type with a name at a place.
   /// - Parameter isFirst: a class comes before protocols.
   func inheriting(_ type: String, asFirst isFirst: Bool, inTypeNamedAt place: UTF8Range) -> UTF8Edit? {
-    guard let token = tree.token(at: AbsolutePosition(utf8Offset: Int(place.start))),
+    guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)),
       let declaration = token.parent?.asProtocol((any DeclGroupSyntax).self)
     else { return nil }
     if isFirst, let first = declaration.inheritanceClause?.inheritedTypes.first {

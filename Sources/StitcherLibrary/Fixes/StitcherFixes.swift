@@ -55,11 +55,7 @@ struct StitcherFixes: PlainFixSource {
     _ title: String, _ worth: Applicability, in file: FileID,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> [FixProposal] {
-    func all() -> [String: [UTF8Edit]]? {
-      let edits = edits()
-      return edits.contains(nil) ? nil : [path(file): edits.compactMap(\.self)]
-    }
-    return [FixProposal(title, worth, edits: all())]
+    [FixProposal(title, worth, in: path(file), edits())]
   }
 
   func text(_ file: FileID) -> ParsedText? { menu.parsed(path(file)) }

@@ -80,11 +80,8 @@ struct HoverText {
       return text
     }
     let providers = graph.providers(of: key)
-    if providers.isEmpty {
-      text.item([.words("Nothing provides it")])
-    } else {
-      text.item([.words("Provided by ")] + RichText.list(providers.prefix(limit).map(link), of: providers.count))
-    }
+    if providers.isEmpty { text.item([.words("Nothing provides it")]) }
+    text.list("Provided by ", providers.map(link), limit: limit)
     let count = graph.demands(of: key).count
     text.item([.words(count == 0 ? "No code gets it" : "Asked for in \(counted(count, "place"))")])
     return text
@@ -135,9 +132,7 @@ struct HoverText {
     add("Requires from its creators ", required, to: &text)
     add("What it creates also requires ", program.needs(of: id).filter { !required.contains($0) }, to: &text)
     let children = Array(Set(component.children.map(\.child))).sorted()
-    if !children.isEmpty {
-      text.item([.words("Creates ")] + RichText.list(children.prefix(limit).map(link), of: children.count))
-    }
+    text.list("Creates ", children.map { [link($0)] }, limit: limit)
     return text
   }
 
@@ -172,8 +167,7 @@ struct HoverText {
   }
 
   private func add(_ words: String, _ keys: [KeyID], to text: inout RichText) {
-    let names = keys.prefix(limit).map { RichText.Span.code(graph[$0].spelling) }
-    if !keys.isEmpty { text.item([.words(words)] + RichText.list(names, of: keys.count)) }
+    text.list(words, keys.map { [.code(graph[$0].spelling)] }, limit: limit)
   }
 
   private func addRest(of count: Int, to text: inout RichText) {

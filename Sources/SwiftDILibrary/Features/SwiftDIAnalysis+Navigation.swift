@@ -49,7 +49,7 @@ extension SwiftDIAnalysis {
     let declaration = program.graph.location(of: key)
     var places: Set<Location> = []
     for (other, file) in programs(holding: declaration.path, context.view) {
-      guard case .key(let key, _)? = other.graph.element(at: Int(declaration.range.start), in: file)?.0 else {
+      guard case .key(let key, _)? = other.graph.element(at: declaration.range.startOffset, in: file)?.0 else {
         continue
       }
       places.formUnion(other.places(of: key, until: context.deadline))

@@ -12,7 +12,7 @@ extension SwiftDIAnalysis {
     // Without the text, the name is taken to end the expression.
     let own =
       text.map { KeyName(name, in: range, of: $0)?.range }
-      ?? UTF8Range(Int(range.end) - name.utf8.count, Int(range.end))
+      ?? UTF8Range(range.endOffset - name.utf8.count, range.endOffset)
     guard let own, own.touches(offset) else { return nil }
     return RenameSubject(name: name, range: own)
   }
@@ -30,21 +30,15 @@ extension SwiftDIAnalysis {
     }
     guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
     try checkCollisions(of: key, newName, program, context)
-    var edits: [String: [UTF8Edit]] = [:]
-    let declaration = program.graph.location(of: key)
-    for place in places(of: key, in: program, context).union([declaration]).sorted() {
-      let path = place.path
-      guard let text = context.text(path) else { throw RenameRefusal(reason: "\(path) can't be read") }
+    var renamed: Set<Location> = []
+    for place in places(of: key, in: program, context).union([program.graph.location(of: key)]).sorted() {
+      guard let text = context.text(place.path) else { throw RenameRefusal(reason: "\(place.path) can't be read") }
       // A place with another name is one of an alias.
       guard let name = KeyName(oldName, in: place.range, of: text) else { continue }
-      edits[path, default: []].append(UTF8Edit(range: name.range, newText: newName))
+      renamed.insert(Location(path: place.path, range: name.range))
     }
     guard !context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
-    var result = RenameEdits()
-    result.certain = edits.sorted { $0.key < $1.key }.map { path, edits in
-      FileEdits(path: path, edits: edits.sorted { $0.range < $1.range })
-    }
-    return result
+    return RenameEdits(of: renamed, to: newName)
   }
 
   private func renamedKey(
@@ -61,7 +55,7 @@ extension SwiftDIAnalysis {
   ) throws(RenameRefusal) {
     let declared = program.graph.location(of: key)
     for (other, file) in programs(holding: declared.path, context.view) {
-      guard case .key(let key, _)? = other.graph.element(at: Int(declared.range.start), in: file)?.0 else { continue }
+      guard case .key(let key, _)? = other.graph.element(at: declared.range.startOffset, in: file)?.0 else { continue }
       let owner = other.graph[key].owner
       let users = Set(other.places(of: key, until: context.deadline).map(\.path))
       for (file, path) in other.graph.paths {
@@ -87,8 +81,8 @@ private struct KeyName {
   var range: UTF8Range
 
   init?(_ name: String, in range: UTF8Range, of text: [UInt8]) {
-    guard Int(range.end) <= text.count else { return nil }
-    let expression = text[Int(range.start)..<Int(range.end)]
+    guard range.endOffset <= text.count else { return nil }
+    let expression = text[range.startOffset..<range.endOffset]
     let word = Array(name.utf8)
     func isWord(_ index: Int) -> Bool {
       expression.indices.contains(index) && expression[index].isWord

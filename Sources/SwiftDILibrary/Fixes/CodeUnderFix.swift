@@ -16,7 +16,7 @@ struct CodeUnderFix {
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
     guard let file = graph.paths.first(where: { $0.value == site.path })?.key, let document = site.document,
       let argument = document.declaration(at: site.offset).flatMap(document.provides)?.argumentList.first,
-      case .key(let key, _)? = graph.element(at: Int(argument.expression.place.end), in: file)?.0
+      case .key(let key, _)? = graph.element(at: argument.expression.place.endOffset, in: file)?.0
     else { return nil }
     return graph[key].valueType
   }
@@ -26,9 +26,9 @@ extension CodeUnderFix {
   /// The change that removes a declaration with its comments.
   func removing(declarationAt location: Location, title: String) -> [FixProposal] {
     guard let document = document(location.path),
-      let declaration = document.declaration(at: Int(location.range.start))
+      let declaration = document.declaration(at: location.range.startOffset)
     else { return [] }
-    return [FixProposal(title, .offered, edits: [location.path: [document.removing(member: declaration)]])]
+    return [FixProposal(title, .offered, in: location.path, [document.removing(member: declaration)])]
   }
 
   /// The edits that move a member of an extension into the body of its type.
@@ -37,7 +37,7 @@ extension CodeUnderFix {
     let path = place.path
     guard let source = site.document, let target = document(path),
       let member = source.declaration(at: site.offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
-      let members = target.members(ofTypeNamedAt: Int(place.range.start))
+      let members = target.members(ofTypeNamedAt: place.range.startOffset)
     else { return nil }
     let text = source.text(of: member, indentedBy: "")
     let insertion = target.inserting(text, into: members) { target.provides(of: $0) != nil }
@@ -46,7 +46,6 @@ extension CodeUnderFix {
     let isBare = whole.map { $0.inheritanceClause == nil && $0.attributes.isEmpty } ?? false
     let removal = isBare ? whole.map { source.removing(member: $0) } : source.removing(member: member)
     guard let removal else { return nil }
-    return path == site.path
-      ? [path: [removal, insertion].sorted { $0.range < $1.range }] : [site.path: [removal], path: [insertion]]
+    return path == site.path ? [path: [removal, insertion]] : [site.path: [removal], path: [insertion]]
   }
 }

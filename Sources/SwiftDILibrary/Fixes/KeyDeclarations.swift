@@ -48,8 +48,8 @@ extension CodeUnderFix {
     guard let document = document(path) else { return nil }
     let code = "extension AnyKey {\n\(document.style.unit)\(declaration)\n}\n\n"
     let first = document.tree.statements.first { !$0.item.is(ImportDeclSyntax.self) }
-    let place = first.map { document.lineStart(of: Int($0.place.start)) } ?? document.bytes.count
-    return FileEdits(path: path, edits: [UTF8Edit(range: UTF8Range(at: place), newText: code)])
+    let place = first.map { document.lineStart(of: $0.place.startOffset) } ?? document.bytes.count
+    return FileEdits(path: path, edits: [UTF8Edit(inserting: code, at: place)])
   }
 }
 

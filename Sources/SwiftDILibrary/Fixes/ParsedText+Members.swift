@@ -50,25 +50,24 @@ extension ParsedText {
     let text = lines.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     guard let last = members.members.last(where: { isLike($0.decl) })?.decl,
-      isFirstOnLine(Int(last.place.start)), lineEnd(of: Int(last.place.end)) < Int(members.rightBrace.place.start)
+      isFirstOnLine(last.place.startOffset), lineEnd(of: last.place.endOffset) < members.rightBrace.place.startOffset
     else { return inserting(text, asFirstMemberOf: members, indentation: indentation) }
-    let end = lineEnd(of: Int(last.place.end))
+    let end = lineEnd(of: last.place.endOffset)
     let isSpaced = text.contains("\n") || hasLineBreak(last.place.bounds)
     let next = nextLine(after: end)
     let isFollowed = isSpaced && skipBlanks(from: next) < lineEnd(of: next) && !isClosing(next, of: members)
-    return UTF8Edit(
-      range: UTF8Range(at: end), newText: (isSpaced ? "\n\n" : "\n") + text + (isFollowed ? "\n" : ""))
+    return UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + text + (isFollowed ? "\n" : ""), at: end)
   }
 
   private func isClosing(_ line: Int, of members: MemberBlockSyntax) -> Bool {
-    skipBlanks(from: line) == Int(members.rightBrace.place.start)
+    skipBlanks(from: line) == members.rightBrace.place.startOffset
   }
 
   /// A member's text with its comments, indented as members of another type are.
   func text(of member: DeclSyntax, indentedBy indentation: String) -> String {
     let removed = removing(member: member)
     let lines = text(removed.range).split(separator: "\n", omittingEmptySubsequences: false)
-    let own = self.indentation(at: Int(member.place.start))
+    let own = self.indentation(at: member.place.startOffset)
     let moved = lines.map { line in
       line.hasPrefix(own) ? indentation + line.dropFirst(own.count) : String(line)
     }
@@ -82,13 +81,13 @@ extension ParsedText {
   func movingMember(at offset: Int, toExtensionOf type: String) -> [UTF8Edit]? {
     guard let member = declaration(at: offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
       let outer = statement(at: offset, in: tree.statements)?.item.as(DeclSyntax.self),
-      isFirstOnLine(Int(member.place.start)), isLastOnLine(Int(outer.place.end))
+      isFirstOnLine(member.place.startOffset), isLastOnLine(outer.place.endOffset)
     else { return nil }
-    let end = Int(outer.place.end)
+    let end = outer.place.endOffset
     let text = text(of: member, indentedBy: style.unit)
     return [
       removing(member: member),
-      UTF8Edit(range: UTF8Range(at: end), newText: "\n\nextension \(type) {\n\(text)\n}"),
+      UTF8Edit(inserting: "\n\nextension \(type) {\n\(text)\n}", at: end),
     ]
   }
 
@@ -110,23 +109,22 @@ extension ParsedText {
   /// A statement before another one of a body, or behind all.
   func inserting(_ statement: String, into body: CodeBlockSyntax, before next: CodeBlockItemSyntax?) -> UTF8Edit {
     if let next {
-      let start = Int(next.place.start)
+      let start = next.place.startOffset
       let separator = isFirstOnLine(start) ? "\n" + indentation(at: start) : "; "
-      return UTF8Edit(range: UTF8Range(at: start), newText: statement + separator)
+      return UTF8Edit(inserting: statement + separator, at: start)
     }
     guard let last = body.statements.last else {
-      let outer = indentation(at: Int((body.parent?.place ?? body.place).start))
+      let outer = indentation(at: (body.parent?.place ?? body.place).startOffset)
       return UTF8Edit(
-        range: UTF8Range(Int(body.leftBrace.place.end), Int(body.rightBrace.place.start)),
+        range: UTF8Range(body.leftBrace.place.endOffset, body.rightBrace.place.startOffset),
         newText: "\n\(outer)\(style.unit)\(statement)\n\(outer)")
     }
     let isAlone =
-      isFirstOnLine(Int(last.place.start)) && lineEnd(of: Int(last.place.end)) < Int(body.rightBrace.place.start)
+      isFirstOnLine(last.place.startOffset) && lineEnd(of: last.place.endOffset) < body.rightBrace.place.startOffset
     return isAlone
       ? UTF8Edit(
-        range: UTF8Range(at: lineEnd(of: Int(last.place.end))),
-        newText: "\n" + indentation(at: Int(last.place.start)) + statement)
-      : UTF8Edit(range: UTF8Range(at: Int(last.place.end)), newText: "; " + statement)
+        inserting: "\n" + indentation(at: last.place.startOffset) + statement, at: lineEnd(of: last.place.endOffset))
+      : UTF8Edit(inserting: "; " + statement, at: last.place.endOffset)
   }
 
   /// An initializer that sets the stored properties of a component which nothing else gives a value, and its head. Nil
@@ -169,14 +167,13 @@ extension ParsedText {
   func movingStatement(at offset: Int, behind other: Int) -> [UTF8Edit]? {
     guard let call = node(CodeBlockItemSyntax.self, at: other),
       let list = call.parent?.as(CodeBlockItemListSyntax.self), let moved = statement(at: offset, in: list),
-      moved.place.end <= call.place.start, isFirstOnLine(Int(moved.place.start)),
-      isLastOnLine(Int(moved.place.end)), isLastOnLine(Int(call.place.end))
+      moved.place.end <= call.place.start, isFirstOnLine(moved.place.startOffset),
+      isLastOnLine(moved.place.endOffset), isLastOnLine(call.place.endOffset)
     else { return nil }
-    let text = indentation(at: Int(moved.place.start)) + self.text(moved.place)
+    let text = indentation(at: moved.place.startOffset) + self.text(moved.place)
     return [
-      UTF8Edit(
-        range: UTF8Range(lineStart(of: Int(moved.place.start)), nextLine(after: Int(moved.place.end))), newText: ""),
-      UTF8Edit(range: UTF8Range(at: Int(call.place.end)), newText: "\n" + text),
+      UTF8Edit(removing: UTF8Range(lineStart(of: moved.place.startOffset), nextLine(after: moved.place.endOffset))),
+      UTF8Edit(inserting: "\n" + text, at: call.place.endOffset),
     ]
   }
 
@@ -189,6 +186,6 @@ extension ParsedText {
     guard let block = node(AccessorBlockSyntax.self, at: offset), case .getter(let statements) = block.accessors else {
       return false
     }
-    return statements.first.map { Int($0.place.start) } == offset
+    return statements.first.map { $0.place.startOffset } == offset
   }
 }

@@ -16,7 +16,7 @@ extension CodeUnderFix {
     _ keys: [Key], in component: ComponentNote
   ) -> (isAttribute: Bool, proposal: FixProposal)? {
     let place = component.location
-    guard let document = document(place.path), let members = document.members(ofTypeNamedAt: Int(place.range.start))
+    guard let document = document(place.path), let members = document.members(ofTypeNamedAt: place.range.startOffset)
     else { return nil }
     let known = keys.map { key in document.unmarkedProvider(of: key, in: members) }
     let edits = zip(keys, known).compactMap { key, member in
@@ -32,7 +32,7 @@ extension CodeUnderFix {
     let isSure = rest.isEmpty && known.allSatisfy { $0?.isSure == true }
     let added = rest.isEmpty ? nil : stub(for: rest, in: component, document, members)
     let isComplete = rest.isEmpty || added != nil
-    let all = (edits + [added].compactMap { $0 }).sorted { $0.range < $1.range }
+    let all = edits + [added].compactMap(\.self)
     let proposal = FixProposal(title, isSure ? .preferred : .offered, edits: isComplete ? [place.path: all] : nil)
     return (rest.isEmpty, proposal)
   }
@@ -92,10 +92,10 @@ extension ParsedText {
     _ member: UnmarkedProvider, for key: Key, in members: MemberBlockSyntax
   ) -> UTF8Edit {
     let other = members.members.last { provides(of: $0.decl) != nil }?.decl
-    let start = Int(member.declaration.place.start)
+    let start = member.declaration.place.startOffset
     let isOnOwnLine = other.map(hasOwnLineForAttribute) == true && isFirstOnLine(start)
     let separator = isOnOwnLine ? "\n" + indentation(at: start) : " "
-    return UTF8Edit(range: UTF8Range(at: start), newText: "@Provides(\(key.spelling))\(separator)")
+    return UTF8Edit(inserting: "@Provides(\(key.spelling))\(separator)", at: start)
   }
 
   /// The first attribute `@Provides` of a declaration.
@@ -106,7 +106,7 @@ extension ParsedText {
 
   /// Returns true if a provider has its attribute on a line of its own.
   fileprivate func hasOwnLineForAttribute(_ declaration: DeclSyntax) -> Bool {
-    provides(of: declaration).map { isLastOnLine(Int($0.place.end)) } ?? false
+    provides(of: declaration).map { isLastOnLine($0.place.endOffset) } ?? false
   }
 }
 

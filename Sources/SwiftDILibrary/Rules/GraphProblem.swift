@@ -38,6 +38,8 @@ private struct ComponentProblem<Fault: SwiftDIGraphFault>: GraphProblem {
   let suspect: Fault.Suspect
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
-    graph.exists(component) ? Fault.fault(of: suspect, in: component, graph) : nil
+    guard graph.exists(component), var found = Fault.fault(of: suspect, in: component, graph) else { return nil }
+    found.owner = graph[component].name
+    return found
   }
 }

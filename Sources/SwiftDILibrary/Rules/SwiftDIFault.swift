@@ -37,13 +37,13 @@ struct FaultSite {
 
   var path: String { location.path }
   var range: UTF8Range { location.range }
-  var offset: Int { Int(range.start) }
+  var offset: Int { range.startOffset }
   /// Nil for a file that isn't available, or too large for offers.
   var document: ParsedText? { code.document(path) }
 
   /// A change of the file.
   func proposal(_ title: String, _ worth: Applicability, _ edits: [UTF8Edit]) -> FixProposal {
-    FixProposal(title, worth, edits: [path: edits])
+    FixProposal(title, worth, in: path, edits)
   }
 
   /// The removal of the attribute at fault.

@@ -12,8 +12,7 @@ extension StitcherNavigator {
     let chain = types.count > 8 ? types.prefix(4) + ["…"] + types.suffix(3) : types[...]
     let hops = cycle.hops.map { hop in
       RelatedInformation(
-        message: "This asks for \(graph.demands[hop.demand]?.key.map(words) ?? "the next one")",
-        location: location(hop.demand), role: .hop)
+        "This asks for \(graph.demands[hop.demand]?.key.map(words) ?? "the next one")", location(hop.demand), .hop)
     }
     return finding(
       cycle.isCertain ? StitcherCodes.cycle : StitcherCodes.cyclePossible, owner: fact.context.owner,

@@ -98,7 +98,7 @@ extension StitcherNavigator {
         message:
           "\(name) needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
           + "\(known). \(advice)",
-        related: near.asOtherTypes.map { related(location($0), "The registration") })
+        related: near.asOtherTypes.map { RelatedInformation("The registration", location($0)) })
     }
     for (ids, kind, entry) in [
       (near.byName, "name", StitcherCodes.registeredOnlyByName),
@@ -113,7 +113,7 @@ extension StitcherNavigator {
         message:
           "\(name) needs a `\(type)` by its type, but it is registered only by the \(kind) `\(subject(of: id))`. "
           + "Ask by that \(kind), or register it without one.",
-        related: made.map { related(location($0), "The registration") })
+        related: made.map { RelatedInformation("The registration", location($0)) })
     }
     if let user = graph.swallower(of: demand.linked), let asking = facts.demand(user.id) {
       let outcome = user.cardinality == .many ? "empty" : "nil"
@@ -121,7 +121,7 @@ extension StitcherNavigator {
         entry: StitcherCodes.swallowedMissing,
         message: "No container registers the `\(type)` that \(name) asks for, so \(self.name(of: asking)) is always "
           + "\(outcome). Register a `\(type)`.",
-        related: [related(location(user.id), "The demand that is answered by nothing")])
+        related: [RelatedInformation("The demand that is answered by nothing", location(user.id))])
     }
     if let id = near.unlisted.first {
       let listing =
@@ -129,12 +129,13 @@ extension StitcherNavigator {
       return Report(
         entry: StitcherCodes.unregisteredType,
         message: "\(name) needs a `\(type)`, whose registration no builder lists. List \(listing) in a container.",
-        related: [related(location(id), "The registration")])
+        related: [RelatedInformation("The registration", location(id))])
     }
     return Report(
       entry: StitcherCodes.unregisteredType,
       message: "\(name) needs a `\(type)`, and no container registers one. List `Dependency { … }` with a `\(type)`.",
-      related: near.inTests.map { related(location($0), "Only tests register it") } + nearestContainer(demand.id.file),
+      related: near.inTests.map { RelatedInformation("Only tests register it", location($0)) }
+        + nearestContainer(demand.id.file),
       isHint: !type.isDeclared)
   }
 
@@ -145,20 +146,21 @@ extension StitcherNavigator {
         entry: StitcherCodes.registeredOnlyByValue,
         message:
           "\(name) asks by the name `\"\(text)\"`, which is registered only as a value. Ask by `value:`, or "
-          + "register it with `.named`.", related: [related(location(id), "The registration")])
+          + "register it with `.named`.", related: [RelatedInformation("The registration", location(id))])
     }
     let meant = nearestName(to: text, for: file)
     let release = view.files[file.index].outcomes.first?.edition.version
     // Until it is indexed, the first release compares names without their case.
     let mayMatch =
-      release.map { $0 < LibraryVersion(1, 1, 0) } == true
+      release.map { $0 < "1.1.0" } == true
       && graph.registeredNames(for: file).contains { $0.lowercased() == text.lowercased() }
     let nearest = meant.map { graph.registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
       entry: StitcherCodes.unregisteredName,
       message: "\(name) asks for the name `\"\(text)\"`, which no container registers. "
         + (meant.map { "Is `\"\($0)\"` meant?" } ?? "Register something by that name."),
-      related: nearest.map { related(location($0), "The registration of the nearest name") }, isHint: mayMatch)
+      related: nearest.map { RelatedInformation("The registration of the nearest name", location($0)) },
+      isHint: mayMatch)
   }
 
   private func missingValue(_ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
@@ -167,7 +169,7 @@ extension StitcherNavigator {
       return Report(
         entry: StitcherCodes.registeredOnlyByName,
         message: "\(name) asks by \(value), which is registered only as a name. Ask by `name:`, or "
-          + "register it with `.associated(with:)`.", related: [related(location(id), "The registration")])
+          + "register it with `.associated(with:)`.", related: [RelatedInformation("The registration", location(id))])
     }
     return Report(
       entry: StitcherCodes.unregisteredValue,
@@ -182,7 +184,8 @@ extension StitcherNavigator {
   }
 
   func nearestContainer(_ file: FileID) -> [RelatedInformation] {
-    graph.nearestContainer(to: file).map { [related(location($0), "A container that could register it")] } ?? []
+    graph.nearestContainer(to: file).map { [RelatedInformation("A container that could register it", location($0))] }
+      ?? []
   }
 
   // MARK: Arguments
@@ -196,7 +199,7 @@ extension StitcherNavigator {
       "\(name(of: demand.fact)) passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
         + "\(words(for: demand.key)) takes \(taken). Stitcher finds a registration only if count and types are equal.",
       at: demand.fact.argumentsPlace.map { location($0, in: demand.id) },
-      related: ids.map { related(location($0), "The factory takes `\(parameters(of: $0))`") },
+      related: ids.map { RelatedInformation("The factory takes `\(parameters(of: $0))`", location($0)) },
       because: .demand(demand.id, .arity(ids)))
   }
 
@@ -216,7 +219,7 @@ extension StitcherNavigator {
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
         + "\(words(for: demand.key)) takes a `\(parameter)`, so it isn't found. Literals aren't converted: write a `\(parameter)`.",
       at: location(written.place, in: demand.id),
-      related: [related(location(id), "The factory takes `\(parameters(of: id))`")],
+      related: [RelatedInformation("The factory takes `\(parameters(of: id))`", location(id))],
       because: .demand(demand.id, .literal(argument: argument, id)))
   }
 
@@ -253,7 +256,7 @@ extension StitcherNavigator {
         words += registration.scope.known.map { ", with the scope `.\($0)`" } ?? ""
         words += registration.isEager ? ", eagerly" : ""
       }
-      return related(location(id), words)
+      return RelatedInformation(words, location(id))
     }
   }
 
@@ -268,7 +271,7 @@ extension StitcherNavigator {
         entry, of: demand,
         "\(name(of: demand.fact)) expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
         at: location(demand.fact.typePlace, in: demand.id),
-        related: ids.map { related(location($0), "The registration") },
+        related: ids.map { RelatedInformation("The registration", location($0)) },
         because: .demand(demand.id, .type(ids)))
     }
     if let element = bare.element, graph.makeElements(ids, of: element) {

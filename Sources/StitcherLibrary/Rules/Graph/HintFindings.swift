@@ -17,7 +17,8 @@ extension StitcherNavigator {
           finding(
             StitcherCodes.collectionSkipsParameterised, of: demand,
             "\(name(of: demand.fact)) gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
-              + "factory has parameters.", related: ids.map { related(location($0), "A factory with parameters") },
+              + "factory has parameters.",
+            related: ids.map { RelatedInformation("A factory with parameters", location($0)) },
             because: .demand(demand.id, .skipsParameterised(ids))))
       default: break
       }

@@ -13,7 +13,8 @@ extension StitcherNavigator {
         + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: remove or rename one "
         + "of them.",
       at: mention.map { location($0.place, in: id) } ?? location(id),
-      related: [related(location(conflict.earlier), "The earlier registration")], because: .conflict(conflict))
+      related: [RelatedInformation("The earlier registration", location(conflict.earlier))],
+      because: .conflict(conflict))
   }
 
   func finding(of id: RegistrationRef, _ fault: RegistrationFault) -> Finding? {
@@ -89,7 +90,9 @@ extension StitcherNavigator {
     let key = registration.keys[registration.keys.count - mentions.count + position]
     let fails = key.map { key in graph.demandsByKey[key].contains { graph.surelyMeets($0, registration) } } ?? false
     let verb = key?.type.map(graph.isClass) == true ? "inherit from" : "conform to"
-    let declaration = graph.resolver.fact(of: made).map { [related(location($1.place, in: $0), "`\(made.name)`")] }
+    let declaration = graph.resolver.fact(of: made).map {
+      [RelatedInformation("`\(made.name)`", location($1.place, in: $0))]
+    }
     return finding(
       StitcherCodes.unrelatedSupertype, fails ? nil : .warning, owner: owner(of: id),
       dependency: mention.type.description,
@@ -120,7 +123,7 @@ extension StitcherNavigator {
       guard let fact = facts.registration(listed.line) else { return nil }
       let range = graph.range(of: fact.place, in: listed.line)
       guard !isShownByFile(StitcherCodes.containerInBuilder, listed.line, range) else { return nil }
-      let container = listed.container.map { [related(location($0), "The container")] }
+      let container = listed.container.map { [RelatedInformation("The container", location($0))] }
       return finding(
         StitcherCodes.containerInBuilder, owner: fact.owner, dependency: nil,
         ContainerInBuilder(isBuiltThere: false).message(of: ""),

@@ -43,11 +43,6 @@ extension StitcherNavigator {
 
   // MARK: Parts
 
-  /// A further place of a finding.
-  func related(_ location: Location, _ message: String) -> RelatedInformation {
-    RelatedInformation(message: message, location: location, role: .other)
-  }
-
   func finding(
     _ entry: CatalogueEntry, _ severity: Severity? = nil, owner: String, dependency: String?, _ message: String,
     at location: Location, related: [RelatedInformation] = [], because cause: StitcherCause

@@ -34,7 +34,7 @@ struct CompletionSite {
   init?(at offset: Int, in text: [UInt8]) {
     guard let place = TypedPlace(at: offset, in: text), place.literal == nil,
       let wanted = Self.wanted(
-        behind: place.previous, start: Int(place.replaced.start), isOnNewLine: place.isOnNewLine)
+        behind: place.previous, start: place.replaced.startOffset, isOnNewLine: place.isOnNewLine)
     else { return nil }
     self.wanted = wanted
     replaced = place.replaced

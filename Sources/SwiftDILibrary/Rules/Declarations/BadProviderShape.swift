@@ -4,13 +4,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiBadProviderShape = DiagnosticCode("swiftdi-bad-provider-shape")
-}
-
 struct BadProviderShape: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiBadProviderShape, "A provider has a form that no lookup can use", scope: .declaration,
+    "swiftdi-bad-provider-shape", "A provider has a form that no lookup can use", scope: .declaration,
     shownBy: .program, fixes: .offered)
 
   /// The shapes that the generated code of `@Provides` can't call, or that the macro refuses.
@@ -93,10 +89,10 @@ struct BadProviderShape: SwiftDIFault {
     case .notAMember:
       guard let attribute = document.attribute("Provides", ofDeclarationAt: site.offset) else { return [] }
       return [site.proposal("Remove `@Provides`", .offered, [document.removing(attribute)])]
-    case .noTypeAnnotation: return adding(": ", at: Int(site.range.end), site)
+    case .noTypeAnnotation: return adding(": ", at: site.range.endOffset, site)
     case .noReturnType:
       guard let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature else { return [] }
-      return adding("-> ", at: Int(signature.place.end), site, " ")
+      return adding("-> ", at: signature.place.endOffset, site, " ")
     case .generic, .parameters, .tuplePattern, .severalNames: return []
     }
   }
@@ -104,7 +100,7 @@ struct BadProviderShape: SwiftDIFault {
   /// The type of the key, behind a sign.
   private func adding(_ sign: String, at offset: Int, _ site: FaultSite, _ blank: String = "") -> [FixProposal] {
     guard let type = site.code.valueType(ofKeyProvidedAt: site) else { return [] }
-    let edit = UTF8Edit(range: UTF8Range(at: offset), newText: blank + sign + type)
+    let edit = UTF8Edit(inserting: blank + sign + type, at: offset)
     return [site.proposal("Add `\(sign)\(type)`", .preferred, [edit])]
   }
 }

@@ -4,13 +4,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiComponentShape = DiagnosticCode("swiftdi-component-shape")
-}
-
 struct ComponentShape: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiComponentShape, "A component is no struct that can have what the macro adds", scope: .declaration,
+    "swiftdi-component-shape", "A component is no struct that can have what the macro adds", scope: .declaration,
     shownBy: .program, fixes: .safe)
 
   enum Shape: Hashable, Sendable {
@@ -87,6 +83,6 @@ extension ParsedText {
       default: break
       }
     }
-    return edits.sorted { $0.range < $1.range }
+    return edits
   }
 }

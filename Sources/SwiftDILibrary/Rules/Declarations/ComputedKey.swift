@@ -4,13 +4,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiComputedKey = DiagnosticCode("swiftdi-computed-key")
-}
-
 struct ComputedKey: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiComputedKey, "A key is made anew at each use", scope: .declaration, shownBy: .program, fixes: .offered,
+    "swiftdi-computed-key", "A key is made anew at each use", scope: .declaration, shownBy: .program, fixes: .offered,
     isParity: false)
 
   /// `computed property`, `instance property` or `function`.
@@ -38,7 +34,7 @@ struct ComputedKey: SwiftDIFault {
       guard let value = accessors.singleExpression else { return [] }
       edits.append(
         UTF8Edit(
-          range: UTF8Range(document.skipBlanksBackwards(from: Int(accessors.place.start)), Int(accessors.place.end)),
+          range: UTF8Range(document.skipBlanksBackwards(from: accessors.place.startOffset), accessors.place.endOffset),
           newText: " = \(document.text(value.place))"))
     }
     // An instance's property is used by way of the instance.

@@ -2,13 +2,9 @@ import DICheckDependencyLibrary
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiGeneratedInitImpossible = DiagnosticCode("swiftdi-generated-init-impossible")
-}
-
 struct GeneratedInitImpossible: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiGeneratedInitImpossible, "The generated initializer can't set a stored property", scope: .declaration,
+    "swiftdi-generated-init-impossible", "The generated initializer can't set a stored property", scope: .declaration,
     shownBy: .program, fixes: .offered, isReportedByMacro: false)
 
   var property: String

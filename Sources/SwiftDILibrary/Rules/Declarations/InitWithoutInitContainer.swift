@@ -4,13 +4,10 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiInitWithoutInitContainer = DiagnosticCode("swiftdi-init-without-init-container")
-}
-
 struct InitWithoutInitContainer: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiInitWithoutInitContainer, "An initializer of a component never calls initContainer", severity: .warning,
+    "swiftdi-init-without-init-container", "An initializer of a component never calls initContainer",
+    severity: .warning,
     scope: .declaration, shownBy: .program, fixes: .offered)
 
   var isRoot: Bool

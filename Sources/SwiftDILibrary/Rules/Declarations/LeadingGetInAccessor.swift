@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiLeadingGetInAccessor = DiagnosticCode("swiftdi-leading-get-in-accessor")
-}
-
 struct LeadingGetInAccessor: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiLeadingGetInAccessor, "A property's body begins with get", scope: .declaration, shownBy: .program,
+    "swiftdi-leading-get-in-accessor", "A property's body begins with get", scope: .declaration, shownBy: .program,
     fixes: .safe, isReportedByMacro: false)
 
   var member: String?
@@ -19,7 +15,7 @@ struct LeadingGetInAccessor: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    func insertion(_ word: String) -> [UTF8Edit] { [UTF8Edit(range: UTF8Range(at: site.offset), newText: word)] }
+    func insertion(_ word: String) -> [UTF8Edit] { [UTF8Edit(inserting: word, at: site.offset)] }
     return [
       site.proposal("Write `self.get`", .automatic, insertion("self.")),
       site.proposal("Write `return get`", .offered, insertion("return ")),

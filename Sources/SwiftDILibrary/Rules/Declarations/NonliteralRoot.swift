@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiNonliteralRoot = DiagnosticCode("swiftdi-nonliteral-root")
-}
-
 struct NonliteralRoot: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiNonliteralRoot, "A component's root is no literal", severity: .warning, scope: .declaration,
+    "swiftdi-nonliteral-root", "A component's root is no literal", severity: .warning, scope: .declaration,
     shownBy: .program, fixes: .offered, isParity: false)
 
   func message(of owner: String) -> String {

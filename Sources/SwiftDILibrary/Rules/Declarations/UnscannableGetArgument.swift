@@ -2,13 +2,9 @@ import DICheckDependencyLibrary
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiUnscannableGetArgument = DiagnosticCode("swiftdi-unscannable-get-argument")
-}
-
 struct UnscannableGetArgument: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiUnscannableGetArgument, "The argument of get isn't known outside of its body", scope: .declaration,
+    "swiftdi-unscannable-get-argument", "The argument of get isn't known outside of its body", scope: .declaration,
     shownBy: .program, fixes: .offered, isReportedByMacro: false)
 
   enum Argument: Hashable, Sendable {

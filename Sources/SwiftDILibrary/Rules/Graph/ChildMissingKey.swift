@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiChildMissingKey = DiagnosticCode("swiftdi-child-missing-key")
-}
-
 struct ChildMissingKey: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiChildMissingKey, "A component is created where a key that it needs isn't provided", scope: .graph,
+    "swiftdi-child-missing-key", "A component is created where a key that it needs isn't provided", scope: .graph,
     fixes: .offered, isParity: false)
 
   enum Doubt: Hashable, Sendable {
@@ -107,7 +103,7 @@ struct ChildMissingKey: SwiftDIGraphFault {
     return GraphFault(
       ChildMissingKey(
         keys: keys.map { graph[$0] }, child: graph.note(id), path: [], doubt: doubt, isProvidedElsewhere: false),
-      of: graph[id].name, at: graph.location(of: call), related: needs(of: keys, by: id, in: graph))
+      at: graph.location(of: call), related: needs(of: keys, by: id, in: graph))
   }
 
   private static func fault(of edge: CreationEdge, _ graph: SwiftDIGraph) -> GraphFault? {
@@ -123,7 +119,7 @@ struct ChildMissingKey: SwiftDIGraphFault {
       doubt: first.doubt, namesake: namesake,
       isProvidedElsewhere: graph.availability(of: first.key, in: edge.parent) == .sometimes)
     return GraphFault(
-      fault, of: graph[id].name, at: graph.location(of: edge.use),
+      fault, at: graph.location(of: edge.use),
       related: (namesake?.related ?? []) + related(to: lacks, along: first.way, at: edge, told: keys, in: graph))
   }
 

@@ -1,13 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiDeferredGetHazard = DiagnosticCode("swiftdi-deferred-get-hazard")
-}
-
 struct DeferredGetHazard: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiDeferredGetHazard, "A closure of a provider asks for a key that a descendant provides", severity: .warning,
+    "swiftdi-deferred-get-hazard", "A closure of a provider asks for a key that a descendant provides",
+    severity: .warning,
     scope: .graph, fixes: .none, isParity: false)
 
   var key: Key
@@ -30,7 +27,7 @@ struct DeferredGetHazard: SwiftDIGraphFault {
   static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
     guard let key = demand.key, let overrider = graph.overrider(of: key, below: id) else { return nil }
     return GraphFault(
-      DeferredGetHazard(key: graph[key], overrider: graph[overrider].name), of: graph[id].name,
-      at: graph.location(of: demand.use), related: graph.related(to: key, in: overrider))
+      DeferredGetHazard(key: graph[key], overrider: graph[overrider].name), at: graph.location(of: demand.use),
+      related: graph.related(to: key, in: overrider))
   }
 }

@@ -1,13 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiDirectProviderUse = DiagnosticCode("swiftdi-direct-provider-use")
-}
-
 struct DirectProviderUse: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiDirectProviderUse, "A provider is used by its name, past its overriders", severity: .warning, scope: .graph,
+    "swiftdi-direct-provider-use", "A provider is used by its name, past its overriders", severity: .warning,
+    scope: .graph,
     fixes: .offered)
 
   var key: Key
@@ -48,7 +45,7 @@ struct DirectProviderUse: SwiftDIGraphFault {
     let location = graph.location(of: use)
     return GraphFault(
       DirectProviderUse(key: graph[key], member: name, overrider: overrider.map { graph[$0].name }),
-      of: graph[id].name, at: location, related: overrider.map { graph.related(to: key, in: $0) } ?? [],
+      at: location, related: overrider.map { graph.related(to: key, in: $0) } ?? [],
       macroPlace: location.range)
   }
 }

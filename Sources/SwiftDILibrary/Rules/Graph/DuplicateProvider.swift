@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiDuplicateProvider = DiagnosticCode("swiftdi-duplicate-provider")
-}
-
 struct DuplicateProvider: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiDuplicateProvider, "A component provides a key twice", scope: .graph, fixes: .offered)
+    "swiftdi-duplicate-provider", "A component provides a key twice", scope: .graph, fixes: .offered)
 
   var key: Key
   /// The key as the two attributes write it, where that differs: it compiles then.
@@ -43,7 +39,7 @@ struct DuplicateProvider: SwiftDIGraphFault {
     let texts = [first, provider].map { graph.macroText(of: $0) }
     return GraphFault(
       DuplicateProvider(key: graph[key], spellings: texts[0] == texts[1] ? [] : texts),
-      of: graph[id].name, at: graph.location(of: provider.attribute),
+      at: graph.location(of: provider.attribute),
       related: [RelatedInformation("the first one", graph.location(of: first.attribute))])
   }
 

@@ -5,15 +5,15 @@ import DICheckText
 /// A fault of the graph in words, with its places.
 struct GraphFault {
   var fault: any SwiftDIFault
-  /// The full name of the type at fault.
-  var owner: String
+  /// The full name of the type at fault; nil for the component that it is found for.
+  var owner: String?
   var location: Location
   var related: [RelatedInformation]
   /// Where a macro reports the same.
   var macroPlace: UTF8Range?
 
   init(
-    _ fault: any SwiftDIFault, of owner: String, at location: Location, related: [RelatedInformation] = [],
+    _ fault: any SwiftDIFault, of owner: String? = nil, at location: Location, related: [RelatedInformation] = [],
     macroPlace: UTF8Range? = nil
   ) {
     self.fault = fault
@@ -28,13 +28,9 @@ struct GraphFault {
   func finding(because problem: some GraphProblem, in program: String) -> Finding {
     let report = macroPlace.map { MacroReport(macro: SwiftDIMacro.component.rawValue, place: $0) }
     return Finding(
-      identity, severity: fault.severity, message: fault.message(of: owner), location: location, related: related,
+      identity, severity: fault.severity, message: fault.message(of: owner ?? ""), location: location, related: related,
       program: program, cause: .library(LibraryCause(problem, macroReport: report)))
   }
-}
-
-extension RelatedInformation {
-  init(_ message: String, _ location: Location) { self.init(message: message, location: location, role: .other) }
 }
 
 // MARK: Names

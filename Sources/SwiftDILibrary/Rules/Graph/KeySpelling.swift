@@ -3,13 +3,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiKeySpelling = DiagnosticCode("swiftdi-key-spelling")
-}
-
 struct KeySpelling: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiKeySpelling, "A root's key is spelled so that the macro takes it for another one", scope: .graph,
+    "swiftdi-key-spelling", "A root's key is spelled so that the macro takes it for another one", scope: .graph,
     fixes: .safe)
 
   var key: Key
@@ -56,7 +52,7 @@ struct KeySpelling: SwiftDIGraphFault {
     let usual = graph[key].spelling
     func fault(_ wanted: String, at location: Location, _ related: RelatedInformation) -> GraphFault {
       GraphFault(
-        KeySpelling(key: graph[key], wanted: wanted), of: component.name, at: location, related: [related],
+        KeySpelling(key: graph[key], wanted: wanted), at: location, related: [related],
         macroPlace: graph.attributePlace(of: id))
     }
     let demandPlace = graph.location(of: demand.use)

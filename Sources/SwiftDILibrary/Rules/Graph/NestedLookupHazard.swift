@@ -1,13 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiNestedLookupHazard = DiagnosticCode("swiftdi-nested-lookup-hazard")
-}
-
 struct NestedLookupHazard: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiNestedLookupHazard, "A provider asks another component for its own key", severity: .warning, scope: .graph,
+    "swiftdi-nested-lookup-hazard", "A provider asks another component for its own key", severity: .warning,
+    scope: .graph,
     fixes: .none, isParity: false)
 
   var key: Key
@@ -40,7 +37,7 @@ struct NestedLookupHazard: SwiftDIGraphFault {
     else { return nil }
     let asked = "`\(graph[other].name)` asks for \(graph[key].quoted) here"
     return GraphFault(
-      NestedLookupHazard(key: graph[key], other: graph[other].name), of: graph[id].name, at: graph.location(of: use),
+      NestedLookupHazard(key: graph[key], other: graph[other].name), at: graph.location(of: use),
       related: [RelatedInformation(asked, graph.location(of: demand.use))])
   }
 }

@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiProviderCycle = DiagnosticCode("swiftdi-provider-cycle")
-}
-
 struct ProviderCycleFault: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiProviderCycle, "Providers ask for each other without end", scope: .graph, fixes: .none, isParity: false)
+    "swiftdi-provider-cycle", "Providers ask for each other without end", scope: .graph, fixes: .none, isParity: false)
 
   /// The keys that are asked for in turn, from the provider at fault and back to it.
   var hops: [String]
@@ -72,8 +68,7 @@ extension GraphFault {
     let ring = ProviderCycleFault(hops: names, context: cycle.chain.map { graph[$0].name }, key: graph[key].name)
     let fault: any SwiftDIFault = isCertain ? ring : ProviderCycleConditional(cycle: ring)
     let related = zip(cycle.hops, names).map { hop, name in
-      RelatedInformation(
-        message: "`\(name)` gets \(graph[hop.call.key].quoted)", location: graph.location(of: hop.call.use), role: .hop)
+      RelatedInformation("`\(name)` gets \(graph[hop.call.key].quoted)", graph.location(of: hop.call.use), .hop)
     }
     self.init(fault, of: component, at: graph.location(of: first.provider.attribute), related: related)
   }

@@ -1,14 +1,11 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiProviderCycleConditional = DiagnosticCode("swiftdi-provider-cycle-conditional")
-}
-
 /// A cycle with an edge that is under a condition.
 struct ProviderCycleConditional: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiProviderCycleConditional, "Providers may ask for each other without end", severity: .warning, scope: .graph,
+    "swiftdi-provider-cycle-conditional", "Providers may ask for each other without end", severity: .warning,
+    scope: .graph,
     fixes: .none, isParity: false)
 
   var cycle: ProviderCycleFault

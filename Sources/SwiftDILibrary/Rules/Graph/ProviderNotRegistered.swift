@@ -4,13 +4,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiProviderNotRegistered = DiagnosticCode("swiftdi-provider-not-registered")
-}
-
 struct ProviderNotRegistered: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiProviderNotRegistered, "A provider that the component doesn't know", scope: .graph, fixes: .offered,
+    "swiftdi-provider-not-registered", "A provider that the component doesn't know", scope: .graph, fixes: .offered,
     isParity: false)
 
   var hole: Provider.Hole
@@ -46,7 +42,7 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
     case .spaced:
       guard let open = attribute.leftParen else { return [] }
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)
-      return [site.proposal("Remove the space", .preferred, [UTF8Edit(range: gap, newText: "")])]
+      return [site.proposal("Remove the space", .preferred, [UTF8Edit(removing: gap)])]
     case .secondAttribute: return (splitting(attribute, in: document, site).map { [$0] } ?? []) + removal
     case .inBuildCondition: return []
     case .inExtension:
@@ -67,8 +63,8 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
     let value = declaration.is(FunctionDeclSyntax.self) ? "\(member)()" : member
     let code = "@Provides(\(key.spelling)) var \(name): \(type) { \(value) }"
     let insertion = document.inserting(code, into: members) { $0.id == declaration.id }
-    let edits = [document.removing(attribute), insertion].sorted { $0.range < $1.range }
-    return site.proposal("Give \(key.quoted) a member of its own", .offered, edits)
+    return site.proposal(
+      "Give \(key.quoted) a member of its own", .offered, [document.removing(attribute), insertion])
   }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] { graph[id].unregistered }
@@ -81,7 +77,7 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
       ProviderNotRegistered(
         hole: hole, member: member.name, key: provider.key.map { graph[$0] }, component: graph.note(id),
         isMissed: failures.contains(where: \.isCertain)),
-      of: graph[id].name, at: graph.location(of: provider.attribute),
+      at: graph.location(of: provider.attribute),
       related: [RelatedInformation("`\(graph[id].name)` is declared here", graph.location(of: id))]
         + failures.compactMap(\.place))
   }

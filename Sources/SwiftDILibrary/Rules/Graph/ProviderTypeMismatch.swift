@@ -2,13 +2,9 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiProviderTypeMismatch = DiagnosticCode("swiftdi-provider-type-mismatch")
-}
-
 struct ProviderTypeMismatch: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiProviderTypeMismatch, "A provider has another type than its key", scope: .graph, fixes: .offered)
+    "swiftdi-provider-type-mismatch", "A provider has another type than its key", scope: .graph, fixes: .offered)
 
   var key: Key
   var keyType: String
@@ -44,7 +40,7 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
         key: graph[key], keyType: keyType, type: type,
         keyTypePlace: graph.fact(key)?.valueTypePlace.map { graph.location($0, of: key) },
         member: graph.fact(provider.member)?.name ?? ""),
-      of: graph[id].name, at: graph.location(place, of: provider.member),
+      at: graph.location(place, of: provider.member),
       related: [RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key))])
   }
 

@@ -3,13 +3,9 @@ import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiRootMissingKey = DiagnosticCode("swiftdi-root-missing-key")
-}
-
 struct RootMissingKey: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiRootMissingKey, "A root asks for a key that it doesn't provide", scope: .graph, fixes: .offered)
+    "swiftdi-root-missing-key", "A root asks for a key that it doesn't provide", scope: .graph, fixes: .offered)
 
   var key: Key
   var root: ComponentNote
@@ -25,7 +21,7 @@ struct RootMissingKey: SwiftDIGraphFault {
     let component = FaultSite(code: site.code, location: root.location, owner: nil)
     let attribute = component.document?.attribute("Component", ofDeclarationAt: component.offset)
     if let attribute, let open = attribute.leftParen, let close = attribute.rightParen {
-      let edit = UTF8Edit(range: open.place(through: close), newText: "")
+      let edit = UTF8Edit(removing: open.place(through: close))
       proposals.append(component.proposal("Remove `root: true`", .offered, [edit]))
     }
     return proposals
@@ -42,7 +38,7 @@ struct RootMissingKey: SwiftDIGraphFault {
   static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
     guard let key = demand.key else { return nil }
     return GraphFault(
-      RootMissingKey(key: graph[key], root: graph.note(id)), of: graph[id].name, at: graph.location(of: demand.use),
+      RootMissingKey(key: graph[key], root: graph.note(id)), at: graph.location(of: demand.use),
       related: [
         RelatedInformation("`\(graph[id].name)` is a root", graph.location(of: id)),
         RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key)),

@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiSelfGetOverride = DiagnosticCode("swiftdi-self-get-override")
-}
-
 struct SelfGetOverride: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiSelfGetOverride, "A provider asks for its own key", scope: .graph, fixes: .none, isParity: false)
+    "swiftdi-self-get-override", "A provider asks for its own key", scope: .graph, fixes: .none, isParity: false)
 
   var key: Key
   /// The parent whose provider is overridden.

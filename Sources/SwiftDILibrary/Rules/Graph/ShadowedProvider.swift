@@ -2,13 +2,9 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiShadowedProvider = DiagnosticCode("swiftdi-shadowed-provider")
-}
-
 struct ShadowedProvider: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiShadowedProvider, "A provider never wins, because others have a higher priority", severity: .information,
+    "swiftdi-shadowed-provider", "A provider never wins, because others have a higher priority", severity: .information,
     scope: .graph, fixes: .offered, isParity: false)
 
   var key: Key
@@ -39,7 +35,7 @@ struct ShadowedProvider: SwiftDIGraphFault {
     let fault = ShadowedProvider(
       key: graph[key], priority: priority, winner: graph[winner.component].name, winning: winner.priority)
     return GraphFault(
-      fault, of: graph[id].name, at: graph.location(of: provider.attribute),
+      fault, at: graph.location(of: provider.attribute),
       related: graph.related(to: key, in: winner.component))
   }
 }

@@ -31,12 +31,12 @@ struct StrayProviders: SwiftDIFault {
   private func component(of node: StructDeclSyntax, in document: ParsedText, _ site: FaultSite) -> FixProposal {
     let role = site.code.graph.role(ofTypeNamed: node.name.name)
     let attribute = role.isRoot ? "@Component(root: true)" : "@Component"
-    let start = Int(node.place.start)
+    let start = node.place.startOffset
     let other = document.tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
       .compactMap { $0.attributes.named("Component") }.first
-    let isOnOwnLine = other.map { document.isLastOnLine(Int($0.place.end)) } ?? true
+    let isOnOwnLine = other.map { document.isLastOnLine($0.place.endOffset) } ?? true
     let separator = isOnOwnLine && document.isFirstOnLine(start) ? "\n" + document.indentation(at: start) : " "
-    let edit = UTF8Edit(range: UTF8Range(at: start), newText: attribute + separator)
+    let edit = UTF8Edit(inserting: attribute + separator, at: start)
     return site.proposal("Add `\(attribute)` to `\(node.name.name)`", role.isSure ? .preferred : .offered, [edit])
   }
 }

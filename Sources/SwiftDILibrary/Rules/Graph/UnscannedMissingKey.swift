@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiUnscannedMissingKey = DiagnosticCode("swiftdi-unscanned-missing-key")
-}
-
 struct UnscannedMissingKey: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiUnscannedMissingKey, "A lookup that no check sees finds nothing", severity: .warning, scope: .graph,
+    "swiftdi-unscanned-missing-key", "A lookup that no check sees finds nothing", severity: .warning, scope: .graph,
     fixes: .offered, isParity: false)
 
   var key: Key
@@ -48,7 +44,7 @@ struct UnscannedMissingKey: SwiftDIGraphFault {
     let path = way.components.dropFirst().map { graph.note($0) }
     let start = RelatedInformation("the chain begins with `\(graph[root].name)`", graph.location(of: root))
     return GraphFault(
-      UnscannedMissingKey(key: graph[key], component: graph.note(id), path: path), of: graph[id].name,
-      at: graph.location(of: demand.use), related: root == id ? [] : [start])
+      UnscannedMissingKey(key: graph[key], component: graph.note(id), path: path), at: graph.location(of: demand.use),
+      related: root == id ? [] : [start])
   }
 }

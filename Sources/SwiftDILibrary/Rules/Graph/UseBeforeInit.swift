@@ -3,13 +3,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiUseBeforeInit = DiagnosticCode("swiftdi-use-before-init")
-}
-
 struct UseBeforeInit: SwiftDIGraphFault {
   static let entry = CatalogueEntry(
-    .swiftdiUseBeforeInit, "A component is used before its initContainer", scope: .graph, fixes: .offered,
+    "swiftdi-use-before-init", "A component is used before its initContainer", scope: .graph, fixes: .offered,
     isParity: false)
 
   enum Use: Hashable, Sendable {
@@ -52,7 +48,7 @@ struct UseBeforeInit: SwiftDIGraphFault {
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     guard let document = site.document,
-      let edits = document.movingStatement(at: site.offset, behind: Int(call.range.start))
+      let edits = document.movingStatement(at: site.offset, behind: call.range.startOffset)
     else { return [] }
     return [site.proposal("Move it behind `initContainer`", .offered, edits)]
   }
@@ -66,7 +62,7 @@ struct UseBeforeInit: SwiftDIGraphFault {
     else { return nil }
     let callPlace = graph.location(of: call)
     return GraphFault(
-      UseBeforeInit(use: use, call: callPlace), of: graph[id].name, at: graph.location(of: ref),
+      UseBeforeInit(use: use, call: callPlace), at: graph.location(of: ref),
       related: [RelatedInformation("`initContainer` is called here", callPlace)])
   }
 

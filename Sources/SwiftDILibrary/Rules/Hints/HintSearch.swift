@@ -17,9 +17,9 @@ extension SwiftDIAnalysis {
           return nil
         }
         finding.severity = .hint
-        finding.isUnnecessary = finding.code != .swiftdiOrphanComponent
+        finding.isUnnecessary = finding.code != OrphanComponent.entry.code
         return finding
-      } + (wanted.contains(.swiftdiMacroWillWarnSpuriously) ? spurious(files, in: program, context) : [])
+      } + (wanted.contains(MacroWillWarnSpuriously.entry.code) ? spurious(files, in: program, context) : [])
     }
   }
 

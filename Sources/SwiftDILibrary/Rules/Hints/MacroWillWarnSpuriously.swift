@@ -4,13 +4,10 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension DiagnosticCode {
-  static let swiftdiMacroWillWarnSpuriously = DiagnosticCode("swiftdi-macro-will-warn-spuriously")
-}
-
 struct MacroWillWarnSpuriously: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiMacroWillWarnSpuriously, "The macro doesn't see that an initializer sets up its component", severity: .hint,
+    "swiftdi-macro-will-warn-spuriously", "The macro doesn't see that an initializer sets up its component",
+    severity: .hint,
     scope: .declaration, shownBy: .program, fixes: .offered, isParity: false)
 
   /// True if another initializer is called, and not `self.initContainer`.
@@ -28,7 +25,7 @@ struct MacroWillWarnSpuriously: SwiftDIFault {
       let call = document.node(MemberAccessExprSyntax.self, at: site.offset)
     else { return [] }
     let range = UTF8Range(start: call.place.start, end: call.declName.place.start)
-    return [site.proposal("Remove `self.`", .preferred, [UTF8Edit(range: range, newText: "")])]
+    return [site.proposal("Remove `self.`", .preferred, [UTF8Edit(removing: range)])]
   }
 
   static func problems(in declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {

@@ -1,13 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiUnusedKey = DiagnosticCode("swiftdi-unused-key")
-}
-
 struct UnusedKey: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiUnusedKey, "A key that is neither provided nor asked for", severity: .hint, scope: .graph, fixes: .offered,
+    "swiftdi-unused-key", "A key that is neither provided nor asked for", severity: .hint, scope: .graph,
+    fixes: .offered,
     isParity: false)
 
   var key: Key

@@ -1,13 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-extension DiagnosticCode {
-  static let swiftdiUnusedProvider = DiagnosticCode("swiftdi-unused-provider")
-}
-
 struct UnusedProvider: SwiftDIFault {
   static let entry = CatalogueEntry(
-    .swiftdiUnusedProvider, "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
+    "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
     isParity: false)
 
   var key: Key
