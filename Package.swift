@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "DICheckText", dependencies: ["DICheckSystem"]),
     .target(name: "DICheckJSON"),
     .target(name: "DICheckGraphAlgorithms"),
-    .target(name: "DICheckGraphDrawing", dependencies: ["DICheckJSON", "DICheckText"]),
+    .target(
+      name: "DICheckGraphDrawing", dependencies: ["DICheckGraphAlgorithms", "DICheckJSON", "DICheckText"]),
     .target(
       name: "DICheckSourceReading",
       dependencies: [
@@ -87,8 +88,8 @@ let package = Package(
     .target(
       name: "DICheckAnalysis",
       dependencies: [
-        "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckPackageManifests", "DICheckSourceReading",
-        "DICheckSystem", "DICheckText", "DICheckWorkspace",
+        "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckGraphDrawing", "DICheckPackageManifests",
+        "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
       ]),
     .target(
       name: "DICheckSwiftFacts",

@@ -1,3 +1,4 @@
+import DICheckGraphAlgorithms
 import DICheckText
 
 /// The part of a graph to draw.
@@ -96,9 +97,9 @@ private struct DrawingLinks {
   /// The node that holds the edges of `id`.
   private func opening(_ id: Int) -> Int { twins[id] ?? id }
 
-  func above(_ starts: some Sequence<Int>) -> Set<Int> { closure(starts) { parents[$0] ?? [] } }
+  func above(_ starts: some Sequence<Int>) -> Set<Int> { Set(reachedFrom: starts) { parents[$0] ?? [] } }
 
-  func below(_ starts: [Int]) -> Set<Int> { closure(starts) { children[opening($0)] ?? [] } }
+  func below(_ starts: [Int]) -> Set<Int> { Set(reachedFrom: starts) { children[opening($0)] ?? [] } }
 
   /// All nodes at most `levels` below `starts`, the nearest `limit` of them.
   func below(_ starts: [Int], levels: Int, upTo limit: Int = .max) -> Set<Int> {
@@ -139,15 +140,6 @@ private struct DrawingLinks {
       if !add(above.union(below([node], levels: levels, upTo: rest))) { return found }
     }
     for node in across(nodes) where !add(above([node])) { break }
-    return found
-  }
-
-  private func closure(_ starts: some Sequence<Int>, _ next: (Int) -> [Int]) -> Set<Int> {
-    var found = Set(starts)
-    var pending = Array(found)
-    while let id = pending.popLast() {
-      for other in next(id) where found.insert(other).inserted { pending.append(other) }
-    }
     return found
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckText
 
 /// The nodes of a library's graph, and how they are related. A library says that much of them, and ``TreeAnalysis``
@@ -106,7 +107,7 @@ extension GraphTree {
 
   /// Returns true if a finding is about a node.
   package func isAbout(_ node: Node, _ finding: Finding) -> Bool {
-    let start = Int(finding.location.range.start)
+    let start = finding.location.range.startOffset
     return places(of: node).contains { $0.path == finding.location.path && $0.range.touches(start) }
   }
 
@@ -155,20 +156,13 @@ extension GraphTree {
   /// The nodes with an error below, of some nodes and all below them. O(what is below them).
   private func leadingToErrors(below nodes: [Node], _ errors: [String: [Finding]]) -> Set<Node> {
     guard !errors.isEmpty else { return [] }
-    var seen = Set(nodes)
     var parents: [Node: [Node]] = [:]
-    var pending = nodes
-    while let next = pending.popLast() {
-      for child in children(of: next) {
-        parents[child, default: []].append(next)
-        if seen.insert(child).inserted { pending.append(child) }
-      }
+    _ = Set(reachedFrom: nodes) { node in
+      let below = children(of: node)
+      for child in below { parents[child, default: []].append(node) }
+      return below
     }
-    var leading: Set<Node> = []
-    pending = parents.keys.filter { !faults(of: $0, errors).isEmpty }
-    while let next = pending.popLast() {
-      for parent in parents[next] ?? [] where leading.insert(parent).inserted { pending.append(parent) }
-    }
-    return leading
+    let faulty = parents.keys.filter { !faults(of: $0, errors).isEmpty }
+    return Set(reachedFrom: faulty.flatMap { parents[$0] ?? [] }) { parents[$0] ?? [] }
   }
 }

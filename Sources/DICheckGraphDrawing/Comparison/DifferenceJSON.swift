@@ -44,19 +44,14 @@ struct DifferenceJSON {
       begin("noLongerMade", type, &json)
       json.member("wasRoot", wasRoot)
       write("by", makers, to: &json)
-    case .becameRoot(let type): begin("becameRoot", type, &json)
-    case .noLongerRoot(let type): begin("noLongerRoot", type, &json)
+    case .root(let type, let isRoot): begin(isRoot ? "becameRoot" : "noLongerRoot", type, &json)
     case .moved(let type, let from, let to, let lifetime):
       begin("moved", type, &json)
       write("from", from, to: &json)
       write("to", to, to: &json)
       json.member("lifetime", lifetime?.rawValue)
-    case .alsoMade(let type, let property, let chains, let before):
-      begin("alsoMade", type, &json)
-      write("by", [property], to: &json)
-      write(chains, before, to: &json)
-    case .noLongerMadeBy(let type, let property, let chains, let before):
-      begin("noLongerMadeBy", type, &json)
+    case .maker(let type, let property, let isNew, let chains, let before):
+      begin(isNew ? "alsoMade" : "noLongerMadeBy", type, &json)
       write("by", [property], to: &json)
       write(chains, before, to: &json)
     case .otherType(let property, let type, let before):
@@ -67,12 +62,8 @@ struct DifferenceJSON {
       begin("laziness", type, &json)
       json.member("isLazy", isLazy)
       write("property", property, to: &json)
-    case .receives(let property, let origins):
-      json.member("kind", "receives")
-      write("property", property, to: &json)
-      write("from", origins, to: &json)
-    case .noLongerReceives(let property, let origins):
-      json.member("kind", "noLongerReceives")
+    case .receipt(let property, let origins, let isNew):
+      json.member("kind", isNew ? "receives" : "noLongerReceives")
       write("property", property, to: &json)
       write("from", origins, to: &json)
     case .receivesFrom(let property, let origins, let before):

@@ -58,19 +58,15 @@ struct DifferenceSentences {
     case .noLongerMade(let type, let wasRoot, let makers):
       let way: [Part] = wasRoot ? [.words(" was a root")] : [.words(" was \(words.made) by ")] + owners(makers)
       return (.noLongerMade, Sentence(mark: .minus, parts: [.name(type)] + way))
-    case .becameRoot(let type):
-      return (.made, Sentence(mark: .change, parts: [.name(type), .words(" is a root now")]))
-    case .noLongerRoot(let type):
-      return (.noLongerMade, Sentence(mark: .change, parts: [.name(type), .words(" is no longer a root")]))
+    case .root(let type, let isRoot):
+      let words = isRoot ? " is a root now" : " is no longer a root"
+      return (isRoot ? .made : .noLongerMade, Sentence(mark: .change, parts: [.name(type), .words(words)]))
     case .moved(let type, let from, let to, let lifetime):
       return (.moved, moved(type, from, to, lifetime))
-    case .alsoMade(let type, let property, let chains, let before):
-      let parts = [Part.name(type), .words(" is also \(words.made) by "), owner(property)] + effect(chains, before)
-      return (.chains, Sentence(mark: .plus, parts: parts))
-    case .noLongerMadeBy(let type, let property, let chains, let before):
-      let parts =
-        [Part.name(type), .words(" is no longer \(words.made) by "), owner(property)] + effect(chains, before)
-      return (.chains, Sentence(mark: .minus, parts: parts))
+    case .maker(let type, let property, let isNew, let chains, let before):
+      let way = " is \(isNew ? "also" : "no longer") \(words.made) by "
+      let parts = [Part.name(type), .words(way), owner(property)] + effect(chains, before)
+      return (.chains, Sentence(mark: isNew ? .plus : .minus, parts: parts))
     case .otherType(let property, let type, let before):
       let parts: [Part] = [owner(property), .words(" is "), .name(type), .words(" now, and was "), .name(before)]
       return (.moved, Sentence(mark: .change, parts: parts))
@@ -80,13 +76,12 @@ struct DifferenceSentences {
       return (
         .moved, Sentence(mark: .change, parts: [owner(property), .words(" \(words.makes) "), .name(type), .words(way)])
       )
-    case .receives(let property, let origins):
-      return (
-        .receipts, Sentence(mark: .plus, parts: receipt(property, " \(words.receives) ", origins, "nobody provides it"))
-      )
-    case .noLongerReceives(let property, let origins):
-      let parts = receipt(property, " no longer \(words.receives) ", origins, "nobody provided it")
-      return (.receipts, Sentence(mark: .minus, parts: parts))
+    case .receipt(let property, let origins, let isNew):
+      let verb = isNew ? " \(words.receives) " : " no longer \(words.receives) "
+      let none = isNew ? ": nobody provides it" : ": nobody provided it"
+      let way: [Part] = origins.isEmpty ? [.words(none)] : [.words(" from ")] + owners(origins)
+      let parts = [.name(property.owner), .words(verb), identity(property)] + way
+      return (.receipts, Sentence(mark: isNew ? .plus : .minus, parts: parts))
     case .receivesFrom(let property, let origins, let before):
       let now: [Part] =
         origins.isEmpty ? [.words(" from nobody now")] : [.words(" from ")] + owners(origins) + [.words(" now")]
@@ -113,13 +108,6 @@ struct DifferenceSentences {
       mark: .change,
       parts: [.name(type), .words(" is \(words.made) by ")] + owners(to) + [.words(" now, not by ")] + owners(from)
         + [.words(effect)])
-  }
-
-  private func receipt(
-    _ property: Property, _ words: String, _ origins: [Property], _ none: String
-  ) -> [Part] {
-    let way: [Part] = origins.isEmpty ? [.words(": \(none)")] : [.words(" from ")] + owners(origins)
-    return [.name(property.owner), .words(words), identity(property)] + way
   }
 
   /// The effect of a change on the number of chains that lead to a type.
@@ -186,12 +174,11 @@ extension GraphDifference {
     ]
     for change in changes {
       switch change {
-      case .made, .becameRoot: counts[0].count += 1
-      case .noLongerMade, .noLongerRoot: counts[1].count += 1
+      case .made, .root(_, isRoot: true): counts[0].count += 1
+      case .noLongerMade, .root: counts[1].count += 1
       case .moved, .otherType, .laziness: counts[2].count += 1
-      case .alsoMade, .noLongerMadeBy: counts[3].count += 1
-      case .receives: counts[4].count += 1
-      case .noLongerReceives: counts[5].count += 1
+      case .maker: counts[3].count += 1
+      case .receipt(_, _, let isNew): counts[isNew ? 4 : 5].count += 1
       case .receivesFrom: counts[6].count += 1
       case .chains: continue
       }

@@ -45,8 +45,7 @@ struct GraphComparison {
         made.append(.made(type: type, isRoot: facts.isRoot, by: makers(of: type, in: now), receives: receipts))
         continue
       }
-      if facts.isRoot, !old.isRoot { roots.append(.becameRoot(type: type)) }
-      if !facts.isRoot, old.isRoot { roots.append(.noLongerRoot(type: type)) }
+      if facts.isRoot != old.isRoot { roots.append(.root(type: type, isRoot: facts.isRoot)) }
     }
     for (type, facts) in before.types.sorted(by: { $0.key < $1.key }) where now.types[type] == nil {
       lost.append(.noLongerMade(type: type, wasRoot: facts.isRoot, by: makers(of: type, in: before)))
@@ -77,10 +76,11 @@ struct GraphComparison {
         moves.append((Set(from), Set(to)))
         found = [.moved(type: type, from: from, to: to, lifetime: lifetime(from: from, to: to))]
       } else {
-        found += to.map { .alsoMade(type: type, by: $0, chains: chains.now, chainsBefore: chains.before) }
         // A removed owner implies that it no longer makes anything.
-        found += from.filter { now.types[$0.owner] != nil }
-          .map { .noLongerMadeBy(type: type, by: $0, chains: chains.now, chainsBefore: chains.before) }
+        let lost = from.filter { now.types[$0.owner] != nil }
+        found = (to.map { ($0, true) } + lost.map { ($0, false) }).map { property, isNew in
+          .maker(type: type, property, isNew: isNew, chains: chains.now, chainsBefore: chains.before)
+        }
       }
       if !found.isEmpty { remade.insert(type) }
       changes += found
@@ -153,17 +153,15 @@ struct GraphComparison {
         }, uniquingKeysWith: { first, _ in first })
       for (property, origins) in facts.receipts.sorted(by: { $0.key < $1.key }) {
         guard let known = old[property] ?? renamedHere[property].flatMap({ old[$0] }) else {
-          changes.append(.receives(property, from: origins.sorted()))
+          changes.append(.receipt(property, from: origins.sorted(), isNew: true))
           continue
         }
         if isSame(known, origins) { continue }
-        changes.append(
-          .receivesFrom(
-            property, origins.sorted(), before: known.sorted()))
+        changes.append(.receivesFrom(property, origins.sorted(), before: known.sorted()))
       }
       let explained = Set(renamedHere.values)
       for property in lost.sorted() where !explained.contains(property) {
-        changes.append(.noLongerReceives(property, from: (old[property] ?? []).sorted()))
+        changes.append(.receipt(property, from: (old[property] ?? []).sorted(), isNew: false))
       }
     }
     return changes

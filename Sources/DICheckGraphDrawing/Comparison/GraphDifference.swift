@@ -13,19 +13,16 @@ package struct GraphDifference: Hashable, Sendable {
     /// A new type: a root, or made by properties.
     case made(type: String, isRoot: Bool, by: [Property], receives: [Property])
     case noLongerMade(type: String, wasRoot: Bool, by: [Property])
-    case becameRoot(type: String)
-    case noLongerRoot(type: String)
+    case root(type: String, isRoot: Bool)
     /// Without a lifetime if the library doesn't tell them.
     case moved(type: String, from: [Property], to: [Property], lifetime: Lifetime?)
-    /// A further property makes a type that was made before.
-    case alsoMade(type: String, by: Property, chains: Int, chainsBefore: Int)
-    case noLongerMadeBy(type: String, by: Property, chains: Int, chainsBefore: Int)
+    /// A further property makes a type that was made before, or one of several doesn't any more.
+    case maker(type: String, Property, isNew: Bool, chains: Int, chainsBefore: Int)
     /// The property holds another concrete type.
     case otherType(Property, type: String, typeBefore: String)
     /// The property now makes the type later instead of at once, or the reverse.
     case laziness(Property, type: String, isLazy: Bool)
-    case receives(Property, from: [Property])
-    case noLongerReceives(Property, from: [Property])
+    case receipt(Property, from: [Property], isNew: Bool)
     case receivesFrom(Property, [Property], before: [Property])
     /// The number of chains to a type, if the type's own makers didn't change.
     case chains(type: String, Int, before: Int)

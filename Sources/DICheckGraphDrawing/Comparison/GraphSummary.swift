@@ -1,3 +1,5 @@
+import DICheckGraphAlgorithms
+
 /// The part of one program's graph that comparisons use: the makers of types, and the sources of what each receives.
 /// Without places and text, so that moved or reformatted code makes no difference. Unlike drawings it has what roots
 /// share once.
@@ -98,14 +100,6 @@ struct OwnerSearch {
 
   /// O(types above + hops between them).
   func isMade(_ type: String, by owner: String) -> Bool {
-    var found: Set<String> = [type]
-    var pending = [type]
-    while let next = pending.popLast() {
-      for other in owners[next] ?? [] {
-        if other == owner { return true }
-        if found.insert(other).inserted { pending.append(other) }
-      }
-    }
-    return false
+    Set(reachedFrom: owners[type] ?? []) { owners[$0] ?? [] }.contains(owner)
   }
 }
