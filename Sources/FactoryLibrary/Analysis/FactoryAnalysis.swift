@@ -8,7 +8,7 @@ import DICheckText
 struct FactoryAnalysis: LibraryAnalysis {
   private(set) var program = FactoryProgram()
   private(set) var findings = FactoryFindings()
-  private var revision = 0
+  private(set) var revision = 0
 
   var graph: FactoryGraph { program.graph }
 
@@ -32,20 +32,6 @@ struct FactoryAnalysis: LibraryAnalysis {
     findings.update(change, FactoryNavigator(program, [], of: view))
   }
 
-  func states(of view: LibraryView) -> [ProgramState] {
-    view.programs.map { ProgramState(program: $0.name, revision: revision) }
-  }
-
-  func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
-    let all = self.findings.all
-    return programs.map { index in
-      let program = view.programs[index]
-      guard program.hasGraph, !all.isEmpty else { return [] }
-      return all.filter { finding in view.ids[finding.location.path].map { program.files.contains($0) } ?? false }
-    }
-  }
-
-  func navigator(_ context: AnalysisContext) -> FactoryNavigator { navigator(of: context.view) }
   func navigator(of view: LibraryView) -> FactoryNavigator { FactoryNavigator(program, findings.all, of: view) }
 }
 

@@ -13,7 +13,7 @@ enum Node: Hashable {
 }
 
 /// Containers lead to their factories, and these to what they ask for.
-extension FactoryNavigator: GraphTree {
+extension FactoryNavigator: SharedTree {
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 
@@ -27,11 +27,19 @@ extension FactoryNavigator: GraphTree {
       + program.inOrder(program.uses.all.keys).compactMap { ref in
         let use = program.uses[ref]
         return use.target == nil || use.code.owner.isEmpty || containers[use.code.owner] != nil
-          ? nil : .owner(use.code.owner, use.ref.file)
+          ? nil : .owner(use.code.owner, ref.file)
       }.uniqued
   }
 
   // MARK: A node
+
+  func node(at offset: Int, in path: String) -> Node? {
+    switch element(at: offset, in: path)?.element {
+    case .container(let id)?: .container(id)
+    case let element?: definition(of: element).map { .definition($0) }
+    case nil: nil
+    }
+  }
 
   func name(of node: Node) -> String {
     switch node {
@@ -64,8 +72,8 @@ extension FactoryNavigator: GraphTree {
 
   func program(of node: Node) -> String {
     switch node {
-    case .container(let id): definitions(of: id).first.map { programName(of: program.definitions[$0].ref.file) } ?? ""
-    case .definition(let index): programName(of: program.definitions[index].ref.file)
+    case .container(let id): definitions(of: id).first.map { programName(of: $0.file) } ?? ""
+    case .definition(let index): programName(of: index.file)
     case .owner(_, let file): programName(of: file)
     }
   }
@@ -87,7 +95,7 @@ extension FactoryNavigator: GraphTree {
 
   func declaration(of node: Node) -> UTF8Range {
     guard case .definition(let index) = node else { return location(of: node).range }
-    return program.range(program.definitions[index].fact.range, in: program.definitions[index].ref)
+    return program.range(program.definitions[index].fact.range, in: index)
   }
 
   func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
@@ -175,7 +183,7 @@ extension FactoryNavigator: GraphTree {
       let known = Set(construction.map(\.use))
       return construction.map { (.definition($0.from), hop($0)) }
         + program.demands(of: index).filter { !known.contains($0) && !program.uses[$0].code.owner.isEmpty }.map {
-          (.owner(program.uses[$0].code.owner, program.uses[$0].ref.file), location(use: $0))
+          (.owner(program.uses[$0].code.owner, $0.file), location(use: $0))
         }
     case (.down, .definition(let index)):
       return program.edges(from: index).map { (.definition($0.to), hop($0)) }
@@ -188,16 +196,7 @@ extension FactoryNavigator: GraphTree {
   }
 }
 
-extension FactoryAnalysis: TreeAnalysis {
-  func trees(of view: LibraryView) -> [FactoryNavigator] { [navigator(of: view)] }
-
-  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: FactoryNavigator, node: Node)] {
-    let navigator = navigator(of: view)
-    guard let element = navigator.element(at: offset, in: path)?.element else { return [] }
-    if case .container(let id) = element { return [(navigator, .container(id))] }
-    return navigator.definition(of: element).map { [(navigator, .definition($0))] } ?? []
-  }
-
+extension FactoryAnalysis: OneTreeAnalysis {
   func hierarchyStarts(
     at offset: Int, in path: String, of view: LibraryView
   ) -> [(tree: FactoryNavigator, node: Node)] { nodes(at: offset, in: path, of: view) }
@@ -246,34 +245,9 @@ extension Drawing.Style {
     down: Drawing.Verb("has", plural: "have", past: "had"))
 }
 
-extension FactoryAnalysis {
-  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
-    let navigator = navigator(of: view)
-    return view.programs.map { formed in
-      let own = navigator.roots.filter { navigator.program(of: $0) == formed.name }
-      return ProgramOverview(
-        formed, providerCount: view.providerCount(of: formed), rootCount: own.count,
-        roots: namesRoots ? own.map(navigator.name) : [])
-    }
-  }
-
-  /// A drawing for each container: its factories, and what they ask for, also of other containers.
-  func drawings(roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext) -> AnyIterator<Drawing> {
-    let navigator = navigator(context)
-    let faults = navigator.findings.filter { $0.severity <= .warning }
-    let drawn = navigator.roots.filter { node in
-      roots.map { $0.contains(navigator.name(of: node)) || $0.contains(navigator.id(of: node)) } ?? true
-    }.map { node in
-      DrawnRoot(navigator.name(of: node), of: navigator.program(of: node)) {
-        navigator.drawing(of: node, lines, faults)
-      }
-    }
-    return DrawnRoot.drawings(of: drawn, until: context.deadline)
-  }
-}
-
 extension FactoryNavigator {
-  fileprivate func drawing(of root: Node, _ lines: DrawnLines?, _ faults: [Finding]) -> Drawing {
+  /// A container's factories, and what they ask for, also of other containers.
+  func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing {
     var builder = DrawingBuilder<DrawnNode, DrawnEdge>(.factories, lines: lines)
     var ids: [DefinitionRef: Int] = [:]
     let top = builder.add(.container, name(of: root), label: nil, group: nil, at: location(of: root), marks: [])
@@ -282,7 +256,7 @@ extension FactoryNavigator {
       if let known = ids[index] { return known }
       let definition = program.definitions[index]
       let isKept = program.scope(of: index).scope != .unique
-      let marks = faults.filter { isAbout(.definition(index), $0) }
+      let marks = marks.filter { isAbout(.definition(index), $0) }
       let id = builder.add(
         program.isOpen(index) ? .promise : isKept ? .kept : .factory, definition.fact.type.description,
         label: definition.fact.name, group: definition.container.name, at: location(definition: index), marks: marks)

@@ -9,7 +9,7 @@ struct StitcherAnalysis: LibraryAnalysis {
   private(set) var graph = StitcherGraph()
   var symbols: SymbolTable { graph.symbols }
   var facts: FactTable<DeclarationShape> { graph.facts }
-  private var revision = 0
+  private(set) var revision = 0
 
   /// The files whose own faults depend on what is registered elsewhere.
   private var dependent: Set<FileID> = []
@@ -42,19 +42,6 @@ struct StitcherAnalysis: LibraryAnalysis {
       } else {
         dependent.remove(file)
       }
-    }
-  }
-
-  func states(of view: LibraryView) -> [ProgramState] {
-    view.programs.map { ProgramState(program: $0.name, revision: revision) }
-  }
-
-  func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
-    let all = StitcherNavigator(graph, of: view).allFindings
-    return programs.map { index in
-      let program = view.programs[index]
-      guard program.hasGraph, !all.isEmpty else { return [] }
-      return all.filter { finding in view.ids[finding.location.path].map { program.files.contains($0) } ?? false }
     }
   }
 

@@ -48,80 +48,50 @@ extension Drawing.Style {
 }
 
 extension StitcherAnalysis {
-  /// The roots are the containers that aren't part of others.
-  func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
-    let navigator = StitcherNavigator(graph, of: view)
-    let containers = navigator.containers
-    return view.programs.map { program in
-      let own = containers.filter { navigator.program(of: $0.file) == program.name }
-      // Registrations that tests use are counted with programs of its own.
-      let files = navigator.isTest(program) ? Array(program.ownFiles) : Array(program.files)
-      return ProgramOverview(
-        program, providerCount: files.reduce(0) { $0 + (facts[$1]?.providerCount ?? 0) }, rootCount: own.count,
-        roots: namesRoots ? own.map(navigator.name) : [])
-    }
+  /// Those that declarations show by themselves too, as trees do.
+  func drawnFindings(of navigator: StitcherNavigator) -> [Finding] {
+    let view = navigator.view
+    let declared = LibrarySnapshot(view: view, analysis: self)
+      .declarationDiagnostics(ofPrograms: Array(view.programs.indices))
+    return navigator.findings + declared.flatMap(\.self)
   }
-
-  /// A drawing for each container that isn't part of another one: its registrations, and what these ask for, also of
-  /// other containers.
-  func drawings(
-    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
-  ) -> AnyIterator<Drawing> {
-    let navigator = navigator(context)
-    let declared = LibrarySnapshot(view: context.view, analysis: self)
-      .declarationDiagnostics(ofPrograms: Array(context.view.programs.indices))
-    let errors = (navigator.allFindings + declared.flatMap(\.self)).filter { $0.severity <= .warning }
-    let drawn = navigator.containers.filter { id in
-      roots.map { $0.contains(navigator.name(of: id)) || $0.contains(navigator.id(of: .container(id))) } ?? true
-    }.map { container in
-      DrawnRoot(navigator.name(of: container), of: navigator.program(of: container.file)) {
-        ContainerDrawer(navigator: navigator, lines: lines, errors: errors).drawing(of: container)
-      }
-    }
-    return DrawnRoot.drawings(of: drawn, until: context.deadline)
-  }
-
-  func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
-    let navigator = navigator(context)
-    return context.view.programs.map { program in
-      var summary = GraphSummary(name: program.name, words: .containers)
-      for container in navigator.containers where navigator.program(of: container.file) == program.name {
-        navigator.add(container, to: &summary)
-      }
-      return summary
-    }
-  }
-}
-
-extension GraphSummary.Words {
-  fileprivate static let containers = GraphSummary.Words(
-    made: "registered", makes: "registers", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
 }
 
 extension StitcherNavigator {
-  fileprivate func add(_ container: BuilderRef, to summary: inout GraphSummary) {
-    let name = name(of: container)
+  /// Registrations that tests use are counted with programs of its own.
+  func providerCount(of program: FormedProgram) -> Int {
+    let files = isTest(program) ? Array(program.ownFiles) : Array(program.files)
+    return files.reduce(0) { $0 + (facts[$1]?.providerCount ?? 0) }
+  }
+
+  /// A container's registrations, and what these ask for, also of other containers.
+  func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing {
+    ContainerDrawer(navigator: self, lines: lines, errors: marks).drawing(of: root)
+  }
+
+  static let summaryWords = GraphSummary.Words(
+    made: "registered", makes: "registers", makers: "containers", receives: "asks for", received: "asked for",
+    whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
+
+  func add(_ maker: Node, to summary: inout GraphSummary) {
+    let name = name(of: maker)
     summary.types[name, default: GraphSummary.MadeType()].isRoot = true
-    for registration in graph.registrations(in: container) {
-      let made = madeType(of: registration.id)
-      summary.makings[GraphSummary.Property(owner: name, label: subject(of: registration.id), type: made)] =
-        GraphSummary.Making(
-          concreteType: made, isLazy: true)
-      var type = summary.types[made] ?? GraphSummary.MadeType()
+    for case .registration(let id) in children(of: maker) {
+      let making = GraphSummary.Property(owner: name, label: subject(of: id), type: madeType(of: id))
+      summary.makings[making] = GraphSummary.Making(concreteType: making.type, isLazy: true)
+      var type = summary.types[making.type] ?? GraphSummary.MadeType()
       type.chains = 1
-      for demand in demands(by: registration.id) {
+      for demand in demands(by: id) {
         guard let key = demand.key else { continue }
         let asked = GraphSummary.Property(
-          owner: made, label: facts.demand(demand.id)?.name ?? "_", type: key.description)
-        let sources = suppliers(of: demand).map { supplier in
-          GraphSummary.Property(
-            owner: containerName(of: supplier) ?? "",
-            label: subject(of: supplier), type: madeType(of: supplier))
-        }
-        type.receipts[asked, default: []].formUnion(sources)
+          owner: making.type, label: facts.demand(demand.id)?.name ?? "_", type: key.description)
+        type.receipts[asked, default: []].formUnion(
+          suppliers(of: demand).map { supplier in
+            GraphSummary.Property(
+              owner: containerName(of: supplier) ?? "", label: subject(of: supplier), type: madeType(of: supplier))
+          })
       }
-      summary.types[made] = type
+      summary.types[making.type] = type
     }
   }
 }
@@ -140,21 +110,19 @@ private struct ContainerDrawer {
     builder = DrawingBuilder(.containers, lines: lines)
   }
 
-  func drawing(of container: BuilderRef) -> Drawing {
+  func drawing(of container: Node) -> Drawing {
     var drawer = self
     drawer.draw(container)
     return drawer.builder.drawing
   }
 
-  private mutating func draw(_ container: BuilderRef) {
-    let root = add(
-      .container, navigator.name(of: container), nil, navigator.location(container),
-      navigator.location(container).range,
-      group: nil)
-    var pending = graph.registrations(in: container).map(\.id).sorted {
-      navigator.location($0) < navigator.location($1)
+  private mutating func draw(_ container: Node) {
+    let place = navigator.location(of: container)
+    let root = add(.container, navigator.name(of: container), nil, place, place.range, group: nil)
+    mark(root, errorsAt: navigator.places(of: container))
+    var pending = navigator.children(of: container).compactMap { node -> RegistrationRef? in
+      if case .registration(let id) = node { id } else { nil }
     }
-    mark(root, errorsAt: navigator.places(of: .container(container)))
     for id in pending { builder.connect(root, add(id), .registers) }
     pending.reverse()
     while let id = pending.popLast() {
@@ -181,7 +149,7 @@ private struct ContainerDrawer {
   private mutating func mark(_ node: Int, errorsAt places: [Location]) {
     for error in errors {
       let isThere = places.contains {
-        $0.path == error.location.path && $0.range.touches(Int(error.location.range.start))
+        $0.path == error.location.path && $0.range.touches(error.location.range.startOffset)
       }
       let mark = Drawing.Mark(error)
       guard isThere, !builder.drawing.nodes[node].marks.contains(mark) else { continue }
@@ -207,7 +175,7 @@ private struct ContainerDrawer {
   private mutating func add(
     _ kind: DrawnNode, _ type: String, _ label: String?, _ place: Location, _ range: UTF8Range, group: String?
   ) -> Int {
-    let marks = errors.filter { $0.location.path == place.path && range.touches(Int($0.location.range.start)) }
+    let marks = errors.filter { $0.location.path == place.path && range.touches($0.location.range.startOffset) }
     return builder.add(kind, type, label: label, group: group, at: place, marks: marks)
   }
 }

@@ -14,7 +14,7 @@ enum Node: Hashable {
 
 /// The construction graph: of a registration, down leads to what its demands are answered by, and up to what asks for
 /// it. The tree leads from containers to their registrations, and on to what these ask for.
-extension StitcherNavigator: GraphTree {
+extension StitcherNavigator: SharedTree {
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 
@@ -28,6 +28,16 @@ extension StitcherNavigator: GraphTree {
   }
 
   // MARK: A node
+
+  func node(at offset: Int, in path: String) -> Node? {
+    switch element(at: offset, in: path)?.element {
+    case .demand(let id), .demandedKey(let id): .demand(id)
+    case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
+    case .registerable(let site): .registration(.registerable(site))
+    case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
+    case nil: nil
+    }
+  }
 
   /// Code that asks in a member is told from the member by the key.
   func id(of node: Node) -> String {
@@ -108,7 +118,7 @@ extension StitcherNavigator: GraphTree {
     var place = Location(path: location(of: node).path, range: declaration(of: node))
     if case .container(let id) = node { return [place] + listedContainers(of: id) }
     if case .demand(let id) = node {
-      place.range = UTF8Range(Int(place.range.start), Int(max(place.range.end, graph.typeRange(of: id).end)))
+      place.range = UTF8Range(place.range.startOffset, Int(max(place.range.end, graph.typeRange(of: id).end)))
     }
     return [place]
   }
@@ -222,21 +232,8 @@ extension StitcherNavigator: GraphTree {
   }
 }
 
-extension StitcherAnalysis: TreeAnalysis {
-  func trees(of view: LibraryView) -> [StitcherNavigator] { [StitcherNavigator(graph, of: view)] }
-
-  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: StitcherNavigator, node: Node)] {
-    let navigator = StitcherNavigator(graph, of: view)
-    let node: Node? =
-      switch navigator.element(at: offset, in: path)?.element {
-      case .demand(let id), .demandedKey(let id): .demand(id)
-      case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
-      case .registerable(let site): .registration(.registerable(site))
-      case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
-      case nil: nil
-      }
-    return node.map { [(navigator, $0)] } ?? []
-  }
+extension StitcherAnalysis: OneTreeAnalysis {
+  func navigator(of view: LibraryView) -> StitcherNavigator { StitcherNavigator(graph, of: view) }
 
   func hierarchyStarts(
     at offset: Int, in path: String, of view: LibraryView

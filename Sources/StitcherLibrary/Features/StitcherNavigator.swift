@@ -193,7 +193,3 @@ extension DependencyKey {
     }
   }
 }
-
-extension StitcherAnalysis {
-  func navigator(_ context: AnalysisContext) -> StitcherNavigator { StitcherNavigator(graph, of: context.view) }
-}

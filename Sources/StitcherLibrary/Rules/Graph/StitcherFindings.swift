@@ -23,7 +23,7 @@ enum StitcherCause: Hashable {
 // The findings of a graph.
 extension StitcherNavigator {
   /// All findings but those that only ``hints(in:_:)`` looks for.
-  var allFindings: [Finding] {
+  var findings: [Finding] {
     var found: [Finding] = []
     for (key, conflicts) in graph.conflicts { found += conflicts.map { finding(of: $0, key) } }
     for id in graph.faulty where graph.isListed(id) || origin(of: id) == nil {

@@ -1,0 +1,97 @@
+import DICheckDependencyLibrary
+import DICheckGraphDrawing
+import DICheckText
+
+/// The tree of all programs of a view: its nodes belong to the programs that declare them.
+package protocol SharedTree: GraphTree {
+  var view: LibraryView { get }
+  /// The findings of the graphs, in order, without their programs.
+  var findings: [Finding] { get }
+
+  func node(at offset: Int, in path: String) -> Node?
+  func providerCount(of program: FormedProgram) -> Int
+  /// Draws a root, with its nodes marked.
+  func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing
+
+  static var summaryWords: GraphSummary.Words { get }
+  /// The nodes that make something, for a comparison.
+  var makers: [Node] { get }
+  func add(_ maker: Node, to summary: inout GraphSummary)
+}
+
+extension SharedTree {
+  package var makers: [Node] { roots }
+  package func providerCount(of program: FormedProgram) -> Int { view.providerCount(of: program) }
+}
+
+/// An analysis that knows all programs at once.
+package protocol OneTreeAnalysis: TreeAnalysis where Tree: SharedTree {
+  /// Increases when findings may change beyond their places.
+  var revision: Int { get }
+
+  func navigator(of view: LibraryView) -> Tree
+  /// The findings that nodes of drawings are marked with, and milder ones.
+  func drawnFindings(of tree: Tree) -> [Finding]
+}
+
+extension OneTreeAnalysis {
+  package func navigator(_ context: AnalysisContext) -> Tree { navigator(of: context.view) }
+
+  package func drawnFindings(of tree: Tree) -> [Finding] { tree.findings }
+
+  package func trees(of view: LibraryView) -> [Tree] { [navigator(of: view)] }
+
+  package func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)] {
+    let tree = navigator(of: view)
+    return tree.node(at: offset, in: path).map { [(tree, $0)] } ?? []
+  }
+
+  package func states(of view: LibraryView) -> [ProgramState] {
+    view.programs.map { ProgramState(program: $0.name, revision: revision) }
+  }
+
+  package func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
+    let all = navigator(of: view).findings
+    return programs.map { index in
+      let program = view.programs[index]
+      guard program.hasGraph, !all.isEmpty else { return [] }
+      return all.filter { finding in view.ids[finding.location.path].map { program.files.contains($0) } ?? false }
+    }
+  }
+
+  package func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
+    let tree = navigator(of: view)
+    let roots = Dictionary(grouping: tree.roots, by: tree.program)
+    return view.programs.map { program in
+      let own = roots[program.name] ?? []
+      return ProgramOverview(
+        program, providerCount: tree.providerCount(of: program), rootCount: own.count,
+        roots: namesRoots ? own.map(tree.name) : [])
+    }
+  }
+
+  package func drawings(
+    roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
+  ) -> AnyIterator<Drawing> {
+    let tree = navigator(context)
+    let marks = drawnFindings(of: tree).filter { $0.severity <= tree.leastFault }
+    let drawn = tree.roots.filter { root in
+      roots.map { $0.contains(tree.name(of: root)) || $0.contains(tree.id(of: root)) } ?? true
+    }.map { root in
+      DrawnRoot(tree.name(of: root), of: tree.program(of: root)) {
+        tree.drawing(of: root, lines: lines, marks: marks)
+      }
+    }
+    return DrawnRoot.drawings(of: drawn, until: context.deadline)
+  }
+
+  package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
+    let tree = navigator(context)
+    let makers = Dictionary(grouping: tree.makers, by: tree.program)
+    return context.view.programs.map { program in
+      var summary = GraphSummary(name: program.name, words: Tree.summaryWords)
+      for maker in makers[program.name] ?? [] { tree.add(maker, to: &summary) }
+      return summary
+    }
+  }
+}
