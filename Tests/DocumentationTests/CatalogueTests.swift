@@ -37,12 +37,19 @@ import Testing
         #expect(match.1 == Self.swiftName(String(match.2)), "\(path)")
       }
       for match in text.matches(of: /CatalogueEntry\(\s*\.(\w+),/) where !path.hasSuffix("/Cycles.swift") {
-        let word = prefix.dropLast()
-        let name = match.1.dropFirst(match.1.hasPrefix(word) ? word.count : 0)
-        #expect(path.hasSuffix("/\(name.prefix(1).uppercased() + name.dropFirst()).swift"), "\(match.1) is in \(path)")
+        #expect(Self.isFile(path, ofCode: match.1), "\(match.1) is in \(path)")
+      }
+      for match in text.matches(of: /CatalogueEntry\(\s*"([a-z-]+)",/) {
+        found.append(String(match.1))
+        let name = Self.swiftName(String(match.1.dropFirst(match.1.hasPrefix(prefix) ? prefix.count : 0)))
+        #expect(Self.isFile(path, ofCode: name), "\(match.1) is in \(path)")
       }
     }
     #expect(found.sorted() == Self.entries.map(\.code.rawValue).sorted())
+  }
+
+  private static func isFile(_ path: String, ofCode name: some StringProtocol) -> Bool {
+    path.hasSuffix("/\(name.prefix(1).uppercased() + name.dropFirst()).swift")
   }
 
   @Test func eachCodeHasAPage() throws {
