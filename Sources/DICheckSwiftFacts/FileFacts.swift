@@ -18,6 +18,8 @@ package protocol LibraryShape: Hashable, Sendable {
   var providerCount: Int { get }
   /// True if a program starts from it.
   var hasRoot: Bool { get }
+  /// Returns true if it declares what findings name as their owner.
+  func declares(_ owner: String) -> Bool
 
   /// The faults that the facts of a declaration show by themselves.
   static func faults(of declaration: DeclarationFacts<Self>) -> [Fault]
@@ -30,6 +32,7 @@ extension LibraryShape {
     set {}
   }
   package var hasRoot: Bool { false }
+  package func declares(_ owner: String) -> Bool { false }
   package static func faults(of declaration: DeclarationFacts<Self>) -> [Fault] { [] }
 }
 
@@ -103,6 +106,8 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
   package var providerCount: Int { declarations.all.reduce(0) { $0 + $1.shape.providerCount } }
 
   package var possibleProblems: [DeclarationProblem] { faults.map(\.problem) }
+
+  package func declares(_ owner: String) -> Bool { declarations.all.contains { $0.shape.declares(owner) } }
 
   package mutating func note(_ unread: UnreadTypes) { self.unread = unread }
 

@@ -37,6 +37,8 @@ struct SwiftDIShape: LibraryShape {
   var providerCount: Int { members.count { !$0.provides.isEmpty } }
   var hasRoot: Bool { components.contains { $0.root == .declared } }
 
+  func declares(_ owner: String) -> Bool { symbols.types.contains { $0.name == owner } }
+
   static func faults(of declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
     InitWithoutInitContainer.problems(in: declaration)
   }

@@ -79,6 +79,12 @@ import Testing
     #expect(after.faults.count == 1)
   }
 
+  /// A finding of what was just deleted is left out while the text can't be read, if its component is of this file.
+  @Test func `a file knows its components`() throws {
+    let facts = try #require(Self.facts(Self.open("import DI\n@Component struct Town { struct Hall {} }")))
+    #expect(["Town", "Town.Hall", "Hall", "City"].filter(facts.declares) == ["Town", "Town.Hall"])
+  }
+
   @Test(.tags(.long), .long, arguments: 0..<12)
   func `reading edit by edit equals reading whole`(_ seed: Int) {
     var edits = RandomEdits(seed: UInt64(seed))
