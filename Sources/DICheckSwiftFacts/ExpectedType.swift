@@ -5,16 +5,16 @@ package struct ExpectedType {
   package enum Source {
     /// A cast, an annotation, or the result of the function that the expression is all of, or that returns it.
     case written(TypeSyntax)
-    /// That of the parameter of a call.
+    /// The expression is an argument: the parameter of the call says the type.
     case argument(LabeledExprSyntax, of: FunctionCallExprSyntax)
     case assigned(to: ExprSyntax)
     case unknown
   }
 
   package private(set) var source = Source.unknown
-  /// Stands behind `try?`.
+  /// True if the expression stands behind `try?`.
   package private(set) var dropsErrors = false
-  /// Stands beside `??`, so that it may be an optional of that type.
+  /// True if the expression stands beside `??`, so that it may be an optional of that type.
   package private(set) var mayBeOptional = false
 
   package init(of expression: some ExprSyntaxProtocol) { find(from: Syntax(expression)) }
@@ -33,7 +33,7 @@ package struct ExpectedType {
         guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) else { break }
         source = .argument(argument, of: call)
         return
-      // Of parentheses around it.
+      // Parentheses around the expression, not a list of arguments.
       case .labeledExprList(let list):
         guard list.count == 1, list.parent?.is(TupleExprSyntax.self) == true else { return }
       case .patternBinding(let binding): return written(binding.typeAnnotation?.type)

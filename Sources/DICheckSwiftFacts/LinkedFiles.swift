@@ -105,6 +105,7 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
       return Relinked(file: file, old: old, new: new)
     }
   }
+
   private func linked(_ files: [FileID], _ change: Change, _ link: @escaping @Sendable (Unlinked) -> Link) -> [Link?] {
     let resolver = resolver
     return LargeStackThreads.map(files) { file in

@@ -9,18 +9,20 @@ package enum RandomRounds {
   /// How many there are in every run, of the cheapest.
   private static let fixed = areFew ? 30 : 300
 
+  /// The first of CI's further rounds: the date, and four digits.
+  private static let seed = ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { Int($0) }
+
   /// - Parameter cost: how many of the cheapest rounds one of these takes as long as: of dear ones there are fewer.
   package static func seeds(cost: Int = 1) -> [Int] {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["RANDOM_SEED"].flatMap { Int($0) } ?? fixed
-    let further = environment["RANDOM_ROUNDS"].flatMap { Int($0) } ?? 0
+    let first = seed ?? fixed
+    let further = ProcessInfo.processInfo.environment["RANDOM_ROUNDS"].flatMap { Int($0) } ?? 0
     return Array(0..<max(1, fixed / cost)) + (first..<first + (further + cost - 1) / cost)
   }
 
   /// One in `step` of all that a sweep would look at: the same in every run, but in CI others on each day, so that as
   /// many days as `step` see all.
   package static func share<Element>(oneIn step: Int, of all: some Sequence<Element>) -> [Element] {
-    let day = (ProcessInfo.processInfo.environment["RANDOM_SEED"].flatMap { Int($0) } ?? 0) / 10_000
+    let day = (seed ?? 0) / 10_000
     return all.enumerated().filter { $0.offset % step == day % step }.map(\.element)
   }
 

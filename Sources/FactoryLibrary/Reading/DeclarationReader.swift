@@ -22,7 +22,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   private(set) var statementExpression: SyntaxIdentifier?
   private var returned: SyntaxIdentifier?
 
-  /// What matters of the body of the type around.
+  /// The facts of the body of the type around that matter to its members.
   struct TypeBody {
     var isPreview = false
     /// The properties in it: most code asks for none.
@@ -33,7 +33,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// The properties of a type's body.
   struct Properties {
     var types: [String: WrittenType] = [:]
-    /// Those that hold what was made, or have a wrapper.
+    /// The names of properties that hold what was made, or have a wrapper.
     var holders: Set<String> = []
 
     fileprivate init(_ body: MemberBlockSyntax) {

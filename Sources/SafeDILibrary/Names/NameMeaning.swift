@@ -1,7 +1,7 @@
 import SwiftLexicalLookup
 import SwiftSyntax
 
-/// What a name may mean in code: something declared in a scope around it, or a member of a type.
+/// The meanings that a name may have in code: something declared in a scope around it, or a member of a type.
 enum NameMeaning {
   case local(Syntax)
   case member(of: Syntax)

@@ -48,7 +48,7 @@ extension Drawing.Style {
 }
 
 extension StitcherAnalysis {
-  /// Those that declarations show by themselves too, as trees do.
+  /// The findings that drawings mark: those that declarations show by themselves too, as trees do.
   func drawnFindings(of navigator: StitcherNavigator) -> [Finding] {
     let view = navigator.view
     let declared = LibrarySnapshot(view: view, analysis: self)

@@ -19,7 +19,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
 
-  /// What matters of the body of the type around.
+  /// The facts of the body of the type around that matter to its members.
   private struct Body {
     /// The properties with `@Injected` and with `@Dependencies` that stand in it.
     var injected: Set<String> = []

@@ -14,7 +14,7 @@ extension TypeTerm {
     }
   }
 
-  /// Whether `any` stands before it, optional or not.
+  /// True if `any` stands before the type, optional or not.
   var isErased: Bool { if case .any = withoutOptionals { true } else { false } }
 
   /// A closure, or text, a number, a date and their like, and collections of such.
