@@ -8,9 +8,9 @@ extension SwiftDIAnalysis: LensAnalysis {
     guard let (program, file) = programs(holding: path, context.view).first else { return [] }
     let graph = program.graph
     return graph.components.flatMap { id -> [CodeLens] in
-      let place = graph.location(of: id)
       var lenses: [CodeLens] = []
       if graph[id].file == file {
+        let place = graph.location(of: id)
         lenses.append(CodeLens("creators.\(id.rawValue)", at: place.range) { program.creatorsLens(id) })
         let needs = program.isRoot(id) ? 0 : program.needs(of: id).count
         if needs > 0 {
