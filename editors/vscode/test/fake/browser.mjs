@@ -83,6 +83,8 @@ export class Browser {
   }
 
   async click(selector, count = 1) {
+    // What was just drawn may give the drawing another size, which moves it in the next frame.
+    await this.frames();
     const [x, y] = await this.value(`(() => {
       const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
@@ -92,6 +94,12 @@ export class Browser {
         await this.call('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: click });
       }
     }
+    await this.frames();
+  }
+
+  /** Waits until what happened so far is drawn. */
+  async frames() {
+    await this.value('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   }
 
   async picture() {
