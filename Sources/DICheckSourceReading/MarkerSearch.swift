@@ -26,8 +26,32 @@ package struct MarkerSearch: Sendable {
     var anchorByte: UInt8? { bytes.isEmpty ? nil : bytes[anchor] }
   }
 
-  /// Grouped by their anchor; groups with words of the highest rank first.
-  private let markers: [[Marker]]
+  /// Words with the same byte to look for.
+  fileprivate struct Group: Sendable {
+    let markers: [Marker]
+    /// Nil for empty markers.
+    let anchorByte: UInt8?
+    /// By value, true for the bytes that follow the anchor in one of the words: where another one stands, none of them
+    /// needs to be compared.
+    let followers: [Bool]
+
+    init(_ markers: [Marker], anchoredAt anchorByte: UInt8?) {
+      (self.markers, self.anchorByte) = (markers, anchorByte)
+      var followers = [Bool](repeating: false, count: 256)
+      for marker in markers where marker.anchor + 1 < marker.bytes.count {
+        followers[Int(marker.bytes[marker.anchor + 1])] = true
+      }
+      let canEndThere = markers.contains { $0.anchor + 1 >= $0.bytes.count }
+      self.followers = canEndThere ? [Bool](repeating: true, count: 256) : followers
+    }
+
+    static func groups(of markers: some Sequence<Marker>) -> [Group] {
+      Dictionary(grouping: markers, by: \.anchorByte).map { Group($0.value, anchoredAt: $0.key) }
+    }
+  }
+
+  /// Groups with words of the highest rank first.
+  private let groups: [Group]
   fileprivate let companions: Companions
 
   /// The words one of which must stand beside others for these to count; none if there are none.
@@ -83,33 +107,33 @@ package struct MarkerSearch: Sendable {
       return all.contains(where: \.isEmpty) ? [] : Set(all.joined())
     }
     self.init(
-      Set(searches.lazy.flatMap(\.markers).joined()),
+      Set(searches.lazy.flatMap(\.allMarkers)),
       companions: Companions(ofFull: joined(\.ofFull), ofLesser: joined(\.ofLesser)))
   }
 
   private init(_ markers: Set<Marker>, companions: Companions) {
-    self.markers = Dictionary(grouping: markers, by: \.anchorByte).values
-      .sorted { ($0.map(\.rank).max() ?? .none) > ($1.map(\.rank).max() ?? .none) }
+    func rank(_ group: Group) -> Match { group.markers.map(\.rank).max() ?? .none }
+    groups = Group.groups(of: markers).sorted { rank($0) > rank($1) }
     self.companions = companions
   }
 
   /// True if there are words that count only in a module that another file activates.
-  package var hasFollowing: Bool { markers.contains { $0.contains { $0.rank == .following } } }
+  package var hasFollowing: Bool { allMarkers.contains { $0.rank == .following } }
 
   /// The same search without the following words, which by themselves tell nothing of a text.
   package var withoutFollowing: MarkerSearch {
     MarkerSearch(Set(allMarkers.filter { $0.rank != .following }), companions: companions)
   }
 
-  fileprivate var allMarkers: [Marker] { Array(markers.joined()) }
+  fileprivate var allMarkers: [Marker] { groups.flatMap(\.markers) }
 
   package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { match(text) != .none }
 
   /// O(bytes x anchors).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match {
     var found: Set<Match> = []
-    for group in markers {
-      if found.contains(.following), group.allSatisfy({ $0.rank == .following }) { continue }
+    for group in groups {
+      if found.contains(.following), group.markers.allSatisfy({ $0.rank == .following }) { continue }
       let isNew = !found.contains(.full)
       Self.visit(group, in: text) { marker, _ in
         found.insert(marker.rank)
@@ -123,7 +147,7 @@ package struct MarkerSearch: Sendable {
   /// The offsets of the last bytes of all markers in a text, ascending. O(bytes x anchors).
   package func ends(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var ends: [Int] = []
-    for group in markers {
+    for group in groups {
       Self.visit(group, in: text) { marker, place in
         ends.append(place + marker.bytes.count - 1)
         return true
@@ -132,14 +156,13 @@ package struct MarkerSearch: Sendable {
     return ends.sorted()
   }
 
-  /// Calls `take` with each marker that is found, and its place, until it returns false. The markers share their anchor.
+  /// Calls `take` with each marker that is found, and its place, until it returns false.
   @inline(__always)
   fileprivate static func visit(
-    _ markers: [Marker], in text: UnsafeBufferPointer<UInt8>, _ take: (Marker, Int) -> Bool
+    _ group: Group, in text: UnsafeBufferPointer<UInt8>, _ take: (Marker, Int) -> Bool
   ) {
-    guard let first = markers.first else { return }
-    guard let wanted = first.anchorByte else {
-      for marker in markers where !take(marker, 0) { return }
+    guard let wanted = group.anchorByte else {
+      for marker in group.markers where !take(marker, 0) { return }
       return
     }
     guard let base = text.baseAddress else { return }
@@ -147,7 +170,9 @@ package struct MarkerSearch: Sendable {
     var cursor = base
     while cursor < end, let place = memchr(cursor, Int32(wanted), end - cursor) {
       let anchor = UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
-      for marker in markers {
+      cursor = anchor + 1
+      if cursor < end, !group.followers[Int(cursor.pointee)] { continue }
+      for marker in group.markers {
         guard anchor - base >= marker.anchor, end - anchor >= marker.bytes.count - marker.anchor,
           marker.bytes.withUnsafeBytes({ bytes in
             bytes.baseAddress.map { memcmp(anchor - marker.anchor, $0, bytes.count) == 0 } ?? false
@@ -155,15 +180,15 @@ package struct MarkerSearch: Sendable {
         else { continue }
         guard take(marker, anchor - marker.anchor - base) else { return }
       }
-      cursor = anchor + 1
     }
   }
 }
 
 /// Searches a text once for the words of several libraries, with an answer for each.
 package struct JoinedMarkerSearch: Sendable {
-  /// Words with the same anchor, and the positions of the searches that each belongs to.
-  private let groups: [(markers: [MarkerSearch.Marker], owners: [MarkerSearch.Marker: [Int]])]
+  private let groups: [MarkerSearch.Group]
+  /// The positions of the searches that each word belongs to.
+  private let owners: [MarkerSearch.Marker: [Int]]
   private let companions: [MarkerSearch.Companions]
 
   package init(_ searches: [MarkerSearch]) {
@@ -171,9 +196,8 @@ package struct JoinedMarkerSearch: Sendable {
     for (index, search) in searches.enumerated() {
       for marker in search.allMarkers { owners[marker, default: []].append(index) }
     }
-    groups = Dictionary(grouping: owners.keys, by: \.anchorByte).values.map { markers in
-      (markers, owners.filter { markers.contains($0.key) })
-    }
+    self.owners = owners
+    groups = MarkerSearch.Group.groups(of: owners.keys)
     companions = searches.map(\.companions)
   }
 
@@ -182,8 +206,8 @@ package struct JoinedMarkerSearch: Sendable {
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
     var found = [Set<MarkerSearch.Match>](repeating: [], count: companions.count)
     for group in groups {
-      MarkerSearch.visit(group.markers, in: text) { marker, _ in
-        for owner in group.owners[marker] ?? [] { found[owner].insert(marker.rank) }
+      MarkerSearch.visit(group, in: text) { marker, _ in
+        for owner in owners[marker] ?? [] { found[owner].insert(marker.rank) }
         return !zip(found, companions).allSatisfy { $0.contains(.full) && $1.ofFull.isEmpty }
       }
     }
