@@ -1,4 +1,5 @@
 import DICheckTestSupport
+import DICheckTestTraits
 import Foundation
 import Testing
 
@@ -74,7 +75,9 @@ import Testing
   }
 
   /// A validator that lets everything pass proves nothing.
-  @Test(.enabled(if: SkippedTests.unless(python != nil), "install the schemas for python3, as .ci/run does"))
+  @Test(
+    .tags(.long), .long,
+    .enabled(if: SkippedTests.unless(python != nil), "install the schemas for python3, as .ci/run does"))
   func `what is wrong is refused`() throws {
     let folder = try TemporaryFolder("schemas")
     let damages = [

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The wrong examples give their codes in the versions that the pages name, and not outside of them.
-  @Test func thePagesNameTheVersions() throws {
+  @Test(.tags(.long), .long) func thePagesNameTheVersions() throws {
     let pages = try Page.codes.map { try Page($0) }.filter(\.isOfSafeDI)
     let claims = pages.flatMap { page in
       Self.claims(page.versions).map { (page: page, version: $0.version, isGiven: $0.isGiven) }

@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Each line of code, whatever the release, has the findings that the text gives for it.
-  @Test(arguments: try Skill.all) func theExamplesGiveWhatTheySay(_ skill: Skill) throws {
+  @Test(.tags(.long), .long, arguments: try Skill.all) func theExamplesGiveWhatTheySay(_ skill: Skill) throws {
     let rules = try CheckTool.rules()
     guard rules.contains(where: { $0.library.lowercased() == skill.name }) else { return }
     let codes = Set(rules.map(\.code))
@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Runs each on a copy of the broken sample. A type or a code may not be there, but no option is refused.
-  @Test(arguments: try Skill.all) func commandLinesAreUnderstood(_ skill: Skill) throws {
+  @Test(.tags(.long), .long, arguments: try Skill.all) func commandLinesAreUnderstood(_ skill: Skill) throws {
     let hasAgents = try CheckTool.run(["--help"]).output.contains("  mcp ")
     let sample = CheckTool.repository.appendingPathComponent("Tests/Fixtures/NotesBroken")
     let folder = try TemporaryFolder("skill", copyOf: sample.path)

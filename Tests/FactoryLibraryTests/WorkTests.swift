@@ -43,7 +43,7 @@ import Testing
   ])
   func `an edit takes no more in a larger workspace`(_ old: String, _ new: String) throws {
     let (linked, looks) = try Self.work(100, old, new, inFile: 8)
-    let large = try Self.work(400, old, new, inFile: 8)
+    let large = try Self.work(200, old, new, inFile: 8)
     #expect(large == (linked, looks))
     #expect(linked <= 2 && looks < 40)
   }

@@ -11,7 +11,7 @@ import Testing
 
 /// The builds of a program against an obvious model: each build's text with what it doesn't compile blanked out.
 @Suite struct ConditionalModelTests {
-  @Test(arguments: 0..<12) func `random programs, and edits between them`(seed: Int) throws {
+  @Test(arguments: RandomRounds.seeds(cost: 25)) func `random programs, and edits between them`(seed: Int) throws {
     var random = RandomEdits(seed: UInt64(seed + 1))
     let project = try ProjectUnderTest(["App.swift": "import SafeDI\n@Instantiable\n"])
     var host = try AnalysisHost(layout: project.layout())
