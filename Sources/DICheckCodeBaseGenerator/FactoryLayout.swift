@@ -9,15 +9,11 @@ struct FactoryLayout {
     let text = """
       import FactoryKit
 
-      protocol Port\(number) {
-        func refresh() -> Int
-      }
-
-      extension Container {
+      \(port(of: number))extension Container {
         var service\(number): Factory<\(type(of: number))> { self { \(making(number)) }\(scope(of: number)) }
       }
 
-      final class Service\(number): Port\(number) {
+      final class Service\(number)\(hasPort(number) ? ": Port\(number)" : "") {
         \(demand("first", by: number, asking: number * 7 + 1))
         private let second: Any?
 
@@ -31,8 +27,14 @@ struct FactoryLayout {
     return (text, "}\n")
   }
 
-  /// Half of the services are known by a protocol.
-  private func type(of number: Int) -> String { number.isMultiple(of: 2) ? "Service\(number)" : "any Port\(number)" }
+  /// As many services are known by a protocol as types in the app of ``AppLayout``: both have equally many types.
+  private func hasPort(_ number: Int) -> Bool { number % 40 == 1 }
+
+  private func port(of number: Int) -> String {
+    hasPort(number) ? "protocol Port\(number) {\n  func refresh() -> Int\n}\n\n" : ""
+  }
+
+  private func type(of number: Int) -> String { hasPort(number) ? "any Port\(number)" : "Service\(number)" }
 
   private func making(_ number: Int) -> String {
     let other = number * 31 + 2
