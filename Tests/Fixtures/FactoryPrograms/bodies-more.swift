@@ -29,6 +29,12 @@ extension Container {
   var k: Factory<K> { self { K(list: [self.l()], text: "\(self.m())") } } // error: factory-cycle
   var l: Factory<K> { self { K(list: [], text: "") } }
   var m: Factory<K> { self { K(list: [self.k()], text: "") } }
+  var n: Factory<N>
+  {
+    let made = self { N(self.o()) } // error: factory-cycle
+    return made
+  }
+  var o: Factory<N> { self { N(self.n()) } }
 }
 final class A { init(_ b: B) {} }
 final class B { init(_ a: A) {} }
@@ -40,3 +46,4 @@ final class G { init(_ g: Any?) {} }
 final class H { init(_ make: @escaping () -> H) {} }
 final class I { init(_ i: Any) {} }
 final class K { init(list: [Any], text: String) {} }
+final class N { init(_ n: Any) {} }
