@@ -6,33 +6,50 @@ import DICheckText
 /// The analysis of a workspace for Factory: files are looked up one by one, and what they say together is found out
 /// once for each state.
 struct FactoryAnalysis: LibraryAnalysis {
-  private(set) var program = FactoryProgram()
-  private(set) var findings = FactoryFindings()
+  private var tables = FactoryTables()
+  private(set) var answers = Answers<Subject, [Finding]>()
+  /// In order.
+  private(set) var findings: [Finding] = []
   private(set) var revision = 0
 
-  var graph: FactoryGraph { program.graph }
+  var program: FactoryProgram { FactoryProgram(tables) }
+  var graph: FactoryGraph { tables.graph }
 
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     let modules = ModuleMap(view)
-    if modules != graph.modules { (program, findings) = (FactoryProgram(modules), FactoryFindings()) }
-    // Releases may be others too.
-    take(view.files.indices.map { FileID($0) }, of: view, isOfAll: true)
+    if modules != graph.modules { (tables, answers) = (FactoryTables(modules), Answers()) }
+    var change = tables.update(view.files.indices.map { FileID($0) }.map { facts(of: $0, in: view) }, in: view)
+    change.grounds.insert(Ground.releases)
+    change.subjects.formUnion([.rings, .autoRegisters, .tests])
+    find(change, in: view)
   }
 
   mutating func takeIn(_ files: [FileID], of view: LibraryView) -> Set<String> {
-    take(files, of: view, isOfAll: false)
+    find(tables.update(files.map { facts(of: $0, in: view) }, in: view), in: view)
     return []
   }
 
-  private mutating func take(_ files: [FileID], of view: LibraryView, isOfAll: Bool) {
-    let change = program.update(
-      files.map { ($0, FactoryGraph.facts(of: $0, in: view)) }, in: view, isOfAll: isOfAll)
-    if !change.isEmpty { revision += 1 }
-    // Places may have moved even so.
-    findings.update(change, FactoryNavigator(program, [], of: view))
+  private func facts(of file: FileID, in view: LibraryView) -> (FileID, FactoryFacts?) {
+    (file, FactoryGraph.facts(of: file, in: view))
   }
 
-  func navigator(of view: LibraryView) -> FactoryNavigator { FactoryNavigator(program, findings.all, of: view) }
+  private mutating func find(_ change: ProgramChange, in view: LibraryView) {
+    if !change.grounds.isEmpty { revision += 1 }
+    let tables = tables
+    // The places of what was found may have moved.
+    let changes = answers.update(change.subjects.union(answers.all.keys), after: change.grounds) { notes in
+      let code = FactoryNavigator(FactoryProgram(tables, notes), [], of: view)
+      return { subject in
+        let findings = code.program.isSound(subject) ? FactoryCodes.rules.flatMap { $0.findings(subject, code) } : []
+        return findings.isEmpty ? nil : findings
+      }
+    }
+    guard !changes.isEmpty else { return }
+    findings = answers.all.values.joined()
+      .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
+  }
+
+  func navigator(of view: LibraryView) -> FactoryNavigator { FactoryNavigator(program, findings, of: view) }
 }
 
 /// The program with what answers about its places need.
@@ -64,8 +81,6 @@ struct FactoryNavigator {
   /// The name in a use.
   func location(use: UseRef) -> Location { location(program.uses[use].fact.place, in: program.uses[use].ref) }
   func location(making: MakingRef) -> Location? { program.making(making).map { location($0.place, in: making) } }
-
-  func isBroken(_ site: some PlacedFact) -> Bool { program.isBroken(site) }
 
   func isTest(_ file: FileID) -> Bool { graph.files[file]?.isTest ?? false }
 

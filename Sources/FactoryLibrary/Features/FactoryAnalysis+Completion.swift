@@ -51,7 +51,7 @@ private struct FactoryCandidates {
   private func container(_ name: String) -> ContainerID? { code.containers[name] }
 
   private func visible(in container: ContainerID) -> [DefinitionRef] {
-    program.inOrder(program.definitionsIn[container] + program.definitionsIn[.every]).filter { index in
+    program.inOrder(program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))).filter { index in
       let definition = program.definitions[index]
       return !definition.fact.isStatic
         && code.graph.modules.distance(from: file, to: index.file, access: definition.fact.access) != nil

@@ -40,7 +40,7 @@ extension FactoryAnalysis: LensAnalysis {
     else { return nil }
     return References(
       declarations: [navigator.location(definition: definition)],
-      uses: program.usesOf[definition].map { navigator.location(use: $0) }.sorted())
+      uses: program.uses(of: definition).map { navigator.location(use: $0) }.sorted())
   }
 
   // MARK: Renaming
@@ -72,12 +72,12 @@ extension FactoryAnalysis: LensAnalysis {
     guard definition.fact.key == nil, program.helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.fact.name)` is given by other code")
     }
-    let taken = program.definitionsByName[newName].contains { ref in
+    let taken = program.facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
       let other = program.definitions[ref]
       return (other.container == definition.container || other.result == definition.result)
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
-    let uses = program.usesOf[index].filter { program.uses[$0].fact.base != .projected }
+    let uses = program.uses(of: index).filter { program.uses[$0].fact.base != .projected }
     return RenameEdits(
       of: Set([navigator.location(definition: index)] + uses.map { navigator.location(use: $0) }), to: newName)
   }

@@ -49,7 +49,7 @@ extension FactoryNavigator {
 
   /// The containers with factories, by the name that code gives them.
   var containers: [String: ContainerID] {
-    Dictionary(program.definitionsIn.keys.map { ($0.name, $0) }) { one, other in
+    Dictionary(program.containers.map { ($0.name, $0) }) { one, other in
       let first = program.inOrder([one, other].compactMap { definitions(of: $0).first }).first
       return first.map { program.definitions[$0].container } ?? one
     }
@@ -64,7 +64,9 @@ extension FactoryNavigator {
   }
 
   /// The definitions of a container, those in every container among them.
-  func definitions(of container: ContainerID) -> [DefinitionRef] { program.inOrder(program.definitionsIn[container]) }
+  func definitions(of container: ContainerID) -> [DefinitionRef] {
+    program.inOrder(program.facts(.definitionsIn(container)))
+  }
 
   /// The registrations and contexts that code of the app sets, and those of tests.
   func registrations(of definition: DefinitionRef) -> (app: [UseRef], tests: [UseRef]) {

@@ -39,7 +39,6 @@ struct UnitDemand: Hashable, Sendable {
 /// Finds the demands of construction.
 struct EdgeFinder {
   let program: FactoryProgram
-  private var resolver: NameResolver
   private var known: [Unit: [UnitDemand]] = [:]
 
   /// A type that is made by a call with these labels.
@@ -48,10 +47,7 @@ struct EdgeFinder {
     var labels: [String?]
   }
 
-  init(program: FactoryProgram) {
-    self.program = program
-    resolver = program.graph.resolver
-  }
+  init(program: FactoryProgram) { self.program = program }
 
   /// The edges that a piece of code is. O(its demands, and those of what it makes).
   mutating func edges(in ref: CodeRef) -> [Edge] {
@@ -67,11 +63,8 @@ struct EdgeFinder {
 
   /// The definition whose factory runs a piece of code.
   private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
-    guard let code = program.shape(ref)?.codes[Int(ref.index)] else { return nil }
-    func id(_ index: Int) -> DefinitionRef? {
-      program.definitions.all[ref.sibling(index)]?.ref
-    }
-    switch code.kind {
+    func id(_ index: Int) -> DefinitionRef? { program.definitions.known(ref.sibling(index))?.ref }
+    switch program.code(ref)?.kind {
     case .recipe(let index): return id(index).map { ($0, .recipe) }
     case .body(let index): return id(index).map { ($0, .body) }
     case .modifier(let index, let position):
@@ -91,7 +84,7 @@ struct EdgeFinder {
       case "decorator": return (from, .decorator)
       default: return (from, .outerContext(use: index))
       }
-    case .initializer, .initialValue, .function, .deferred: return nil
+    case .initializer, .initialValue, .function, .deferred, nil: return nil
     }
   }
 
@@ -145,18 +138,17 @@ struct EdgeFinder {
   }
 
   private func superclass(of type: DeclaredType) -> DeclaredType? {
-    guard let (site, _) = resolver.fact(of: type) else { return nil }
-    return program.graph.files[site.file]?.declarations[Int(site.declaration)].superclasses[Int(site.index)]
+    program.resolver(for: type).fact(of: type).flatMap { program.superclass($0.0) }
   }
 
   /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an
   /// initializer calls one itself, none has these.
   private func inherited(_ unit: Unit, _ codes: [(CodeRef, [String?]?)]) -> [String?] {
     guard let own = codes.last(where: { $0.1 != nil })?.0 else {
-      return resolver.initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
+      return program.resolver(for: unit.type).initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
     }
-    let callsOne = (program.shape(own)?.makings ?? []).contains { making in
-      making.spot.code == Int(own.index) && (making.type == .named("super") || making.type == .named("Self"))
+    let callsOne = program.makings(in: own).compactMap(program.making).contains { making in
+      making.type == .named("super") || making.type == .named("Self")
     }
     return callsOne ? ["", "none"] : []
   }
@@ -171,13 +163,14 @@ struct EdgeFinder {
   }
 
   /// The code that runs when a type is made; with the labels of the call for that of its initializer.
-  private mutating func codes(of unit: Unit) -> [(CodeRef, [String?]?)] {
+  private func codes(of unit: Unit) -> [(CodeRef, [String?]?)] {
+    var resolver = program.resolver(for: unit.type)
     let files = Set(resolver.sites(of: unit.type).map(\.file))
     // A struct's own initializer takes values in place of the initial ones.
     let isMemberwise = resolver.kind(of: unit.type) == .struct && resolver.initializers(of: unit.type).isEmpty
     let given = isMemberwise ? Set(unit.labels) : []
     let values = program.initialValues(of: unit.type.name).filter { ref in
-      files.contains(ref.file) && !given.contains(program.shape(ref)?.codes[Int(ref.index)].member ?? "")
+      files.contains(ref.file) && !given.contains(program.code(ref)?.member ?? "")
     }
     let initializer = resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap {
       program.code(of: $0)
@@ -187,10 +180,9 @@ struct EdgeFinder {
 
   /// The properties whose wrappers an initializer reads, which asks at once.
   private func readWrappers(in ref: CodeRef) -> [UnitDemand] {
-    guard let shape = program.shape(ref), case .initializer = shape.codes[Int(ref.index)].kind else { return [] }
-    let owner = shape.codes[Int(ref.index)].owner
+    guard let code = program.code(ref), case .initializer = code.kind, let shape = program.shape(ref) else { return [] }
     return shape.mentions.filter { $0.spot.code == Int(ref.index) && !$0.isRenewing }.flatMap { mention in
-      program.initialValues(of: owner).filter { $0.file == ref.file }.flatMap { program.uses(in: $0) }
+      program.initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap { program.uses(in: $0) }
         .filter {
           program.uses[$0].fact.bound == mention.name && program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false
         }

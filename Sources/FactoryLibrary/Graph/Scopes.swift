@@ -78,8 +78,8 @@ extension Modifier {
 extension FactoryProgram {
   func scope(named name: String) -> Scope {
     if FactoryName.scopes.contains(name) { return Scope(rawValue: name) ?? .unknown }
-    let kinds = graph.symbols.members(named: name, of: "Scope").compactMap { symbol -> Scope? in
-      guard symbol.kind == .property, let property = graph.symbols.property(symbol.ref()) else { return nil }
+    let properties = facts(.scopes).flatMap { (type: TypeRef) in shape(type)?.symbols.properties ?? [] }
+    let kinds = properties.filter { $0.owner == "Scope" && $0.name == name }.compactMap { property -> Scope? in
       let type: String? =
         if case .call(let callee, _)? = property.value { callee.name } else { property.type?.name }
       return type.flatMap { Scope(rawValue: $0.lastName.lowercased()) }
@@ -115,6 +115,6 @@ extension FactoryProgram {
 
   /// The scopes that code elsewhere sets.
   func outerScopes(of definition: DefinitionRef) -> [Scope] {
-    usesOf[definition].flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
+    uses(of: definition).flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
   }
 }

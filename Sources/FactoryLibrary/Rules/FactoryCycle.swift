@@ -17,9 +17,8 @@ struct FactoryCycle: FactoryRule {
   /// From the first by path and place.
   private var edges: [Edge]
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [FactoryCycle] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [FactoryCycle] {
     guard subject == .rings else { return [] }
-    let code = look.code
     var seen: Set<Set<Location>> = []
     return code.program.rings.compactMap { ring in
       guard let fault = FactoryCycle(ring, code) else { return nil }
@@ -63,7 +62,7 @@ struct FactoryCycle: FactoryRule {
   private static func certainty(of ring: Ring, _ code: FactoryNavigator) -> Bool? {
     let program = code.program
     let sites = ring.edges.flatMap {
-      [code.isBroken(program.definitions[$0.from].ref), code.isBroken(program.uses[$0.use].ref)]
+      [program.definitions[$0.from].isBroken, program.uses[$0.use].isBroken]
     }
     guard !sites.contains(true) else { return nil }
     var isCertain = !ring.edges.contains(where: \.isConditional)

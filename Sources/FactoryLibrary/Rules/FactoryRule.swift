@@ -10,9 +10,8 @@ import DICheckText
 protocol FactoryRule: Hashable, Sendable {
   static var entry: CatalogueEntry { get }
 
-  /// The faults of one subject; most rules look at one kind alone. What the answer rests on beside the subject and the
-  /// factory that it means, it tells the look.
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [Self]
+  /// The faults of one subject; most rules look at one kind alone.
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Self]
 
   var site: FaultSite { get }
   /// At most two sentences; names in backticks.
@@ -34,8 +33,8 @@ struct FaultSite: Hashable, Sendable {
 }
 
 extension FactoryRule {
-  static func findings(_ subject: Subject, _ look: inout FactoryLook) -> [Finding] {
-    check(subject, &look).map(\.finding)
+  static func findings(_ subject: Subject, _ code: FactoryNavigator) -> [Finding] {
+    check(subject, code).map(\.finding)
   }
 
   private var finding: Finding {
@@ -58,5 +57,45 @@ extension FactoryNavigator {
     return FaultSite(
       location: location, severity: entry.severity, owner: definition.container.name, dependency: definition.fact.name,
       related: related)
+  }
+}
+
+/// Something that rules look at by itself.
+enum Subject: Hashable, Sendable {
+  case definition(DefinitionRef)
+  /// A use that may be at fault: it writes, or holds something weakly.
+  case use(UseRef)
+  /// The definitions of a key, where there are several.
+  case key(RuntimeKey)
+  /// All rings, all declarations of `autoRegister`, all tests.
+  case rings, autoRegisters, tests
+}
+
+/// The key by which the library keeps what it knows of a factory.
+struct RuntimeKey: Hashable, Sendable {
+  var type: ResolvedType
+  var text: String
+}
+
+extension FactoryProgram {
+  /// Returns true if rules may have something to say about a subject.
+  func isSound(_ subject: Subject) -> Bool {
+    switch subject {
+    case .definition(let definition): definitions.known(definition).map { !$0.isBroken } ?? false
+    case .use(let use): uses.known(use).map(\.mayBeAtFault) ?? false
+    case .key(let key): definitions(with: key).count > 1
+    case .rings, .autoRegisters, .tests: true
+    }
+  }
+
+  func definitions(with key: RuntimeKey) -> [DefinitionRef] { inOrder(facts(.definitionsWith(key))) }
+}
+
+extension SolvedUse {
+  /// Writes, or holds something weakly.
+  fileprivate var mayBeAtFault: Bool {
+    guard !isBroken else { return false }
+    if case .value(_, .some) = fact.base { return true }
+    return target != nil && (isWrite || registers || fact.wrapper == .weakLazy)
   }
 }

@@ -27,41 +27,41 @@ struct LateRegister: FactoryRule {
     var demands: [UseRef]
   }
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [LateRegister] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [LateRegister] {
     guard case .use(let index) = subject else { return [] }
-    let use = look.program.uses[index]
+    let use = code.program.uses[index]
     let isLate =
       use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.fact.spot.isOfSomeBuilds
       && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty)
-    return isLate ? late(index, &look).map { [$0] } ?? [] : []
+    return isLate ? late(index, code).map { [$0] } ?? [] : []
   }
 
-  private static func late(_ write: UseRef, _ look: inout FactoryLook) -> LateRegister? {
-    let program = look.program
+  private static func late(_ write: UseRef, _ code: FactoryNavigator) -> LateRegister? {
+    let program = code.program
     let use = program.uses[write]
     guard let shape = program.shape(write) else { return nil }
     switch use.code.kind {
     case .function, .initializer: break
     default: return nil
     }
-    for holder in holders(in: use.codeRef, &look)
+    for holder in holders(in: use.codeRef, code)
     where holder.spot.statement < use.fact.spot.statement && !holder.spot.isConditional {
       guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
       let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.fact.spot.code }
       guard !mentions.contains(where: \.isRenewing),
         mentions.contains(where: { $0.spot.statement > use.fact.spot.statement && !$0.spot.isConditional })
       else { continue }
-      return LateRegister(write, holder, demand, isProperty: false, look.code)
+      return LateRegister(write, holder, demand, isProperty: false, code)
     }
-    return lateForProperty(write, &look)
+    return lateForProperty(write, code)
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
-  private static func lateForProperty(_ write: UseRef, _ look: inout FactoryLook) -> LateRegister? {
-    let program = look.program
+  private static func lateForProperty(_ write: UseRef, _ code: FactoryNavigator) -> LateRegister? {
+    let program = code.program
     let use = program.uses[write]
     let owner = use.code.owner
-    guard let shape = program.shape(write), look.code.isTest(write.file) else { return nil }
+    guard let shape = program.shape(write), use.isTest else { return nil }
     let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
     let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
     let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
@@ -79,7 +79,7 @@ struct LateRegister: FactoryRule {
     }
     for ref in program.initialValues(of: owner)
     where ref.file == write.file && ref.declaration == write.declaration {
-      for holder in holders(in: ref, &look) {
+      for holder in holders(in: ref, code) {
         guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
         let mentions = shape.mentions.filter { mention in
           mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
@@ -89,7 +89,7 @@ struct LateRegister: FactoryRule {
           !use.code.member.hasPrefix("test")
           || mentions.contains { $0.spot.code == use.fact.spot.code && $0.spot.statement > use.fact.spot.statement }
         guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
-        return LateRegister(write, holder, demand, isProperty: true, look.code)
+        return LateRegister(write, holder, demand, isProperty: true, code)
       }
     }
     return nil
@@ -103,14 +103,14 @@ struct LateRegister: FactoryRule {
   }
 
   /// The names in code that hold what was made, each with the demands that were made for it.
-  private static func holders(in ref: CodeRef, _ look: inout FactoryLook) -> [Holder] {
-    let (program, code) = (look.program, look.code)
+  private static func holders(in ref: CodeRef, _ code: FactoryNavigator) -> [Holder] {
+    let program = code.program
     var found: [Holder] = []
-    look.rest(on: [ref])
+    var finder = EdgeFinder(program: program)
     for making in program.makings(in: ref) {
       guard let fact = program.making(making), let name = fact.bound, let location = code.location(making: making)
       else { continue }
-      let demands = look.finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
+      let demands = finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
       found.append(Holder(name: name, spot: fact.spot, location: location, demands: demands))
     }
     for index in program.uses(in: ref) {

@@ -14,11 +14,11 @@ struct ModifierUndone: FactoryRule {
   /// The inner modifier, by position.
   private var inner: Int
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ModifierUndone] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [ModifierUndone] {
     guard case .use(let index) = subject else { return [] }
-    let (use, code) = (look.program.uses[index], look.code)
+    let use = code.program.uses[index]
     guard let target = use.target, use.isWrite, use.fact.isStatement, use.fact.bound == nil, !use.fact.isResolved,
-      use.registered == nil, !look.program.definitions[target].isBroken
+      use.registered == nil, !code.program.definitions[target].isBroken
     else { return [] }
     return use.modifiers.compactMap { ModifierUndone($0, use, target, code) }
   }

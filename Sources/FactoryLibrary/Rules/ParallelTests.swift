@@ -35,10 +35,9 @@ struct ParallelTests: FactoryRule {
     }
   }
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ParallelTests] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [ParallelTests] {
     guard subject == .tests else { return [] }
-    let code = look.code
-    let tests = tests(&look).filter { !$0.isIsolated }
+    let tests = tests(code.program).filter { !$0.isIsolated }
     var byFactory: [DefinitionRef: [Int]] = [:]
     for (index, test) in tests.enumerated() {
       for factory in test.touched { byFactory[factory, default: []].append(index) }
@@ -61,8 +60,8 @@ struct ParallelTests: FactoryRule {
     }
   }
 
-  private static func tests(_ look: inout FactoryLook) -> [Test] {
-    let program = look.program
+  private static func tests(_ program: FactoryProgram) -> [Test] {
+    var finder = EdgeFinder(program: program)
     let modules = program.graph.modules
     let all = program.tests.compactMap { ref in program.test(ref).map { (ref: ref, fact: $0) } }
     let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }) { modules[$0.ref.file] }
@@ -79,13 +78,12 @@ struct ParallelTests: FactoryRule {
         return index == own || shape.codes[index].kind == .initialValue && shape.codes[index].owner == fact.owner
       }
       let refs = codes.map { CodeRef(ref.file, Int(ref.declaration), $0) }
-      look.rest(on: refs)
       let uses = refs.flatMap(program.uses).filter { program.uses[$0].isOfShared }
       let writes = uses.filter { index in
         let use = program.uses[index]
         return use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty
       }
-      let demands = refs.flatMap { look.finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
+      let demands = refs.flatMap { finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
       return Test(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap { program.uses[$0].target }))

@@ -14,9 +14,9 @@ struct ParameterCached: FactoryRule {
   /// The scope, if the definition sets it.
   private var modifier: Int?
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ParameterCached] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [ParameterCached] {
     guard case .definition(let definition) = subject else { return [] }
-    return ParameterCached(definition, look.code).map { [$0] } ?? []
+    return ParameterCached(definition, code).map { [$0] } ?? []
   }
 
   private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
@@ -25,7 +25,7 @@ struct ParameterCached: FactoryRule {
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return nil }
-    let writes = program.inOrder(program.usesOf[definition]).flatMap { index in
+    let writes = program.inOrder(program.uses(of: definition)).flatMap { index in
       program.uses[index].modifiers.map { (modifier: $0, ref: index) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }

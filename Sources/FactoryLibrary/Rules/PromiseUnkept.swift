@@ -11,11 +11,11 @@ struct PromiseUnkept: FactoryRule {
   private var definition: DefinitionRef
   private var isPromise: Bool
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [PromiseUnkept] {
-    guard case .definition(let definition) = subject, look.program.isOpen(definition), !look.program.mayHideCode else {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [PromiseUnkept] {
+    guard case .definition(let definition) = subject, code.program.isOpen(definition), !code.program.mayHideCode else {
       return []
     }
-    return PromiseUnkept(definition, look.code).map { [$0] } ?? []
+    return PromiseUnkept(definition, code).map { [$0] } ?? []
   }
 
   private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
@@ -76,8 +76,10 @@ extension FactoryProgram {
     let solved = definitions[definition]
     if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps || $0.isUnknown }) { return true }
     // A factory that isn't known may be this one.
-    return usesOf[definition].contains { uses[$0].mayKeep }
-      || uses(named: solved.fact.name).contains { uses[$0].target == nil && uses[$0].mayKeep }
+    return uses(of: definition).contains { uses[$0].mayKeep }
+      || (facts(.usesNamed(solved.fact.name)) + facts(.usesNamed(""))).contains {
+        uses[$0].target == nil && uses[$0].mayKeep
+      }
   }
 }
 

@@ -22,10 +22,10 @@ struct RegistrationUnused: FactoryRule {
   private var kind: Kind
   private var use: UseRef?
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [RegistrationUnused] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [RegistrationUnused] {
     switch subject {
-    case .use(let use): (context(use, look.code) ?? loneContainer(use, look.code)).map { [$0] } ?? []
-    case .autoRegisters: autoRegisters(look.code)
+    case .use(let use): (context(use, code) ?? loneContainer(use, code)).map { [$0] } ?? []
+    case .autoRegisters: autoRegisters(code)
     case .definition, .key, .rings, .tests: []
     }
   }

@@ -27,18 +27,16 @@ struct SameKey: FactoryRule {
   private var own: String
   private var others: String
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [SameKey] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [SameKey] {
     guard case .key(let key) = subject else { return [] }
-    let program = look.program
-    let members = look.definitions(of: key)
-    for member in members { look.rest(on: member) }
-    let pairs = pairFaults(members.filter { program.helper($0) == nil }, look.code)
-    return helperFaults(members, key, look.code) + pairs + namesakes(members, &look)
+    let members = code.program.definitions(with: key)
+    let pairs = pairFaults(members.filter { code.program.helper($0) == nil }, code)
+    return helperFaults(members, key, code) + pairs + namesakes(members, code)
   }
 
   /// The key of a definition that is sound, as far as it is known.
   static func key(of definition: DefinitionRef, in program: FactoryProgram) -> RuntimeKey? {
-    guard let solved = program.definitions.all[definition], !solved.isBroken, let type = solved.result,
+    guard let solved = program.definitions.known(definition), !solved.isBroken, let type = solved.result,
       solved.fact.generics.isEmpty
     else { return nil }
     var fact = solved.fact
@@ -113,11 +111,9 @@ struct SameKey: FactoryRule {
     }
   }
 
-  private static func namesakes(_ members: [DefinitionRef], _ look: inout FactoryLook) -> [SameKey] {
-    let (program, code) = (look.program, look.code)
+  private static func namesakes(_ members: [DefinitionRef], _ code: FactoryNavigator) -> [SameKey] {
+    let program = code.program
     guard Set(members.map { program.definitions[$0].container }).count > 1 else { return [] }
-    // One may ask for the other by way of anything.
-    look.restOnAll()
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
       program.edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
     }
@@ -181,7 +177,7 @@ struct SameKey: FactoryRule {
     let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
     let places =
       [fixes.range(solved.fact.place, definition)]
-      + fixes.program.inOrder(fixes.program.usesOf[definition]).map {
+      + fixes.program.inOrder(fixes.program.uses(of: definition)).map {
         fixes.range(fixes.program.uses[$0].fact.place, $0)
       }
     return [
@@ -236,7 +232,7 @@ extension FactoryNavigator {
 
   /// True if the check for cycles surely goes by keys, false if it may; nil if it doesn't.
   func checksKeys(_ file: FileID) -> Bool? {
-    let imports = Set(graph.facts[file]?.imports.map(\.module) ?? [])
+    let imports = program.imports(of: file)
     if imports.contains("Factory"), !imports.contains("FactoryKit") { return nil }
     guard let release = program.knownRelease(of: file, in: view) else { return false }
     guard release >= "3.0.0" else { return nil }

@@ -25,13 +25,11 @@ struct ScopeWithoutEffect: FactoryRule {
   private var definition: DefinitionRef
   private var modifier: Int
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [ScopeWithoutEffect] {
-    guard case .definition(let definition) = subject, !look.program.definitions[definition].fact.chain.isEmpty else {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [ScopeWithoutEffect] {
+    guard case .definition(let definition) = subject, !code.program.definitions[definition].fact.chain.isEmpty else {
       return []
     }
-    // Each of its demands may be part of any resolution.
-    if look.program.ownScope(of: definition)?.scope == .graph { look.restOnAll() }
-    return faults(of: definition, look.code)
+    return faults(of: definition, code)
   }
 
   private static func faults(of definition: DefinitionRef, _ code: FactoryNavigator) -> [ScopeWithoutEffect] {
@@ -132,9 +130,8 @@ extension FactoryNavigator {
       switch use.code.kind {
       case .function: return true
       case .initialValue, .initializer:
-        var resolver = graph.resolver
-        guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(index.file)) else { return false }
-        return program.isMade(owner)
+        let owner = program.lookUp { $0.declaredType(use.code.owner, in: NamePlace(index.file)) }
+        return owner.map(program.isMade) ?? false
       default: return false
       }
     }

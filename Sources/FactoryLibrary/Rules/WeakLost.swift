@@ -13,9 +13,9 @@ struct WeakLost: FactoryRule {
   /// The type, if it is a value's.
   private var value: String?
 
-  static func check(_ subject: Subject, _ look: inout FactoryLook) -> [WeakLost] {
-    guard case .use(let use) = subject, look.program.uses[use].fact.wrapper == .weakLazy else { return [] }
-    return WeakLost(use, look.code).map { [$0] } ?? []
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [WeakLost] {
+    guard case .use(let use) = subject, code.program.uses[use].fact.wrapper == .weakLazy else { return [] }
+    return WeakLost(use, code).map { [$0] } ?? []
   }
 
   private init?(_ use: UseRef, _ code: FactoryNavigator) {
@@ -75,7 +75,7 @@ extension FactoryProgram {
       return shape.makings[index].type.name?.lastName.first?.isUppercase == true
     }
     // An initializer may hand out the object.
-    return !graph.resolver.sites(of: type).contains { site in
+    return !resolver(for: type).sites(of: type).contains { site in
       self.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
     }
   }

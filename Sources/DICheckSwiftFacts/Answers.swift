@@ -1,0 +1,80 @@
+import DICheckSourceReading
+
+/// Things that answers rest on, such as facts, lists of facts, and names. Each is kept by its hash: two that share one
+/// lead to a question too many, and to nothing else.
+package struct Grounds: Sendable {
+  fileprivate var hashes: Set<Int> = []
+
+  package init() {}
+
+  package var isEmpty: Bool { hashes.isEmpty }
+
+  package mutating func insert(_ ground: some Hashable) { hashes.insert(ground.hashValue) }
+}
+
+/// Takes note of all that is read for an answer.
+package final class ReadingNotes {
+  fileprivate var grounds = Grounds()
+
+  fileprivate init() {}
+
+  package func note(_ ground: some Hashable) { grounds.insert(ground) }
+}
+
+/// Answers to questions, each kept until something changes that was read for it. A library writes functions that answer,
+/// and reads its facts in ways that take note.
+package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendable>: Sendable {
+  package private(set) var all: [Question: Answer] = [:]
+  /// The hashes of what was read for each.
+  private var grounds: [Question: [Int]] = [:]
+  private var questions = Index<Int, Question>()
+  /// The questions that the last update asked.
+  package private(set) var askedCount = 0
+
+  package init() {}
+
+  package subscript(question: Question) -> Answer? { all[question] }
+
+  package struct Change: Sendable {
+    package let question: Question
+    package let old: Answer?
+    package let new: Answer?
+  }
+
+  /// Asks some questions, and those whose answers rest on what changed. O(these).
+  /// - Parameter makeAnswer: makes a function for each core, which answers one question after the other; nil is no
+  ///   answer. All that it reads and that may change it has to note.
+  /// - Returns: The answers that are others now.
+  package mutating func update(
+    _ asked: Set<Question>, after changed: Grounds,
+    _ makeAnswer: @escaping @Sendable (ReadingNotes) -> (Question) -> Answer?
+  ) -> [Change] {
+    let stale = changed.hashes.reduce(into: asked) { $0.formUnion(questions[$1]) }
+    askedCount = stale.count
+    let found = LargeStackThreads.map(partsOf: Array(stale), few: 512) { part in
+      let notes = ReadingNotes()
+      let answer = makeAnswer(notes)
+      return part.map { question in
+        notes.grounds = Grounds()
+        return (question: question, answer: answer(question), read: notes.grounds)
+      }
+    }
+    var changes: [Change] = []
+    for (question, answer, read) in found {
+      take(read, for: question)
+      let old = all[question]
+      guard old != answer else { continue }
+      all[question] = answer
+      changes.append(Change(question: question, old: old, new: answer))
+    }
+    return changes
+  }
+
+  private mutating func take(_ read: Grounds, for question: Question) {
+    let new = Array(read.hashes)
+    for (ground, isNew) in ListChange(from: grounds[question] ?? [], to: new).all {
+      questions.change(question, at: ground, isNew)
+    }
+    grounds[question] = new.isEmpty ? nil : new
+  }
+}

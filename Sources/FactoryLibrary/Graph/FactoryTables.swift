@@ -1,0 +1,257 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import DICheckSwiftFacts
+
+/// Something that facts are found by.
+enum FactList: Hashable, Sendable {
+  case definitionsNamed(String)
+  case definitionsIn(ContainerID)
+  case definitionsWith(RuntimeKey)
+  /// By the name in a use, but for `$x`.
+  case usesNamed(String)
+  case usesOf(DefinitionRef)
+  /// The wrapper of a property, and the uses of `$x` that mean it.
+  case usesOfProperty(String, of: String, FileID)
+  /// By the full name of what is made.
+  case makings(of: String)
+  /// The initial values and initializers of a type.
+  case codes(of: String)
+  /// The classes of a name that inherit from another, and the other way.
+  case classes(String)
+  case subclasses(of: String)
+  /// The extensions of `Scope`, which may declare a custom one.
+  case scopes
+  /// By the name of a type that conforms to `AutoRegistering`, without those around it.
+  case registering(String)
+  /// By the names in ``FactoryShape/switches``.
+  case switches(String)
+  case aliases, autoRegisters, defaultScopes, tests
+}
+
+/// Something that an answer may rest on.
+enum Ground: Hashable, Sendable {
+  case definition(DefinitionRef)
+  case use(UseRef)
+  /// Code with what it makes.
+  case code(CodeRef)
+  /// All that a declaration at file level says.
+  case site(Site)
+  case list(FactList)
+  /// A name of Swift's, without those around it.
+  case name(String)
+  case imports(FileID)
+  case rings, releases
+  /// Code may be anywhere that can't be read.
+  case hiddenCode
+}
+
+/// The changes of an update.
+struct ProgramChange {
+  var grounds = Grounds()
+  /// The subjects that are new, or others than before.
+  var subjects: Set<Subject> = []
+}
+
+/// The definitions of a workspace and what asks for them, by position and in lists, with what they mean. They are kept up
+/// to date file by file, and read by way of ``FactoryProgram``.
+struct FactoryTables: Sendable {
+  private(set) var graph: FactoryGraph
+  private(set) var definitions: [DefinitionRef: SolvedDefinition] = [:]
+  /// In no order.
+  private(set) var lists = Index<FactList, FactRef<Void>>()
+  private(set) var uses = Answers<UseRef, SolvedUse>()
+  private(set) var rings: Set<Set<MakingNode>> = []
+  private var keys = Answers<DefinitionRef, RuntimeKey>()
+  private var arcs = Answers<MakingNode, [MakingNode]>()
+  private var ringSet = RingSet<MakingNode>()
+  private var hidingFiles: Set<FileID> = []
+  private(set) var paths: [FileID: String] = [:]
+
+  init(_ modules: ModuleMap = ModuleMap()) { graph = FactoryGraph(modules) }
+
+  var mayHideCode: Bool { !hidingFiles.isEmpty }
+
+  /// Takes in what files say now. O(what changed, and what rests on it).
+  mutating func update(_ changes: [(FileID, FactoryFacts?)], in view: LibraryView) -> ProgramChange {
+    var change = ProgramChange()
+    let couldHideCode = mayHideCode
+    for (file, facts) in changes {
+      paths[file] = view.files[file.index].path
+      let hides = facts.map { $0.mayLackParts || graph.modules.lacksParts(graph.modules[file]) } ?? false
+      if hides { hidingFiles.insert(file) } else { hidingFiles.remove(file) }
+      if graph.facts[file]?.imports != facts?.imports { change.grounds.insert(Ground.imports(file)) }
+    }
+    if mayHideCode != couldHideCode { change.grounds.insert(Ground.hiddenCode) }
+    let found = graph.update(changes)
+    for name in found.names { change.grounds.insert(Ground.name(name)) }
+    var (definitions, uses, nodes): (Set<DefinitionRef>, Set<UseRef>, Set<MakingNode>) = ([], [], [])
+    for (site, old, new) in found.pieces {
+      let difference = PieceChange(site: site, old: old ?? .nothing, new: new ?? .nothing)
+      change.grounds.insert(Ground.site(site))
+      for ref in difference.codes { change.grounds.insert(Ground.code(ref)) }
+      for ref in difference.definitions {
+        self.definitions[ref] = difference.new.definition(Int(ref.index), ref)
+        change.grounds.insert(Ground.definition(ref))
+        definitions.insert(ref)
+      }
+      uses.formUnion(difference.uses)
+      for (entry, isNew) in difference.entries {
+        list(site.sibling(entry.index), at: entry.list, isNew, &change)
+        if case .codes(let type) = entry.list { nodes.insert(.type(type)) }
+        if case .classes(let type) = entry.list { nodes.insert(.type(type)) }
+      }
+    }
+    change.subjects.formUnion(definitions.map(Subject.definition))
+    solve(uses, definitions, nodes, &change)
+    return change
+  }
+
+  private mutating func solve(
+    _ asked: Set<UseRef>, _ definitions: Set<DefinitionRef>, _ nodes: Set<MakingNode>, _ change: inout ProgramChange
+  ) {
+    for use in ask(asked, \.uses, change, { $0.solved }) {
+      change.grounds.insert(Ground.use(use.question))
+      change.subjects.insert(.use(use.question))
+      relist(use.question, use.old?.target.map(FactList.usesOf), use.new?.target.map(FactList.usesOf), &change)
+    }
+    for key in ask(definitions, \.keys, change, { program in { SameKey.key(of: $0, in: program) } }) {
+      relist(key.question, key.old.map(FactList.definitionsWith), key.new.map(FactList.definitionsWith), &change)
+    }
+    let changed = ask(nodes.union(definitions.map(MakingNode.definition)), \.arcs, change) { $0.targets }
+    guard !changed.isEmpty else { return }
+    let arcs = arcs
+    ringSet.update(around: Set(changed.map(\.question))) { arcs[$0] ?? [] }
+    if ringSet.rings != rings { change.grounds.insert(Ground.rings) }
+    rings = ringSet.rings
+  }
+
+  /// Brings answers up to date that need none of their own kind.
+  private mutating func ask<Question, Answer>(
+    _ questions: Set<Question>, _ answers: WritableKeyPath<Self, Answers<Question, Answer>>, _ change: ProgramChange,
+    _ answer: @escaping @Sendable (FactoryProgram) -> (Question) -> Answer?
+  ) -> [Answers<Question, Answer>.Change] {
+    var own = Answers<Question, Answer>()
+    swap(&self[keyPath: answers], &own)
+    let tables = self
+    let changes = own.update(questions, after: change.grounds) { answer(FactoryProgram(tables, $0)) }
+    self[keyPath: answers] = own
+    return changes
+  }
+
+  private mutating func relist(
+    _ fact: FactRef<some Any>, _ old: FactList?, _ new: FactList?, _ change: inout ProgramChange
+  ) {
+    guard old != new else { return }
+    if let old { list(fact.sibling(Int(fact.index)), at: old, false, &change) }
+    if let new { list(fact.sibling(Int(fact.index)), at: new, true, &change) }
+  }
+
+  private mutating func list(
+    _ fact: FactRef<Void>, at list: FactList, _ isNew: Bool, _ change: inout ProgramChange
+  ) {
+    lists.change(fact, at: list, isNew)
+    change.grounds.insert(Ground.list(list))
+    if case .definitionsWith(let key) = list { change.subjects.insert(.key(key)) }
+  }
+}
+
+/// The difference between what a declaration at file level said and meant, and what it does now.
+private struct PieceChange {
+  let site: Site
+  let old: Piece
+  let new: Piece
+
+  var definitions: [DefinitionRef] {
+    positions(\.definitions.count) { old.definition($0, site.sibling($0)) != new.definition($0, site.sibling($0)) }
+  }
+  var uses: [UseRef] {
+    positions(\.uses.count) { old.use($0, site.sibling($0)) != new.use($0, site.sibling($0)) }
+  }
+  var codes: [CodeRef] {
+    positions(\.codes.count) { index in
+      let (before, after) = (old.shape.contents[index], new.shape.contents[index])
+      return old.isTest != new.isTest || old.shape.codes[index] != new.shape.codes[index] || before != after
+        || before.makings.contains { making in
+          old.shape.makings[making] != new.shape.makings[making]
+            || old.linked.makings[making] != new.linked.makings[making]
+        }
+    }
+  }
+  var entries: [(element: Piece.Entry, isNew: Bool)] {
+    ListChange(from: old.entries(in: site.file), to: new.entries(in: site.file)).all
+  }
+
+  private func positions<Fact>(
+    _ count: (FactoryShape) -> Int, _ isDifferent: (Int) -> Bool
+  ) -> [FactRef<Fact>] {
+    let (before, after) = (count(old.shape), count(new.shape))
+    return (0..<max(before, after)).filter { $0 >= min(before, after) || isDifferent($0) }.map(site.sibling)
+  }
+}
+
+extension Piece {
+  fileprivate static let nothing = Piece(shape: FactoryShape(), linked: LinkedDeclaration(), isTest: false)
+
+  /// A list that a fact belongs to, by its position.
+  fileprivate struct Entry: Hashable {
+    var list: FactList
+    var index: Int
+  }
+
+  fileprivate func entries(in file: FileID) -> [Entry] {
+    var entries = shape.switches.map { Entry(list: .switches($0), index: 0) }
+    func add(_ index: Int, _ lists: FactList...) { entries += lists.map { Entry(list: $0, index: index) } }
+    for (index, definition) in shape.definitions.enumerated() {
+      guard let container = linked.definitions[index]?.container else { continue }
+      add(index, .definitionsNamed(definition.name), .definitionsIn(container))
+      if case .other = definition.root { add(index, .aliases) }
+    }
+    for (index, use) in shape.uses.enumerated() {
+      let isProjected = use.base == .projected
+      if !isProjected { add(index, .usesNamed(use.name)) }
+      if let name = isProjected ? use.name : use.wrapper == nil ? nil : use.bound {
+        add(index, .usesOfProperty(name, of: shape.codes[use.spot.code].owner, file))
+      }
+    }
+    for (index, type) in linked.makings.enumerated() { if let type { add(index, .makings(of: type.name)) } }
+    for (index, code) in shape.codes.enumerated() where code.isOfMaking { add(index, .codes(of: code.owner)) }
+    for (index, type) in shape.symbols.types.enumerated() {
+      if let above = linked.superclasses[index] { add(index, .classes(type.name), .subclasses(of: above.name)) }
+      if type.name == "Scope" { add(index, .scopes) }
+      if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
+        add(index, .registering(type.name.lastName))
+      }
+    }
+    for index in shape.autoRegisters.indices { add(index, .autoRegisters) }
+    for index in shape.defaultScopes.indices { add(index, .defaultScopes) }
+    for index in shape.tests.indices { add(index, .tests) }
+    return entries
+  }
+
+  fileprivate func definition(_ index: Int, _ ref: DefinitionRef) -> SolvedDefinition? {
+    guard index < linked.definitions.count, let meaning = linked.definitions[index] else { return nil }
+    return SolvedDefinition(
+      ref: ref, fact: shape.definitions[index], container: meaning.container, result: meaning.result, isTest: isTest,
+      isBroken: shape.isBroken)
+  }
+
+  /// A use by itself: which definition it means depends on others.
+  func use(_ index: Int, _ ref: UseRef) -> SolvedUse? {
+    guard index < shape.uses.count else { return nil }
+    let fact = shape.uses[index]
+    return SolvedUse(
+      ref: ref, fact: fact, code: shape.codes[fact.spot.code], isTest: isTest, isBroken: shape.isBroken,
+      container: linked.uses[index])
+  }
+}
+
+extension Code {
+  /// Runs when its type is made.
+  fileprivate var isOfMaking: Bool {
+    switch kind {
+    case .initialValue, .initializer: true
+    case .body, .recipe, .modifier, .write, .function, .deferred: false
+    }
+  }
+}
