@@ -197,51 +197,47 @@ struct Ring: Hashable {
 }
 
 extension FactoryProgram {
-  /// The edges that some code is, in order.
-  func edges(in codes: some Sequence<CodeRef>) -> [Edge] {
+  /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
+  func findEdges(from definition: DefinitionRef) -> [Edge]? {
+    guard definitions.known(definition) != nil else { return nil }
     var finder = EdgeFinder(program: self)
-    return inOrder(Set(codes)).flatMap { finder.edges(in: $0) }
+    let found = inOrder(Set(codes(of: definition))).flatMap { finder.edges(in: $0) }.filter { $0.from == definition }
+    return found.isEmpty ? nil : found
   }
 
-  /// The edges from a definition. O(what its closures make).
-  func edges(from definition: DefinitionRef) -> [Edge] {
-    edges(in: codes(of: definition)).filter { $0.from == definition }
+  /// The edges from some definitions, in the order of the code that asks.
+  func edges(from definitions: some Sequence<DefinitionRef>) -> [Edge] {
+    let byCode = Dictionary(grouping: definitions.flatMap { edges(from: $0) }, by: \.code)
+    return inOrder(byCode.keys).flatMap { byCode[$0] ?? [] }
   }
 
-  /// The edges to a definition. O(what leads to it, and what that makes).
+  /// The edges to a definition, in order.
   func edges(to definition: DefinitionRef) -> [Edge] {
-    edges(in: askers(of: definition).flatMap(codes)).filter { $0.to == definition }
+    edges(from: facts(.askersOf(definition))).filter { $0.to == definition }
   }
 
   /// The rings of edges: for each edge the shortest that it is part of, each once, those without conditions first.
   /// O(edges of cyclic components squared), with a bound.
-  var rings: [Ring] { possibleRings.flatMap(rings) }
+  var rings: [Ring] { ringMembers.flatMap(rings) }
 
   private func rings(among definitions: [DefinitionRef]) -> [Ring] {
-    let numbers = Dictionary(uniqueKeysWithValues: definitions.enumerated().map { ($1, Int32($0)) })
-    let edges = edges(in: definitions.flatMap(codes))
-    let arcs = edges.compactMap { edge in
-      numbers[edge.from].flatMap { from in numbers[edge.to].map { (from: from, to: $0) } }
-    }
     var found: [Ring] = []
     struct Hop: Hashable {
       var from: DefinitionRef
       var use: UseRef
     }
     var seen: Set<Set<Hop>> = []
-    for component in AdjacencyList(nodeCount: definitions.count, arcs: arcs).rings {
-      let members = Set(component.map { definitions[Int($0)] })
-      let inner = edges.filter { members.contains($0.from) && members.contains($0.to) }
-      for sure in [true, false] {
-        let usable = sure ? inner.filter { !$0.isConditional } : inner
-        let outgoing = Dictionary(grouping: usable, by: \.from)
-        for edge in usable.prefix(Self.ringLimit) where sure || edge.isConditional || !isCovered(edge, found) {
-          guard let path = Self.shortest(from: edge.to, to: edge.from, { outgoing[$0] ?? [] }) else { continue }
-          let ring = [edge] + path
-          // The same definitions may ask for each other in several ways.
-          guard seen.insert(Set(ring.map { Hop(from: $0.from, use: $0.use) })).inserted else { continue }
-          found.append(Ring(edges: ring))
-        }
+    let members = Set(definitions)
+    let inner = edges(from: definitions).filter { members.contains($0.to) }
+    for sure in [true, false] {
+      let usable = sure ? inner.filter { !$0.isConditional } : inner
+      let outgoing = Dictionary(grouping: usable, by: \.from)
+      for edge in usable.prefix(Self.ringLimit) where sure || edge.isConditional || !isCovered(edge, found) {
+        guard let path = Self.shortest(from: edge.to, to: edge.from, { outgoing[$0] ?? [] }) else { continue }
+        let ring = [edge] + path
+        // The same definitions may ask for each other in several ways.
+        guard seen.insert(Set(ring.map { Hop(from: $0.from, use: $0.use) })).inserted else { continue }
+        found.append(Ring(edges: ring))
       }
     }
     return found

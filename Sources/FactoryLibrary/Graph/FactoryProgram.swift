@@ -73,13 +73,6 @@ struct SolvedUse: Hashable, Sendable {
   var isEager: Bool { isDemand && fact.wrapper.map(\.isEager) ?? true }
 }
 
-/// Something that runs while a factory makes something, as far as rings are concerned.
-enum MakingNode: Hashable, Sendable {
-  case definition(DefinitionRef)
-  /// A type, by its full name.
-  case type(String)
-}
-
 /// The definitions of a workspace and what asks for them, as one reader sees them: what an answer reads of them is noted,
 /// so that it is asked for again when that changes.
 struct FactoryProgram {
@@ -283,17 +276,6 @@ struct FactoryProgram {
 
   // MARK: What runs while something is made
 
-  /// The definition or type whose making runs a piece of code.
-  func node(of code: CodeRef) -> MakingNode? {
-    switch self.code(code)?.kind {
-    case .recipe(let index), .body(let index), .modifier(let index, _):
-      return definitions.known(code.sibling(index)).map { .definition($0.ref) }
-    case .write(let use, _): return uses.known(code.sibling(use))?.target.map { .definition(canonical($0)) }
-    case .initializer, .initialValue: return self.code(code).map { .type($0.owner) }
-    case .function, .deferred, nil: return nil
-    }
-  }
-
   /// A definition, and those that return its factory.
   private func family(of definition: DefinitionRef) -> Set<DefinitionRef> {
     // Few programs have any.
@@ -320,37 +302,6 @@ struct FactoryProgram {
 
   private func codes(ofWrite use: UseRef) -> [CodeRef] { uses[use].fact.codes.map(use.sibling) }
 
-  /// The nodes to which a node leads, for all that is known.
-  func targets(of node: MakingNode) -> [MakingNode] {
-    switch node {
-    case .definition(let definition):
-      guard let root = definitions.known(definition)?.fact.root else { return [] }
-      let own = codes(of: definition).flatMap(targets)
-      guard case .other(let use) = root, let other = uses[definition.sibling(use)].target else { return own }
-      return own + [.definition(other)]
-    case .type(let name):
-      return facts(.codes(of: name)).flatMap(targets)
-        + facts(.classes(name)).compactMap { superclass($0).map { .type($0.name) } }
-    }
-  }
-
-  private func targets(of code: CodeRef) -> [MakingNode] {
-    let asked = uses(in: code).compactMap { ref -> MakingNode? in
-      let use = uses[ref]
-      // Initializers may read what is lazy.
-      guard use.isEager || use.isDemand && mayBeRead(use) else { return nil }
-      return use.target.map { .definition($0) }
-    }
-    return asked + makings(in: code).compactMap { madeType($0).map { .type($0.name) } }
-  }
-
-  /// Returns true if an initializer says the name of a property.
-  private func mayBeRead(_ use: SolvedUse) -> Bool {
-    facts(.codes(of: use.code.owner)).contains { (code: CodeRef) in
-      shape(code)?.mentions.contains { $0.name == use.fact.bound && $0.spot.code == Int(code.index) } ?? false
-    }
-  }
-
   /// Returns true if a container conforms to `AutoRegistering`, or may.
   func registersItself(_ container: ContainerID) -> Bool {
     guard case .own(let type) = container else {
@@ -363,32 +314,19 @@ struct FactoryProgram {
       }
   }
 
-  /// The definitions whose making may run a demand of another.
-  func askers(of definition: DefinitionRef) -> Set<DefinitionRef> {
-    let demands = family(of: definition).flatMap { uses(of: $0) }.filter { uses[$0].isDemand }
-    let all = Set(reachedFrom: demands.compactMap { node(of: uses[$0].codeRef) }) { node -> [MakingNode] in
-      guard case .type(let name) = node else { return [] }
-      let makers = facts(.makings(of: name)).compactMap { (making: MakingRef) in
-        self.making(making).flatMap { self.node(of: making.sibling($0.spot.code)) }
-      }
-      return makers
-        + facts(.subclasses(of: name)).compactMap { (type: TypeRef) in
-          shape(type).map { .type($0.symbols.types[Int(type.index)].name) }
-        }
-    }
-    return Set(all.compactMap { if case .definition(let definition) = $0 { definition } else { nil } })
-  }
-
   /// Returns true if code of the workspace makes a type.
   func isMade(_ type: DeclaredType) -> Bool { facts(.makings(of: type.name)).contains { madeType($0) == type } }
 
-  /// The definitions that may be part of a ring, ring by ring.
-  var possibleRings: [[DefinitionRef]] {
+  /// The edges from a definition, in order.
+  func edges(from definition: DefinitionRef) -> [Edge] {
+    note(.edges(definition))
+    return tables.edges[definition] ?? []
+  }
+
+  /// The definitions of each ring, in order.
+  var ringMembers: [[DefinitionRef]] {
     note(.rings)
-    return tables.rings.map { ring in
-      inOrder(ring.compactMap { if case .definition(let definition) = $0 { definition } else { nil } })
-    }
-    .filter { !$0.isEmpty }
+    return tables.rings.rings.map(inOrder)
   }
 
   // MARK: Meaning

@@ -11,15 +11,14 @@ enum FactList: Hashable, Sendable {
   /// By the name in a use, but for `$x`.
   case usesNamed(String)
   case usesOf(DefinitionRef)
+  /// The definitions that ask for another while they make something.
+  case askersOf(DefinitionRef)
   /// The wrapper of a property, and the uses of `$x` that mean it.
   case usesOfProperty(String, of: String, FileID)
   /// By the full name of what is made.
   case makings(of: String)
   /// The initial values and initializers of a type.
   case codes(of: String)
-  /// The classes of a name that inherit from another, and the other way.
-  case classes(String)
-  case subclasses(of: String)
   /// The extensions of `Scope`, which may declare a custom one.
   case scopes
   /// By the name of a type that conforms to `AutoRegistering`, without those around it.
@@ -33,6 +32,8 @@ enum FactList: Hashable, Sendable {
 enum Ground: Hashable, Sendable {
   case definition(DefinitionRef)
   case use(UseRef)
+  /// The edges from a definition.
+  case edges(DefinitionRef)
   /// Code with what it makes.
   case code(CodeRef)
   /// All that a declaration at file level says.
@@ -61,10 +62,9 @@ struct FactoryTables: Sendable {
   /// In no order.
   private(set) var lists = Index<FactList, FactRef<Void>>()
   private(set) var uses = Answers<UseRef, SolvedUse>()
-  private(set) var rings: Set<Set<MakingNode>> = []
+  private(set) var edges = Answers<DefinitionRef, [Edge]>()
+  private(set) var rings = RingSet<DefinitionRef>()
   private var keys = Answers<DefinitionRef, RuntimeKey>()
-  private var arcs = Answers<MakingNode, [MakingNode]>()
-  private var ringSet = RingSet<MakingNode>()
   private var hidingFiles: Set<FileID> = []
   private(set) var paths: [FileID: String] = [:]
 
@@ -85,7 +85,7 @@ struct FactoryTables: Sendable {
     if mayHideCode != couldHideCode { change.grounds.insert(Ground.hiddenCode) }
     let found = graph.update(changes)
     for name in found.names { change.grounds.insert(Ground.name(name)) }
-    var (definitions, uses, nodes): (Set<DefinitionRef>, Set<UseRef>, Set<MakingNode>) = ([], [], [])
+    var (definitions, uses): (Set<DefinitionRef>, Set<UseRef>) = ([], [])
     for (site, old, new) in found.pieces {
       let difference = PieceChange(site: site, old: old ?? .nothing, new: new ?? .nothing)
       change.grounds.insert(Ground.site(site))
@@ -98,19 +98,17 @@ struct FactoryTables: Sendable {
       uses.formUnion(difference.uses)
       for (entry, isNew) in difference.entries {
         list(site.sibling(entry.index), at: entry.list, isNew, &change)
-        if case .codes(let type) = entry.list { nodes.insert(.type(type)) }
-        if case .classes(let type) = entry.list { nodes.insert(.type(type)) }
       }
     }
     change.subjects.formUnion(definitions.map(Subject.definition))
-    solve(uses, definitions, nodes, &change)
+    solve(uses, definitions, &change)
     return change
   }
 
   private mutating func solve(
-    _ asked: Set<UseRef>, _ definitions: Set<DefinitionRef>, _ nodes: Set<MakingNode>, _ change: inout ProgramChange
+    _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, _ change: inout ProgramChange
   ) {
-    for use in ask(asked, \.uses, change, { $0.solved }) {
+    for use in ask(uses, \.uses, change, { $0.solved }) {
       change.grounds.insert(Ground.use(use.question))
       change.subjects.insert(.use(use.question))
       relist(use.question, use.old?.target.map(FactList.usesOf), use.new?.target.map(FactList.usesOf), &change)
@@ -118,12 +116,17 @@ struct FactoryTables: Sendable {
     for key in ask(definitions, \.keys, change, { program in { SameKey.key(of: $0, in: program) } }) {
       relist(key.question, key.old.map(FactList.definitionsWith), key.new.map(FactList.definitionsWith), &change)
     }
-    let changed = ask(nodes.union(definitions.map(MakingNode.definition)), \.arcs, change) { $0.targets }
-    guard !changed.isEmpty else { return }
-    let arcs = arcs
-    ringSet.update(around: Set(changed.map(\.question))) { arcs[$0] ?? [] }
-    if ringSet.rings != rings { change.grounds.insert(Ground.rings) }
-    rings = ringSet.rings
+    let changed = ask(definitions, \.edges, change) { $0.findEdges }
+    for edges in changed {
+      change.grounds.insert(Ground.edges(edges.question))
+      let (old, new) = ((edges.old ?? []).map(\.to).uniqued, (edges.new ?? []).map(\.to).uniqued)
+      for (target, isNew) in ListChange(from: old, to: new).all {
+        list(edges.question.sibling(Int(edges.question.index)), at: .askersOf(target), isNew, &change)
+      }
+    }
+    let (edges, before) = (edges, rings.rings)
+    rings.update(around: Set(changed.map(\.question))) { edges[$0]?.map(\.to) ?? [] }
+    if rings.rings != before { change.grounds.insert(Ground.rings) }
   }
 
   /// Brings answers up to date that need none of their own kind.
@@ -217,7 +220,6 @@ extension Piece {
     for (index, type) in linked.makings.enumerated() { if let type { add(index, .makings(of: type.name)) } }
     for (index, code) in shape.codes.enumerated() where code.isOfMaking { add(index, .codes(of: code.owner)) }
     for (index, type) in shape.symbols.types.enumerated() {
-      if let above = linked.superclasses[index] { add(index, .classes(type.name), .subclasses(of: above.name)) }
       if type.name == "Scope" { add(index, .scopes) }
       if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
         add(index, .registering(type.name.lastName))

@@ -25,11 +25,10 @@ struct FactoryReader: LibraryReader {
   /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common.
   private static let keptBodies = KeptBodies(
     MarkerSearch([
-      "> {", ">{", "  self {", "\tself {", "{ self {", "= self {", "return self {", "self{", ".init(self", "promised(", ".shared",
-      "ontainer",
-      ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {", "ontainer) async {",
-      "ontainer) async throws {", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview", ".onDebug",
-      "ependenc", "@Test", "setUp", "#Preview", "manager",
+      "> {", ">{", "  self {", "\tself {", "{ self {", "= self {", "return self {", "self{", ".init(self", "promised(",
+      ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
+      "ontainer) async {", "ontainer) async throws {", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview",
+      ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
     ]), includesInitializers: true)
 
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])

@@ -121,9 +121,7 @@ struct LateRegister: FactoryRule {
       let reached = Set(reachedFrom: [target]) { node in
         program.edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
       }
-      var demands = program.edges(in: reached.flatMap(program.codes)).filter { edge in
-        reached.contains(edge.from) && !edge.isConditional
-      }.map(\.use)
+      var demands = program.edges(from: reached).filter { !$0.isConditional }.map(\.use)
       // The wrapper of a property has what it asked for.
       if use.fact.wrapper != nil { demands.append(index) }
       found.append(Holder(name: name, spot: use.fact.spot, location: code.location(use: index), demands: demands))
