@@ -51,9 +51,9 @@ struct MemberwiseDependency {
   var parameter: String { "\(name): \(parameterType)" }
 }
 
-extension SourceFile {
-  /// The dependencies of a declaration that isn't, or is no longer, the document's own.
-  func memberwiseDependencies(ofChanged declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
+extension MemberwiseDependency {
+  /// The dependencies of a type in the order of their declaration, each once.
+  static func all(of declaration: InstantiableDeclaration, in file: SourceFile) -> [MemberwiseDependency] {
     // The number of declarations of each dependency: there may be one in each branch of `#if`.
     let counts = Dictionary(declaration.dependencies.map { ($0.shape.identity, 1) }, uniquingKeysWith: +)
     var seen: Set<Identity> = []
@@ -63,21 +63,23 @@ extension SourceFile {
         guard let name = binding.pattern.nameToken?.text,
           let type = binding.typeAnnotation?.type
         else { continue }
-        let identity = Identity(label: name, type: dialect.kept(of: TypeTerm(type)))
+        let identity = Identity(label: name, type: file.dialect.kept(of: TypeTerm(type)))
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }
         // A built type is no closure, whatever its name stands for.
         let isBuilt = property.macros.contains { $0.macro == .instantiated }
         // A dependency that is declared in several branches of `#if` needs no condition.
         result.append(
           MemberwiseDependency(
-            binding.node, of: property, as: identity, type: type, kind: isBuilt ? .other : kind(of: type),
-            assignment: assignment(of: name, to: name, property.node),
+            binding.node, of: property, as: identity, type: type, kind: isBuilt ? .other : file.kind(of: type),
+            assignment: file.assignment(of: name, to: name, property.node),
             condition: count > 1 ? nil : property.node.conditionalCompilation))
       }
     }
     return result
   }
+}
 
+extension SourceFile {
   /// The spelling of a property's type as a parameter's: closures escape, also behind a name.
   static func parameterType(of type: TypeSyntax, _ kind: NamedTypeKind) -> String {
     if kind == .function { return type.escapingSpelling }

@@ -2,7 +2,6 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SwiftParser
 import SwiftSyntax
 
 extension Rewriting {
@@ -21,50 +20,16 @@ extension Rewriting {
     guard !isBesideBrace, file.isFirstOnLine(place.startOffset) || file.isLastOnLine(place.endOffset) else {
       let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
       let end = sibling.node.place.endOffset
-      return apply([
-        UTF8Edit(inserting: "; \(macro) \(access)let \(label): \(type)", at: end)
-      ])
+      return apply(UTF8Edit(inserting: "; \(macro) \(access)let \(label): \(type)", at: end))
     }
-    return apply([insertion(of: macro, label, type, behind: sibling, in: declaration).edit])
+    return apply(insertion(of: macro, label, type, behind: sibling, in: declaration))
   }
 
-  /// Declares a dependency and lets the nearest initializer take and set it, without a look at the text between the two
-  /// steps. Returns false, and changes nothing, where that would make a difference: the lines that are there must stay.
-  mutating func insertDependencyAtOnce(
-    macro: String, label: String, type: String, intoTypeNamed place: UTF8Range
-  ) -> Bool {
-    guard file.extent == .declarations, var declaration = declaration(named: place),
-      let members = declaration.members, let sibling = declaration.sibling(ofMacro: macro),
-      hasOwnLines(sibling, in: members), declaration.mocks.isEmpty
-    else { return false }
-    let (edit, text) = insertion(of: macro, label, type, behind: sibling, in: declaration)
-    let tree = Parser.parse(source: text)
-    guard !tree.hasError, tree.statements.count == 1, let node = tree.statements.first?.item.as(VariableDeclSyntax.self)
-    else { return false }
-    let property = DependencyProperty(node: node, macros: MacroUses(node.attributes).dependencies)
-    declaration.insert(property, behind: sibling, dialect: file.dialect)
-    guard let initializer = declaration.fittestInitializer else { return false }
-    let update = InitializerUpdate(
-      of: initializer, in: declaration, file, dependencies: file.memberwiseDependencies(ofChanged: declaration),
-      options: [.retypes], mustAssign: [label], only: [label], removing: nil)
-    guard !update.isAmbiguous, !update.isRedeclaration, update.qualifications.isEmpty,
-      !update.dependencies.contains(where: \.isComputed)
-    else { return false }
-    return update.edits.map { apply([edit] + $0) } ?? false
-  }
-
-  /// Returns true if a property begins its line, and the type goes on below.
-  private mutating func hasOwnLines(_ property: DependencyProperty, in members: MemberBlockSyntax) -> Bool {
-    let place = property.node.place
-    return file.isFirstOnLine(place.startOffset)
-      && file.lineEnd(of: place.endOffset) <= members.rightBrace.place.startOffset
-  }
-
-  /// The edit that puts a property on lines of its own below another, and the property's text in it.
+  /// The edit that puts a property on lines of its own below another.
   private mutating func insertion(
     of macro: String, _ label: String, _ type: String, behind sibling: DependencyProperty,
     in declaration: InstantiableDeclaration
-  ) -> (edit: UTF8Edit, property: String) {
+  ) -> UTF8Edit {
     let indentation = file.indentation(at: sibling.node.place.startOffset)
     let access = sibling.modifiers.access.map { $0.trimmedDescription + " " } ?? ""
     let isAlone = file.isFirstOnLine(sibling.node.place.startOffset)
@@ -75,9 +40,7 @@ extension Rewriting {
     let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + "\(access)let \(label): \(type)"
     let isSpaced = isPartedByBlankLine(declaration.properties)
     let end = file.lineEnd(of: sibling.node.place.endOffset)
-    return (
-      UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + indentation + text, at: end), text
-    )
+    return UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + indentation + text, at: end)
   }
 
   private mutating func isPartedByBlankLine(_ properties: [DependencyProperty]) -> Bool {
@@ -96,9 +59,7 @@ extension Rewriting {
     if let property = members.members.first(where: { $0.decl.is(VariableDeclSyntax.self) }),
       file.isFirstOnLine(property.contentStart)
     {
-      return apply([
-        UTF8Edit(inserting: text + "\n" + indentation, at: property.contentStart)
-      ])
+      return apply(UTF8Edit(inserting: text + "\n" + indentation, at: property.contentStart))
     }
     if let initializer = declaration.initializers.last, file.isLastOnLine(initializer.node.place.endOffset),
       file.isFirstOnLine(initializer.node.place.startOffset)
@@ -106,11 +67,9 @@ extension Rewriting {
       let end = file.lineEnd(of: initializer.node.place.endOffset)
       let next = file.skipBlanks(from: file.nextLine(after: end))
       let isFollowed = next < file.lineEnd(of: next) && next < members.rightBrace.place.startOffset
-      return apply([
-        UTF8Edit(inserting: "\n\n" + indentation + text + (isFollowed ? "\n" : ""), at: end)
-      ])
+      return apply(UTF8Edit(inserting: "\n\n" + indentation + text + (isFollowed ? "\n" : ""), at: end))
     }
-    return apply([file.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation)])
+    return apply(file.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation))
   }
 }
 
@@ -120,17 +79,5 @@ extension InstantiableDeclaration {
     let name = String(macro.prefix { $0 != "(" })
     let candidates = properties.filter { $0.node.conditionalCompilation == nil }
     return candidates.last { $0.macros.first?.macro.spelling == name } ?? candidates.last
-  }
-
-  /// Adds a property to the declaration.
-  fileprivate mutating func insert(
-    _ property: DependencyProperty, behind sibling: DependencyProperty, dialect: SafeDIDialect
-  ) {
-    let place = sibling.node.place
-    let index = properties.lastIndex { $0.node.place == place }.map { $0 + 1 } ?? properties.endIndex
-    properties.insert(property, at: index)
-    let position = dependencies.lastIndex { $0.places.declaration.start <= place.start }.map { $0 + 1 } ?? 0
-    dependencies.insert(contentsOf: property.dependencies(dialect: dialect), at: position)
-    assessInitializers(dialect: dialect)
   }
 }

@@ -47,9 +47,6 @@ extension SourceFile {
     rewriting(typeNamed: name) { rewriting, declaration in
       guard declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
       let place = declaration.name.place
-      if rewriting.insertDependencyAtOnce(macro: macro.source, label: label, type: type, intoTypeNamed: place) {
-        return true
-      }
       // The mock before the initializer: its call of that one can then pass the new argument on.
       return rewriting.insertProperty(macro: macro.source, label: label, type: type, intoTypeNamed: place)
         && rewriting.addMockParameter(label, ofTypeNamed: place)

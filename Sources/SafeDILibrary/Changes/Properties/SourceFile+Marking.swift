@@ -20,21 +20,6 @@ extension SourceFile {
     }
   }
 
-  /// The first binding of each name in each property of a declaration, by name.
-  func namedBindings(ofChanged declaration: InstantiableDeclaration) -> NamedBindings {
-    var found: NamedBindings = [:]
-    for member in declaration.node.asGroup?.memberBlock.members ?? [] {
-      guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
-      var names: Set<String> = []
-      for binding in property.bindings {
-        guard let name = binding.pattern.nameToken?.text, names.insert(name).inserted
-        else { continue }
-        found[name, default: []].append((property, binding))
-      }
-    }
-    return found
-  }
-
   /// Makes a stored property a dependency: the macro, given as source, behind its other attributes, on a line of its
   /// own where `siblings` have it so; `let`, a type, no initial value, no observers.
   func marking(

@@ -12,8 +12,6 @@ struct Rewriting {
   private var bytes: [UInt8]
   /// Nil until the text is looked at after a change: mostly the last one isn't looked at.
   private var parsed: SourceFile?
-  /// The state that was looked at last, on which the next one is parsed.
-  private var latest: SourceFile
   /// Something was filled in that only its author can know, or goes that he chose.
   var hasGuesses = false
   /// Other code may no longer compile, or mean something else: nothing to do unseen.
@@ -22,7 +20,6 @@ struct Rewriting {
   init(_ file: SourceFile) {
     original = file
     parsed = file
-    latest = file
     bytes = file.bytes
     pieces = PieceTable(file.bytes)
   }
@@ -31,8 +28,8 @@ struct Rewriting {
   var file: SourceFile {
     mutating get {
       if let parsed { return parsed }
-      let file = latest.saying(bytes)
-      (parsed, latest) = (file, file)
+      let file = original.saying(bytes)
+      parsed = file
       return file
     }
   }
@@ -44,10 +41,7 @@ struct Rewriting {
   var isBroken: Bool {
     mutating get {
       if original.tree.hasError { return false }
-      // Most of a long text's tree can be reused, so parsing it costs little.
-      if bytes.count < ParsedText.reuseLimit, original.extent == .declarations, SourceFile.isSound(bytes) {
-        return false
-      }
+      if original.extent == .declarations, SourceFile.isSound(bytes) { return false }
       return file.fillingPlaceholders.isBroken(from: original)
     }
   }

@@ -54,7 +54,6 @@ struct SourceFile: EditedText {
     bytes = IndentationStyle.withLineFeeds(text) ?? text
     (path, dialect, style, bench) = (file.path, file.dialect, file.style, file.bench)
     self.extent = extent
-    if extent == file.extent { parsed.earlier = file.parsed.text }
   }
 
   /// This file in a program that knows what others say.
@@ -69,9 +68,7 @@ struct SourceFile: EditedText {
   /// Derived values of a text, made when they are first asked for: some callers only need to know if a change parses,
   /// and each of a thousand problems asks for the same.
   private final class Parsed: Remembering {
-    var text: ParsedText?
-    /// Another state of the text, until this one is parsed.
-    var earlier: ParsedText?
+    var tree: (syntax: SourceFileSyntax, hasBodies: Bool)?
     var declarations: FileDeclarations?
     var problems: [DeclarationProblem]?
     /// By place.
@@ -94,16 +91,21 @@ struct SourceFile: EditedText {
     var memberwiseDependencies: [SyntaxIdentifier: [MemberwiseDependency]] = [:]
   }
 
-  var tree: SourceFileSyntax { parsedText.tree }
+  var tree: SourceFileSyntax { parsedTree.syntax }
 
   /// True if bodies are in the tree: also where they can't be distinguished.
-  var hasBodies: Bool { parsedText.hasBodies }
+  var hasBodies: Bool { parsedTree.hasBodies }
 
-  private var parsedText: ParsedText {
-    if let known = parsed.text { return known }
-    let text = ParsedText(bytes, extent, after: parsed.earlier)
-    (parsed.text, parsed.earlier) = (text, nil)
-    return text
+  private var parsedTree: (syntax: SourceFileSyntax, hasBodies: Bool) {
+    parsed.remembered(\.tree) {
+      bytes.withUnsafeBufferPointer { text in
+        var blanker = BodyBlanker()
+        guard extent == .declarations, blanker.blank(text, layout: .editable) == .skeleton else {
+          return (Parser.parse(source: text), true)
+        }
+        return (blanker.withSkeletonBytes { Parser.parse(source: $0) }, false)
+      }
+    }
   }
 
   /// The declarations that SafeDI sees in the tree.
@@ -144,13 +146,25 @@ struct SourceFile: EditedText {
   /// The dependencies of a type of this document in the order of their declaration, each once.
   func memberwiseDependencies(of declaration: InstantiableDeclaration) -> [MemberwiseDependency] {
     derived.remembered(declaration.node.id, in: \.memberwiseDependencies) {
-      memberwiseDependencies(ofChanged: declaration)
+      MemberwiseDependency.all(of: declaration, in: self)
     }
   }
 
   /// The variables of a type of this document, by name.
   func namedBindings(of declaration: InstantiableDeclaration) -> NamedBindings {
-    parsed.remembered(declaration.node.id, in: \.namedBindings) { namedBindings(ofChanged: declaration) }
+    parsed.remembered(declaration.node.id, in: \.namedBindings) {
+      var found: NamedBindings = [:]
+      for member in declaration.node.asGroup?.memberBlock.members ?? [] {
+        guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
+        var names: Set<String> = []
+        for binding in property.bindings {
+          guard let name = binding.pattern.nameToken?.text, names.insert(name).inserted
+          else { continue }
+          found[name, default: []].append((property, binding))
+        }
+      }
+      return found
+    }
   }
 
   /// Another state of the same file.
