@@ -17,35 +17,6 @@ extension SourceFile {
     return rewriting { $0.apply(setting("generateMock", to: "true", of: use)) }
   }
 
-  /// Lists a type of which a mock is to be generated in the file's configuration, behind those that are listed. Nil
-  /// where there is none, or what is written there is no list.
-  func listMock(of type: String) -> [UTF8Edit]? {
-    guard let configuration = declarations.configurations.first,
-      let macro = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self)
-    else { return nil }
-    let (label, arguments) = ("additionalMocksToGenerate", configuration.arguments)
-    let name = "\"\(type)\""
-    return rewriting { rewriting in
-      if let value = arguments.first(where: { $0.label == label })?.value {
-        guard let list = value.as(ArrayExprSyntax.self) else { return false }
-        return rewriting.apply(appending(name, to: list))
-      }
-      let text = "\(label): [\(name)]"
-      guard let last = arguments.last else {
-        guard let open = macro.leftParen, let close = macro.rightParen else {
-          return rewriting.apply(UTF8Edit(inserting: "(\(text))", at: macro.macroName.place.end))
-        }
-        return rewriting.apply(UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text))
-      }
-      let labels = dialect.labels(of: .configuration)
-      let rank = labels.firstIndex(of: label) ?? labels.count
-      if let next = arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
-        return rewriting.apply(UTF8Edit(inserting: text + separator(before: next), at: next.place.start))
-      }
-      return rewriting.apply(UTF8Edit(inserting: separator(before: last) + text, at: last.place.end))
-    }
-  }
-
   /// Writes a preview of a view at the file's end.
   /// - Parameters:
   ///   - condition: under which the mock is compiled; nil for always.
@@ -97,21 +68,6 @@ extension SourceFile {
 
   private static func isView(_ type: TypeTerm) -> Bool {
     ["View", "SwiftUI.View"].contains(type.description)
-  }
-}
-
-extension SourceFile {
-  /// Adds an element to a list, as its last.
-  fileprivate func appending(_ element: String, to list: ArrayExprSyntax) -> UTF8Edit {
-    guard let last = list.elements.last else {
-      return UTF8Edit(
-        range: UTF8Range(start: list.leftSquare.place.end, end: list.rightSquare.place.start), newText: element)
-    }
-    let start = last.place.startOffset
-    let isOwnLine = isFirstOnLine(start)
-    let place = UTF8Range(at: last.expression.place.endOffset)
-    return UTF8Edit(
-      range: place, newText: "," + (isOwnLine ? "\n" + indentation(at: start) : " ") + element)
   }
 }
 

@@ -95,7 +95,7 @@ struct MockOffers {
         title: title, refusal: "\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
     }
     guard files.count == 1, bench.isEditable(configuring),
-      let edits = bench.file(configuring)?.listMock(of: type)
+      let edits = bench.file(configuring)?.listInConfiguration(type, as: "additionalMocksToGenerate")
     else {
       return FixProposal(
         title: title, refusal: "\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")

@@ -113,14 +113,10 @@ extension SourceFile {
   /// Adds to `fulfillingAdditionalTypes`.
   func addFulfilledType(_ type: TypeTerm, toTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { rewriting, declaration in
-      guard let use = declaration.macro?.use else { return false }
-      let element = type.metatypeSpelling
-      guard let array = use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self),
-        let last = array.elements.last
-      else {
-        return rewriting.apply(setting("fulfillingAdditionalTypes", to: "[\(element)]", of: use))
-      }
-      return rewriting.apply(UTF8Edit(inserting: ", \(element)", at: last.expression.place.end))
+      guard let use = declaration.macro?.use,
+        let edit = listing(type.metatypeSpelling, as: "fulfillingAdditionalTypes", of: use)
+      else { return false }
+      return rewriting.apply(edit)
     }
   }
 

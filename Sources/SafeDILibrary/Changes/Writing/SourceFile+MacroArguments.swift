@@ -9,26 +9,43 @@ extension SourceFile {
   /// Sets an argument: its value if it is there, else in its place among the others.
   func setting(_ label: String, to value: String, of use: MacroUse) -> UTF8Edit {
     if let argument = use.argument(label) { return UTF8Edit(range: argument.value.place, newText: value) }
-    let text = "\(label): \(value)"
-    guard !use.arguments.isEmpty else {
-      guard let open = use.node.leftParen, let close = use.node.rightParen else {
-        return UTF8Edit(inserting: "(\(text))", at: use.node.attributeName.place.end)
-      }
-      return UTF8Edit(range: UTF8Range(start: open.place.end, end: close.place.start), newText: text)
-    }
-    let labels = dialect.labels(of: use.macro)
-    let rank = labels.firstIndex(of: label) ?? labels.count
-    if let next = use.arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
-      return UTF8Edit(inserting: text + separator(before: next), at: next.place.start)
-    }
-    let last = use.arguments[use.arguments.count - 1]
-    return UTF8Edit(inserting: separator(before: last) + text, at: last.place.end)
+    return adding(label, value, to: MacroCall(use))
   }
 
-  /// A comma and what parts the arguments: a blank, or a line break if each stands on its own line.
-  func separator(before argument: MacroArgument) -> String {
-    let start = argument.place.startOffset
-    return isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
+  /// Adds an element to a list that is an argument. Nil where what is written there is no list.
+  func listing(_ element: String, as label: String, of use: MacroUse) -> UTF8Edit? {
+    listing(element, as: label, of: MacroCall(use))
+  }
+
+  /// Adds a string to a list in the file's configuration; in a new one behind the imports where there is none. Nil
+  /// where what is written there is no list.
+  func listInConfiguration(_ text: String, as label: String) -> [UTF8Edit]? {
+    rewriting { rewriting in
+      if let configuration = declarations.configurations.first {
+        guard let call = MacroCall(configuration), let edit = listing("\"\(text)\"", as: label, of: call) else {
+          return false
+        }
+        return rewriting.apply(edit)
+      }
+      let configuration = "#SafeDIConfiguration(\(label): [\"\(text)\"])"
+      guard let last = tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
+        let start = tree.statements.first.map { $0.place.startOffset } ?? 0
+        return rewriting.apply(UTF8Edit(inserting: configuration + "\n\n", at: start))
+      }
+      return rewriting.apply(UTF8Edit(inserting: "\n\n" + configuration, at: lineEnd(of: last.place.endOffset)))
+    }
+  }
+
+  /// Removes an argument with its comma; the parentheses too if it was the only one.
+  func removing(_ argument: MacroArgument, from use: MacroUse) -> UTF8Edit {
+    let all = use.arguments
+    guard all.count > 1, let index = all.firstIndex(where: { $0.node.id == argument.node.id }) else {
+      guard let open = use.node.leftParen, let close = use.node.rightParen else {
+        return UTF8Edit(removing: argument.place)
+      }
+      return UTF8Edit(removing: open.place(through: close))
+    }
+    return UTF8Edit(removing: all.map(\.place).withComma(at: index))
   }
 
   /// The use of a macro around a place.
@@ -39,5 +56,62 @@ extension SourceFile {
 
   func argument(of use: MacroUse, at range: UTF8Range) -> MacroArgument? {
     use.arguments.first { $0.place.contains(range) }
+  }
+
+  // MARK: Details
+
+  private func listing(_ element: String, as label: String, of call: MacroCall) -> UTF8Edit? {
+    guard let value = call.arguments.first(where: { $0.meaning == label })?.value else {
+      return adding(label, "[\(element)]", to: call)
+    }
+    return value.as(ArrayExprSyntax.self).map { list in
+      guard let last = list.elements.last else { return UTF8Edit(range: list.place, newText: "[\(element)]") }
+      let end = last.expression.place.end
+      return UTF8Edit(inserting: separator(before: last.place.startOffset) + element, at: end)
+    }
+  }
+
+  private func adding(_ label: String, _ value: String, to call: MacroCall) -> UTF8Edit {
+    let text = "\(label): \(value)"
+    guard let last = call.arguments.last else {
+      return call.inside.map { UTF8Edit(range: $0, newText: text) }
+        ?? UTF8Edit(inserting: "(\(text))", at: call.nameEnd)
+    }
+    let labels = dialect.labels(of: call.macro)
+    let rank = labels.firstIndex(of: label) ?? labels.count
+    if let next = call.arguments.first(where: { ($0.label.flatMap(labels.firstIndex) ?? -1) > rank }) {
+      return UTF8Edit(inserting: text + separator(before: next.place.startOffset), at: next.place.start)
+    }
+    return UTF8Edit(inserting: separator(before: last.place.startOffset) + text, at: last.place.end)
+  }
+
+  /// A comma and what parts the items of a list: a blank, or a line break if one begins its line.
+  func separator(before start: Int) -> String {
+    isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
+  }
+}
+
+/// A macro with its arguments and the places of further ones.
+private struct MacroCall {
+  let macro: SafeDIMacro
+  let arguments: [MacroArgument]
+  let nameEnd: Int32
+  /// The place between the parentheses; nil without them.
+  let inside: UTF8Range?
+
+  init(_ use: MacroUse) {
+    (macro, arguments, nameEnd) = (use.macro, use.arguments, use.node.attributeName.place.end)
+    inside = Self.inside(use.node.leftParen, use.node.rightParen)
+  }
+
+  init?(_ configuration: ConfigurationDeclaration) {
+    guard let node = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self) else { return nil }
+    (macro, arguments, nameEnd) = (.configuration, configuration.arguments, node.macroName.place.end)
+    inside = Self.inside(node.leftParen, node.rightParen)
+  }
+
+  private static func inside(_ open: TokenSyntax?, _ close: TokenSyntax?) -> UTF8Range? {
+    guard let open, let close else { return nil }
+    return UTF8Range(start: open.place.end, end: close.place.start)
   }
 }

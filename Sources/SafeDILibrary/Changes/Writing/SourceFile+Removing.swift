@@ -12,18 +12,6 @@ extension SourceFile {
     let index = all.firstIndex { $0.id == parameter.id } ?? 0
     return UTF8Edit(removing: all.map { Parameter($0).place }.withComma(at: index))
   }
-
-  /// Removes an argument with its comma; the parentheses too if it was the only one.
-  func removing(_ argument: MacroArgument, from use: MacroUse) -> UTF8Edit {
-    let all = use.arguments
-    guard all.count > 1, let index = all.firstIndex(where: { $0.node.id == argument.node.id }) else {
-      guard let open = use.node.leftParen, let close = use.node.rightParen else {
-        return UTF8Edit(removing: argument.place)
-      }
-      return UTF8Edit(removing: open.place(through: close))
-    }
-    return UTF8Edit(removing: all.map(\.place).withComma(at: index))
-  }
 }
 
 extension [UTF8Range] {

@@ -31,7 +31,9 @@ extension Workbench {
       FixProposal(
         "Add `\(finding.module)` to `additionalImportedModules`", .preferred,
         edits: edits { rewriting in
-          rewriting.change(graph.path(of: own.first ?? root)) { $0.listImport(of: finding.module) }
+          rewriting.change(graph.path(of: own.first ?? root)) {
+            $0.listInConfiguration(finding.module, as: "additionalImportedModules")
+          }
         })
     ]
   }

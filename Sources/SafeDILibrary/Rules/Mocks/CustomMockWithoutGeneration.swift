@@ -32,7 +32,8 @@ struct CustomMockWithoutGeneration: DeclarationFault {
         var edit = fixer.file.setting("generateMock", to: "true", of: use)
         if use.argument("generateMock") == nil {
           edit = UTF8Edit(
-            inserting: "generateMock: true" + fixer.file.separator(before: name), at: name.place.start)
+            inserting: "generateMock: true" + fixer.file.separator(before: name.place.startOffset), at: name.place.start
+          )
         }
         guard rewriting.apply(edit) else { return false }
         return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
