@@ -58,20 +58,15 @@ package final class NearNames {
   private func findNearest(to type: TypeTerm) -> Candidate? {
     let sketch = TypeSketch(type)
     var search = NearestName(type)
-    for candidate in buildable(where: { $0.mayShareName(with: sketch) }) { search.look(at: candidate) }
-    // Searches in growing distances: more types must be compared at greater ones, and the match is mostly near.
-    var (looked, limit) = (0, 1)
-    while (search.best?.distance ?? Int.max) > looked, looked < search.farthest {
-      let isNew = { (other: TypeSketch) in
-        other.mayBeWithin(limit, of: sketch) && (looked == 0 || !other.mayBeWithin(looked, of: sketch))
-      }
-      for candidate in buildable(where: isNew) { search.look(at: candidate) }
-      (looked, limit) = (limit, min(2 * limit, search.farthest))
+    let farthest = search.limit
+    let candidates = graph.buildableTypes { $0.mayShareName(with: sketch) || $0.mayBeWithin(farthest, of: sketch) }
+    for candidate in candidates {
+      guard let provider = graph.provider(building: candidate), !graph.shape(provider).isMockOnly else { continue }
+      search.look(at: candidate)
     }
     guard let best = search.best, let scope = graph.provider(building: best.type) else { return nil }
     return Candidate(type: best.type, scope: scope, isSameName: best.distance == 0 && !search.isTied)
   }
-
 }
 
 extension ProgramGraph {
@@ -79,13 +74,5 @@ extension ProgramGraph {
   package func buildableTypes(likeNameOf type: TypeTerm) -> [TypeTerm] {
     let sketch = TypeSketch(type)
     return buildableTypes { $0.mayShareName(with: sketch) }
-  }
-}
-
-extension NearNames {
-  private func buildable(where passes: (TypeSketch) -> Bool) -> [TypeTerm] {
-    graph.buildableTypes(where: passes).filter { type in
-      graph.provider(building: type).map { !graph.provider($0).shape.isMockOnly } ?? false
-    }
   }
 }

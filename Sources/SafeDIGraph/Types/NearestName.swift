@@ -15,12 +15,8 @@ struct NearestName {
   private let plain: TypeTerm
   private let baseName: String?
   private let name: [UInt8]
-  /// How many times each byte occurs in ``name``.
-  private var bytes = [Int](repeating: 0, count: 256)
-  /// The greatest distance that still counts as near.
-  let farthest: Int
   /// The greatest distance that would still improve the result.
-  private var limit: Int
+  private(set) var limit: Int
   private var edits: EditDistance
 
   init(_ wanted: TypeTerm) {
@@ -29,9 +25,7 @@ struct NearestName {
     baseName = wanted.unwrapped.baseName
     name = Array("\(wanted)".utf8)
     edits = EditDistance(to: name)
-    for byte in name { bytes[Int(byte)] += 1 }
-    farthest = name.count > Self.longest ? 0 : max(1, name.count / 3)
-    limit = farthest
+    limit = name.count > Self.longest ? 0 : max(1, name.count / 3)
   }
 
   mutating func look(at candidate: TypeTerm) {
@@ -56,25 +50,12 @@ struct NearestName {
   /// Nil if the candidate is too far away.
   private mutating func distance(to spelling: UnsafeBufferPointer<UInt8>, of candidate: TypeTerm) -> Int? {
     if differsInWrappingAlone(candidate) { return 0 }
-    guard limit > 0, abs(spelling.count - name.count) <= limit, differsInFewBytes(spelling) else { return nil }
+    guard limit > 0, abs(spelling.count - name.count) <= limit else { return nil }
     return edits.from(spelling, within: limit)
   }
 
   private func differsInWrappingAlone(_ candidate: TypeTerm) -> Bool {
     if let baseName, candidate.unwrapped.baseName != baseName { return false }
     return candidate.leastQualified == simple || candidate.withoutOutermostGenerics == plain
-  }
-
-  /// Each edit but a swap removes or adds a byte, and swaps change none: a bound that is cheap to compute.
-  private mutating func differsInFewBytes(_ spelling: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in spelling { bytes[Int(byte)] -= 1 }
-    var surplus = 0
-    for byte in spelling {
-      // Counted once for each byte, when its count is put back.
-      if bytes[Int(byte)] < 0 { surplus += 1 }
-      bytes[Int(byte)] += 1
-    }
-    // The bytes that only the wanted name has: as many more as it is longer.
-    return max(surplus, surplus + name.count - spelling.count) <= limit
   }
 }

@@ -4,42 +4,12 @@ import SafeDIGraph
 
 /// The declaration of a type that a program doesn't have.
 struct DeclaredElsewhere: Hashable, Sendable {
+  /// The role of the declaration for the code that needs the type.
   enum Role: Hashable, Sendable {
-    /// A provider in another program or module.
-    case declared
-    case fulfilled(by: TypeTerm)
-    /// A declaration without a provider.
-    case declaredPlainly(PlainKind)
-  }
-
-  /// The kind of a declaration without a provider.
-  enum PlainKind: Hashable, Sendable {
-    /// A class, structure or actor.
-    case type
-    case `protocol`, `enum`
-    /// The type that it stands for, as written; nil if that isn't known.
-    case alias(of: String?)
-
-    /// - Parameters:
-    ///   - keyword: the keyword before the name.
-    ///   - value: what stands behind the name and `=`.
-    init(keyword: String, value: String?) {
-      switch keyword {
-      case "protocol": self = .protocol
-      case "enum": self = .enum
-      case "typealias": self = .alias(of: value)
-      default: self = .type
-      }
-    }
-
-    init(_ kind: PlainType.Kind) {
-      switch kind {
-      case .protocol: self = .protocol
-      case .enum: self = .enum
-      case .alias: self = .alias(of: nil)
-      case .class, .struct, .actor: self = .type
-      }
-    }
+    /// A provider of the type in another program or module, as `concrete`.
+    case builds(concrete: TypeTerm)
+    /// A declaration without a provider; with the type that an alias stands for, as written, if that is known.
+    case plain(PlainType.Kind, aliased: String? = nil)
   }
 
   /// The place of the declaration.

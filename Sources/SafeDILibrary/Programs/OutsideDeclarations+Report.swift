@@ -11,26 +11,24 @@ extension OutsideDeclarations {
     besides plain: NearNames.PlainDeclaration? = nil
   ) -> DeclaredElsewhere? {
     guard graph.provider(building: type) == nil, let found = declaration(of: type) else { return nil }
-    let role: DeclaredElsewhere.Role
     switch found.role {
-    case .builds(let concrete):
+    case .builds:
       // A type of another program may have the same name as one of this program.
       if let plain, !plain.isProtocol { return nil }
-      role = concrete == type ? .declared : .fulfilled(by: concrete)
-    case .plain(let kind):
+    case .plain:
       if plain != nil || !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return nil }
-      role = .declaredPlainly(kind)
     }
+    let (module, location) = (module(of: found), location(of: found))
     let place: DeclaredElsewhere.Place =
-      switch found.module?.kind {
-      case nil where found.isInProgram: .here
-      case .test: .tests(found.module?.name ?? "")
-      case .loose, .file, nil: .file(found.location.path.split(separator: "/").last.map(String.init) ?? "")
-      case .application: .target(found.module?.name ?? "")
-      case .library, .executable, .macro, .plugin: place(of: found.module)
+      switch module?.kind {
+      case nil where isInProgram(found): .here
+      case .test: .tests(module?.name ?? "")
+      case .loose, .file, nil: .file(location.path.split(separator: "/").last.map(String.init) ?? "")
+      case .application: .target(module?.name ?? "")
+      case .library, .executable, .macro, .plugin: place(of: module)
       }
     return DeclaredElsewhere(
-      type: type, role: role, place: place, location: found.location,
+      type: type, role: found.role, place: place, location: location,
       user: moduleName(of: graph.file(of: user.scope)))
   }
 

@@ -5,29 +5,13 @@ import DICheckText
 import DICheckWorkspace
 import SafeDIGraph
 
-/// A declaration that a program lacks, or holds in a file that SafeDI doesn't read.
-struct OutsideDeclaration: Hashable {
-  /// The role of the declaration for the code that needs the type.
-  enum Role: Hashable {
-    /// A provider of the type, as `concrete`.
-    case builds(concrete: TypeTerm)
-    case plain(DeclaredElsewhere.PlainKind)
-  }
-
-  var role: Role
-  var location: Location
-  /// The module that declares it; nil for an unknown module or one of the program's.
-  var module: SourceModule?
-  var isInProgram: Bool
-}
-
 /// Searches the other files of a workspace for declarations that a program misses. The results are cached: make one for
 /// each state of the workspace and each program.
 final class OutsideDeclarations: Remembering {
   private let workspace: WorkspaceDeclarations
   private let program: ProgramAnalysis
   private var snapshot: SafeDISnapshot { workspace.snapshot }
-  private var known: [TypeTerm: OutsideDeclaration?] = [:]
+  private var known: [TypeTerm: WorkspaceDeclaration?] = [:]
   private var moduleNames: [FileID: String?] = [:]
   private lazy var programModules = Set(program.program.ownModules + program.program.dependencyModules)
   private var looks = 0
@@ -45,9 +29,10 @@ final class OutsideDeclarations: Remembering {
     self.init(WorkspaceDeclarations(snapshot), program: program)
   }
 
-  /// The best declaration of `type`: a provider before a plain declaration, one of a library before others.
-  /// O(programs + files without SafeDI's words) for the first program that asks for it.
-  func declaration(of type: TypeTerm) -> OutsideDeclaration? {
+  /// The best declaration of `type` that the program lacks, or holds in a file that SafeDI doesn't read: a provider
+  /// before a plain declaration, one of a library before others. O(programs + files without SafeDI's words) for the
+  /// first program that asks for it.
+  func declaration(of type: TypeTerm) -> WorkspaceDeclaration? {
     remembered(type, in: \.known) { search(for: type) }
   }
 
@@ -70,53 +55,54 @@ final class OutsideDeclarations: Remembering {
     return isLinked ? SafeDI().furtherSources(in: program.edition.version) : nil
   }
 
-  private func search(for type: TypeTerm) -> OutsideDeclaration? {
-    let found = workspace.declarations(of: type).filter { !program.files.contains($0.file) }.map(
-      declaration)
+  /// The module that declares it; nil for an unknown module or one of the program's.
+  func module(of declaration: WorkspaceDeclaration) -> SourceModule? {
+    isInProgram(declaration) ? nil : workspace.module(of: declaration.file)
+  }
+
+  func isInProgram(_ declaration: WorkspaceDeclaration) -> Bool { program.files.contains(declaration.file) }
+
+  func location(of declaration: WorkspaceDeclaration) -> Location {
+    Location(path: snapshot.files[declaration.file.index].path, range: declaration.range)
+  }
+
+  private func search(for type: TypeTerm) -> WorkspaceDeclaration? {
+    let found = workspace.declarations(of: type).filter { !isInProgram($0) }
     return (found + unread(type.withoutOutermostGenerics)).min {
       rank($0, for: type) < rank($1, for: type)
     }
   }
 
   /// The rank of a declaration, lower for more useful ones.
-  private func rank(_ declaration: OutsideDeclaration, for type: TypeTerm) -> (Int, Int, String) {
+  private func rank(_ declaration: WorkspaceDeclaration, for type: TypeTerm) -> (Int, Int, String) {
     let kind: Int =
-      switch declaration.module?.kind {
+      switch module(of: declaration)?.kind {
       case .library: 0
       case .application, .executable, .macro, .plugin: 1
       case .loose, .file, nil: 2
       case .test: 3
       }
-    guard case .builds(let concrete) = declaration.role else {
-      return (declaration.isInProgram ? -1 : kind, 1, declaration.location.path)
-    }
+    let path = snapshot.files[declaration.file.index].path
+    guard case .builds(let concrete) = declaration.role else { return (isInProgram(declaration) ? -1 : kind, 1, path) }
     // The type that fulfills the wanted type is more useful than the place of the latter, even one in this program.
-    return (concrete == type ? kind : kind - 5, 0, declaration.location.path)
-  }
-
-  private func declaration(_ found: WorkspaceDeclaration) -> OutsideDeclaration {
-    let isInProgram = program.files.contains(found.file)
-    return OutsideDeclaration(
-      role: found.role,
-      location: Location(path: snapshot.files[found.file.index].path, range: found.range),
-      module: isInProgram ? nil : workspace.module(of: found.file), isInProgram: isInProgram)
+    return (concrete == type ? kind : kind - 5, 0, path)
   }
 
   // MARK: Files that SafeDI doesn't read
 
-  private func unread(_ type: TypeTerm) -> [OutsideDeclaration] {
+  private func unread(_ type: TypeTerm) -> [WorkspaceDeclaration] {
     guard let name = type.baseName else { return [] }
     // The program's own files come first: a declaration there ends the search.
     let candidates = workspace.unreadFiles(declaring: name)
     let ordered = candidates.filter(program.files.contains) + candidates.filter { !program.files.contains($0) }
-    var found: [OutsideDeclaration] = []
+    var found: [WorkspaceDeclaration] = []
     for file in ordered.prefix(Self.lookLimit) where looks < Self.allLooksLimit {
       looks += 1
-      guard let place = workspace.place(of: name, isNested: type.parent != nil, in: file) else {
+      guard let declaration = workspace.unreadDeclaration(of: name, isNested: type.parent != nil, in: file) else {
         continue
       }
-      found.append(declaration(WorkspaceDeclaration(file: file, range: place.range, role: .plain(place.kind))))
-      if program.files.contains(file) { break }
+      found.append(declaration)
+      if isInProgram(declaration) { break }
     }
     return found
   }

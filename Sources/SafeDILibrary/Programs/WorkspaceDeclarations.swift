@@ -11,7 +11,7 @@ struct WorkspaceDeclaration: Hashable {
   var file: FileID
   /// The range of the type's name.
   var range: UTF8Range
-  var role: OutsideDeclaration.Role
+  var role: DeclaredElsewhere.Role
 }
 
 /// The declarations in all files of a workspace, looked up type by type as programs miss them. The results are cached,
@@ -20,18 +20,12 @@ final class WorkspaceDeclarations: Remembering {
   let snapshot: SafeDISnapshot
   private var known: [TypeTerm: [WorkspaceDeclaration]] = [:]
   private var modules: [FileID: SourceModule?] = [:]
-  private var places: [PlaceKey: PlainPlace?] = [:]
+  private var places: [PlaceKey: WorkspaceDeclaration?] = [:]
   /// The providers and plain types of files that no graph contains, such as those of tests and of unreported programs,
   /// by the type that they are or fulfill.
   private lazy var ungraphed: [TypeTerm: [WorkspaceDeclaration]] = factsWithoutGraph()
   /// The files that SafeDI doesn't read, by the names that they may declare.
   private lazy var unreadFiles: [UInt32: [FileID]] = filesByNames()
-
-  /// The place and kind of a type's declaration that isn't a provider.
-  struct PlainPlace {
-    var range: UTF8Range
-    var kind: DeclaredElsewhere.PlainKind
-  }
 
   private struct PlaceKey: Hashable {
     var name: String
@@ -55,8 +49,8 @@ final class WorkspaceDeclarations: Remembering {
     for program in snapshot.programs where program.hasGraph {
       found += program.graph.plainDeclarations(of: plain).map { declared in
         let facts = program.graph.fileFacts(declared.file)?.plainTypes.first { $0.name == declared.name }
-        let kind = facts.map { DeclaredElsewhere.PlainKind($0.shape.kind) } ?? .type
-        return WorkspaceDeclaration(file: declared.file, range: declared.name, role: .plain(kind))
+        return WorkspaceDeclaration(
+          file: declared.file, range: declared.name, role: .plain(facts?.shape.kind ?? .class))
       }
     }
     var seen: Set<WorkspaceDeclaration> = []
@@ -92,10 +86,10 @@ final class WorkspaceDeclarations: Remembering {
       guard case .read(let marked)? = snapshot.files[file.index].outcomes.first?.outcome else { continue }
       for plain in marked.reading.facts.plainTypes {
         result[plain.shape.type, default: []].append(
-          WorkspaceDeclaration(file: file, range: plain.name, role: .plain(.init(plain.shape.kind))))
+          WorkspaceDeclaration(file: file, range: plain.name, role: .plain(plain.shape.kind)))
       }
       for provider in marked.reading.facts.providers where !provider.shape.isMockOnly {
-        let role = OutsideDeclaration.Role.builds(concrete: provider.shape.concreteType)
+        let role = DeclaredElsewhere.Role.builds(concrete: provider.shape.concreteType)
         for type in [provider.shape.concreteType] + provider.shape.additionalTypes {
           result[type, default: []].append(
             WorkspaceDeclaration(file: file, range: provider.places.name, role: role))
@@ -112,13 +106,14 @@ final class WorkspaceDeclarations: Remembering {
     snapshot.inPathOrder(unreadFiles[DeclaredNames.hash(of: name)] ?? [])
   }
 
-  /// The place of a type's declaration in a file that SafeDI doesn't read. The first call for a file and name
-  /// reads the editor's text, or else the file on disk.
-  func place(of name: String, isNested: Bool, in file: FileID) -> PlainPlace? {
+  /// A type's declaration in a file that SafeDI doesn't read. The first call for a file and name reads the editor's
+  /// text, or else the file on disk.
+  func unreadDeclaration(of name: String, isNested: Bool, in file: FileID) -> WorkspaceDeclaration? {
     let key = PlaceKey(name: name, isNested: isNested, file: file)
     return remembered(key, in: \.places) {
       snapshot.view.unreadDeclarations(of: name, in: file).first { $0.isNested == isNested }.map {
-        PlainPlace(range: $0.place, kind: .init(keyword: $0.keyword, value: $0.value))
+        WorkspaceDeclaration(
+          file: file, range: $0.place, role: .plain(PlainType.Kind(keyword: $0.keyword), aliased: $0.value))
       }
     }
   }
@@ -130,5 +125,17 @@ final class WorkspaceDeclarations: Remembering {
       for hash in names.hashes { result[hash, default: []].append(FileID(index)) }
     }
     return result
+  }
+}
+
+extension PlainType.Kind {
+  /// - Parameter keyword: the keyword before the name.
+  fileprivate init(keyword: String) {
+    switch keyword {
+    case "protocol": self = .protocol
+    case "enum": self = .enum
+    case "typealias": self = .alias
+    default: self = .class
+    }
   }
 }

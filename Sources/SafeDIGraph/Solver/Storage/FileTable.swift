@@ -36,6 +36,7 @@ struct FileTable: Sendable {
   // One part of an entry: copying all of it would cost more than most uses.
   func path(of file: FileID) -> String? { slots[file].flatMap { entries[$0]?.path } }
   func providers(of file: FileID) -> [Provider] { slots[file].flatMap { entries[$0]?.facts.providers } ?? [] }
+  func plainTypes(of file: FileID) -> [PlainType] { slots[file].flatMap { entries[$0]?.facts.plainTypes } ?? [] }
   func imports(of file: FileID) -> [CodeImport] { slots[file].flatMap { entries[$0]?.facts.imports } ?? [] }
   func scopes(of file: FileID) -> [ScopeID] { slots[file].flatMap { entries[$0]?.scopes } ?? [] }
 
@@ -53,35 +54,39 @@ struct FileTable: Sendable {
     return result
   }
 
-  /// By type, the slots of the files with types that have it in their inheritance clause. O(types).
+  /// By type, the places of the types that have it in their inheritance clause.
   struct Inheritors: Sendable {
-    fileprivate private(set) var slots: [TypeTerm: [Int]] = [:]
+    fileprivate private(set) var providers: [TypeTerm: [Place]] = [:]
+    fileprivate private(set) var plainTypes: [TypeTerm: [Place]] = [:]
 
+    /// O(types).
     init(_ files: FileTable) {
-      for slot in files.entries.indices {
-        for provider in files.entries[slot]?.facts.providers ?? [] { note(provider.shape.inheritedTypes, slot) }
-        for plain in files.entries[slot]?.facts.plainTypes ?? [] { note(plain.shape.inheritedTypes, slot) }
+      for (file, slot) in files.slots.entries {
+        guard let entry = files.entries[slot] else { continue }
+        for (index, provider) in entry.facts.providers.enumerated() {
+          let place = Place(path: entry.path, file: file, index: index)
+          for type in Set(provider.shape.inheritedTypes) { providers[type, default: []].append(place) }
+        }
+        for (index, plain) in entry.facts.plainTypes.enumerated() {
+          let place = Place(path: entry.path, file: file, index: index)
+          for type in Set(plain.shape.inheritedTypes) { plainTypes[type, default: []].append(place) }
+        }
       }
     }
+  }
 
-    private mutating func note(_ types: [TypeTerm], _ slot: Int) {
-      for type in types where slots[type]?.last != slot { slots[type, default: []].append(slot) }
-    }
+  /// The place of a type in the list of its file's facts.
+  fileprivate struct Place: Comparable {
+    let path: String
+    let file: FileID
+    let index: Int
+
+    static func < (lhs: Place, rhs: Place) -> Bool { (lhs.path, lhs.index) < (rhs.path, rhs.index) }
   }
 
   /// The first `limit` scopes, by path and place, of providers with `type` in their inheritance clause.
   func scopes(inheriting type: TypeTerm, limit: Int, among known: Inheritors) -> [ScopeID] {
-    func inheritors(_ slot: Int) -> some Sequence<Int> {
-      // The list alone: copying an entry would cost more than the test.
-      let providers = entries[slot]?.facts.providers ?? []
-      return providers.indices.lazy.filter { providers[$0].shape.inheritedTypes.contains(type) }
-    }
-    let slots = firstSlots(limit, of: known.slots[type]) { slot in inheritors(slot).contains { _ in true } }
-    let scopes = slots.lazy.flatMap { slot in
-      let scopes = entries[slot]?.scopes ?? []
-      return inheritors(slot).map { scopes[$0] }
-    }
-    return Array(scopes.prefix(limit))
+    (known.providers[type] ?? []).sorted().prefix(limit).map { scopes(of: $0.file)[$0.index] }
   }
 
   /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause and a kind
@@ -89,35 +94,10 @@ struct FileTable: Sendable {
   func plainTypes(
     inheriting type: TypeTerm, limit: Int, among known: Inheritors, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
-    func conforms(_ shape: PlainType.Shape) -> Bool {
-      isWanted(shape.kind) && shape.inheritedTypes.contains(type)
-    }
-    let found = firstSlots(limit, of: known.slots[type]) { slot in
-      let types = entries[slot]?.facts.plainTypes ?? []
-      return types.indices.contains { conforms(types[$0].shape) }
-    }
-    guard !found.isEmpty else { return [] }
-    let files = Dictionary(
-      uniqueKeysWithValues: slots.entries.lazy.filter { found.contains($0.value) }.map { ($0.value, $0.key) })
-    var result: [(file: FileID, plain: PlainType)] = []
-    for slot in found {
-      guard let file = files[slot], let types = entries[slot]?.facts.plainTypes else { continue }
-      for type in types where result.count < limit && conforms(type.shape) { result.append((file, type)) }
-    }
-    return result
-  }
-
-  /// The slots of the first `limit` files by path that satisfy `isWanted`; not by number, which depends on when a file
-  /// was first seen.
-  private func firstSlots(_ limit: Int, of slots: [Int]?, where isWanted: (Int) -> Bool) -> [Int] {
-    var found: [(path: String, slot: Int)] = []
-    for slot in slots ?? [] where isWanted(slot) {
-      let path = entries[slot]?.path ?? ""
-      if found.count >= limit, let last = found.last, last.path <= path { continue }
-      found.insert((path, slot), at: found.partitioningIndex { $0.path > path })
-      if found.count > limit { found.removeLast() }
-    }
-    return found.map(\.slot)
+    let found = (known.plainTypes[type] ?? []).sorted().lazy
+      .map { (file: $0.file, plain: plainTypes(of: $0.file)[$0.index]) }
+      .filter { isWanted($0.plain.shape.kind) }
+    return Array(found.prefix(limit))
   }
 
   /// Replaces a file's facts by facts of the same shape.

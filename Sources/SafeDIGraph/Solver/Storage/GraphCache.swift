@@ -34,17 +34,16 @@ final class GraphCache: Sendable {
     return found
   }
 
-  func offered(find: () -> OfferedIdentities) -> OfferedIdentities {
-    if let known = state.withLock({ $0.offered }) { return known }
-    let found = find()
-    state.withLock { $0.offered = found }
-    return found
-  }
+  func offered(find: () -> OfferedIdentities) -> OfferedIdentities { remembered(in: \.offered, find: find) }
 
-  func inheritors(find: () -> FileTable.Inheritors) -> FileTable.Inheritors {
-    if let known = state.withLock({ $0.inheritors }) { return known }
+  func inheritors(find: () -> FileTable.Inheritors) -> FileTable.Inheritors { remembered(in: \.inheritors, find: find) }
+
+  private func remembered<Answer: Sendable>(
+    in answer: WritableKeyPath<State, Answer?> & Sendable, find: () -> Answer
+  ) -> Answer {
+    if let known = state.withLock({ $0[keyPath: answer] }) { return known }
     let found = find()
-    state.withLock { $0.inheritors = found }
+    state.withLock { $0[keyPath: answer] = found }
     return found
   }
 

@@ -22,9 +22,9 @@ struct ModuleDependencyFixes {
     guard let type = missingType(problem), graph.provider(building: type) == nil,
       let user = snapshot.ids[finding.path].flatMap(module(of:)),
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
-      case .builds = found.role, let declaring = snapshot.ids[found.location.path]
+      case .builds = found.role
     else { return [] }
-    for other in snapshot.layout.build.modules(ofFile: declaring.index) where !programModules.contains(other) {
+    for other in snapshot.layout.build.modules(ofFile: found.file.index) where !programModules.contains(other) {
       if let fix = link(user, to: other, for: finding) { return [fix] }
     }
     return []

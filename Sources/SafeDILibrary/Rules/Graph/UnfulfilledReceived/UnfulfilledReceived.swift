@@ -82,7 +82,7 @@ extension GraphReport {
       let place = RelatedInformation("`\(type)` is declared here", at: plain.location)
       return (" " + plain.kind.advice(about: "`\(type)`", aliasing: "\(aliased)"), [place])
     }
-    guard let declared = elsewhere(type, reference, nil), case .declaredPlainly(.alias) = declared.role else {
+    guard let declared = elsewhere(type, reference, nil), case .plain(.alias, _) = declared.role else {
       return nil
     }
     return (" " + declared.sentence(isReceived: true), [declared.related])

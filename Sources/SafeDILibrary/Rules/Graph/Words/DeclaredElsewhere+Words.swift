@@ -11,10 +11,10 @@ extension DeclaredElsewhere {
     let fact: String
     let plainly: String
     switch role {
-    case .declared: (fact, plainly) = ("`\(type)` is declared in", "")
-    case .fulfilled(let concrete): (fact, plainly) = ("`\(type)` is fulfilled by `\(concrete)` in", "")
-    case .declaredPlainly(let kind):
-      (fact, plainly) = ("`\(type)` is declared in", kind == .type ? " without `@Instantiable`" : "")
+    case .builds(type): (fact, plainly) = ("`\(type)` is declared in", "")
+    case .builds(let concrete): (fact, plainly) = ("`\(type)` is fulfilled by `\(concrete)` in", "")
+    case .plain(let kind, _):
+      (fact, plainly) = ("`\(type)` is declared in", kind.canBeBuilt ? " without `@Instantiable`" : "")
     }
     switch place {
     case .here: return wordsForHere(isReceived: isReceived)
@@ -34,10 +34,8 @@ extension DeclaredElsewhere {
     // The sentence before it names what is made.
     let subject = isReceived ? "`\(type)`" : "it"
     return switch role {
-    case .declaredPlainly(.protocol): PlainType.Kind.protocol.advice(about: subject)
-    case .declaredPlainly(.enum): PlainType.Kind.enum.advice(about: subject)
-    case .declaredPlainly(.alias(let aliased)): PlainType.Kind.alias.advice(about: subject, aliasing: aliased)
-    case .declaredPlainly(.type), .declared, .fulfilled:
+    case .plain(let kind, let aliased) where !kind.canBeBuilt: kind.advice(about: subject, aliasing: aliased)
+    case .plain, .builds:
       isReceived
         ? "Mark it `@Forwarded` if callers pass it, or make `\(type)` `@Instantiable`."
         : PlainType.Kind.class.advice(about: subject)
@@ -47,10 +45,9 @@ extension DeclaredElsewhere {
   var related: RelatedInformation {
     let message =
       switch role {
-      case .declared, .declaredPlainly(.protocol), .declaredPlainly(.enum), .declaredPlainly(.alias):
-        "`\(type)` is declared here"
-      case .fulfilled(let concrete): "`\(concrete)` fulfills `\(type)`"
-      case .declaredPlainly(.type): "`\(type)` is declared here without `@Instantiable`"
+      case .plain(let kind, _) where kind.canBeBuilt: "`\(type)` is declared here without `@Instantiable`"
+      case .builds(type), .plain: "`\(type)` is declared here"
+      case .builds(let concrete): "`\(concrete)` fulfills `\(type)`"
       }
     return RelatedInformation(message, at: location)
   }
