@@ -136,7 +136,7 @@ import Testing
   @Test func columnsCountBytesAndEndsAreExclusive() throws {
     let odd = SampleProject(files: ["/other/Ä.swift": "x\r\n\t\"👋\" é = value\r\nend"])
     let finding = Finding(
-      FindingIdentity(.invalidArgument), severity: .error, message: "m",
+      FindingIdentity("invalid-argument"), severity: .error, message: "m",
       location: odd.location(of: "value\r\nen", in: "/other/Ä.swift"), program: "P")
     let document = try JSONDecoder().decode(Document.self, from: Data(odd.report(.json, [finding]).utf8))
     let found = try #require(document.diagnostics.first)

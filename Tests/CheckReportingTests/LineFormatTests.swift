@@ -106,7 +106,7 @@ import Testing
   @Test func githubHasNoColumnsOverSeveralLinesAndEscapesPaths() {
     let odd = SampleProject(files: ["/project/a,b:c%d.swift": "one\ntwo\n"])
     let finding = Finding(
-      FindingIdentity(.invalidArgument), severity: .information, message: "m",
+      FindingIdentity("invalid-argument"), severity: .information, message: "m",
       location: odd.location(of: "one\ntwo", in: "/project/a,b:c%d.swift"), program: "P")
     #expect(
       odd.report(.github, [finding]) { $0.leastShown = .hint }
@@ -118,7 +118,7 @@ import Testing
     let path = "/project/a\n::error::b\u{1B}[31m\u{9B}1m.swift"
     let odd = SampleProject(files: [path: "one\ntwo\n"])
     let finding = Finding(
-      FindingIdentity(.invalidArgument), severity: .error, message: "m\u{1B}[0m",
+      FindingIdentity("invalid-argument"), severity: .error, message: "m\u{1B}[0m",
       location: odd.location(of: "one", in: path),
       related: [RelatedInformation(message: "r", location: odd.location(of: "two", in: path), role: .other)],
       program: "P")

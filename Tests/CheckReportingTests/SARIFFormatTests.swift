@@ -98,7 +98,7 @@ import Testing
     odd.workingDirectory = "/a b"
     let findings = [
       odd.location(of: "value", in: "/a b/ö:1.swift"), odd.location(of: "x", in: "/else where/#2.swift"),
-    ].map { Finding(FindingIdentity(.invalidArgument), severity: .hint, message: "m", location: $0, program: "P") }
+    ].map { Finding(FindingIdentity("invalid-argument"), severity: .hint, message: "m", location: $0, program: "P") }
     let text = odd.report(.sarif, findings) { $0.leastShown = .hint }
     let run = try #require(try JSONDecoder().decode(Log.self, from: Data(text.utf8)).runs.first)
     let places = run.results.compactMap(\.locations.first?.physicalLocation)

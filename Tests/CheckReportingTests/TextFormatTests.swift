@@ -132,7 +132,7 @@ import Testing
   private func excerpt(_ source: String, of text: String) -> String {
     let project = SampleProject(files: ["/project/A.swift": source])
     let diagnostic = Finding(
-      FindingIdentity(.invalidArgument), severity: .error, message: "m",
+      FindingIdentity("invalid-argument"), severity: .error, message: "m",
       location: project.location(of: text, in: "/project/A.swift"),
       program: "P")
     let lines = project.report(.text, [diagnostic]) { $0.isQuiet = true }.split(separator: "\n")
@@ -216,7 +216,7 @@ import Testing
   func aLineIsClippedToTheTerminal(_ source: String, _ text: String, _ line: String, _ marks: String) {
     let project = SampleProject(files: ["/project/A.swift": source])
     let finding = Finding(
-      FindingIdentity(.invalidArgument), severity: .error, message: "m",
+      FindingIdentity("invalid-argument"), severity: .error, message: "m",
       location: project.location(of: text, in: "/project/A.swift"), program: "P")
     let lines = project.report(.text, [finding]) { $0.style = TextStyle(isColoured: false, width: 25) }
       .split(separator: "\n")
@@ -236,7 +236,7 @@ import Testing
   @Test func aPlaceOfNoWidthHasOneMark() {
     let project = SampleProject(files: ["/project/A.swift": "ab"])
     let end = Finding(
-      FindingIdentity(.invalidArgument), severity: .hint, message: "m",
+      FindingIdentity("invalid-argument"), severity: .hint, message: "m",
       location: Location(path: "/project/A.swift", range: UTF8Range(at: 2)), program: "P")
     #expect(
       project.report(.text, [end]) { $0.leastShown = .hint } == """
@@ -254,7 +254,7 @@ import Testing
   @Test func aFileThatIsGoneHasNoExcerpt() {
     let project = SampleProject(files: [:])
     let gone = Finding(
-      FindingIdentity(.invalidArgument), severity: .error, message: "m",
+      FindingIdentity("invalid-argument"), severity: .error, message: "m",
       location: Location(path: "/elsewhere/Gone.swift", range: UTF8Range(70, 80)), program: "P")
     #expect(
       project.report(.text, [gone]) == """
@@ -272,7 +272,7 @@ import Testing
         tool: CheckReport.Tool(name: "t", version: "1"), libraries: LibraryList([SafeDI()]),
         diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
           Finding(
-            FindingIdentity(.invalidArgument), severity: .error, message: "m",
+            FindingIdentity("invalid-argument"), severity: .error, message: "m",
             location: Location(path: "/project/A.swift", range: UTF8Range(start, end)), program: "P")
         }),
       options: ReportOptions(workingDirectory: "/project"), text: { _ in [0x61, 0xFF, 0xC3, 0x0A, 0x80] })
@@ -284,7 +284,7 @@ import Testing
   @Test func coloursWrapTheParts() {
     let project = SampleProject(files: ["/project/A.swift": "ab"])
     let finding = Finding(
-      FindingIdentity(.invalidArgument), severity: .error, message: "m",
+      FindingIdentity("invalid-argument"), severity: .error, message: "m",
       location: Location(path: "/project/A.swift", range: UTF8Range(0, 2)), program: "P")
     let text = project.report(.text, [finding]) { $0.style = .coloured }
     #expect(text.hasPrefix("\u{1B}[1mA.swift:1:1:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mm\u{1B}[0m "))

@@ -36,7 +36,7 @@ import Testing
           """
         )
       ])
-    return try program.offers().first { $0.finding.code == .invalidArgument }?.fixes.map(\.title) ?? []
+    return try program.offers().first { $0.finding.code == "invalid-argument" }?.fixes.map(\.title) ?? []
   }
 
   @Test func isCalledAsThePropertyIs() throws {

@@ -79,7 +79,7 @@ import Testing
     #expect(after.allSatisfy { $0.value <= before[$0.key] ?? 0 }, "added \(after.keys.filter { before[$0] == nil })")
     // Only what needs a decision is left, such as which of two macros is meant where the graph doesn't say it.
     let left = Set(after.keys.map(\.code))
-    #expect(left.isDisjoint(with: [.typeNotPublic, .missingConformance, .initializerNotPublic]), "\(left)")
+    #expect(left.isDisjoint(with: ["type-not-public", .missingConformance, .initializerNotPublic]), "\(left)")
     #expect(try fixed(result) == result, "a second run changes something")
     for (file, old) in zip(result.files, program.files) {
       #expect(file.text.contains("\r\n") == old.text.contains("\r\n"))

@@ -79,7 +79,7 @@ import Testing
   /// A mock of quite another name isn't the one that is missing.
   @Test func anotherMockIsNotRenamed() throws {
     let fixes = try offers(
-      .customMockNotFound,
+      "custom-mock-not-found",
       """
       // file: App.swift
       import SafeDI

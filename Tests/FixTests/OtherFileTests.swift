@@ -23,7 +23,7 @@ import Testing
 
     /// What must be public, must be so up to 2.2.
     var version: SafeDIVersion {
-      [.typeNotPublic, .initializerNotPublic].contains(code) ? SafeDIVersion(2, 2, 0) : .newest
+      ["type-not-public", .initializerNotPublic].contains(code) ? SafeDIVersion(2, 2, 0) : .newest
     }
   }
 
@@ -123,7 +123,7 @@ import Testing
 
   private static func optional(_ name: String, isSure: Bool, access: String = "") -> Case {
     Case(
-      name: name, code: .onlyIfAvailableNotOptional, title: "Change the type of `repo` to `Repo?`",
+      name: name, code: "only-if-available-not-optional", title: "Change the type of `repo` to `Repo?`",
       isPreferred: isSure, isSafe: isSure,
       program: """
         // file: A.swift
@@ -173,7 +173,7 @@ import Testing
     -> Case
   {
     Case(
-      name: name, code: .multipleDependencyMacros, title: title, isPreferred: isSure, isSafe: isSure,
+      name: name, code: "multiple-dependency-macros", title: title, isPreferred: isSure, isSafe: isSure,
       program: """
         // file: A.swift
         import SafeDI
@@ -237,7 +237,7 @@ import Testing
       @Instantiable public struct Repo: Instantiable { public init() {} }
       """)
     let offers = try program.offers()
-    let kept = try #require(offers.first { $0.finding.code == .multipleDependencyMacros }?.fixes.first)
+    let kept = try #require(offers.first { $0.finding.code == "multiple-dependency-macros" }?.fixes.first)
     #expect(kept.title == "Keep only `@Instantiated`")
     #expect(kept.isSafe)
     let titles = offers.filter { $0.finding.code == .init("root-has-inputs") }.flatMap(\.fixes).map(\.title)

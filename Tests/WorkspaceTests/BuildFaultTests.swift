@@ -103,7 +103,7 @@ import Testing
       ]) { $1 })
     #expect(try project.errors() == (words == nil ? [] : Self.lacking))
     let flaws = try project.flaws()
-    #expect(flaws.map(\.code) == (words == nil ? [] : [.missingDirectory]))
+    #expect(flaws.map(\.code) == (words == nil ? [] : ["missing-directory"]))
     #expect(flaws.allSatisfy { $0.line.contains(words ?? "") })
   }
 
@@ -113,7 +113,7 @@ import Testing
         ".safedi/configuration/include.csv": "Shared", ".safedi-lsp.json": "{\"safediVersion\": \"\(version)\"}",
       ]) { $1 })
     let flaws = try project.flaws()
-    #expect(flaws.map(\.code) == (version.hasPrefix("2") ? [.unreadList] : []))
+    #expect(flaws.map(\.code) == (version.hasPrefix("2") ? ["unread-list"] : []))
     let start = ".safedi/configuration/include.csv:1 SafeDI \(version) doesn't read `include.csv`."
     #expect(flaws.allSatisfy { $0.line.hasPrefix(start) })
   }

@@ -26,7 +26,7 @@ import Testing
     #expect(problems == [])
     let read = try #require(configuration)
     #expect(read.severities[.dependencyCycle] == .some(nil) && read.severities[.noInstantiable] == .some(.hint))
-    #expect(read.severities[.typeNotPublic] == nil)
+    #expect(read.severities["type-not-public"] == nil)
     #expect(read.exclude == ["Old/", "*.pb.swift"] && read.version(of: SafeDI()) == SafeDIVersion(1, 3, 0))
     #expect(read.activeConditions == ["DEBUG", "TRIAL"])
     #expect(read.include == ["../Shared"] && read.followsOutsideLinks)

@@ -55,18 +55,18 @@ extension Breakage {
     Breakage(
       "a type becomes private", in: .relay,
       .replace("Dispatcher.swift", "public actor", with: "private actor"),
-      finds: .first(.typeNotPublic, in: "Dispatcher.swift", at: "actor Dispatcher"),
+      finds: .first("type-not-public", in: "Dispatcher.swift", at: "actor Dispatcher"),
       fix: .preferred("Remove `private` from `Dispatcher`"),
       then: .clean("Dispatcher.swift", has: "\nactor Dispatcher").uncompiled),
     Breakage(
       "2.0: a type loses `public`", in: .courier.pinned(to: "2.0.0"),
       .replace("OrderStore.swift", "public final class", with: "final class"),
-      finds: .first(.typeNotPublic, in: "OrderStore.swift", at: "class OrderStore"),
+      finds: .first("type-not-public", in: "OrderStore.swift", at: "class OrderStore"),
       fix: .preferred("Make `OrderStore` `public`"), then: .restored),
     Breakage(
       "2.0: an actor becomes internal", in: .relay.pinned(to: "2.0.0"),
       .replace("Dispatcher.swift", "public actor", with: "internal actor"),
-      finds: .first(.typeNotPublic, in: "Dispatcher.swift", at: "actor Dispatcher"),
+      finds: .first("type-not-public", in: "Dispatcher.swift", at: "actor Dispatcher"),
       fix: .preferred("Make `Dispatcher` `public`"), then: .restored),
     Breakage(
       "a wrapper removed from a dependency that is a variable", in: .garden,
@@ -97,18 +97,18 @@ extension Breakage {
     Breakage(
       "`instantiate` is no longer static", in: .harbor,
       .replace("Radio+Instantiable.swift", "public static func", with: "public func"),
-      finds: .first(.instantiateNotPublicStatic, in: "Radio+Instantiable.swift", at: "func instantiate"),
+      finds: .first("instantiate-not-public-static", in: "Radio+Instantiable.swift", at: "func instantiate"),
       fix: .preferred("Make `instantiate(signal:)` `public static`"), then: .restored),
     Breakage(
       "`instantiate` throws", in: .harbor,
       .replace("Radio+Instantiable.swift", "(signal: Signal) -> Radio", with: "(signal: Signal) throws -> Radio"),
-      finds: .first(.instantiateEffects, in: "Radio+Instantiable.swift", at: "throws"),
+      finds: .first("instantiate-effects", in: "Radio+Instantiable.swift", at: "throws"),
       fix: .preferred("Remove `throws` from `instantiate(signal:)`"), then: .restored),
     Breakage(
       "`instantiate` says another type", in: .harbor,
       .replace("Radio+Instantiable.swift", "(signal: Signal) -> Radio {", with: "(signal: Signal) -> Radio? {"),
       finds: .first(
-        .instantiateReturnType, in: "Radio+Instantiable.swift", at: "-> Radio?", beside: .noInstantiable),
+        "instantiate-return-type", in: "Radio+Instantiable.swift", at: "-> Radio?", beside: .noInstantiable),
       fix: .preferred("Remove `?` from the return type"), then: .restored),
     Breakage(
       "a received property without its macro", in: .courier,
@@ -139,7 +139,7 @@ extension Breakage {
       "a static dependency", in: .press,
       .replace("DiskArchive.swift", "@Received private let", with: "@Received private static let"),
       finds: .first(
-        .initializerExtraParameter, in: "DiskArchive.swift", at: "init(ledger: Ledger)", beside: .unsupportedProperty),
+        .initializerExtraParameter, in: "DiskArchive.swift", at: "init(ledger: Ledger)", beside: "unsupported-property"),
       fix: .first("Remove `static`…"), then: .restored),
     Breakage(
       "an actor's dependency that is shared without protection", in: .relay,

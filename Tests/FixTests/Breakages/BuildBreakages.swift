@@ -112,16 +112,16 @@ extension Breakage {
     Breakage(
       "1.x: a list ends with a line break", in: .harbor,
       .add(".safedi/configuration/include.csv", "Sources/Harbor\n"),
-      finds: .first(.missingDirectory, in: "include.csv", at: "Sources/Harbor", saying: "line break"), fix: .none),
+      finds: .first("missing-directory", in: "include.csv", at: "Sources/Harbor", saying: "line break"), fix: .none),
     Breakage(
       "1.x: a list names a folder that is gone", in: .harbor,
       .add(".safedi/configuration/include.csv", "Sources/Harbor,Sources/Pier"),
-      finds: .first(.missingDirectory, in: "include.csv", at: "Sources/Pier", saying: "no directory `Sources/Pier`"),
+      finds: .first("missing-directory", in: "include.csv", at: "Sources/Pier", saying: "no directory `Sources/Pier`"),
       fix: .none),
     Breakage(
       "a list of a former release was left behind", in: .courier,
       .add(".safedi/configuration/include.csv", "Sources/Core"),
-      finds: .first(.unreadList, in: "include.csv", at: "Sources/Core", saying: "doesn't read `include.csv`"),
+      finds: .first("unread-list", in: "include.csv", at: "Sources/Core", saying: "doesn't read `include.csv`"),
       fix: .none),
   ]
 }

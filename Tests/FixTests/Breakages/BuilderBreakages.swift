@@ -29,7 +29,7 @@ extension Breakage {
       .replace(
         "SessionScreen.swift", "@Instantiated private let meter",
         with: "@Instantiated(fulfilledByType: \"Meter\") private let meter"),
-      finds: .first(.invalidArgument, in: "SessionScreen.swift", at: "fulfilledByType: \"Meter\""),
+      finds: .first("invalid-argument", in: "SessionScreen.swift", at: "fulfilledByType: \"Meter\""),
       fix: .preferred("Remove `fulfilledByType`"), then: .restored),
     Breakage(
       "a received builder is received as what it builds", in: .studio,
@@ -62,7 +62,7 @@ extension Breakage {
       "an erased builder that doesn't say what it builds", in: .studio,
       .replace(
         "Studio.swift", "@Instantiated(fulfilledByType: \"SessionScreen\") private", with: "@Instantiated private"),
-      finds: .first(.invalidArgument, in: "Studio.swift", at: "@Instantiated private let session:"),
+      finds: .first("invalid-argument", in: "Studio.swift", at: "@Instantiated private let session:"),
       fix: .preferred("Add `fulfilledByType: \"SessionScreen\"`"), then: .restored),
     Breakage(
       "a forwarded value is received", in: .studio,

@@ -6,37 +6,37 @@ extension Breakage {
     Breakage(
       "a macro is mistyped in the root", in: .courier,
       .replace("CourierApp.swift", "@Instantiated private let tracker", with: "@Instantiatd private let tracker"),
-      finds: .first(.unknownAttribute, in: "CourierApp.swift", at: "let tracker", saying: "`@Instantiated`"),
+      finds: .first("unknown-attribute", in: "CourierApp.swift", at: "let tracker", saying: "`@Instantiated`"),
       fix: .preferred("Write `@Instantiated`"), then: .restored),
     Breakage(
       "letters of a macro are swapped", in: .press,
       .replace("DiskArchive.swift", "@Received private let", with: "@Recieved private let"),
-      finds: .first(.unknownAttribute, in: "DiskArchive.swift", at: "let ledger", saying: "`@Received`"),
+      finds: .first("unknown-attribute", in: "DiskArchive.swift", at: "let ledger", saying: "`@Received`"),
       fix: .preferred("Write `@Received`"), then: .restored),
     Breakage(
       "a macro beside a wrapper is mistyped", in: .garden,
       .replace("HomeView.swift", "@ObservedObject @Received", with: "@ObservedObject @Recived"),
-      finds: .first(.unknownAttribute, in: "HomeView.swift", at: "var plantStore", saying: "`@Received`"),
+      finds: .first("unknown-attribute", in: "HomeView.swift", at: "var plantStore", saying: "`@Received`"),
       fix: .preferred("Write `@Received`"), then: .restored),
     Breakage(
       "the macro of a type is mistyped", in: .studio,
       .replace("Mixer.swift", "@Instantiable\n", with: "@Instantiatable\n"),
-      finds: .first(.unknownAttribute, in: "Mixer.swift", at: "@Instantiatable", saying: "`@Instantiable`"),
+      finds: .first("unknown-attribute", in: "Mixer.swift", at: "@Instantiatable", saying: "`@Instantiable`"),
       fix: .preferred("Write `@Instantiable`"), then: .restored),
     Breakage(
       "the macro of a type with the module in front", in: .relay,
       .replace("Uplink.swift", "@Instantiable\n", with: "@SafeDI.Instantiable\n"),
-      finds: .first(.unknownAttribute, in: "Uplink.swift", at: "@SafeDI.Instantiable", saying: "only the plain name"),
+      finds: .first("unknown-attribute", in: "Uplink.swift", at: "@SafeDI.Instantiable", saying: "only the plain name"),
       fix: .preferred("Write `@Instantiable`"), then: .restored),
     Breakage(
       "the macro of a property with the module in front", in: .clinic,
       .replace("Visit.swift", "@Forwarded private let", with: "@SafeDI.Forwarded private let"),
-      finds: .first(.unknownAttribute, in: "Visit.swift", at: "let patient", saying: "only the plain name"),
+      finds: .first("unknown-attribute", in: "Visit.swift", at: "let patient", saying: "only the plain name"),
       fix: .preferred("Write `@Forwarded`"), then: .restored),
     Breakage(
       "the macro of a property above a type", in: .studio,
       .replace("Lamp.swift", "@Instantiable\n", with: "@Instantiated\n"),
-      finds: .first(.unsupportedProperty, in: "Lamp.swift", at: "@Instantiated"),
+      finds: .first("unsupported-property", in: "Lamp.swift", at: "@Instantiated"),
       fix: .preferred("Write `@Instantiable`"), then: .restored),
     Breakage(
       "the macro of a type above a property", in: .press,
@@ -48,19 +48,19 @@ extension Breakage {
       .replace(
         "Journal.swift", "  @Received private let clock: Clock\n",
         with: "  @Received private let clock: Clock\n  private let clock: Clock\n"),
-      finds: .first(.duplicateDependency, in: "Journal.swift", at: "  private let clock", saying: "without a macro"),
+      finds: .first("duplicate-dependency", in: "Journal.swift", at: "  private let clock", saying: "without a macro"),
       fix: .preferred("Remove this second `clock`"), then: .restored),
     Breakage(
       "a parameter kept from both sides", in: .courier,
       .replace("Checkout.swift", "init(journal: Journal, ", with: "init(journal: Journal, journal: Journal, "),
-      finds: .first(.duplicateDependency, in: "Checkout.swift", at: "public init", saying: "takes `journal` twice"),
+      finds: .first("duplicate-dependency", in: "Checkout.swift", at: "public init", saying: "takes `journal` twice"),
       fix: .preferred("Remove this second `journal`"), then: .restored),
     Breakage(
       "the arguments of an alias change places", in: .studio,
       .replace(
         "Booth.swift", "fulfilledByDependencyNamed: \"mixer\", ofType: Mixer.self",
         with: "ofType: Mixer.self, fulfilledByDependencyNamed: \"mixer\""),
-      finds: .first(.unknownArgument, in: "Booth.swift", at: "let desk", saying: "too late"),
+      finds: .first("unknown-argument", in: "Booth.swift", at: "let desk", saying: "too late"),
       fix: .none),
     Breakage(
       "name and type of an alias change places", in: .studio,
@@ -99,7 +99,7 @@ extension Breakage {
       "a type of real code is marked for mocks", in: .courier,
       .replace("Tracker.swift", "@Instantiable\n", with: "@Instantiable(mockOnly: true)\n"),
       finds: .first(
-        .mockOnlyMissingMock, in: "Tracker.swift", at: "@Instantiable(mockOnly: true)", beside: .mockOnlyProvider),
+        "mock-only-missing-mock", in: "Tracker.swift", at: "@Instantiable(mockOnly: true)", beside: .mockOnlyProvider),
       fix: .preferred("Remove `mockOnly`"), then: .restored),
     Breakage(
       "an app that is no root", in: .garden,
@@ -179,7 +179,7 @@ extension Breakage {
       .add(
         "Sources/Clinic/Configuration.swift",
         "import SafeDI\n\n#SafeDIConfiguration(additionalMocksToGenerate: [\"Recption\", \"Visit\"])\n"),
-      finds: .first(.invalidConfiguration, in: "Configuration.swift", at: "Recption", saying: "`Recption`"),
+      finds: .first("invalid-configuration", in: "Configuration.swift", at: "Recption", saying: "`Recption`"),
       fix: .none),
     Breakage(
       "a dependency is made weak", in: .press,

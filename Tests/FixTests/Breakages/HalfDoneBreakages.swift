@@ -80,7 +80,7 @@ extension Breakage {
     Breakage(
       "a hand-written mock renamed", in: .clinic,
       .replace("Calendar.swift", "static func empty(", with: "static func blank("),
-      finds: .first(.customMockNotFound, in: "Calendar.swift", at: "customMockName: \"empty\""),
+      finds: .first("custom-mock-not-found", in: "Calendar.swift", at: "customMockName: \"empty\""),
       fix: .preferred("Change `customMockName` to `blank`")),
 
     Breakage(

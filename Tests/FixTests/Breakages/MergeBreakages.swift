@@ -23,7 +23,7 @@ extension Breakage {
     Breakage(
       "a macro kept from both sides", in: .studio,
       .replace("Meter.swift", "@Forwarded private let floor", with: "@Forwarded @Received private let floor"),
-      finds: .first(.multipleDependencyMacros, in: "Meter.swift", at: "@Forwarded @Received private let floor"),
+      finds: .first("multiple-dependency-macros", in: "Meter.swift", at: "@Forwarded @Received private let floor"),
       fix: .preferred("Keep only `@Forwarded`"), then: .restored),
     Breakage(
       "2.0: an initializer kept from both sides", in: .courier.pinned(to: "2.0.0"),
@@ -40,7 +40,7 @@ extension Breakage {
         with: "  public static func instantiate(signal: Signal) -> Radio {\n    Radio(signal: signal)\n  }\n\n"
           + "  public static func instantiate(signal: Signal) -> Radio {"),
       finds: .first(
-        .multipleInstantiate, in: "Radio+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
+        "multiple-instantiate", in: "Radio+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
         .duplicateInstantiable),
       fix: .preferred("Remove this `instantiate`"), then: .restored),
     Breakage(
@@ -74,14 +74,14 @@ extension Breakage {
       .replace(
         "OrderStore.swift", "  @Received private let clock: Clock\n",
         with: "  @Received private let clock: Clock\n  @Received private let clock: Clock\n"),
-      finds: .first(.duplicateDependency, in: "OrderStore.swift", at: "let clock: Clock"),
+      finds: .first("duplicate-dependency", in: "OrderStore.swift", at: "let clock: Clock"),
       fix: .preferred("Remove…"), then: .restored),
     Breakage(
       "a property kept from both sides, with another macro", in: .press,
       .replace(
         "Proof.swift", "  @Instantiated private let stamp: Stamp\n",
         with: "  @Instantiated private let stamp: Stamp\n  @Received private let stamp: Stamp\n"),
-      finds: .first(.duplicateDependency, in: "Proof.swift", at: "let stamp: Stamp"),
+      finds: .first("duplicate-dependency", in: "Proof.swift", at: "let stamp: Stamp"),
       fix: .notPreferred),
     Breakage(
       "a colon doubled", in: .courier,
@@ -98,7 +98,7 @@ extension Breakage {
         with: "  public static func instantiate(signal: Signal) -> Radio {\n    signal.hoist()\n"
           + "    return Radio(signal: signal)\n  }\n\n  public static func instantiate(signal: Signal) -> Radio {"),
       finds: .first(
-        .multipleInstantiate, in: "Radio+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
+        "multiple-instantiate", in: "Radio+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
         .duplicateInstantiable),
       fix: .offered("Remove this `instantiate`")),
     Breakage(
@@ -137,7 +137,7 @@ extension Breakage {
       "a specialisation copied, its body changed alone", in: .relay,
       .replace("Cache+Instantiable.swift", "instantiate() -> Cache<Message>", with: "instantiate() -> Cache<Peer>"),
       finds: .first(
-        .multipleInstantiate, in: "Cache+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
+        "multiple-instantiate", in: "Cache+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
         .duplicateInstantiable, .noInstantiable),
       fix: .preferred("Change the return type of `instantiate()` to `Cache<Message>`"), then: .restored),
   ]

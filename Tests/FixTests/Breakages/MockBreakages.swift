@@ -6,7 +6,7 @@ extension Breakage {
     Breakage(
       "2.0: a custom mock that isn't public", in: .clinic.pinned(to: "2.0.0"),
       .replace("Calendar.swift", "public static func empty", with: "static func empty"),
-      finds: .first(.mockNotPublic, in: "Calendar.swift", at: "static func empty"),
+      finds: .first("mock-not-public", in: "Calendar.swift", at: "static func empty"),
       fix: .preferred("Make `empty(records:days:)` `public`"), then: .restored),
     Breakage(
       "a custom mock that lost a dependency", in: .clinic,
@@ -24,12 +24,12 @@ extension Breakage {
     Breakage(
       "a type for mocks that has none", in: .clinic,
       .cut("MockRecords.swift", from: "\n  public static func mock()", to: "MockRecords()\n  }\n"),
-      finds: .first(.mockOnlyMissingMock, in: "MockRecords.swift", at: "mockOnly"),
+      finds: .first("mock-only-missing-mock", in: "MockRecords.swift", at: "mockOnly"),
       fix: .preferred("Add `mock`"), then: .restored),
     Breakage(
       "a custom mock's name without mocks", in: .clinic,
       .replace("Calendar.swift", "generateMock: true, customMockName", with: "customMockName"),
-      finds: .first(.customMockWithoutGeneration, in: "Calendar.swift", at: "customMockName"),
+      finds: .first("custom-mock-without-generation", in: "Calendar.swift", at: "customMockName"),
       fix: .preferred("Add `generateMock: true`"), then: .restored),
     Breakage(
       "a name near to that of a stub", in: .clinic,
@@ -43,7 +43,7 @@ extension Breakage {
     Breakage(
       "a mock's return type", in: .clinic,
       .replace("Calendar.swift", "days: Int = 0) -> Calendar {", with: "days: Int = 0) -> Reception {"),
-      finds: .first(.mockReturnType, in: "Calendar.swift", at: "-> Reception"), fix: .preferred("…`Calendar`…"),
+      finds: .first("mock-return-type", in: "Calendar.swift", at: "-> Reception"), fix: .preferred("…`Calendar`…"),
       then: .restored),
     Breakage(
       "neither the production type nor its mock says what it fulfills", in: .clinic,
@@ -70,7 +70,7 @@ extension Breakage {
     Breakage(
       "the name of a custom mock is misspelt", in: .clinic,
       .replace("Calendar.swift", "customMockName: \"empty\"", with: "customMockName: \"emtpy\""),
-      finds: .first(.customMockNotFound, in: "Calendar.swift", at: "customMockName: \"emtpy\""),
+      finds: .first("custom-mock-not-found", in: "Calendar.swift", at: "customMockName: \"emtpy\""),
       fix: .preferred("Change `customMockName` to `empty`"), then: .restored),
   ]
 }

@@ -27,13 +27,13 @@ extension Breakage {
     Breakage(
       "what is fulfilled is optional", in: .press,
       .replace("LaserPrinter.swift", "[Printer.self]", with: "[Printer?.self]"),
-      finds: .first(.optionalFulfilledType, in: "LaserPrinter.swift", at: "Printer?.self"),
+      finds: .first("optional-fulfilled-type", in: "LaserPrinter.swift", at: "Printer?.self"),
       fix: .preferred("Remove the `?`"), then: .restored),
     Breakage(
       "said on the type what belongs on the property", in: .press,
       .replace(
         "LaserPrinter.swift", "(fulfillingAdditionalTypes: [Printer.self])", with: "(fulfilledByType: \"Printer\")"),
-      finds: .first(.unknownArgument, in: "LaserPrinter.swift", at: "fulfilledByType"),
+      finds: .first("unknown-argument", in: "LaserPrinter.swift", at: "fulfilledByType"),
       fix: .preferred("Write `fulfillingAdditionalTypes: [Printer.self]`"), then: .restored),
     Breakage(
       "received as another type than was made", in: .courier,
@@ -50,7 +50,7 @@ extension Breakage {
       "said on the property what belongs on the type", in: .press,
       .replace(
         "Press.swift", "(fulfilledByType: \"DiskArchive\")", with: "(fulfillingAdditionalTypes: [DiskArchive.self])"),
-      finds: .first(.unknownArgument, in: "Press.swift", at: "fulfillingAdditionalTypes"),
+      finds: .first("unknown-argument", in: "Press.swift", at: "fulfillingAdditionalTypes"),
       fix: .preferred("Write `fulfilledByType: \"DiskArchive\"`"), then: .restored),
     Breakage(
       "two types make each other", in: .press,

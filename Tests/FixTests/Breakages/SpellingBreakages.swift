@@ -26,12 +26,12 @@ extension Breakage {
     Breakage(
       "an argument label misspelt", in: .press,
       .replace("Press.swift", "fulfilledByType: \"DiskArchive\"", with: "fulfiledByType: \"DiskArchive\""),
-      finds: .first(.unknownArgument, in: "Press.swift", at: "fulfiledByType"),
+      finds: .first("unknown-argument", in: "Press.swift", at: "fulfiledByType"),
       fix: .preferred("…fulfilledByType…"), then: .restored),
     Breakage(
       "an argument label of the type's macro misspelt", in: .press,
       .replace("LaserPrinter.swift", "fulfillingAdditionalTypes:", with: "fulfilingAdditionalTypes:"),
-      finds: .first(.unknownArgument, in: "LaserPrinter.swift", at: "fulfilingAdditionalTypes"),
+      finds: .first("unknown-argument", in: "LaserPrinter.swift", at: "fulfilingAdditionalTypes"),
       fix: .preferred("…fulfillingAdditionalTypes…"), then: .restored),
     Breakage(
       "a received property misspelt, in its initializer too", in: .courier,

@@ -7,7 +7,7 @@ extension Breakage {
       "1.x: received only if available, and not optional", in: .harbor,
       .replaceAll("Dock.swift", "crane: Crane?", with: "crane: Crane"),
       .replace("Dock.swift", "crane?.lift()", with: "crane.lift()"),
-      finds: .first(.onlyIfAvailableNotOptional, in: "Dock.swift", at: "let crane: Crane"),
+      finds: .first("only-if-available-not-optional", in: "Dock.swift", at: "let crane: Crane"),
       fix: .first("Change the type of `crane` to `Crane?`"), then: .clean.uncompiled),
     Breakage(
       "1.x: an optional received as if it had to be there", in: .harbor,
@@ -22,7 +22,7 @@ extension Breakage {
     Breakage(
       "1.x: an argument of the next version", in: .harbor,
       .replace("Signal.swift", "@Instantiable\n", with: "@Instantiable(generateMock: true)\n"),
-      finds: .first(.unknownArgument, in: "Signal.swift", at: "generateMock"),
+      finds: .first("unknown-argument", in: "Signal.swift", at: "generateMock"),
       fix: .preferred("Remove `generateMock`"), then: .restored),
     Breakage(
       "1.x: the extension of a type is deleted", in: .harbor, .delete("Radio+Instantiable.swift"),
@@ -45,7 +45,7 @@ extension Breakage {
     Breakage(
       "0.6: a root's argument of the next version", in: .lantern,
       .replace("Lantern.swift", "@Instantiable\n", with: "@Instantiable(isRoot: true)\n"),
-      finds: .first(.unknownArgument, in: "Lantern.swift", at: "isRoot"),
+      finds: .first("unknown-argument", in: "Lantern.swift", at: "isRoot"),
       fix: .preferred("Remove `isRoot`"), then: .restored),
     Breakage(
       "0.6: a part loses its macro", in: .lantern,
@@ -58,7 +58,7 @@ extension Breakage {
         "Spark.swift", "  @Received private let wick: Wick\n",
         with: "  @Received private let wick: Wick\n\n  @Instantiable\n  public final class Glow: Instantiable {\n"
           + "    public init() {}\n  }\n"),
-      finds: .first(.nestedInstantiable, in: "Spark.swift", at: "class Glow"), fix: .none),
+      finds: .first("nested-instantiable", in: "Spark.swift", at: "class Glow"), fix: .none),
     Breakage(
       "0.6: the owner no longer makes what is received below it", in: .lantern,
       .replace("Lantern.swift", "  @Instantiated private let wick: Wick\n", with: ""),

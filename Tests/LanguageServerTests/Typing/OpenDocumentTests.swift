@@ -156,7 +156,7 @@ import Testing
       case (.read(let mine), .read(let other)):
         guard !document.isBroken else {
           return other.reading.brokenDeclarations.isEmpty
-            && !other.reading.problems.contains { $0.code == .multipleDependencyMacros }
+            && !other.reading.problems.contains { $0.code == "multiple-dependency-macros" }
             ? .different("wrongly broken: \(shown)") : .broken
         }
         return mine == other ? .equal : .different("\(mine)\nis not\n\(other)\nfor\n\(shown)")

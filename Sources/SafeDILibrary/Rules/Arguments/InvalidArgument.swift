@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
 struct InvalidArgument: DeclarationFault {
   static let entry = CatalogueEntry(
-    .invalidArgument, "A macro's argument is written in a way that SafeDI can't read",
-    scope: .declaration, fixes: .safe)
+    "invalid-argument", "A macro's argument is written in a way that SafeDI can't read", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
   enum Fault: Hashable, Sendable {

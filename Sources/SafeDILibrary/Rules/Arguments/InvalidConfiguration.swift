@@ -7,8 +7,8 @@ import SwiftSyntax
 /// SD-C01 – SD-C04 (Rules/Configuration.md): `#SafeDIConfiguration`.
 enum InvalidConfiguration: DeclarationFault {
   static let entry = CatalogueEntry(
-    .invalidConfiguration, "A configuration's argument is written in a way that SafeDI can't read",
-    scope: .declaration, shownBy: .fileOrProgram, fixes: .none, isShownByCheckout: true)
+    "invalid-configuration", "A configuration's argument is written in a way that SafeDI can't read",
+    shownBy: .fileOrProgram, fixes: .none, isShownByCheckout: true)
   static let macroReport = MacroReportPlace.configuration
 
   case unlabelled

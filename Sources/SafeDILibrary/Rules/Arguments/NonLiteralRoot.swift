@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
 struct NonLiteralRoot: DeclarationFault {
   static let entry = CatalogueEntry(
-    .nonLiteralRoot, "isRoot is neither true nor false",
-    severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+    "non-literal-root", "isRoot is neither true nor false", severity: .warning, fixes: .offered, isParity: false)
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// A label that a macro does not have in the version in use. SafeDI ignores it and the compiler refuses it.
 struct UnknownArgument: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unknownArgument, "A macro has no argument of that name",
-    scope: .declaration, fixes: .safe, isParity: false, isShownByCheckout: true)
+    "unknown-argument", "A macro has no argument of that name", fixes: .safe, isParity: false, isShownByCheckout: true)
 
   static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }

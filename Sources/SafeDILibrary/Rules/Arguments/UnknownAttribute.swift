@@ -8,8 +8,7 @@ import SwiftSyntax
 /// the module in front, which SafeDI doesn't see (Rules/Reading.md, "Names of macros").
 struct UnknownAttribute: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unknownAttribute, "An attribute is not spelled as SafeDI reads it",
-    scope: .declaration, fixes: .safe, isReportedByMacro: false)
+    "unknown-attribute", "An attribute is not spelled as SafeDI reads it", fixes: .safe, isReportedByMacro: false)
 
   static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
     // Another macro of SafeDI in the wrong place is another finding.

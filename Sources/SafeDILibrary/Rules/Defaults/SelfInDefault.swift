@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
 struct SelfInDefault: DeclarationFault {
   static let entry = CatalogueEntry(
-    .selfInDefault, "A default value that generated mocks copy uses Self",
-    scope: .declaration, fixes: .safe)
+    "self-in-default", "A default value that generated mocks copy uses Self", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {

@@ -7,8 +7,8 @@ import SwiftSyntax
 /// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
 struct UnlabelledDefaultFirst: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unlabelledDefaultFirst, "An unlabelled parameter with a default value stands before an unlabelled dependency",
-    scope: .declaration, fixes: .offered)
+    "unlabelled-default-first", "An unlabelled parameter with a default value stands before an unlabelled dependency",
+    fixes: .offered)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ callee: DefaultedCallee, _ findings: inout RuleFindings) {

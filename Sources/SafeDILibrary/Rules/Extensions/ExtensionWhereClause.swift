@@ -6,8 +6,7 @@ import SwiftSyntax
 /// An instantiable extension has a where clause (SD-X01).
 struct ExtensionWhereClause: DeclarationFault {
   static let entry = CatalogueEntry(
-    .extensionWhereClause, "An instantiable extension has a where clause",
-    scope: .declaration, fixes: .safe)
+    "extension-where-clause", "An instantiable extension has a where clause", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {

@@ -6,8 +6,8 @@ import SwiftSyntax
 /// SafeDI calls the `instantiate` of extensions alone.
 struct IgnoredInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
-    .ignoredInstantiate, "The instantiate method of an instantiable type is never called",
-    severity: .information, scope: .declaration, fixes: .none, isParity: false)
+    "ignored-instantiate", "The instantiate method of an instantiable type is never called",
+    severity: .information, fixes: .none, isParity: false)
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     for builder in declaration.idleBuilders where builder.modifiers.isStatic || builder.modifiers.isClass {

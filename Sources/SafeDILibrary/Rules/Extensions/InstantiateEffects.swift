@@ -7,8 +7,7 @@ import SwiftSyntax
 /// The instantiate method throws or is asynchronous (SD-X04).
 struct InstantiateEffects: DeclarationFault {
   static let entry = CatalogueEntry(
-    .instantiateEffects, "The instantiate method throws or is asynchronous",
-    scope: .declaration, fixes: .safe)
+    "instantiate-effects", "The instantiate method throws or is asynchronous", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

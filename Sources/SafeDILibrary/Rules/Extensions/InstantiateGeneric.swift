@@ -7,8 +7,7 @@ import SwiftSyntax
 /// The instantiate method is generic (SD-X05, SD-X06).
 struct InstantiateGeneric: DeclarationFault {
   static let entry = CatalogueEntry(
-    .instantiateGeneric, "The instantiate method is generic",
-    scope: .declaration, fixes: .safe)
+    "instantiate-generic", "The instantiate method is generic", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

@@ -7,8 +7,8 @@ import SwiftSyntax
 /// The instantiate method is hidden from the code that calls it, or not static (SD-X03).
 struct InstantiateNotPublicStatic: DeclarationFault {
   static let entry = CatalogueEntry(
-    .instantiateNotPublicStatic, "The instantiate method is hidden from the code that calls it, or not static",
-    scope: .declaration, fixes: .safe)
+    "instantiate-not-public-static", "The instantiate method is hidden from the code that calls it, or not static",
+    fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// The instantiate method returns another type than the extended one (SD-X02).
 struct InstantiateReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
-    .instantiateReturnType, "The instantiate method returns another type than the extended one",
-    scope: .declaration, fixes: .safe)
+    "instantiate-return-type", "The instantiate method returns another type than the extended one", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// An instantiable extension has no instantiate method (SD-X07).
 struct MissingInstantiate: DeclarationFault {
   static let entry = CatalogueEntry(
-    .missingInstantiate, "An instantiable extension has no instantiate method",
-    scope: .declaration, fixes: .offered)
+    "missing-instantiate", "An instantiable extension has no instantiate method", fixes: .offered)
   static let macroReport = MacroReportPlace.members
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SafeDI reads no extension as a root, whatever its attribute says.
 struct RootExtension: DeclarationFault {
   static let entry = CatalogueEntry(
-    .rootExtension, "An extension says that it is a root",
-    severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+    "root-extension", "An extension says that it is a root", severity: .warning, fixes: .offered, isParity: false)
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
   {

@@ -9,7 +9,7 @@ import SwiftSyntax
 struct ConfigurationNotTopLevel: DeclarationFault {
   static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
-    severity: .warning, scope: .declaration, fixes: .none, isParity: false)
+    severity: .warning, fixes: .none, isParity: false)
 
   static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
     findings.report(

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// SafeDI reads nothing from a folder that isn't there, and doesn't say so.
 struct MissingDirectory: DeclarationFault {
   static let entry = CatalogueEntry(
-    .missingDirectory, "A directory to include doesn't exist",
+    "missing-directory", "A directory to include doesn't exist",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
   /// Each directory that can be read.
 

@@ -4,7 +4,7 @@ import SafeDIGraph
 /// Code that is written for a release of a line that is newer than all of which the rules are known.
 struct UnknownRelease: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unknownRelease, "The code uses a newer release of SafeDI than this tool knows",
+    "unknown-release", "The code uses a newer release of SafeDI than this tool knows",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   var version: LibraryVersion

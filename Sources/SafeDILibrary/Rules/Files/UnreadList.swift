@@ -4,7 +4,7 @@ import SafeDIGraph
 /// A list of a former release that was left behind.
 struct UnreadList: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unreadList, "A list isn't read by this release of SafeDI",
+    "unread-list", "A list isn't read by this release of SafeDI",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   /// The list's file name.

@@ -4,8 +4,7 @@ import SafeDIGraph
 
 extension CatalogueEntry {
   static let duplicateConfiguration = CatalogueEntry(
-    .duplicateConfiguration, "A module has more than one configuration",
-    scope: .graph, fixes: .safe)
+    .duplicateConfiguration, "A module has more than one configuration", scope: .graph, fixes: .safe)
 }
 
 extension GraphReport {

@@ -3,8 +3,7 @@ import SafeDIGraph
 
 extension CatalogueEntry {
   static let duplicateInstantiable = CatalogueEntry(
-    .duplicateInstantiable, "Several declarations make the same type",
-    scope: .graph, fixes: .offered)
+    .duplicateInstantiable, "Several declarations make the same type", scope: .graph, fixes: .offered)
 }
 
 extension GraphReport {

@@ -4,8 +4,7 @@ import SafeDIGraph
 
 extension CatalogueEntry {
   static let duplicateMock = CatalogueEntry(
-    .duplicateMock, "Several declarations mock the same type",
-    scope: .graph, fixes: .none)
+    .duplicateMock, "Several declarations mock the same type", scope: .graph, fixes: .none)
 }
 
 extension GraphReport {

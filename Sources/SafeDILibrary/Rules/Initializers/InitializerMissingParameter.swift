@@ -5,8 +5,7 @@ import SwiftSyntax
 /// The initializer does not take every dependency (SD-D10).
 struct InitializerMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
-    .initializerMissingParameter, "The initializer does not take every dependency",
-    scope: .declaration, fixes: .safe)
+    .initializerMissingParameter, "The initializer does not take every dependency", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct InitializerNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
-    scope: .declaration, fixes: .safe)
+    fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

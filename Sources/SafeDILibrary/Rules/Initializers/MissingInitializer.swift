@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-D06 – SD-D08
 struct MissingInitializer: DeclarationFault {
   static let entry = CatalogueEntry(
-    .missingInitializer, "An instantiable type has no initializer that takes its dependencies",
-    scope: .declaration, fixes: .safe)
+    .missingInitializer, "An instantiable type has no initializer that takes its dependencies", fixes: .safe)
   static let macroReport = MacroReportPlace.openingBrace
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {

@@ -5,8 +5,7 @@ import SafeDIGraph
 /// The named custom mock does not exist (SD-K08).
 struct CustomMockNotFound: DeclarationFault {
   static let entry = CatalogueEntry(
-    .customMockNotFound, "The named custom mock does not exist",
-    scope: .declaration, fixes: .offered)
+    "custom-mock-not-found", "The named custom mock does not exist", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// A custom mock is named, but no mock is generated (SD-K05).
 struct CustomMockWithoutGeneration: DeclarationFault {
   static let entry = CatalogueEntry(
-    .customMockWithoutGeneration, "A custom mock is named, but no mock is generated",
-    scope: .declaration, fixes: .safe)
+    "custom-mock-without-generation", "A custom mock is named, but no mock is generated", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {

@@ -5,8 +5,7 @@ import SafeDIGraph
 /// A custom mock has the name of the generated one (SD-K07).
 struct MockConflictsWithGenerated: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockConflictsWithGenerated, "A custom mock has the name of the generated one",
-    scope: .declaration, fixes: .offered)
+    "mock-conflicts-with-generated", "A custom mock has the name of the generated one", fixes: .offered)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)

@@ -5,8 +5,7 @@ import SafeDIGraph
 /// A type has more than one mock method of the same name (SD-K04).
 struct MockDuplicate: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockDuplicate, "A type has more than one mock method of the same name",
-    scope: .declaration, fixes: .offered)
+    "mock-duplicate", "A type has more than one mock method of the same name", fixes: .offered)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-K09: each parameter that lacks one has its own finding.
 struct MockMissingDefault: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value",
-    scope: .declaration, fixes: .safe)
+    .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(

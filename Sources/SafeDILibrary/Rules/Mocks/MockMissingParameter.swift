@@ -7,8 +7,7 @@ import SwiftSyntax
 /// A mock method doesn't take every dependency (SD-K12).
 struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockMissingParameter, "A mock method doesn't take every dependency",
-    scope: .declaration, fixes: .offered)
+    .mockMissingParameter, "A mock method doesn't take every dependency", fixes: .offered)
   static let macroReport = MacroReportPlace.function
 
   static func check(

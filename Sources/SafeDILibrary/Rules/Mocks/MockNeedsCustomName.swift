@@ -8,7 +8,7 @@ import SwiftSyntax
 struct MockNeedsCustomName: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
-    scope: .declaration, shownBy: .fileOrProgram, fixes: .safe)
+    shownBy: .fileOrProgram, fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)

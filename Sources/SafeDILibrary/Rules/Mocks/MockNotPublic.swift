@@ -5,8 +5,7 @@ import SafeDIGraph
 /// A mock method is hidden from the code that calls it (SD-K11).
 struct MockNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockNotPublic, "A mock method is hidden from the code that calls it",
-    scope: .declaration, fixes: .safe)
+    "mock-not-public", "A mock method is hidden from the code that calls it", fixes: .safe)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ mock: FunctionDeclaration, _ findings: inout RuleFindings) {

@@ -4,8 +4,7 @@ import SafeDIGraph
 /// A mock-only declaration has no mock method (SD-K03).
 struct MockOnlyMissingMock: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockOnlyMissingMock, "A mock-only declaration has no mock method",
-    scope: .declaration, fixes: .offered)
+    "mock-only-missing-mock", "A mock-only declaration has no mock method", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)

@@ -5,8 +5,7 @@ import SafeDIGraph
 /// A mock-only declaration is a root (SD-K02).
 struct MockOnlyRoot: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockOnlyRoot, "A mock-only declaration is a root",
-    scope: .declaration, fixes: .safe)
+    "mock-only-root", "A mock-only declaration is a root", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {

@@ -5,8 +5,7 @@ import SafeDIGraph
 /// A mock-only declaration asks for a generated mock (SD-K01).
 struct MockOnlyWithGenerateMock: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockOnlyWithGenerateMock, "A mock-only declaration asks for a generated mock",
-    scope: .declaration, fixes: .safe)
+    "mock-only-with-generate-mock", "A mock-only declaration asks for a generated mock", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {

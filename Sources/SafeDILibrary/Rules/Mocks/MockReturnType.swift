@@ -7,8 +7,7 @@ import SwiftSyntax
 /// A mock method returns another type (SD-K10).
 struct MockReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mockReturnType, "A mock method returns another type",
-    scope: .declaration, fixes: .offered)
+    "mock-return-type", "A mock method returns another type", fixes: .offered)
   static let macroReport = MacroReportPlace.function
 
   static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-D04: only inside a decorated type.
 struct DependencyHasInitialValue: DeclarationFault {
   static let entry = CatalogueEntry(
-    .dependencyHasInitialValue, "A dependency has an initial value",
-    scope: .declaration, fixes: .safe)
+    .dependencyHasInitialValue, "A dependency has an initial value", fixes: .safe)
   static let macroReport = MacroReportPlace.property
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {

@@ -7,8 +7,8 @@ import SwiftSyntax
 /// The compiler refuses it.
 struct DuplicateDependency: DeclarationFault {
   static let entry = CatalogueEntry(
-    .duplicateDependency, "A type declares the same dependency twice",
-    scope: .declaration, fixes: .safe, isParity: false, holdsInEveryRelease: true)
+    "duplicate-dependency", "A type declares the same dependency twice",
+    fixes: .safe, isParity: false, holdsInEveryRelease: true)
 
   /// The part that is there twice.
   enum Kind: Hashable, Sendable {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-D03: only inside a decorated type.
 struct MultipleDependencyMacros: DeclarationFault {
   static let entry = CatalogueEntry(
-    .multipleDependencyMacros, "A property has more than one dependency macro",
-    scope: .declaration, fixes: .safe, doubt: .declaration)
+    "multiple-dependency-macros", "A property has more than one dependency macro", fixes: .safe, doubt: .declaration)
   static let macroReport = MacroReportPlace.property
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
 struct MutableDependency: DeclarationFault {
   static let entry = CatalogueEntry(
-    .mutableDependency, "A dependency is declared with var",
-    scope: .declaration, fixes: .safe)
+    .mutableDependency, "A dependency is declared with var", fixes: .safe)
   static let macroReport = MacroReportPlace.bindingSpecifier
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-P11: the type must be spelled with `?`, whichever value is given.
 struct OnlyIfAvailableNotOptional: DeclarationFault {
   static let entry = CatalogueEntry(
-    .onlyIfAvailableNotOptional, "A dependency that may be absent is not optional",
-    scope: .declaration, fixes: .safe)
+    "only-if-available-not-optional", "A dependency that may be absent is not optional", fixes: .safe)
   static let macroReport = MacroReportPlace.pattern
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {

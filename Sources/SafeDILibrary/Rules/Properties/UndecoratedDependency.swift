@@ -9,7 +9,7 @@ import SwiftSyntax
 struct UndecoratedDependency: DeclarationFault {
   static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
-    severity: .warning, scope: .declaration, fixes: .offered, isParity: false)
+    severity: .warning, fixes: .offered, isParity: false)
 
   static func check(
     _ property: DependencyProperty, _ file: FileDeclarations, _ findings: inout RuleFindings

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// A dependency macro stands on a property that cannot be injected (SD-P01, SD-P02).
 enum UnsupportedProperty: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unsupportedProperty, "A dependency macro stands on a property that cannot be injected",
-    scope: .declaration, fixes: .safe)
+    "unsupported-property", "A dependency macro stands on a property that cannot be injected", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
   /// The declaration is of another kind: "a method", with its article.

@@ -6,8 +6,7 @@ import SwiftSyntax
 /// An instantiable type doesn't declare its conformance to Instantiable (SD-D01).
 struct MissingConformance: DeclarationFault {
   static let entry = CatalogueEntry(
-    .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable",
-    scope: .declaration, fixes: .safe)
+    .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)

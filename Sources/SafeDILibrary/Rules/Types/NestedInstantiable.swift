@@ -4,8 +4,7 @@ import SafeDIGraph
 /// SD-G09, up to 0.9.0
 struct NestedInstantiable: DeclarationFault {
   static let entry = CatalogueEntry(
-    .nestedInstantiable, "An instantiable type is nested in another type",
-    scope: .declaration, fixes: .none, isReportedByMacro: false)
+    "nested-instantiable", "An instantiable type is nested in another type", fixes: .none, isReportedByMacro: false)
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// A fulfilled type is optional (SD-M03).
 struct OptionalFulfilledType: DeclarationFault {
   static let entry = CatalogueEntry(
-    .optionalFulfilledType, "A fulfilled type is optional",
-    scope: .declaration, fixes: .safe)
+    "optional-fulfilled-type", "A fulfilled type is optional", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {

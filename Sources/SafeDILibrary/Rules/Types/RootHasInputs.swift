@@ -6,8 +6,7 @@ import SwiftSyntax
 /// SD-D05: a root makes all that it has.
 struct RootHasInputs: DeclarationFault {
   static let entry = CatalogueEntry(
-    .rootHasInputs, "A root receives or forwards a dependency",
-    scope: .declaration, fixes: .safe)
+    .rootHasInputs, "A root receives or forwards a dependency", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   enum Input: Hashable, Sendable {

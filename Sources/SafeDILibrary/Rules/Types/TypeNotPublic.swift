@@ -5,8 +5,7 @@ import SwiftSyntax
 /// An instantiable type is hidden from the code that builds it (SD-D02).
 struct TypeNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
-    .typeNotPublic, "An instantiable type is hidden from the code that builds it",
-    scope: .declaration, fixes: .safe)
+    "type-not-public", "An instantiable type is hidden from the code that builds it", fixes: .safe)
   static let macroReport = MacroReportPlace.declaration
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// The attribute stands on a kind of declaration that it does not support (SD-M01).
 struct UnsupportedDeclaration: DeclarationFault {
   static let entry = CatalogueEntry(
-    .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support",
-    scope: .declaration, fixes: .safe)
+    .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
   static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {

@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-D06: a required parameter that is no dependency.
 struct InitializerExtraParameter: DeclarationFault {
   static let entry = CatalogueEntry(
-    .initializerExtraParameter, "The initializer requires a parameter that isn't a dependency",
-    scope: .declaration, fixes: .safe)
+    .initializerExtraParameter, "The initializer requires a parameter that isn't a dependency", fixes: .safe)
   static let macroReport = MacroReportPlace.openingBrace
 
   static func check(
