@@ -18,9 +18,9 @@ private struct TypeCode: Sendable {
     switch origins.last(where: { $0.line <= line })?.origin {
     case nil: return nil
     case .dependency(let reference)?:
-      return graph.nameLocation(reference)
+      return graph.location(of: reference)
     case .provider(let scope)?:
-      return graph.nameLocation(scope)
+      return graph.location(of: scope)
     }
   }
 

@@ -74,7 +74,7 @@ private struct RootDrawer {
       Drawing.Node(
         id: 0, typeName: name, kind: DrawnNode.root.rawValue, concreteType: name,
         group: module(graph.file(of: root))))
-    if let place { nodes[0].place = place(graph.nameLocation(root)) }
+    if let place { nodes[0].place = place(graph.location(of: root)) }
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     nodesOfScopes = [root: 0]
     var head = 0
@@ -89,7 +89,7 @@ private struct RootDrawer {
         guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
         let id = add(reference, kind: kind)
         own[dependency] = Int32(id)
-        if let place { nodes[id].place = place(graph.nameLocation(reference)) }
+        if let place { nodes[id].place = place(graph.location(of: reference)) }
         edges.append(Drawing.Edge(from: node, to: id, kind: edge.rawValue))
         guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
@@ -219,7 +219,7 @@ private struct RootDrawer {
     nodes.append(
       Drawing.Node(
         id: id, typeName: "\(identity.type)", label: identity.label, kind: DrawnNode.missing.rawValue, marks: [mark]))
-    if let place { nodes[id].place = place(graph.nameLocation(reference)) }
+    if let place { nodes[id].place = place(graph.location(of: reference)) }
     let from = nodeID(of: reference) ?? receiver
     edges.append(Drawing.Edge(from: from, to: id, kind: DrawnEdge.received.rawValue, isFaulty: true))
   }

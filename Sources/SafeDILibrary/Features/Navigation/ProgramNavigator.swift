@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 
 /// A program's graph with the phrases and places that features need, for the time of one request.
-struct ProgramNavigator {
+struct ProgramNavigator: GraphSpeaker {
   let program: String
   let graph: ProgramGraph
   /// True if a page is written rather than a hover: with all chains, and without what the page lists below.
@@ -38,25 +38,7 @@ struct ProgramNavigator {
     return DependencyReference(scope: scope, dependency: dependency)
   }
 
-  // MARK: Words
-
-  func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
-
   func shape(_ reference: DependencyReference) -> DependencyShape { graph.shape(reference) }
-
-  // MARK: Places
-
-  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
-    Location(path: graph.path(of: scope) ?? "", range: range)
-  }
-
-  /// The location of a provider's name.
-  func location(of scope: ScopeID) -> Location { location(scope, graph.provider(scope).places.name) }
-
-  /// The location of a dependency's name.
-  func location(of reference: DependencyReference) -> Location {
-    location(reference.scope, graph.dependency(reference).places.name)
-  }
 }
 
 extension SafeDISnapshot {
@@ -73,6 +55,7 @@ extension SafeDISnapshot {
     return holders.filter { programs[$0].ownFiles.contains(file) }
       + holders.filter { !programs[$0].ownFiles.contains(file) }
   }
+
   /// A navigator for each program that contains the element's file; at most four.
   func navigators(for element: Element) -> [ProgramNavigator] {
     indicesOfPrograms(holding: element.file).prefix(4).map { ProgramNavigator(programs[$0]) }

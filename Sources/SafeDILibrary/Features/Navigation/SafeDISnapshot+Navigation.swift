@@ -24,10 +24,8 @@ extension SafeDIAnalysis {
         return navigator.reference(of: element)
           .flatMap { navigator.declaration(of: navigator.graph.builtType(of: $0)) }.map { [$0] } ?? []
       case .additionalType(let index):
-        guard let scope = navigator.scope(of: element) else { return [] }
-        let types = navigator.graph.registeredTypes(of: scope)
-        guard index + 1 < types.count else { return [] }
-        return navigator.declaration(of: types[index + 1]).map { [$0.collapsed] } ?? []
+        return navigator.additionalType(index, of: element)
+          .flatMap { navigator.declaration(of: $0) }.map { [$0.collapsed] } ?? []
       case .aliasType:
         guard let reference = navigator.reference(of: element) else { return [] }
         return navigator.declaration(of: navigator.graph.requested(by: reference).type.unwrapped).map { [$0.collapsed] }
@@ -46,10 +44,8 @@ extension SafeDIAnalysis {
         guard let reference = navigator.reference(of: element) else { return [] }
         return navigator.implementations(of: reference)
       case .additionalType(let index):
-        guard let scope = navigator.scope(of: element) else { return [] }
-        let types = navigator.graph.registeredTypes(of: scope)
-        guard index + 1 < types.count else { return [] }
-        return navigator.graph.provider(building: types[index + 1]).map { [navigator.location(of: $0)] } ?? []
+        return navigator.additionalType(index, of: element)
+          .flatMap { navigator.graph.provider(building: $0) }.map { [navigator.location(of: $0)] } ?? []
       case .providerAttribute, .providerName, .dependencyAttribute, .builtTypeName: return []
       }
     }
@@ -95,6 +91,11 @@ extension Location {
 }
 
 extension ProgramNavigator {
+  fileprivate func additionalType(_ index: Int, of element: Element) -> TypeTerm? {
+    let types = scope(of: element).map { graph.registeredTypes(of: $0) } ?? []
+    return index + 1 < types.count ? types[index + 1] : nil
+  }
+
   /// The declaration of a type: by a provider, else without opting in, else the provider that builds it. Types in files
   /// that SafeDI doesn't read are unknown.
   func declaration(of type: TypeTerm) -> Location? {

@@ -22,9 +22,9 @@ extension GraphReport {
     let related = [
       RelatedInformation(
         "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
-        at: nameLocation(finding.source))
+        at: location(of: finding.source))
     ]
-    return findings(root: root, at: nameLocation(finding.dependency), message, related: related)
+    return findings(root: root, at: location(of: finding.dependency), message, related: related)
   }
 }
 

@@ -26,10 +26,10 @@ extension GraphReport {
     var related: [RelatedInformation] = []
     if let maker = finding.maker {
       let words = hop(maker).message
-      related.append(RelatedInformation(words, at: nameLocation(maker)))
+      related.append(RelatedInformation(words, at: location(of: maker)))
     }
     related.append(
-      RelatedInformation("`\(root)` is the root\(builder)", at: graph.nameLocation(finding.root)))
+      RelatedInformation("`\(root)` is the root\(builder)", at: graph.location(of: finding.root)))
     return findings(
       root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
       related: related)

@@ -25,7 +25,7 @@ extension GraphReport {
     let related = zip(ring.items, ring.requests).flatMap { item, request in
       item == request ? [hop(item)] : [hop(item), hop(request)]
     }
-    return findings(root: root(reaching: first.scope), at: nameLocation(first), message, related: related)
+    return findings(root: root(reaching: first.scope), at: location(of: first), message, related: related)
   }
 
   /// Returns true if it goes through what is received only if it is available: of such rings later releases see some.

@@ -19,7 +19,7 @@ extension GraphReport {
       "`\(name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
       + "Remove `mockOnly`, or make another type `@Instantiable` for it."
     let related = [
-      RelatedInformation("`\(concrete)` is `mockOnly`", at: graph.nameLocation(provider))
+      RelatedInformation("`\(concrete)` is `mockOnly`", at: graph.location(of: provider))
     ]
     return findings(
       root: root(reaching: reference.scope), at: location(reference.scope, places.builtTypeName ?? places.type),

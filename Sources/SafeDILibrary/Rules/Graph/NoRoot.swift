@@ -17,7 +17,7 @@ extension GraphReport {
       ? "`\(name)` is `@main` but not a root, so SafeDI generates nothing for it. Add `isRoot: true`."
       : "No type of this program has `isRoot: true`, so SafeDI checks and generates nothing for it. "
         + "Add it to the type that starts the program, perhaps `\(name)`."
-    return findings(at: graph.nameLocation(provider), message, related: [])
+    return findings(at: graph.location(of: provider), message, related: [])
   }
 }
 

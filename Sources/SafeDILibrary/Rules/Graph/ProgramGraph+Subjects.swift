@@ -2,10 +2,34 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// Names and places of the subjects of findings.
-extension ProgramGraph {
-  func name(of scope: ScopeID) -> String { "\(concreteType(of: scope))" }
+/// What speaks of a graph, with the names and places of its parts.
+protocol GraphSpeaker {
+  var graph: ProgramGraph { get }
+}
 
+extension ProgramGraph: GraphSpeaker {
+  var graph: ProgramGraph { self }
+}
+
+extension GraphSpeaker {
+  func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
+
+  /// A place in the file that declares a provider.
+  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
+    Location(path: graph.path(of: scope) ?? "", range: range)
+  }
+
+  /// The location of a provider's name.
+  func location(of scope: ScopeID) -> Location { location(scope, graph.provider(scope).places.name) }
+
+  /// The location of a dependency's name.
+  func location(of reference: DependencyReference) -> Location {
+    location(reference.scope, graph.dependency(reference).places.name)
+  }
+}
+
+/// The subjects of findings.
+extension ProgramGraph {
   /// A declaration with a fault.
   func subject(_ code: DiagnosticCode, _ scope: ScopeID, dependency: String?) -> GraphSubject {
     GraphSubject(
@@ -15,13 +39,5 @@ extension ProgramGraph {
   /// A dependency with a fault.
   func subject(_ code: DiagnosticCode, _ reference: DependencyReference) -> GraphSubject {
     subject(code, reference.scope, dependency: dependency(reference).shape.label)
-  }
-
-  func nameLocation(_ reference: DependencyReference) -> Location {
-    Location(path: path(of: file(of: reference.scope)) ?? "", range: dependency(reference).places.name)
-  }
-
-  func nameLocation(_ scope: ScopeID) -> Location {
-    Location(path: path(of: file(of: scope)) ?? "", range: provider(scope).places.name)
   }
 }

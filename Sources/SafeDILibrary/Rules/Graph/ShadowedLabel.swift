@@ -16,7 +16,7 @@ extension GraphReport {
     let nearerIdentity = graph.identity(of: nearer)
     let message: String
     var related = [
-      RelatedInformation("`\(nearerIdentity)` is nearer", at: nameLocation(nearer))
+      RelatedInformation("`\(nearerIdentity)` is nearer", at: location(of: nearer))
     ]
     if let meant = finding.meant {
       message =
@@ -24,13 +24,13 @@ extension GraphReport {
         + "but the generated code passes the nearer `\(nearerIdentity)` of `\(name(of: nearer.scope))`. "
         + "Give one of the two another name."
       related.append(
-        RelatedInformation("`\(graph.identity(of: meant))` is meant", at: nameLocation(meant)))
+        RelatedInformation("`\(graph.identity(of: meant))` is meant", at: location(of: meant)))
     } else {
       message =
         "`\(name(of: receiver))` \(verb) `\(finding.identity)` only if it is available, and it never is: "
         + "`\(name(of: nearer.scope))` has `\(nearerIdentity)` under that name. "
         + "Receive `\(nearerIdentity)`, or make the value further up."
     }
-    return findings(root: root(reaching: receiver), at: nameLocation(finding.dependency), message, related: related)
+    return findings(root: root(reaching: receiver), at: location(of: finding.dependency), message, related: related)
   }
 }

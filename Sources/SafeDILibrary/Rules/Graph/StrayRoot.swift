@@ -32,7 +32,7 @@ extension GraphReport {
     let missing = requests.prefix(Self.requestLimit).map { request in
       RelatedInformation(
         "`\(name(of: request.scope))` asks for `\(graph.requested(by: request))`",
-        at: nameLocation(request))
+        at: location(of: request))
     }
     return subjects.map { subject in
       var found = Finding(

@@ -18,8 +18,8 @@ extension GraphReport {
       + "Add `@Instantiable` to the extension, or give the function another name."
     let related = [
       RelatedInformation(
-        "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: nameLocation(user))
+        "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: location(of: user))
     ]
-    return findings(root: root(reaching: user.scope), at: graph.nameLocation(provider), message, related: related)
+    return findings(root: root(reaching: user.scope), at: graph.location(of: provider), message, related: related)
   }
 }

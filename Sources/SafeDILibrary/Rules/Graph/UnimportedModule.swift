@@ -11,12 +11,12 @@ extension GraphReport {
       "The code generated for `\(root)` makes `\(name(of: finding.provider))`, but no file with SafeDI's macros "
       + "imports its module `\(finding.module)`. Add it to `additionalImportedModules` of `#SafeDIConfiguration`."
     let related = [
-      RelatedInformation(hop(finding.maker).message, at: nameLocation(finding.maker)),
+      RelatedInformation(hop(finding.maker).message, at: location(of: finding.maker)),
       RelatedInformation(
         "`\(name(of: finding.provider))` is declared in `\(finding.module)`",
-        at: graph.nameLocation(finding.provider)),
+        at: graph.location(of: finding.provider)),
     ]
-    return findings(root: root, at: graph.nameLocation(finding.root), message, related: related, severity: .warning)
+    return findings(root: root, at: graph.location(of: finding.root), message, related: related, severity: .warning)
   }
 }
 

@@ -14,11 +14,11 @@ extension ProgramGraph {
     let (owner, maker) = (name(of: reference.scope), name(of: first.scope))
     let alias = other.label == own.label ? "" : " as `\(other.label)`"
     return Finding(
-      subject(.duplicateInstance, reference), at: nameLocation(reference),
+      subject(.duplicateInstance, reference), at: location(of: reference),
       "`\(owner)` makes a `\(own.type)` of its own, although it could receive the one that `\(maker)` makes\(alias). "
         + "Receive that one, unless two are meant.",
       related: [
-        RelatedInformation("`\(maker)` makes `\(other)`", at: nameLocation(first))
+        RelatedInformation("`\(maker)` makes `\(other)`", at: location(of: first))
       ])
   }
 }

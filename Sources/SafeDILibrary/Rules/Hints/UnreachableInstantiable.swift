@@ -27,11 +27,11 @@ extension ProgramGraph {
     return Finding(
       GraphSubject(
         identity: FindingIdentity(.unreachableInstantiable, owner: type), file: file(of: provider)),
-      at: nameLocation(provider),
+      at: location(of: provider),
       "`\(type)` is never made: \(start) it\(middle). "
         + "Make it where it is needed, or remove it.",
       related: makers.prefix(Self.makerLimit).map { maker in
-        RelatedInformation("`\(name(of: maker))` makes `\(type)`", at: nameLocation(maker))
+        RelatedInformation("`\(name(of: maker))` makes `\(type)`", at: location(of: maker))
       })
   }
 }

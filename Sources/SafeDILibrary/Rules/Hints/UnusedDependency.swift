@@ -25,7 +25,7 @@ extension ProgramGraph {
       case .received, .aliased: "Remove it."
       }
     return Finding(
-      subject(.unusedDependency, reference), at: nameLocation(reference),
+      subject(.unusedDependency, reference), at: location(of: reference),
       "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
 }

@@ -23,10 +23,10 @@ extension ProgramGraph {
     let related = scope.chain.map { hop in
       RelatedInformation(
         message: "`\(name(of: hop.scope))` makes `\(identity(of: hop))`",
-        location: nameLocation(hop), role: .hop)
+        location: location(of: hop), role: .hop)
     }
     return Finding(
-      subject(.wideScope, reference), at: nameLocation(reference),
+      subject(.wideScope, reference), at: location(of: reference),
       "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(owner)`.",
       related: related)
   }

@@ -28,7 +28,7 @@ extension GraphReport {
     let message = message(cycle, origin: origin)
     let related = hops(cycle.hops)
     return findings(
-      root: root, at: nameLocation(place), message, related: related,
+      root: root, at: location(of: place), message, related: related,
       severity: cycle.isPresumed ? .warning : nil)
   }
 

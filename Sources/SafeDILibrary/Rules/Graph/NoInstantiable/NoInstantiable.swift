@@ -35,7 +35,7 @@ extension GraphReport {
         RelatedInformation(
           "\(near)" == name(of: near.scope)
             ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
-          at: graph.nameLocation(near.scope)))
+          at: graph.location(of: near.scope)))
     }
     related += conformers(type)
     let message =

@@ -22,17 +22,17 @@ extension GraphReport {
     related += cause?.related ?? []
     if let chains = explainer.chains(finding) {
       related.append(
-        RelatedInformation(chains, at: graph.nameLocation(reference.scope)))
+        RelatedInformation(chains, at: graph.location(of: reference.scope)))
     }
     for candidate in available.candidates.prefix(Self.relatedLimit) {
       related.append(
         RelatedInformation(
           "`\(name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
-          at: nameLocation(candidate.declaration)))
+          at: location(of: candidate.declaration)))
     }
     for other in explainer.sharingGap(with: finding).prefix(Self.relatedLimit) {
       related.append(
-        RelatedInformation("`\(name(of: other.scope))` misses it too", at: nameLocation(other)))
+        RelatedInformation("`\(name(of: other.scope))` misses it too", at: location(of: other)))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
     if cause != nil || finding.asksForMaker(in: graph) {
@@ -46,7 +46,7 @@ extension GraphReport {
     }
     related += conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil
-    return findings(root: root, at: nameLocation(reference), message, related: related, severity: severity)
+    return findings(root: root, at: location(of: reference), message, related: related, severity: severity)
   }
 
   /// A sentence with a space before it, and the place that it is about, where the declarations show why the dependency
@@ -68,7 +68,7 @@ extension GraphReport {
     }
     if let unmarked {
       let owner = name(of: unmarked)
-      let place = graph.nameLocation(unmarked)
+      let place = graph.location(of: unmarked)
       return (
         " `\(owner)` has that property without a macro.",
         [RelatedInformation("`\(owner)` has `\(wanted)` without a macro", at: place)]

@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 /// Puts the findings of one graph into words. Answers that one finding needed serve the others.
-struct GraphReport {
+struct GraphReport: GraphSpeaker {
   let graph: ProgramGraph
   private let outside: OutsideDeclarations?
   var explainer: ChainExplainer
@@ -49,23 +49,11 @@ struct GraphReport {
     subjects.map { Finding($0, root: root, at: location, message, related: related, severity: severity) }
   }
 
-  // MARK: Names and places
-
-  func name(of scope: ScopeID) -> String { graph.name(of: scope) }
-
   /// The root from which a scope is reached.
   mutating func root(reaching scope: ScopeID) -> String? {
     let chains = shortestChains ?? ShortestChains(graph)
     shortestChains = chains
     return chains.root(reaching: scope).map { name(of: $0) }
-  }
-
-  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
-    Location(path: graph.path(of: scope) ?? "", range: range)
-  }
-
-  func nameLocation(_ reference: DependencyReference) -> Location {
-    graph.nameLocation(reference)
   }
 
   // MARK: Places that explain
@@ -82,7 +70,7 @@ struct GraphReport {
       case .received: "`\(owner)` receives `\(identity)`"
       case .aliased(let original, _): "`\(owner)` receives `\(original)` as `\(identity)`"
       }
-    return RelatedInformation(message: message, location: nameLocation(reference), role: .hop)
+    return RelatedInformation(message: message, location: location(of: reference), role: .hop)
   }
 
   /// The hops of a chain or cycle. Of one that is too long to follow, those in the middle are left out: where many
@@ -95,7 +83,7 @@ struct GraphReport {
   }
 
   func isForwarded(_ reference: DependencyReference) -> RelatedInformation {
-    RelatedInformation("`\(graph.identity(of: reference))` is forwarded", at: nameLocation(reference))
+    RelatedInformation("`\(graph.identity(of: reference))` is forwarded", at: location(of: reference))
   }
 
   /// The number of other claims that are shown beside one: a few are enough to understand, and all would grow with the
