@@ -27,23 +27,18 @@ package struct AdjacencyList: Sendable {
 
   /// The strongly connected components of more than one node, and those with an arc from their only node to itself.
   package var rings: [[Int32]] {
-    let (nodes, ends) = stronglyConnectedComponents()
-    var start = 0
-    return ends.compactMap { end in
-      let members = nodes[start..<Int(end)]
-      let first = nodes[start]
-      start = Int(end)
-      return members.count > 1 || self[Int(first)].contains(first) ? Array(members) : nil
+    stronglyConnectedComponents().compactMap { members in
+      members.count > 1 || members.contains { self[Int($0)].contains($0) } ? Array(members) : nil
     }
   }
 
   /// The strongly connected components, each after all that it leads to (Tarjan's algorithm), in O(nodes + arcs) and
-  /// without recursion. Returns the nodes grouped by component, and the end index of each component.
-  package func stronglyConnectedComponents() -> (nodes: [Int32], ends: [Int32]) {
+  /// without recursion. They share one array.
+  package func stronglyConnectedComponents() -> [ArraySlice<Int32>] {
     let nodeCount = count
     var nodes: [Int32] = []
     nodes.reserveCapacity(nodeCount)
-    var ends: [Int32] = []
+    var ends: [Int] = []
     var discovery = [Int32](repeating: -1, count: nodeCount)
     var low = [Int32](repeating: 0, count: nodeCount)
     var isOnStack = [Bool](repeating: false, count: nodeCount)
@@ -82,11 +77,11 @@ package struct AdjacencyList: Sendable {
             nodes.append(member)
             if member == top { break }
           }
-          ends.append(Int32(nodes.count))
+          ends.append(nodes.count)
         }
         if let parent = path.last { low[Int(parent)] = min(low[Int(parent)], low[node]) }
       }
     }
-    return (nodes, ends)
+    return zip([0] + ends, ends).map { nodes[$0..<$1] }
   }
 }

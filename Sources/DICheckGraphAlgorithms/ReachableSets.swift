@@ -12,15 +12,13 @@ package struct ReachableSets {
   package init(_ targets: [[Int]]) {
     let arcs = targets.indices.flatMap { node in targets[node].map { (from: Int32(node), to: Int32($0)) } }
     let count = targets.count
-    let (nodes, ends) = AdjacencyList(nodeCount: count, arcs: arcs).stronglyConnectedComponents()
+    let components = AdjacencyList(nodeCount: count, arcs: arcs).stronglyConnectedComponents()
     rings = [Int](repeating: 0, count: count)
     sets = []
-    sets.reserveCapacity(ends.count)
-    var start = 0
+    sets.reserveCapacity(components.count)
     // The rings that a ring leads to come before it.
-    for (ring, end) in ends.enumerated() {
-      let members = nodes[start..<Int(end)].map { Int($0) }
-      start = Int(end)
+    for (ring, component) in components.enumerated() {
+      let members = component.map { Int($0) }
       for member in members { rings[member] = ring }
       var set = [UInt64](repeating: 0, count: (count + 63) / 64)
       for member in members {

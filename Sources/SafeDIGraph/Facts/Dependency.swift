@@ -76,7 +76,8 @@ package struct DependencyShape: Hashable, Sendable {
   package var identity: Identity { Identity(label: label, type: type) }
 }
 
-/// The ranges of the parts of a dependency.
+/// The ranges of the parts of a dependency; as its members also those that few have.
+@dynamicMemberLookup
 package struct DependencyPlaces: Hashable, Sendable {
   /// The whole member: attributes, modifiers, binding (for a function parameter: the parameter).
   package var declaration: UTF8Range
@@ -88,20 +89,20 @@ package struct DependencyPlaces: Hashable, Sendable {
   package var type: UTF8Range
   private static let noAttribute = UTF8Range(start: .min, end: .min)
 
-  /// Nil for nearly all dependencies.
-  private var arguments: Arguments?
+  /// Empty for nearly all dependencies, else one element: so that the others stay small.
+  private var arguments: [ArgumentPlaces] = []
 
-  /// Indirect, so that a dependency without arguments stays small.
-  private indirect enum Arguments: Hashable, Sendable {
-    case places(ArgumentPlaces)
-  }
-
-  private struct ArgumentPlaces: Hashable, Sendable {
-    var erasedForwardedType: UTF8Range?
-    var builtTypeName: UTF8Range?
-    var aliasName: UTF8Range?
-    var aliasType: UTF8Range?
-    var defaultValue: UTF8Range?
+  package struct ArgumentPlaces: Hashable, Sendable {
+    /// The first generic argument of an erased builder.
+    package var erasedForwardedType: UTF8Range?
+    /// The text inside the quotes of the explicitly named built type.
+    package var builtTypeName: UTF8Range?
+    /// The text inside the quotes of the name of an alias's source.
+    package var aliasName: UTF8Range?
+    /// The type of an alias's source, without `.self`.
+    package var aliasType: UTF8Range?
+    /// The default value of a function's parameter.
+    package var defaultValue: UTF8Range?
   }
 
   package init(
@@ -126,39 +127,14 @@ extension DependencyPlaces {
     set { packedAttribute = newValue ?? Self.noAttribute }
   }
 
-  /// The first generic argument of an erased builder.
-  package var erasedForwardedType: UTF8Range? {
-    get { argumentPlaces.erasedForwardedType }
-    set { argumentPlaces.erasedForwardedType = newValue }
-  }
-
-  /// The text inside the quotes of the explicitly named built type.
-  package var builtTypeName: UTF8Range? {
-    get { argumentPlaces.builtTypeName }
-    set { argumentPlaces.builtTypeName = newValue }
-  }
-
-  /// The text inside the quotes of the name of an alias's source.
-  package var aliasName: UTF8Range? {
-    get { argumentPlaces.aliasName }
-    set { argumentPlaces.aliasName = newValue }
-  }
-
-  /// The type of an alias's source, without `.self`.
-  package var aliasType: UTF8Range? {
-    get { argumentPlaces.aliasType }
-    set { argumentPlaces.aliasType = newValue }
-  }
-
-  /// The default value of a function's parameter.
-  package var defaultValue: UTF8Range? {
-    get { argumentPlaces.defaultValue }
-    set { argumentPlaces.defaultValue = newValue }
+  package subscript(dynamicMember place: WritableKeyPath<ArgumentPlaces, UTF8Range?>) -> UTF8Range? {
+    get { argumentPlaces[keyPath: place] }
+    set { argumentPlaces[keyPath: place] = newValue }
   }
 
   private var argumentPlaces: ArgumentPlaces {
-    get { if case .places(let places)? = arguments { places } else { ArgumentPlaces() } }
-    set { arguments = newValue == ArgumentPlaces() ? nil : .places(newValue) }
+    get { arguments.first ?? ArgumentPlaces() }
+    set { arguments = newValue == ArgumentPlaces() ? [] : [newValue] }
   }
 }
 
@@ -175,8 +151,7 @@ package struct Dependency: Hashable, Sendable {
 extension DependencySource {
   package var isAlias: Bool { if case .aliased = self { true } else { false } }
 
-  /// True if the dependency takes something from above.
-  /// True if it is received only if something provides it.
+  /// True if the dependency takes what something provides only where that is so.
   package var isOptional: Bool {
     switch self {
     case .received(let onlyIfAvailable), .aliased(_, let onlyIfAvailable): onlyIfAvailable
@@ -184,6 +159,7 @@ extension DependencySource {
     }
   }
 
+  /// True if the dependency takes something from above.
   package var isRequest: Bool {
     switch self {
     case .received, .aliased: true

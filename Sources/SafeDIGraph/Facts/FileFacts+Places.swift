@@ -36,10 +36,11 @@ extension DependencyPlaces {
     attribute = attribute.map(move)
     name = move(name)
     type = move(type)
-    erasedForwardedType = erasedForwardedType.map(move)
-    builtTypeName = builtTypeName.map(move)
-    aliasName = aliasName.map(move)
-    aliasType = aliasType.map(move)
-    defaultValue = defaultValue.map(move)
+    let places: [WritableKeyPath<ArgumentPlaces, UTF8Range?>] = [
+      \.erasedForwardedType, \.builtTypeName, \.aliasName, \.aliasType, \.defaultValue,
+    ]
+    for place in places {
+      self[dynamicMember: place] = self[dynamicMember: place].map(move)
+    }
   }
 }

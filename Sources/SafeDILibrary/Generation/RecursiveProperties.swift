@@ -38,7 +38,7 @@ struct RecursiveProperties {
   }
 }
 
-/// Whether some nodes lead to others, asked often: most answers are read off the order of the components.
+/// Says which nodes lead to others, asked often: most answers are read off the order of the components.
 private struct DescendantSearch {
   private let graph: AdjacencyList
   /// By node: what a node leads to has no greater number.
@@ -46,12 +46,9 @@ private struct DescendantSearch {
 
   init(_ graph: AdjacencyList) {
     self.graph = graph
-    let (nodes, ends) = graph.stronglyConnectedComponents()
-    component = [Int32](repeating: 0, count: nodes.count)
-    var start = 0
-    for (number, end) in ends.enumerated() {
-      for node in nodes[start..<Int(end)] { component[Int(node)] = Int32(number) }
-      start = Int(end)
+    component = [Int32](repeating: 0, count: graph.count)
+    for (number, members) in graph.stronglyConnectedComponents().enumerated() {
+      for node in members { component[Int(node)] = Int32(number) }
     }
   }
 

@@ -16,11 +16,8 @@ struct LinkRings {
         if let target = link.target, let to = numbers[target] { arcs.append((Int32(number), to)) }
       }
     }
-    let (nodes, ends) = AdjacencyList(nodeCount: scopes.count, arcs: arcs).stronglyConnectedComponents()
-    var start = 0
-    return ends.map { end in
-      defer { start = Int(end) }
-      return Set(nodes[start..<Int(end)].map { scopes[Int($0)] })
+    return AdjacencyList(nodeCount: scopes.count, arcs: arcs).stronglyConnectedComponents().map { members in
+      Set(members.map { scopes[Int($0)] })
     }
   }
 

@@ -8,12 +8,8 @@ enum Rings {
   static func find(nodeCount: Int, arcs: [(from: Int32, to: Int32)]) -> [[Int]] {
     guard arcs.count > 1 else { return [] }
     let graph = AdjacencyList(nodeCount: nodeCount, arcs: arcs)
-    let (nodes, ends) = graph.stronglyConnectedComponents()
     var result: [[Int]] = []
-    var start = 0
-    for end in ends {
-      let component = nodes[start..<Int(end)]
-      start = Int(end)
+    for component in graph.stronglyConnectedComponents() {
       guard component.count > 1, let first = component.min() else { continue }
       // A walk inside the component that prefers the way back: short, and ends because every node leads on.
       var ring = [first]

@@ -11,23 +11,17 @@ struct MakerIndex: Sendable {
   var isEmpty: Bool { makers.isEmpty }
 
   /// The made dependencies that make `scope`, by file path, then by place.
-  subscript(scope: ScopeID) -> [DependencyReference] {
-    scope.index < makers.count ? makers[scope.index] : []
-  }
+  subscript(scope: ScopeID) -> [DependencyReference] { makers[scope, default: []] }
 
   /// - Parameter place: its index among the known makers.
   mutating func insert(_ maker: DependencyReference, of scope: ScopeID, at place: Int) {
-    while makers.count <= scope.index { makers.append([]) }
-    makers[scope.index].insert(maker, at: place)
+    makers[scope, default: []].insert(maker, at: place)
   }
 
   /// O(makers of `scope`): a removed maker may have lost its place in the order already, so binary search can't find
   /// it.
   mutating func remove(_ maker: DependencyReference, of scope: ScopeID) {
-    guard scope.index < makers.count, let place = makers[scope.index].firstIndex(of: maker) else {
-      return
-    }
-    makers[scope.index].remove(at: place)
+    if let place = self[scope].firstIndex(of: maker) { makers[scope.index].remove(at: place) }
   }
 
   mutating func replace(_ sorted: [DependencyReference], of scope: ScopeID) {

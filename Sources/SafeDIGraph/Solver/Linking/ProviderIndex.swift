@@ -21,9 +21,7 @@ struct ProviderIndex: Sendable {
   /// How many written claims of nested types end in a name: only those names may need qualification.
   private var nestedNameCounts: [NameID: Int] = [:]
 
-  subscript(type: TypeID) -> [Registration] {
-    type.index < registrations.count ? registrations[type.index] : []
-  }
+  subscript(type: TypeID) -> [Registration] { registrations[type, default: []] }
 
   /// The claimed types whose sketch passes, in no order. O(types), with very little work for those that don't pass.
   func registeredTypes(where passes: (TypeSketch) -> Bool) -> [TypeID] {
@@ -32,35 +30,31 @@ struct ProviderIndex: Sendable {
     return result
   }
 
-  func isWritten(_ type: TypeID) -> Bool { type.index < writtenCounts.count && writtenCounts[type.index] > 0 }
+  func isWritten(_ type: TypeID) -> Bool { writtenCounts[type, default: 0] > 0 }
 
   func mayQualify(_ name: NameID) -> Bool { nestedNameCounts[name] != nil }
 
   mutating func insert(_ registration: Registration, for type: TypeID) {
-    while registrations.count <= type.index { registrations.append([]) }
-    registrations[type.index].append(registration)
+    registrations[type, default: []].append(registration)
     if registrations[type.index].count > 1 { contested.insert(type) }
   }
 
   /// Notes the spelling of a registered type.
   mutating func sketch(_ type: TypeID, as term: TypeTerm) {
-    while isSketched.count <= type.index { isSketched.append(false) }
-    guard !isSketched[type.index] else { return }
-    isSketched[type.index] = true
+    guard !isSketched[type, default: false] else { return }
+    isSketched[type, default: false] = true
     sketches.append((type, TypeSketch(term)))
   }
 
   mutating func remove(scope: ScopeID, from type: TypeID) {
-    guard type.index < registrations.count else { return }
-    registrations[type.index].removeAll { $0.scope == scope }
+    registrations[type, default: []].removeAll { $0.scope == scope }
     if registrations[type.index].count < 2 { contested.remove(type) }
   }
 
   /// Counts a written claim in (`delta` 1) or out (-1). Returns whether that makes `type` appear or vanish.
   mutating func countWritten(_ type: TypeID, nestedName: NameID?, by delta: Int32) -> Bool {
-    while writtenCounts.count <= type.index { writtenCounts.append(0) }
-    let before = writtenCounts[type.index]
-    writtenCounts[type.index] = before + delta
+    let before = writtenCounts[type, default: 0]
+    writtenCounts[type, default: 0] = before + delta
     if let nestedName {
       let count = nestedNameCounts[nestedName, default: 0] + Int(delta)
       nestedNameCounts[nestedName] = count > 0 ? count : nil

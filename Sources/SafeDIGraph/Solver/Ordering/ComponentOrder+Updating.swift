@@ -21,8 +21,6 @@ extension ComponentOrder {
   /// one place. Costs as much as the nodes that must move, and a pass over the slots between the ends of each arc that
   /// leads upwards.
   mutating func update(_ changes: OrderChanges, in graph: LinkedGraph) -> Bool {
-    while scopePositions.count < graph.scopes.count { scopePositions.append(-1) }
-    while identityPositions.count < graph.interner.identities.count { identityPositions.append(-1) }
     var loose: Set<Int> = []
     if !cyclicComponents.isEmpty {
       loose.formUnion(changes.removed.compactMap { cyclicComponent(of: $0) })
@@ -30,16 +28,13 @@ extension ComponentOrder {
       loose.formUnion(changes.identities.compactMap { cyclicComponent(of: $0) })
     }
     for number in loose { retie(number, without: changes.removed, in: graph) }
-    for scope in changes.removed where scopePositions[scope.index] >= 0 {
-      slots[Int(scopePositions[scope.index])] = .none
-      scopePositions[scope.index] = -1
-    }
+    for scope in changes.removed { takeOut(scope) }
     for scope in changes.touched {
       guard place(scope, in: graph) else { return false }
     }
     for scope in changes.touched { addArcs(from: UnionNode(scope), in: graph) }
-    for identity in changes.identities where identityPositions[identity.index] >= 0 {
-      addArcs(from: UnionNode(identity), in: graph)
+    for node in changes.identities.lazy.map({ UnionNode($0) }) where position(of: node) >= 0 {
+      addArcs(from: node, in: graph)
     }
     return true
   }
@@ -49,21 +44,14 @@ extension ComponentOrder {
   /// Gives a scope and the identities of its links a slot if they have none. Returns false if no free slot is nearby.
   private mutating func place(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
     guard let scope = graph.scopes[id.index] else { return true }
-    if scopePositions[id.index] < 0 {
-      var highest: Int32 = -1
-      for link in scope.links {
-        highest = max(highest, identityPositions[link.identity.index], identityPositions[link.source.index])
-        if let value = graph.valueFollowed(by: link) { highest = max(highest, identityPositions[value.index]) }
-      }
-      guard place(UnionNode(id), above: highest) else { return false }
+    let identities = scope.links.flatMap { link in
+      [link.identity, link.source, graph.valueFollowed(by: link)].compactMap { $0.map { UnionNode($0) } }
     }
-    for link in scope.links {
-      for identity in [link.identity, link.source] where identityPositions[identity.index] < 0 {
-        guard place(UnionNode(identity), above: scopePositions[id.index]) else { return false }
-      }
-      if let value = graph.valueFollowed(by: link), identityPositions[value.index] < 0 {
-        guard place(UnionNode(value), above: scopePositions[id.index]) else { return false }
-      }
+    if position(of: id) < 0 {
+      guard place(UnionNode(id), above: identities.map { position(of: $0) }.max() ?? -1) else { return false }
+    }
+    for identity in identities where position(of: identity) < 0 {
+      guard place(identity, above: position(of: id)) else { return false }
     }
     return true
   }
@@ -81,8 +69,14 @@ extension ComponentOrder {
 
   private mutating func put(_ node: UnionNode, at slot: Int) {
     slots[slot] = node
-    if let scope = node.scope { scopePositions[scope.index] = Int32(slot) }
-    if let identity = node.identity { identityPositions[identity.index] = Int32(slot) }
+    positions[node, default: -1] = Int32(slot)
+  }
+
+  private mutating func takeOut(_ scope: ScopeID) {
+    let node = UnionNode(scope)
+    guard position(of: node) >= 0 else { return }
+    slots[Int(position(of: node))] = .none
+    positions[node.index] = -1
   }
 
   // MARK: Arcs
@@ -127,8 +121,7 @@ extension ComponentOrder {
     let positions = all.map { Int(position(of: $0)) }
     guard let start = positions.min(), let end = positions.max() else { return }
     for scope in cyclicComponent.scopes where graph.scopes[scope.index] == nil || removed.contains(scope) {
-      slots[Int(scopePositions[scope.index])] = .none
-      scopePositions[scope.index] = -1
+      takeOut(scope)
     }
     removeComponent(number)
     let region = all.filter { position(of: $0) >= 0 }
@@ -150,13 +143,11 @@ extension ComponentOrder {
         if let to = numbers[target] { arcs.append((Int32(number), to)) }
       }
     }
-    let (nodes, ends) = AdjacencyList(nodeCount: region.count, arcs: arcs).stronglyConnectedComponents()
+    let components = AdjacencyList(nodeCount: region.count, arcs: arcs).stronglyConnectedComponents()
     let others = slots[window].filter { !isInRegion.contains($0) }
     var slot = window.lowerBound
-    var first = 0
-    for end in ends {
-      let members = nodes[first..<Int(end)].map { region[Int($0)] }
-      first = Int(end)
+    for component in components {
+      let members = component.map { region[Int($0)] }
       if members.count > 1 { addComponent(members) }
       for member in members {
         put(member, at: slot)

@@ -23,10 +23,9 @@ struct ComponentOrder: Sendable {
   /// little.
   var slots = ChunkedArray<UnionNode>()
   /// The index of each node in ``slots``; -1 for nodes that aren't there.
-  var scopePositions = ChunkedArray<Int32>()
-  var identityPositions = ChunkedArray<Int32>()
+  var positions = ChunkedArray<Int32>()
   private(set) var cyclicComponents: [Int: CyclicComponent] = [:]
-  /// The cyclic component's number by node number; -1 for none. Nodes beyond the end have none.
+  /// The number of each node's cyclic component; -1 for none.
   private var componentOfNode = ChunkedArray<Int32>()
   private var nextComponent = 0
 
@@ -40,20 +39,12 @@ struct ComponentOrder: Sendable {
   /// All scopes, children first; those of one cyclic component stand together.
   var scopes: some BidirectionalCollection<ScopeID> { slots.lazy.compactMap(\.scope) }
 
-  func position(of scope: ScopeID) -> Int32 {
-    scope.index < scopePositions.count ? scopePositions[scope.index] : -1
-  }
-
-  func position(of node: UnionNode) -> Int32 {
-    if let scope = node.scope { return position(of: scope) }
-    guard let identity = node.identity, identity.index < identityPositions.count else { return -1 }
-    return identityPositions[identity.index]
-  }
+  func position(of node: UnionNode) -> Int32 { positions[node, default: -1] }
+  func position(of scope: ScopeID) -> Int32 { position(of: UnionNode(scope)) }
 
   func cyclicComponent(of node: UnionNode) -> Int? {
-    let index = Int(node.rawValue)
-    guard index < componentOfNode.count, componentOfNode[index] >= 0 else { return nil }
-    return Int(componentOfNode[index])
+    let number = componentOfNode[node, default: -1]
+    return number < 0 ? nil : Int(number)
   }
 
   func cyclicComponent(of scope: ScopeID) -> Int? { cyclicComponent(of: UnionNode(scope)) }
@@ -62,8 +53,7 @@ struct ComponentOrder: Sendable {
   mutating func addComponent(_ members: some Sequence<UnionNode>) {
     var cyclicComponent = CyclicComponent(scopes: [], identities: [])
     for member in members {
-      while componentOfNode.count <= Int(member.rawValue) { componentOfNode.append(-1) }
-      componentOfNode[Int(member.rawValue)] = Int32(nextComponent)
+      componentOfNode[member, default: -1] = Int32(nextComponent)
       if let scope = member.scope { cyclicComponent.scopes.append(scope) }
       if let identity = member.identity { cyclicComponent.identities.append(identity) }
     }
@@ -73,70 +63,51 @@ struct ComponentOrder: Sendable {
 
   mutating func removeComponent(_ number: Int) {
     guard let cyclicComponent = cyclicComponents.removeValue(forKey: number) else { return }
-    for node in cyclicComponent.nodes { componentOfNode[Int(node.rawValue)] = -1 }
+    for node in cyclicComponent.nodes { componentOfNode[node, default: -1] = -1 }
   }
 
   /// Orders `graph` from scratch, in O(scopes + dependencies).
   init(_ graph: LinkedGraph) {
-    let scopeCount = graph.scopes.count
-    let identityCount = graph.interner.identities.count
     let (arcs, isUsed) = Self.arcs(of: graph)
-    let (nodes, ends) = AdjacencyList(nodeCount: scopeCount + identityCount, arcs: arcs).stronglyConnectedComponents()
-    var scopePositions = [Int32](repeating: -1, count: scopeCount)
-    var identityPositions = [Int32](repeating: -1, count: identityCount)
+    let components = AdjacencyList(nodeCount: isUsed.count, arcs: arcs).stronglyConnectedComponents()
+    var positions = [Int32](repeating: -1, count: isUsed.count)
     var slots: [UnionNode] = []
-    slots.reserveCapacity(nodes.count + nodes.count / Self.gapDistance + 1)
-    var start = 0
+    slots.reserveCapacity(isUsed.count + isUsed.count / Self.gapDistance + 1)
     var sinceGap = 0
-    for end in ends {
-      let members = nodes[start..<Int(end)]
-      start = Int(end)
-      func node(_ member: Int32) -> UnionNode {
-        let number = Int(member)
-        return number < scopeCount ? UnionNode(ScopeID(number)) : UnionNode(IdentityID(number - scopeCount))
-      }
-      for member in members {
-        if Int(member) < scopeCount {
-          guard graph.scopes[Int(member)] != nil else { continue }
-          scopePositions[Int(member)] = Int32(slots.count)
-        } else {
-          guard isUsed[Int(member) - scopeCount] else { continue }
-          identityPositions[Int(member) - scopeCount] = Int32(slots.count)
-        }
-        slots.append(node(member))
+    for component in components {
+      let members = component.lazy.map { UnionNode(rawValue: $0) }
+      for member in members where isUsed[member.index] {
+        positions[member.index] = Int32(slots.count)
+        slots.append(member)
         sinceGap += 1
       }
-      if members.count > 1 { addComponent(members.lazy.map(node)) }
+      if members.count > 1 { addComponent(members) }
       if sinceGap >= Self.gapDistance {
         slots.append(.none)
         sinceGap = 0
       }
     }
     self.slots = ChunkedArray(slots)
-    self.scopePositions = ChunkedArray(scopePositions)
-    self.identityPositions = ChunkedArray(identityPositions)
+    self.positions = ChunkedArray(positions)
   }
 
-  /// The arcs of the union graph, numbering scopes first and identities after them; and the identities that have links.
+  /// The arcs of the union graph, and by the number of each node whether the graph has it: a live scope, or an identity
+  /// with links.
   private static func arcs(of graph: LinkedGraph) -> (arcs: [(from: Int32, to: Int32)], isUsed: [Bool]) {
-    let scopeCount = graph.scopes.count
-    let identityCount = graph.interner.identities.count
     var arcs: [(from: Int32, to: Int32)] = []
-    arcs.reserveCapacity(scopeCount * 8)
-    var isUsed = [Bool](repeating: false, count: identityCount)
-    func number(_ node: UnionNode) -> Int32 {
-      node.scope?.rawValue ?? Int32(scopeCount) + (node.identity?.rawValue ?? 0)
-    }
+    arcs.reserveCapacity(graph.scopes.count * 8)
+    var isUsed = [Bool](repeating: false, count: 2 * max(graph.scopes.count, graph.interner.identities.count))
     for id in graph.liveScopes {
-      for link in graph.links(of: id) { isUsed[link.identity.index] = true }
-      graph.forEachArc(from: UnionNode(id)) { target in
-        if let identity = target.identity { isUsed[identity.index] = true }
-        arcs.append((id.rawValue, number(target)))
+      let node = UnionNode(id)
+      isUsed[node.index] = true
+      for link in graph.links(of: id) { isUsed[UnionNode(link.identity).index] = true }
+      graph.forEachArc(from: node) { target in
+        isUsed[target.index] = true
+        arcs.append((node.rawValue, target.rawValue))
       }
     }
-    for identity in isUsed.indices where isUsed[identity] {
-      let node = UnionNode(IdentityID(identity))
-      graph.forEachArc(from: node) { arcs.append((number(node), number($0))) }
+    for node in isUsed.indices.lazy.map({ UnionNode($0) }) where isUsed[node.index] && node.identity != nil {
+      graph.forEachArc(from: node) { arcs.append((node.rawValue, $0.rawValue)) }
     }
     return (arcs, isUsed)
   }

@@ -1,41 +1,29 @@
 import DICheckDependencyLibrary
-import DICheckGraphAlgorithms
-import DequeModule
 
 /// The chains from roots to a scope on which nothing provides one of its received dependencies.
 struct FailingChains {
   private let graph: ScopeGraph
-  private let receiver: ScopeID
   private let missing: IdentityID
+  /// The scopes of these chains: first the one at their end.
+  private var search: UpwardSearch
 
   /// Nil where no facts ever mentioned `identity`.
+  /// O(scopes above + their dependencies).
   init?(to receiver: ScopeID, lacking identity: Identity, in graph: ScopeGraph) {
     guard let missing = graph.interner.existingIdentity(identity) else { return nil }
     self.graph = graph
-    self.receiver = receiver
     self.missing = missing
+    search = UpwardSearch(from: receiver)
+    while let scope = search.next() {
+      for maker in makers(of: scope) { search.climb(maker, to: scope) }
+    }
   }
 
   /// The scopes on all of these chains: making the value in one of them fixes every chain. O(scopes + dependencies).
   var commonOwners: CommonOwners {
+    guard let root = search.queue.dropFirst().first(where: graph.isRoot) else { return .any }
     // A shortest chain, which contains every common scope.
-    var below: [ScopeID: ScopeID] = [:]
-    var queue: Deque = [receiver]
-    var root: ScopeID?
-    while root == nil, let current = queue.popFirst() {
-      for scope in above(current) where scope != receiver && below[scope] == nil {
-        below[scope] = current
-        queue.append(scope)
-        if graph.isRoot(scope) {
-          root = scope
-          break
-        }
-      }
-    }
-    guard let root else { return .any }
-    var chain = [root]
-    while let next = below[chain[chain.count - 1]] { chain.append(next) }
-    chain.reverse()
+    let chain = [search.start] + search.chain(from: root).reversed().map(\.scope)
     let places = Dictionary(uniqueKeysWithValues: chain.enumerated().map { ($1, $0) })
     // Goes up the chain and its branches: a scope of the chain is common if no branch below it leads to a root or to a
     // scope further up the chain.
@@ -45,7 +33,7 @@ struct FailingChains {
     for (place, scope) in chain.dropLast().enumerated() {
       var stack = [scope]
       while let current = stack.popLast() {
-        for next in above(current) {
+        for next in makers(of: current).map(\.scope) {
           if let found = places[next] {
             furthest = max(furthest, found)
           } else if visited.insert(next).inserted {
@@ -59,14 +47,14 @@ struct FailingChains {
     return .some(common)
   }
 
-  /// The roots where the chains begin, sorted by place. O(scopes + dependencies).
+  /// The roots where the chains begin, sorted by place.
   var roots: [ScopeID] {
-    let found = Set(reachedFrom: [receiver], by: above)
-    return graph.reach.roots.filter { $0 != receiver && found.contains($0) }
+    let found = Set(search.queue.dropFirst())
+    return graph.reach.roots.filter(found.contains)
   }
 
-  /// The scopes that make `scope` and don't provide the identity.
-  private func above(_ scope: ScopeID) -> some Sequence<ScopeID> {
-    graph.makers[scope].lazy.map(\.scope).filter { graph.reach.contains($0) && !graph.scope($0).declares(missing) }
+  /// The dependencies that make `scope`, of scopes that don't provide the identity.
+  private func makers(of scope: ScopeID) -> [DependencyReference] {
+    graph.makers[scope].filter { graph.reach.contains($0.scope) && !graph.scope($0.scope).declares(missing) }
   }
 }

@@ -37,7 +37,7 @@ struct NeedTable: Sendable {
   /// - Parameter isOfMocks: whether to count needs that mocks promote (Rules/Mocks.md, "The graph of the mocks").
   init(ofMocks isOfMocks: Bool = false) { self.isOfMocks = isOfMocks }
 
-  subscript(scope: ScopeID) -> [Need] { scope.index < needs.count ? needs[scope.index] : [] }
+  subscript(scope: ScopeID) -> [Need] { needs[scope, default: []] }
 
   func requires(_ scope: ScopeID, _ identity: IdentityID, orOptionally: Bool = false) -> Bool {
     contains(self[scope], Need(identity, isOptional: false))
@@ -87,36 +87,22 @@ struct NeedTable: Sendable {
   /// lowest first, as long as needs change. Returns the computed scopes: `touched`, and the makers of scopes whose
   /// needs changed.
   mutating func update(touched: [ScopeID], in graph: LinkedGraph, _ order: ComponentOrder) -> [ScopeID] {
-    while needs.count < graph.scopes.count { needs.append([]) }
-    var queue = PositionQueue(lowestFirst: true)
-    for scope in touched { queue.insert(scope, at: order.position(of: scope)) }
     var computed: [ScopeID] = []
-    var doneComponents: Set<Int> = []
-    while let id = queue.next() {
-      let changed: [ScopeID]
-      if let cyclicComponent = order.cyclicComponent(of: id) {
-        guard doneComponents.insert(cyclicComponent).inserted else { continue }
-        let members = order.cyclicComponents[cyclicComponent]?.scopes ?? []
-        computed += members
-        let before = members.map { needs[$0.index] }
+    order.sweep(from: touched, lowestFirst: true) { members, isCyclic in
+      computed += members
+      let before = members.map { self[$0] }
+      if isCyclic {
         computeComponent(members, in: graph)
-        changed = zip(members, before).filter { needs[$0.index] != $1 }.map(\.0)
       } else {
-        computed.append(id)
-        let new = compute(id, in: graph)
-        if new == needs[id.index] { continue }
-        needs[id.index] = new
-        changed = [id]
+        for id in members { needs[id, default: []] = compute(id, in: graph) }
       }
-      for id in changed {
-        for maker in graph.makers[id] { queue.insert(maker.scope, at: order.position(of: maker.scope)) }
-      }
+      return zip(members, before).filter { self[$0] != $1 }.flatMap { id, _ in graph.makers[id].map(\.scope) }
     }
     return computed
   }
 
   private mutating func computeComponent(_ members: [ScopeID], in graph: LinkedGraph) {
-    for member in members { needs[member.index] = [] }
+    for member in members { needs[member, default: []] = [] }
     var grows = true
     while grows {
       grows = false
@@ -130,9 +116,7 @@ struct NeedTable: Sendable {
     }
   }
 
-  mutating func forget(_ scopes: [ScopeID]) {
-    for scope in scopes where scope.index < needs.count { needs[scope.index] = [] }
-  }
+  mutating func forget(_ scopes: [ScopeID]) { for scope in scopes { needs[scope, default: []] = [] } }
 
   private func compute(_ id: ScopeID, in graph: LinkedGraph) -> [Need] {
     guard let scope = graph.scopes[id.index] else { return [] }

@@ -18,7 +18,7 @@ struct Reachability: Sendable {
     return place < roots.count && roots[place] == scope
   }
 
-  func contains(_ scope: ScopeID) -> Bool { scope.index < isReached.count && isReached[scope.index] }
+  func contains(_ scope: ScopeID) -> Bool { isReached[scope, default: false] }
 
   /// Only chains from roots count; for a scope that no root reaches, and in a program without roots, all do.
   func counts(_ maker: DependencyReference, for scope: ScopeID) -> Bool {
@@ -73,21 +73,9 @@ struct Reachability: Sendable {
     while isReached.count < graph.scopes.count { isReached.append(false) }
     updateRoots(touched: touched, removed: removed, moved: moved, in: graph)
     for id in removed { isReached[id.index] = false }
-    var queue = PositionQueue(lowestFirst: false)
-    for id in touched { queue.insert(id, at: order.position(of: id)) }
-    for id in seeds where graph.scopes[id.index] != nil { queue.insert(id, at: order.position(of: id)) }
-    var doneComponents: Set<Int> = []
-    while let id = queue.next() {
-      var members = [id]
-      if let cyclicComponent = order.cyclicComponent(of: id) {
-        guard doneComponents.insert(cyclicComponent).inserted else { continue }
-        members = order.cyclicComponents[cyclicComponent]?.scopes ?? members
-      }
-      for member in settle(members, in: graph) {
-        for link in graph.links(of: member) {
-          if let target = link.target { queue.insert(target, at: order.position(of: target)) }
-        }
-      }
+    let starts = touched + seeds.filter { graph.scopes[$0.index] != nil }
+    order.sweep(from: starts, lowestFirst: false) { members, _ in
+      settle(members, in: graph).flatMap { graph.links(of: $0).compactMap(\.target) }
     }
   }
 

@@ -37,4 +37,13 @@ struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, Mutabl
     chunks[chunks.count - 1].append(element)
     endIndex += 1
   }
+
+  /// The element of a number; `value` for numbers beyond the end, up to which the array grows when one is set.
+  subscript<ID: DenseID>(id: ID, default value: @autoclosure () -> Element) -> Element {
+    get { id.index < count ? self[id.index] : value() }
+    _modify {
+      while count <= id.index { append(value()) }
+      yield &self[id.index]
+    }
+  }
 }

@@ -48,18 +48,14 @@ struct Interner: Sendable {
     let id = IdentityID(identities.count)
     identities.append(key)
     identityIDs.insert(id, lastingFor: key)
-    while lastIdentities.count <= type.index { lastIdentities.append(-1) }
-    earlierIdentities.append(lastIdentities[type.index])
-    lastIdentities[type.index] = id.rawValue
-    while identityCounts.count <= key.label.index { identityCounts.append(0) }
-    identityCounts[key.label.index] += 1
+    earlierIdentities.append(lastIdentities[type, default: -1])
+    lastIdentities[type, default: -1] = id.rawValue
+    identityCounts[key.label, default: 0] += 1
     return id
   }
 
   /// Returns true if identities of several types have that label.
-  func hasSeveralTypes(_ label: NameID) -> Bool {
-    label.index < identityCounts.count && identityCounts[label.index] > 1
-  }
+  func hasSeveralTypes(_ label: NameID) -> Bool { identityCounts[label, default: 0] > 1 }
 
   func hasLabel(_ identity: IdentityID, _ label: String) -> Bool { names[self.label(of: identity).index] == label }
 
@@ -71,7 +67,7 @@ struct Interner: Sendable {
   }
 
   func forEachIdentity(of type: TypeID, _ body: (IdentityID) -> Void) {
-    var next = type.index < lastIdentities.count ? lastIdentities[type.index] : -1
+    var next = lastIdentities[type, default: -1]
     while next >= 0 {
       body(IdentityID(rawValue: next))
       next = earlierIdentities[Int(next)]

@@ -1,12 +1,12 @@
 import DICheckDependencyLibrary
 
 /// A node of the union graph (see ``ComponentOrder``): a scope or an identity, as one number.
-struct UnionNode: Hashable, Sendable {
+struct UnionNode: DenseID {
   let rawValue: Int32
 
   init(_ scope: ScopeID) { rawValue = scope.rawValue << 1 }
   init(_ identity: IdentityID) { rawValue = identity.rawValue << 1 | 1 }
-  private init(rawValue: Int32) { self.rawValue = rawValue }
+  init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// Stands for no node.
   static let none = UnionNode(rawValue: -1)
@@ -28,21 +28,17 @@ struct IdentityArcs: Sendable {
   /// Adds (`delta` 1) or removes (-1) an arc. Linear in the number of different targets, of which there is hardly ever
   /// more than one.
   mutating func count(_ identity: IdentityID, to target: UnionNode, by delta: Int32) {
-    while arcs.count <= identity.index { arcs.append([]) }
-    guard let known = arcs[identity.index].firstIndex(where: { $0.target == target }) else {
-      arcs[identity.index].append(Arc(target: target, count: delta))
+    guard let known = arcs[identity, default: []].firstIndex(where: { $0.target == target }) else {
+      arcs[identity, default: []].append(Arc(target: target, count: delta))
       return
     }
     arcs[identity.index][known].count += delta
     if arcs[identity.index][known].count == 0 { arcs[identity.index].remove(at: known) }
   }
 
-  func leadsToSeveral(from identity: IdentityID) -> Bool {
-    identity.index < arcs.count && arcs[identity.index].count > 1
-  }
+  func leadsToSeveral(from identity: IdentityID) -> Bool { arcs[identity, default: []].count > 1 }
 
   func forEach(from identity: IdentityID, _ body: (UnionNode) -> Void) {
-    guard identity.index < arcs.count else { return }
-    for arc in arcs[identity.index] { body(arc.target) }
+    for arc in arcs[identity, default: []] { body(arc.target) }
   }
 }

@@ -68,7 +68,8 @@ extension DependencyPlaces {
   /// The role and range at `offset`: small parts before the attribute that contains them.
   fileprivate func role(at offset: Int) -> (Element.Role, UTF8Range)? {
     let pieces: [(Element.Role, UTF8Range?)] = [
-      (.dependencyName, name), (.builtTypeName, builtTypeName), (.aliasName, aliasName), (.aliasType, aliasType),
+      (.dependencyName, name), (.builtTypeName, self.builtTypeName), (.aliasName, self.aliasName),
+      (.aliasType, self.aliasType),
       (.dependencyType, type), (.dependencyAttribute, attribute),
     ]
     for case (let role, let range?) in pieces where range.touches(offset) { return (role, range) }

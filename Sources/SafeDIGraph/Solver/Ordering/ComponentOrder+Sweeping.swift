@@ -30,3 +30,23 @@ struct PositionQueue {
     return first.scope
   }
 }
+
+extension ComponentOrder {
+  /// Goes over scopes in this order or against it, component by component and each component once: the scopes of
+  /// `starts`, and those that a visit leads to.
+  /// - Parameter visit: takes the scopes of one component, returns those to visit because of it.
+  func sweep(
+    from starts: some Sequence<ScopeID>, lowestFirst: Bool,
+    _ visit: (_ members: [ScopeID], _ isCyclic: Bool) -> [ScopeID]
+  ) {
+    var queue = PositionQueue(lowestFirst: lowestFirst)
+    for scope in starts { queue.insert(scope, at: position(of: scope)) }
+    var doneComponents: Set<Int> = []
+    while let scope = queue.next() {
+      let component = cyclicComponent(of: scope)
+      if let component, !doneComponents.insert(component).inserted { continue }
+      let members = component.flatMap { cyclicComponents[$0]?.scopes } ?? [scope]
+      for next in visit(members, component != nil) { queue.insert(next, at: position(of: next)) }
+    }
+  }
+}
