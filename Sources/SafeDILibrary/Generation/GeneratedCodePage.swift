@@ -3,73 +3,56 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// The code generated for one type, and what its lines stand for.
-private struct TypeCode: Sendable {
-  var text: String
-  /// True if the code was generated now, and not reused.
-  var isNew = true
-  let key: GenerationKey?
-  let origins: [(line: Int, origin: GeneratedPage.Origin)]
-  var graph: (ProgramGraph)?
+/// The code generated for one type, and what it was made from.
+private struct KeyedPage: Sendable {
+  let key: GenerationKey
+  let page: GeneratedPage
 
+  /// In bytes. Editors accept no larger text.
+  static let sizeLimit = 16 << 20
+}
+
+extension GeneratedPage {
   /// The declaration that a line belongs to.
-  func place(ofLine line: Int) -> Location? {
-    guard let graph else { return nil }
+  fileprivate func place(ofLine line: Int, in graph: ProgramGraph) -> Location? {
     switch origins.last(where: { $0.line <= line })?.origin {
-    case nil: return nil
-    case .dependency(let reference)?:
-      return graph.location(of: reference)
-    case .provider(let scope)?:
-      return graph.location(of: scope)
+    case nil: nil
+    case .dependency(let reference)?: graph.location(of: reference)
+    case .provider(let scope)?: graph.location(of: scope)
     }
   }
 
   /// The first line that makes the origin; for a received dependency, the first that makes its owner.
-  func line(of origin: GeneratedPage.Origin) -> Int? {
+  fileprivate func line(of origin: Origin) -> Int? {
     if let known = origins.first(where: { $0.origin == origin }) { return known.line }
     guard case .dependency(let reference) = origin else { return origins.first?.line }
     return line(of: .provider(reference.scope))
   }
 }
 
-extension TypeCode {
-  init(_ page: GeneratedPage, key: GenerationKey, in graph: ProgramGraph) {
+extension GeneratedCodePage {
+  /// - Parameter graph: the present one, which may differ in places from the one that the code was made from.
+  fileprivate init(_ code: KeyedPage, of type: String, isNew: Bool, in graph: ProgramGraph) {
+    let page = code.page
+    guard page.isWhole else {
+      self.init(note: "The code of \(type) would be larger than \(KeyedPage.sizeLimit >> 20) MB.", code, isNew: isNew)
+      return
+    }
     self.init(
-      text: String(decoding: page.text, as: UTF8.self), key: key, origins: page.origins, graph: graph)
+      text: String(decoding: page.text, as: UTF8.self), isNew: isNew, state: code,
+      place: { page.place(ofLine: $0, in: graph) },
+      line: { ($0.origin as? GeneratedPage.Origin).flatMap(page.line(of:)) })
   }
 
   /// A page that lists the faults that prevent generation.
-  init(faults: [Finding]) {
+  fileprivate init(faults: [Finding]) {
     // Some have one message for several places.
-    let lines = faults.map(\.message).uniqued.prefix(20).map { "// \($0)\n" }
-    self.init(
-      text: "// Nothing is generated as long as the graph has faults.\n" + lines.joined(), key: nil, origins: [],
-      graph: nil)
+    let lines = ["Nothing is generated as long as the graph has faults."] + faults.map(\.message).uniqued.prefix(20)
+    self.init(note: lines.joined(separator: "\n// "), nil, isNew: true)
   }
 
-  /// A page instead of code that is too large to show.
-  init(tooLargeFor type: String, key: GenerationKey) {
-    self.init(
-      text: "// The code of \(type) would be larger than \(Self.sizeLimit >> 20) MB.\n", key: key, origins: [],
-      graph: nil)
-  }
-
-  /// In bytes. Editors accept no larger text.
-  static let sizeLimit = 16 << 20
-
-  /// The page for a graph that differs only in places.
-  func moved(to graph: ProgramGraph) -> TypeCode {
-    var page = self
-    page.graph = self.graph == nil ? nil : graph
-    page.isNew = false
-    return page
-  }
-
-  /// The code as a page that an editor shows.
-  var page: GeneratedCodePage {
-    GeneratedCodePage(
-      text: text, isNew: isNew, state: self, place: { place(ofLine: $0) },
-      line: { ($0.origin as? GeneratedPage.Origin).flatMap(line(of:)) })
+  private init(note: String, _ code: KeyedPage?, isNew: Bool) {
+    self.init(text: "// \(note)\n", isNew: isNew, state: code, place: { _ in nil }, line: { _ in nil })
   }
 }
 
@@ -85,12 +68,14 @@ extension SafeDIAnalysis {
       let scope = program.provider(withCode: name.type)
     else { return nil }
     let faults = snapshot.faultsAgainstGeneration(in: program)
-    if !faults.isEmpty { return TypeCode(faults: faults).page }
+    if !faults.isEmpty { return GeneratedCodePage(faults: faults) }
     var code = snapshot.generation(of: program, mocks: true, tool: ToolName.full, read: context.text)
     let key = code.key(of: scope)
-    if let known = known?.state as? TypeCode, known.key == key { return known.moved(to: program.graph).page }
-    return code.page(of: scope, atMost: TypeCode.sizeLimit).map { page in
-      (page.isWhole ? TypeCode(page, key: key, in: program.graph) : TypeCode(tooLargeFor: name.type, key: key)).page
+    if let known = known?.state as? KeyedPage, known.key == key {
+      return GeneratedCodePage(known, of: name.type, isNew: false, in: program.graph)
+    }
+    return code.page(of: scope, atMost: KeyedPage.sizeLimit).map { page in
+      GeneratedCodePage(KeyedPage(key: key, page: page), of: name.type, isNew: true, in: program.graph)
     }
   }
 

@@ -14,11 +14,11 @@ struct GenerationKeySearch {
     /// Lines are known by it.
     var scope: ScopeID
     var shape: ProviderShape
-    var isClass: Bool
-    var access: Construction.Access
-    var dependencies: [Dependency]
-    var parameters: [Parameter]
-    var mock: Mock?
+    var dependencies: [Dependency] = []
+    /// How it is made, then how its mock is, each without the places of default values.
+    var constructions: [Construction] = []
+    /// In the order of ``constructions``; nil for those that aren't known.
+    var defaultValues: [String?] = []
 
     struct Dependency: Hashable, Sendable {
       var shape: DependencyShape
@@ -28,17 +28,13 @@ struct GenerationKeySearch {
       var maker: Int?
     }
 
-    struct Parameter: Hashable, Sendable {
-      var label: String?
-      var name: String
-      var type: TypeTerm
-      var defaultValue: String?
-    }
-
-    struct Mock: Hashable, Sendable {
-      var name: String
-      var parameters: [Parameter]
-      var attributes: String
+    mutating func add(_ construction: Construction, in file: FileID, _ text: SourceText) {
+      var construction = construction
+      construction.movePlaces { place in
+        defaultValues.append(place.text(in: file, text))
+        return UTF8Range(at: 0)
+      }
+      constructions.append(construction)
     }
   }
 
@@ -62,34 +58,18 @@ struct GenerationKeySearch {
   }
 
   private func part(_ scope: ScopeID, _ number: (ScopeID) -> Int) -> Part {
-    let provider = graph.provider(scope)
-    let file = graph.file(of: scope)
-    let dependencies = graph.references(of: scope).map { reference in
+    var part = Part(scope: scope, shape: graph.shape(scope))
+    part.dependencies = graph.references(of: scope).map { reference in
       let identity = graph.identity(of: reference)
       return Part.Dependency(
         shape: graph.shape(reference), identity: identity, target: graph.target(of: reference).map(number),
         maker: graph.maker(ofReceived: identity.type).map { number($0.scope) })
     }
-    var written: [Construction.Parameter] = []
-    if case .parameters(let parameters) = provider.construction.inputs { written = parameters }
-    let declaration = graph.mockDeclaration(of: scope)
-    let mocking = declaration.map { graph.provider($0).construction.mocking }
-    return Part(
-      scope: scope, shape: provider.shape, isClass: provider.construction.isClass,
-      access: provider.construction.access, dependencies: dependencies,
-      parameters: parameters(written, in: file),
-      mock: mocking.map { mocking in
-        Part.Mock(
-          name: mocking.handWritten?.name ?? "",
-          parameters: parameters(mocking.handWritten?.parameters ?? [], in: declaration.map(graph.file(of:)) ?? file),
-          attributes: mocking.attributes + provider.construction.mocking.attributes)
-      } ?? Part.Mock(name: "", parameters: [], attributes: provider.construction.mocking.attributes))
-  }
-
-  private func parameters(_ written: [Construction.Parameter], in file: FileID) -> [Part.Parameter] {
-    written.map {
-      Part.Parameter(
-        label: $0.label, name: $0.name, type: $0.type, defaultValue: $0.defaultValue?.text(in: file, text))
+    part.add(graph.provider(scope).construction, in: graph.file(of: scope), text)
+    if let declaration = graph.mockDeclaration(of: scope) {
+      let mocking = graph.provider(declaration).construction.mocking
+      part.add(Construction(inputs: .none, mocking: mocking), in: graph.file(of: declaration), text)
     }
+    return part
   }
 }

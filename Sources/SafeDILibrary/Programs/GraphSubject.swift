@@ -31,6 +31,9 @@ extension Finding {
     if case .library(let own)? = cause { own.value as? GraphProblem } else { nil }
   }
 
+  /// True if it is about a dependency that nothing provides.
+  var isOfMissing: Bool { if case .unfulfilledReceived = graphProblem { true } else { false } }
+
   /// The hint that it is about; nil for other findings.
   var graphHint: GraphHint? {
     if case .library(let own)? = cause { own.value as? GraphHint } else { nil }

@@ -29,7 +29,7 @@ extension OutsideDeclarations {
       }
     return DeclaredElsewhere(
       type: type, role: found.role, place: place, location: location,
-      user: moduleName(of: graph.file(of: user.scope)))
+      user: modules.name(of: graph.file(of: user.scope)))
   }
 
   private func place(of module: SourceModule?) -> DeclaredElsewhere.Place {

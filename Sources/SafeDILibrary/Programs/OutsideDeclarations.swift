@@ -12,8 +12,7 @@ final class OutsideDeclarations: Remembering {
   private let program: ProgramAnalysis
   private var snapshot: SafeDISnapshot { workspace.snapshot }
   private var known: [TypeTerm: WorkspaceDeclaration?] = [:]
-  private var moduleNames: [FileID: String?] = [:]
-  private lazy var programModules = Set(program.program.ownModules + program.program.dependencyModules)
+  private(set) lazy var modules = ModuleNames(snapshot, program)
   private var looks = 0
 
   /// The greatest numbers of files that are read for one type, and for all types.
@@ -34,15 +33,6 @@ final class OutsideDeclarations: Remembering {
   /// first program that asks for it.
   func declaration(of type: TypeTerm) -> WorkspaceDeclaration? {
     remembered(type, in: \.known) { search(for: type) }
-  }
-
-  /// The module in which a file of the program is compiled, if other modules can depend on it or it can depend on
-  /// others.
-  func moduleName(of file: FileID) -> String? {
-    remembered(file, in: \.moduleNames) {
-      let module = snapshot.layout.build.modules(ofFile: file.index).first { programModules.contains($0) }
-      return module.map { snapshot.layout.modules[$0] }.flatMap { $0.isNamed ? $0.name : nil }
-    }
   }
 
   /// The sources that would have to name a linked module's folder for the program to have it; nil for a module that it

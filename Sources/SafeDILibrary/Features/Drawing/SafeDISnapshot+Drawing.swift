@@ -61,23 +61,3 @@ extension SafeDISnapshot {
     }
   }
 }
-
-/// The names of a program's modules, by file. Caches them: make one for each drawing.
-private final class ModuleNames: Remembering {
-  private let layout: ProgramLayout
-  private let modules: Set<Int>
-  private var known: [FileID: String?] = [:]
-
-  init(_ snapshot: SafeDISnapshot, _ program: ProgramAnalysis) {
-    layout = snapshot.layout
-    modules = Set(program.program.ownModules + program.program.dependencyModules)
-  }
-
-  /// Nil if the module has no name of its own. O(modules · log files) the first time.
-  func name(of file: FileID) -> String? {
-    remembered(file, in: \.known) {
-      let module = layout.build.modules(ofFile: file.index).first(where: modules.contains).map { layout.modules[$0] }
-      return module.flatMap { $0.isNamed ? $0.name : nil }
-    }
-  }
-}

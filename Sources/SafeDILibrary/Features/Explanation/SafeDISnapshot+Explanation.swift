@@ -12,7 +12,7 @@ extension SafeDISnapshot {
     var text = RichText()
     for finding in findings { text.append(reason(of: finding, beside: element)) }
     // The dependency's own explanation says where it is missing, and what would provide it.
-    let isMissing = findings.contains { if case .unfulfilledReceived = $0.graphProblem { true } else { false } }
+    let isMissing = findings.contains(where: \.isOfMissing)
     var title: String?
     if let element {
       let navigators = navigators(for: element)
@@ -42,8 +42,7 @@ extension SafeDISnapshot {
   }
 
   private func reason(of finding: Finding, beside element: Element?) -> RichText {
-    let isExplained = if case .unfulfilledReceived = finding.graphProblem { element != nil } else { false }
-    return isExplained ? RichText(finding: finding) : RichText(explaining: finding)
+    finding.isOfMissing && element != nil ? RichText(finding: finding) : RichText(explaining: finding)
   }
 
   private func reference(for code: DiagnosticCode) -> RichText {

@@ -54,8 +54,7 @@ extension ProgramNavigator {
     case .providerAttribute, .providerName:
       return providerText(scope)
     case .additionalType(let index):
-      let types = graph.registeredTypes(of: scope)
-      return index + 1 < types.count ? additionalTypeText(types[index + 1], of: scope) : nil
+      return additionalType(index, of: element).map { additionalTypeText($0, of: scope) }
     case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
       guard let reference = reference(of: element) else { return nil }
       switch shape(reference).source {

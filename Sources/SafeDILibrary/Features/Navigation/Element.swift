@@ -69,8 +69,7 @@ extension DependencyPlaces {
   fileprivate func role(at offset: Int) -> (Element.Role, UTF8Range)? {
     let pieces: [(Element.Role, UTF8Range?)] = [
       (.dependencyName, name), (.builtTypeName, self.builtTypeName), (.aliasName, self.aliasName),
-      (.aliasType, self.aliasType),
-      (.dependencyType, type), (.dependencyAttribute, attribute),
+      (.aliasType, self.aliasType), (.dependencyType, type), (.dependencyAttribute, attribute),
     ]
     for case (let role, let range?) in pieces where range.touches(offset) { return (role, range) }
     // Text between the parts, such as `private let`, belongs to the property as well; its value or accessors don't.

@@ -91,7 +91,8 @@ extension Location {
 }
 
 extension ProgramNavigator {
-  fileprivate func additionalType(_ index: Int, of element: Element) -> TypeTerm? {
+  /// One of the types that a provider is listed for beside its own, by the place in that list.
+  func additionalType(_ index: Int, of element: Element) -> TypeTerm? {
     let types = scope(of: element).map { graph.registeredTypes(of: $0) } ?? []
     return index + 1 < types.count ? types[index + 1] : nil
   }

@@ -166,7 +166,7 @@ struct OutlineNavigator {
         typeName: "\(identity.type)", owner: owner, builtType: builtType, program: program,
         location: navigator.location(of: reference),
         hasChildren: target.map { !graph.provider($0).dependencies.isEmpty } ?? false,
-        isMissing: own.contains { if case .unfulfilledReceived = $0.graphProblem { true } else { false } },
+        isMissing: own.contains(where: \.isOfMissing),
         faults: own + (target.flatMap { faults.ofProviders[$0] } ?? []),
         hasFaultsBelow: target.map(faults.scopes.contains) ?? false)
     }

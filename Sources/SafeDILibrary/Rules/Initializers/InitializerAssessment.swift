@@ -21,17 +21,13 @@ struct InitializerAssessment {
   init(_ initializer: InitializerDeclaration, dependencies: [Identity], dialect: SafeDIDialect) {
     self.initializer = initializer
     isReachable = dialect.accepts(initializer.modifiers)
-    func matches(_ parameter: Parameter, _ dependency: Identity) -> Bool {
-      parameter.label == dependency.label
-        && parameter.type.takes(dependency.type, in: dialect)
-    }
     // Tables of labels cost more than they save where there are few.
     let isLong = dependencies.count > 16 && initializer.parameters.count > 16
     let parameters = isLong ? Dictionary(grouping: initializer.parameters, by: \.label) : [:]
     let labelled = isLong ? Dictionary(grouping: dependencies, by: \.label) : [:]
     for dependency in dependencies {
       let candidates = isLong ? parameters[dependency.label] ?? [] : initializer.parameters
-      if candidates.contains(where: { matches($0, dependency) }) {
+      if candidates.contains(where: { $0.takes(dependency, in: dialect) }) {
         matched += 1
       } else {
         missing.append(dependency)
@@ -39,7 +35,7 @@ struct InitializerAssessment {
     }
     extra = initializer.parameters.filter { parameter in
       let candidates = isLong ? labelled[parameter.label] ?? [] : dependencies
-      return !parameter.hasDefault && !candidates.contains { matches(parameter, $0) }
+      return !parameter.hasDefault && !candidates.contains { parameter.takes($0, in: dialect) }
     }
     if initializer.isFailable { obstacles.append(.failable) }
     if initializer.isAsync { obstacles.append(.async) }
@@ -56,6 +52,12 @@ struct InitializerAssessment {
 
   /// True for an initializer with another purpose (decoding, a storyboard): it has obstacles and takes no dependency.
   var isForeign: Bool { matched == 0 && !obstacles.isEmpty }
+}
+
+extension Parameter {
+  func takes(_ dependency: Identity, in dialect: SafeDIDialect) -> Bool {
+    label == dependency.label && type.takes(dependency.type, in: dialect)
+  }
 }
 
 extension TypeTerm {

@@ -13,13 +13,12 @@ struct MockMissingParameter: DeclarationFault {
   static func check(
     _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings
   ) {
-    func takes(_ parameter: Parameter, _ dependency: Identity) -> Bool {
-      parameter.label == dependency.label
-        && parameter.type.takes(dependency.type, in: findings.dialect)
+    let dialect = findings.dialect
+    let missing = dependencies.filter { dependency in
+      !mock.parameters.contains { $0.takes(dependency, in: dialect) }
     }
-    let missing = dependencies.filter { dependency in !mock.parameters.contains { takes($0, dependency) } }
     let isBlocked = mock.parameters.contains { parameter in
-      !parameter.hasDefault && !dependencies.contains { takes(parameter, $0) }
+      !parameter.hasDefault && !dependencies.contains { parameter.takes($0, in: dialect) }
     }
     guard !missing.isEmpty, !isBlocked else { return }
     let fault = MockMissingParameter(signature: mock.signature, missing: missing)
