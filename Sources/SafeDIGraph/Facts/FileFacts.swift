@@ -107,7 +107,11 @@ package struct GraphConfiguration: Hashable, Sendable {
 
 /// A class, struct, actor, enum or protocol that did not opt in, or a type alias.
 package struct PlainType: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case `class`, `struct`, actor, `enum`, `protocol`, alias }
+  /// By keyword.
+  package enum Kind: String, Hashable, Sendable {
+    case `class`, `struct`, actor, `enum`, `protocol`
+    case alias = "typealias"
+  }
 
   package struct Shape: Hashable, Sendable {
     package var kind: Kind

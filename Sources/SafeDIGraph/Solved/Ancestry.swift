@@ -5,7 +5,7 @@ package struct Ancestry: Sendable {
   private var search: UpwardSearch
   /// The roots that reach the scope, itself if it is one, nearest first.
   package private(set) var roots: [ScopeID] = []
-  /// If no root reaches the scope: the scopes above it (or itself) that nothing makes, nearest first.
+  /// These; if no root reaches the scope, the scopes above it (or itself) that nothing makes, nearest first.
   package private(set) var tops: [ScopeID] = []
 
   /// O(scopes above + their dependencies).
@@ -17,7 +17,7 @@ package struct Ancestry: Sendable {
       if above.isEmpty { tops.append(current) }
       for maker in above where graph.counts(maker, for: scope) { search.climb(maker, to: current) }
     }
-    if !roots.isEmpty { tops = [] }
+    if !roots.isEmpty { tops = roots }
   }
 
   /// A shortest chain of made dependencies from a root (or top) to the scope.

@@ -96,11 +96,13 @@ extension LibraryView {
     return files
   }
 
-  /// The change of a file in a program's graph. Nil for a file that isn't part of the program.
-  func change(of file: FileID, in program: ProgramAnalysis) -> FileChange? {
+  /// The change of a file in a program's graph, or in that of the build where `conditions` hold. Nil for a file that
+  /// isn't part of the program.
+  func change(of file: FileID, in program: ProgramAnalysis, where conditions: Set<String>? = nil) -> FileChange? {
     guard program.files.contains(file) else { return nil }
     let record = files[file.index]
-    let facts = record.outcome(for: program.edition)?.graphFacts
+    var facts = record.outcome(for: program.edition)?.graphFacts
+    if let conditions { facts = facts?.active(where: conditions) }
     return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
   }
 

@@ -58,14 +58,6 @@ extension LibraryView {
     program.buildRevision += 1
   }
 
-  /// The change of a file in a build's graph.
-  private func change(of file: FileID, in program: ProgramAnalysis, where conditions: Set<String>) -> FileChange? {
-    guard program.files.contains(file) else { return nil }
-    let record = files[file.index]
-    let facts = record.outcome(for: program.edition)?.graphFacts?.active(where: conditions)
-    return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
-  }
-
   /// The number of unknown conditions up to which all combinations are tried; of more, each is tried alone, and so is
   /// its absence.
   private static var combinationLimit: Int { 3 }

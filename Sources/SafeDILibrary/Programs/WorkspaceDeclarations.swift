@@ -113,7 +113,7 @@ final class WorkspaceDeclarations: Remembering {
     return remembered(key, in: \.places) {
       snapshot.view.unreadDeclarations(of: name, in: file).first { $0.isNested == isNested }.map {
         WorkspaceDeclaration(
-          file: file, range: $0.place, role: .plain(PlainType.Kind(keyword: $0.keyword), aliased: $0.value))
+          file: file, range: $0.place, role: .plain(PlainType.Kind(rawValue: $0.keyword) ?? .class, aliased: $0.value))
       }
     }
   }
@@ -125,17 +125,5 @@ final class WorkspaceDeclarations: Remembering {
       for hash in names.hashes { result[hash, default: []].append(FileID(index)) }
     }
     return result
-  }
-}
-
-extension PlainType.Kind {
-  /// - Parameter keyword: the keyword before the name.
-  fileprivate init(keyword: String) {
-    switch keyword {
-    case "protocol": self = .protocol
-    case "enum": self = .enum
-    case "typealias": self = .alias
-    default: self = .class
-    }
   }
 }

@@ -8,7 +8,7 @@ import SafeDIGraph
 protocol DeclarationFault: LibraryFault {
   static var entry: CatalogueEntry { get }
 
-  /// The piece at which a macro reports it, if any does.
+  /// The piece at which a macro reports it, if any does: mostly a function.
   static var macroReport: MacroReportPlace { get }
 
   /// True if the first fix is what the message advises, and so comes first even if it leaves something to do.
@@ -19,7 +19,7 @@ protocol DeclarationFault: LibraryFault {
 }
 
 extension DeclarationFault {
-  static var macroReport: MacroReportPlace { .nowhere }
+  static var macroReport: MacroReportPlace { .function }
   var entry: CatalogueEntry { Self.entry }
   var advisesFirstFix: Bool { false }
   func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }

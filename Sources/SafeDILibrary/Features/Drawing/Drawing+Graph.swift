@@ -87,9 +87,8 @@ private struct RootDrawer {
       for dependency in dependencies.indices {
         let reference = DependencyReference(scope: scope, dependency: dependency)
         guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
-        let id = add(reference, kind: kind)
+        let id = add(reference, kind: kind, place)
         own[dependency] = Int32(id)
-        if let place { nodes[id].place = place(graph.location(of: reference)) }
         edges.append(Drawing.Edge(from: node, to: id, kind: edge.rawValue))
         guard let target = graph.target(of: reference) else { continue }
         nodes[id].concreteType = "\(graph.concreteType(of: target))"
@@ -136,11 +135,14 @@ private struct RootDrawer {
     return Int(id)
   }
 
-  private mutating func add(_ reference: DependencyReference, kind: DrawnNode) -> Int {
+  private mutating func add(
+    _ reference: DependencyReference, kind: DrawnNode, _ place: ((Location) -> Drawing.Place?)?
+  ) -> Int {
     let identity = graph.identity(of: reference)
     let id = nodes.count
     nodes.append(
       Drawing.Node(id: id, typeName: "\(identity.type)", label: identity.label, kind: kind.rawValue))
+    if let place { nodes[id].place = place(graph.location(of: reference)) }
     return id
   }
 
@@ -214,12 +216,8 @@ private struct RootDrawer {
     guard let receiver = nodesOfScopes[reference.scope], finding.root == root || origins[reference] == nil else {
       return
     }
-    let identity = graph.identity(of: reference)
-    let id = nodes.count
-    nodes.append(
-      Drawing.Node(
-        id: id, typeName: "\(identity.type)", label: identity.label, kind: DrawnNode.missing.rawValue, marks: [mark]))
-    if let place { nodes[id].place = place(graph.location(of: reference)) }
+    let id = add(reference, kind: .missing, place)
+    nodes[id].marks = [mark]
     let from = nodeID(of: reference) ?? receiver
     edges.append(Drawing.Edge(from: from, to: id, kind: DrawnEdge.received.rawValue, isFaulty: true))
   }

@@ -63,11 +63,8 @@ extension ProgramNavigator {
   func forwardedText(_ reference: DependencyReference) -> RichText {
     var text = RichText()
     let builders = graph.makers(of: reference.scope)
-    text.paragraph(
-      builders.isEmpty
-        ? [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words("; nobody does")]
-        : [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope)), .words(": ")]
-          + owners(builders))
+    let head: Spans = [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope))]
+    text.paragraph(head + (builders.isEmpty ? [.words("; nobody does")] : [.words(": ")] + owners(builders)))
     text.item(lifetime(of: reference))
     addChains(to: reference.scope, into: &text)
     if let receivers = receivers(graph.followers(of: [reference])) { text.item(receivers) }
@@ -189,9 +186,8 @@ extension ProgramNavigator {
   /// name.
   private func addNearMisses(of wanted: Identity, above scope: ScopeID, into text: inout RichText) {
     let ancestry = Ancestry(of: scope, in: graph)
-    let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
     var named: Set<DependencyReference> = []
-    for top in tops.prefix(3) {
+    for top in ancestry.tops.prefix(3) {
       for candidate in graph.candidates(for: wanted, along: ancestry.chain(from: top)) where named.count < 3 {
         guard named.insert(candidate.declaration).inserted else { continue }
         text.item([ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)])

@@ -88,8 +88,7 @@ extension ProgramNavigator {
   /// empty chain is left out.
   func chains(through hops: [DependencyReference], from scope: ScopeID, to end: ScopeID, limit: Int) -> [Spans] {
     let ancestry = Ancestry(of: scope, in: graph)
-    let tops = ancestry.roots.isEmpty ? ancestry.tops : ancestry.roots
-    return tops.prefix(limit).compactMap { top in
+    return ancestry.tops.prefix(limit).compactMap { top in
       let whole = ancestry.chain(from: top) + hops
       return whole.isEmpty ? nil : chain(whole, to: end)
     }

@@ -44,17 +44,16 @@ struct MockTree {
     _ item: ScopePlan.Item, name: String, isSendable: Bool, path: inout Path, in table: inout ScopeTable,
     _ memory: inout MockTreeMemory, text: SourceText
   ) -> MockNode.Part {
+    var isSendable = isSendable
+    let child: ScopePlan.Child
     switch item.kind {
-    case .alias(let alias): .alias(item, alias)
-    case .constant(let child):
-      .node(
-        node(item, child, name: name, isSendable: isSendable, path: &path, in: &table, &memory, text: text))
-    case .lazy(let child, let builder):
-      .node(
-        node(
-          item, child, name: name, isSendable: isSendable || builder.isSendable, path: &path, in: &table, &memory,
-          text: text))
+    case .alias(let alias): return .alias(item, alias)
+    case .constant(let made): child = made
+    case .lazy(let made, let builder):
+      child = made
+      isSendable = isSendable || builder.isSendable
     }
+    return .node(node(item, child, name: name, isSendable: isSendable, path: &path, in: &table, &memory, text: text))
   }
 
   private static func node(

@@ -145,7 +145,8 @@ struct DeclarationReader {
   ) {
     let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = Self.path(node.name, in: outer.type)
-    reportMisplaced(uses.dependencies, subject: Self.subject(kind), owner: type.description)
+    let subject = kind == .actor ? "an actor" : "a \(kind.rawValue)"
+    reportMisplaced(uses.dependencies, subject: subject, owner: type.description)
     guard let use = uses.instantiable ?? uses.meantInstantiable(above: node), node.name.presence == .present else {
       addPlainType(kind, type: type, node, keyword: keyword, in: outer)
       var level = MemberLevel(type: type)
@@ -197,8 +198,7 @@ struct DeclarationReader {
   private mutating func readEnum(_ node: EnumDeclSyntax, in outer: MemberLevel, atFileLevel: Bool) {
     let uses = MacroUses(node.attributes)
     let type = Self.path(node.name, in: outer.type)
-    reportMisplaced(uses.dependencies, subject: "an enum", owner: type.description)
-    reportMisplaced(uses.instantiable, subject: "an enum", owner: type.description)
+    reportMisplaced(uses.all, subject: "an enum", owner: type.description)
     addPlainType(.enum, type: type, node, keyword: node.enumKeyword, in: outer)
     var level = MemberLevel(type: type)
     read(node.memberBlock.members, into: &level)
@@ -266,7 +266,7 @@ struct DeclarationReader {
   private mutating func read(_ node: VariableDeclSyntax, into level: inout MemberLevel) {
     let uses = node.attributes.isEmpty ? nil : MacroUses(node.attributes, orMeant: meant(above: node, in: level))
     if let uses {
-      reportMisplaced(uses.instantiable, subject: "a property", owner: level.type?.description)
+      reportMisplaced([uses.instantiable], subject: "a property", owner: level.type?.description)
       let macros = uses.dependencies.isEmpty ? uses.meantDependency(above: node, in: level) : uses.dependencies
       if !macros.isEmpty {
         let property = DependencyProperty(
@@ -298,35 +298,19 @@ struct DeclarationReader {
 
   private mutating func readMisplaced(_ attributes: AttributeListSyntax, subject: String, owner: TypeTerm?) {
     guard !attributes.isEmpty else { return }
-    let uses = MacroUses(attributes)
-    reportMisplaced(uses.instantiable, subject: subject, owner: owner?.description)
-    reportMisplaced(uses.dependencies, subject: subject, owner: owner?.description)
+    reportMisplaced(MacroUses(attributes).all, subject: subject, owner: owner?.description)
   }
 
-  private mutating func reportMisplaced(_ uses: [MacroUse], subject: String, owner: @autoclosure () -> String?) {
-    for use in uses {
+  private mutating func reportMisplaced(_ uses: [MacroUse?], subject: String, owner: @autoclosure () -> String?) {
+    for case let use? in uses {
       result.misplacedMacros.append(MisplacedMacro(use: use, subject: subject, owner: owner()))
-    }
-  }
-
-  private mutating func reportMisplaced(_ use: MacroUse?, subject: String, owner: @autoclosure () -> String?) {
-    guard let use else { return }
-    result.misplacedMacros.append(MisplacedMacro(use: use, subject: subject, owner: owner()))
-  }
-
-  private static func subject(_ kind: PlainType.Kind) -> String {
-    switch kind {
-    case .class: "a class"
-    case .struct: "a struct"
-    case .actor: "an actor"
-    case .enum: "an enum"
-    case .protocol: "a protocol"
-    case .alias: "a type alias"
     }
   }
 }
 
 extension MacroUses {
+  fileprivate var all: [MacroUse?] { [instantiable] + dependencies }
+
   /// The macro of a dependency above a type that says that it is instantiable: the other macro was meant.
   fileprivate func meantInstantiable(above node: some DeclGroupSyntax) -> MacroUse? {
     guard instantiable == nil, dependencies.count == 1, node.conformsToInstantiable else { return nil }

@@ -8,7 +8,6 @@ import SwiftSyntax
 struct SelfInDefault: DeclarationFault {
   static let entry = CatalogueEntry(
     "self-in-default", "A default value that generated mocks copy uses Self", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     // Mocks go by the one that is written by hand.

@@ -9,7 +9,6 @@ struct UnlabelledDefaultFirst: DeclarationFault {
   static let entry = CatalogueEntry(
     "unlabelled-default-first", "An unlabelled parameter with a default value stands before an unlabelled dependency",
     fixes: .offered)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ callee: DefaultedCallee, _ findings: inout RuleFindings) {
     let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)

@@ -8,7 +8,6 @@ import SwiftSyntax
 struct InstantiateEffects: DeclarationFault {
   static let entry = CatalogueEntry(
     "instantiate-effects", "The instantiate method throws or is asynchronous", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ builder: FunctionDeclaration, _ findings: inout RuleFindings

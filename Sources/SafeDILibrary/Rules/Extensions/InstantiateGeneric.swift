@@ -8,7 +8,6 @@ import SwiftSyntax
 struct InstantiateGeneric: DeclarationFault {
   static let entry = CatalogueEntry(
     "instantiate-generic", "The instantiate method is generic", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ builder: FunctionDeclaration, _ findings: inout RuleFindings

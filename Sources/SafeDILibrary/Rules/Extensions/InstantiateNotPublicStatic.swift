@@ -9,7 +9,6 @@ struct InstantiateNotPublicStatic: DeclarationFault {
   static let entry = CatalogueEntry(
     "instantiate-not-public-static", "The instantiate method is hidden from the code that calls it, or not static",
     fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ builder: FunctionDeclaration, _ findings: inout RuleFindings

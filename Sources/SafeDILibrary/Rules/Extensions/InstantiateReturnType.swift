@@ -8,7 +8,6 @@ import SwiftSyntax
 struct InstantiateReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     "instantiate-return-type", "The instantiate method returns another type than the extended one", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings

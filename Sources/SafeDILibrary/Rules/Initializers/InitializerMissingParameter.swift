@@ -6,7 +6,6 @@ import SwiftSyntax
 struct InitializerMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ initializer: InitializerDeclaration, missing: [Identity], _ findings: inout RuleFindings

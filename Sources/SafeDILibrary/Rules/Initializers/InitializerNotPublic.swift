@@ -7,7 +7,6 @@ struct InitializerNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
     fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ initializer: InitializerDeclaration, _ findings: inout RuleFindings

@@ -6,7 +6,6 @@ import SafeDIGraph
 struct MockConflictsWithGenerated: DeclarationFault {
   static let entry = CatalogueEntry(
     "mock-conflicts-with-generated", "A custom mock has the name of the generated one", fixes: .offered)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
   {

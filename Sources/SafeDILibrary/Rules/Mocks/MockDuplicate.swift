@@ -6,7 +6,6 @@ import SafeDIGraph
 struct MockDuplicate: DeclarationFault {
   static let entry = CatalogueEntry(
     "mock-duplicate", "A type has more than one mock method of the same name", fixes: .offered)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     for case (let mock, let earlier?) in declaration.mocksWithRepetitions {

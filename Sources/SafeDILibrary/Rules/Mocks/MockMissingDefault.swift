@@ -8,7 +8,6 @@ import SwiftSyntax
 struct MockMissingDefault: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings

@@ -8,7 +8,6 @@ import SwiftSyntax
 struct MockMissingParameter: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method doesn't take every dependency", fixes: .offered)
-  static let macroReport = MacroReportPlace.function
 
   static func check(
     _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings

@@ -9,7 +9,6 @@ struct MockNeedsCustomName: DeclarationFault {
   static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
     shownBy: .fileOrProgram, fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
   {

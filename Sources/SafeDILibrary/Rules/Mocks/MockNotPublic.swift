@@ -6,7 +6,6 @@ import SafeDIGraph
 struct MockNotPublic: DeclarationFault {
   static let entry = CatalogueEntry(
     "mock-not-public", "A mock method is hidden from the code that calls it", fixes: .safe)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ mock: FunctionDeclaration, _ findings: inout RuleFindings) {
     guard !findings.dialect.accepts(mock.modifiers) else { return }

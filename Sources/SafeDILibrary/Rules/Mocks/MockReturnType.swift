@@ -8,7 +8,6 @@ import SwiftSyntax
 struct MockReturnType: DeclarationFault {
   static let entry = CatalogueEntry(
     "mock-return-type", "A mock method returns another type", fixes: .offered)
-  static let macroReport = MacroReportPlace.function
 
   static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
   {

@@ -9,24 +9,20 @@ extension Workbench {
   func fulfil(_ type: TypeTerm, for reference: DependencyReference) -> [FixProposal] {
     let conformers = conformers(to: type, for: reference.scope)
     // A conformer that names a type which doesn't exist was mostly meant to fulfill this one.
-    let misspelt = conformers.providers.compactMap { provider in
+    let misspelt: [(ScopeID, TypeTerm?)] = conformers.providers.compactMap { provider in
       misspeltFulfilledType(of: provider, for: type).map { (provider, $0) }
     }
-    let corrected = misspelt.map { provider, wrong in
-      FixProposal(
-        "Replace `\(wrong)` with `\(type)` in `fulfillingAdditionalTypes` of `\(name(provider))`",
-        isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
-        edits: edit(provider) { $0.replaceFulfilledType(wrong, by: type, ofTypeNamed: name(provider)) })
-    }
     let others = conformers.providers.filter { provider in !misspelt.contains { $0.0 == provider } }
-    let built =
-      corrected
-      + others.map { provider in
-        FixProposal(
-          "Add `\(type)` to `fulfillingAdditionalTypes` of `\(name(provider))`",
-          isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
-          edits: edit(provider) { $0.addFulfilledType(type, toTypeNamed: name(provider)) })
-      }
+    let built = (misspelt + others.map { ($0, nil) }).map { provider, wrong in
+      let change = wrong.map { "Replace `\($0)` with `\(type)` in" } ?? "Add `\(type)` to"
+      return FixProposal(
+        "\(change) `fulfillingAdditionalTypes` of `\(name(provider))`",
+        isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
+        edits: edit(provider) { file in
+          wrong.map { file.replaceFulfilledType($0, by: type, ofTypeNamed: name(provider)) }
+            ?? file.addFulfilledType(type, toTypeNamed: name(provider))
+        })
+    }
     // A type that the user's module can't see would have to become public first.
     let visible = conformers.plain.filter { plain, _ in
       let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)

@@ -160,17 +160,14 @@ extension Workbench {
 
   /// Names another type: in the string that does, else in the property's type.
   private func change(_ reference: DependencyReference, from type: TypeTerm, to other: TypeTerm) -> FixProposal {
-    let shape = graph.shape(reference)
-    guard graph.dependency(reference).places.builtTypeName == nil else {
-      return FixProposal(
-        "Change to `\(other)`", .offered,
-        edits: edit(reference) { $0.setArgument("fulfilledByType", to: "\"\(other)\"", of: $1) })
-    }
-    let spelling = spelling(of: shape.type, naming: other, insteadOf: type)
+    let spelling = spelling(of: graph.shape(reference).type, naming: other, insteadOf: type)
+    let isNamedInString = graph.dependency(reference).places.builtTypeName != nil
     return FixProposal(
       "Change to `\(other)`", .offered,
-      edits: edit(reference, naming: [other]) {
-        $0.changePropertyType(of: $1, to: spelling, elsewhere: type.replacement(by: other))
+      edits: edit(reference, naming: isNamedInString ? [] : [other]) {
+        isNamedInString
+          ? $0.setArgument("fulfilledByType", to: "\"\(other)\"", of: $1)
+          : $0.changePropertyType(of: $1, to: spelling, elsewhere: type.replacement(by: other))
       })
   }
 

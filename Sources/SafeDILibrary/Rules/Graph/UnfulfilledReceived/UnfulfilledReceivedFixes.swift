@@ -116,23 +116,19 @@ extension Workbench {
   ) -> FixProposal {
     guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let worth = worth(of: candidate, instead: wanted, at: reference)
-    if graph.shape(reference).source.isAlias {
-      // A value that is there needs no other name.
-      if graph.identity(of: reference) == candidate {
-        return FixProposal(
-          "Receive `\(candidate)` under its own name", .preferredAlone(.source),
-          edits: replacingMacro(of: reference, with: .received()))
-      }
+    let isAlias = graph.shape(reference).source.isAlias
+    // A value that is there needs no other name.
+    if isAlias, graph.identity(of: reference) == candidate {
       return FixProposal(
-        "Take it from `\(candidate)`", worth,
-        edits: edit(reference, naming: [candidate.type]) { $0.receive($1, from: candidate) })
+        "Receive `\(candidate)` under its own name", .preferredAlone(.source),
+        edits: replacingMacro(of: reference, with: .received()))
     }
-    if candidate.label == wanted.label {
+    if !isAlias, candidate.label == wanted.label {
       return FixProposal(
         "Receive `\(candidate)`", worth, edits: retyping(reference, to: "\(candidate.type)", naming: [candidate.type]))
     }
     return FixProposal(
-      "Receive `\(candidate)` as `\(label(reference))`", worth,
+      isAlias ? "Take it from `\(candidate)`" : "Receive `\(candidate)` as `\(label(reference))`", worth,
       edits: edit(reference, naming: [candidate.type]) { $0.receive($1, from: candidate) })
   }
 
