@@ -82,7 +82,7 @@ extension GraphProblem {
     }
   }
 
-  /// Its position among the faults of one place: by rank, then by text.
+  /// The position among the faults of one place: by rank, then by text.
   var order: (rank: Int, text: String) {
     switch self {
     case .duplicateProvider(let type, _): (0, "\(type)")
@@ -122,7 +122,8 @@ package struct UnfulfilledReceived: Hashable, Sendable {
   package var root: ScopeID
   /// The made dependencies that lead from the root to the receiver, outermost first.
   package var chain: [DependencyReference]
-  /// It would be there, were it not what is being made on the way (versions whose walk doesn't call that a cycle).
+  /// True if the value would be there, were it not what is being made on the way (versions whose walk doesn't call
+  /// that a cycle).
   package var isUnderConstruction: Bool
 
   package init(
@@ -142,7 +143,7 @@ package struct StrayRoot: Hashable, Sendable {
   package var root: ScopeID
   /// The first dependency, by place, that makes it where it is no root.
   package var maker: DependencyReference
-  /// Its own dependencies that no root can have, such as received ones; ascending.
+  /// The dependencies of the root itself that no root can have, such as received ones; ascending.
   package var inputs: [DependencyReference]
   /// The received dependencies at and below it that are missing only because it is a root; sorted by place.
   package var explained: [DependencyReference]

@@ -13,6 +13,23 @@ extension ProgramGraph {
     RepeatedMakings.first(of: reference, in: solved, &allowance)
   }
 
-  /// Returns true if the provider could be made but nothing makes it.
-  package func isLeftOut(_ id: ScopeID) -> Bool { UnreachableProviders.contains(id, in: solved) }
+  /// Returns true if the program has roots, and neither a root nor a mock makes `id`, directly or not. Always false for
+  /// providers of mocks alone, and for types whose provider isn't certain. O(scopes above).
+  package func isLeftOut(_ id: ScopeID) -> Bool { solved.isLeftOut(id) }
+}
+
+extension ScopeGraph {
+  fileprivate func isLeftOut(_ id: ScopeID) -> Bool {
+    let own = scope(id)
+    guard !reach.roots.isEmpty, linked.rootFilter == nil, !reach.contains(id), !own.isMockOnly,
+      !own.generatesMock, !own.isRoot, own.certainty == .whole, !linked.isContested(id)
+    else { return false }
+    switch facts(of: id).shape.kind {
+    case .type, .builderFunction(isDecorated: true): break
+    case .builderFunction(isDecorated: false), .mockExtension: return false
+    }
+    return makers.all(above: [id]).allSatisfy {
+      !scope($0).generatesMock && scope($0).certainty == .whole
+    }
+  }
 }

@@ -111,7 +111,7 @@ extension ProgramGraph {
   /// Returns true if `id` is one of ``roots``. O(log roots) comparisons of places at most.
   package func isRoot(_ id: ScopeID) -> Bool { solved.isRoot(id) }
 
-  /// Whether a root makes `id`, directly or not.
+  /// Returns true if a root makes `id`, directly or not.
   package func isReachable(_ id: ScopeID) -> Bool { solved.reach.contains(id) }
 
   /// The lifetime of the value that `scope` makes.

@@ -5,8 +5,8 @@ import DICheckDependencyLibrary
 /// The graph of the mocks is one of its own beside that of the program. Its links lead to who makes what in mocks, and
 /// its order has each scope after all that it makes, or that may be made for its sake at the top of a mock.
 ///
-/// It is kept up to date with the program's, and has names, files and registrations in common with it: these are lent
-/// to it while it is solved.
+/// This graph is kept up to date with the program's, and has names, files and registrations in common with that one,
+/// which lends them while the mocks are solved.
 struct Mocks: Sendable {
   /// As of the last solve, less what it shares with that of the program; nil where there are no mocks.
   private var graph: ScopeGraph?

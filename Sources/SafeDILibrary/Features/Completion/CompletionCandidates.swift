@@ -18,10 +18,7 @@ struct CompletionCandidates {
     self.graph = graph
     self.text = text
     self.replaced = replaced
-    // The innermost one. An attribute in front of a declaration is part of it.
-    scope = graph.scopes(in: file)
-      .filter { graph.provider($0).places.declaration.touches(offset) }
-      .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }
+    scope = graph.innermost(graph.scopes(in: file), at: offset)
   }
 
   /// The completions at `offset` of a text that is being typed: inside the macros' arguments, and behind `@Received`

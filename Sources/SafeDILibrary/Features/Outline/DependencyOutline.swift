@@ -192,9 +192,7 @@ struct OutlineFaults {
   /// Adds an error of a file to the innermost of the file's scopes in whose declaration it is.
   mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
     let start = error.location.range.startOffset
-    let scope = scopes.filter { graph.provider($0).places.declaration.touches(start) }
-      .max { graph.provider($0).places.declaration.start < graph.provider($1).places.declaration.start }
-    guard let scope else { return }
+    guard let scope = graph.innermost(scopes, at: start) else { return }
     if let dependency = graph.provider(scope).dependencies.firstIndex(where: { $0.places.declaration.touches(start) }) {
       ofDependencies[DependencyReference(scope: scope, dependency: dependency), default: []].append(error)
     } else {

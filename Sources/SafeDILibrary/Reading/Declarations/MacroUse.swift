@@ -30,7 +30,7 @@ struct MacroUse {
 
   var place: UTF8Range { node.place }
 
-  /// This use where the library's own sources show the labels: none of theirs is another one, misspelt.
+  /// The same use where the library's own sources show the labels: none of theirs is another one, misspelt.
   func known(to dialect: SafeDIDialect) -> MacroUse {
     guard dialect.declarations != nil else { return self }
     var use = self
@@ -57,7 +57,7 @@ struct MacroUse {
   }
 
   /// True if both arguments of an alias are there and don't begin the list in their order, as Swift and SafeDI demand.
-  /// They are read as what they mean.
+  /// Such arguments are read as what they mean.
   var hasAliasOutOfOrder: Bool {
     macro == .received && arguments.count > 1 && !arguments.prefix(2).map(\.meaning).elementsEqual(Self.aliasLabels)
       && Self.aliasLabels.allSatisfy { argument($0) != nil }

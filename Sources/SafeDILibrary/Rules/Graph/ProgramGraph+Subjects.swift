@@ -28,6 +28,15 @@ extension GraphSpeaker {
   }
 }
 
+extension ProgramGraph {
+  /// The innermost of some scopes of a file in whose declaration a place is: an attribute in front of a declaration is
+  /// part of it.
+  func innermost(_ scopes: some Collection<ScopeID>, at offset: Int) -> ScopeID? {
+    let places = scopes.map { (scope: $0, place: provider($0).places.declaration) }
+    return places.filter { $0.place.touches(offset) }.max { $0.place.start < $1.place.start }?.scope
+  }
+}
+
 /// The subjects of findings.
 extension ProgramGraph {
   /// A declaration with a fault.
