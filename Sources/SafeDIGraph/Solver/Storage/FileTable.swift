@@ -94,10 +94,8 @@ struct FileTable: Sendable {
   func plainTypes(
     inheriting type: TypeTerm, limit: Int, among known: Inheritors, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
-    let found = (known.plainTypes[type] ?? []).sorted().lazy
-      .map { (file: $0.file, plain: plainTypes(of: $0.file)[$0.index]) }
-      .filter { isWanted($0.plain.shape.kind) }
-    return Array(found.prefix(limit))
+    let all = (known.plainTypes[type] ?? []).sorted().map { (file: $0.file, plain: plainTypes(of: $0.file)[$0.index]) }
+    return Array(all.filter { isWanted($0.plain.shape.kind) }.prefix(limit))
   }
 
   /// Replaces a file's facts by facts of the same shape.
