@@ -40,7 +40,7 @@ struct FactoryAnalysis: LibraryAnalysis {
     let changes = answers.update(change.subjects.union(answers.all.keys), after: change.grounds) { notes in
       let code = FactoryNavigator(FactoryProgram(tables, notes), [], of: view)
       return { subject in
-        let findings = code.program.isSound(subject) ? FactoryCodes.rules.flatMap { $0.findings(subject, code) } : []
+        let findings = code.program.isSound(subject) ? FactoryCodes.findings(subject, code) : []
         return findings.isEmpty ? nil : findings
       }
     }

@@ -263,7 +263,7 @@ extension FactoryNavigator {
       ids[index] = id
       return id
     }
-    let rings = program.rings.map { Set($0.edges.map(\.from)) }
+    let rings = program.rings.map { Set($0.map(\.from)) }
     for index in pending { builder.connect(top, add(index), .has) }
     var seen: Set<DefinitionRef> = []
     while let index = pending.popLast() {

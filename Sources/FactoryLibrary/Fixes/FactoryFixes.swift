@@ -21,8 +21,8 @@ struct FactoryFixes: PlainFixSource {
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     // A finding that is held back while someone types may be about an earlier state.
     let present = code.findings.first { $0.location == finding.location && $0.message == finding.message }
-    guard case .library(let cause)? = present?.cause, let rule = cause.value as? any FactoryRule else { return [] }
-    return rule.proposals(self)
+    guard case .library(let cause)? = present?.cause, let fault = cause.value as? Fault else { return [] }
+    return fault.proposals(self).compactMap(\.self)
   }
 
   // MARK: Texts

@@ -191,11 +191,6 @@ struct EdgeFinder {
   }
 }
 
-/// A ring of edges.
-struct Ring: Hashable {
-  var edges: [Edge]
-}
-
 extension FactoryProgram {
   /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
   func findEdges(from definition: DefinitionRef) -> [Edge]? {
@@ -218,10 +213,10 @@ extension FactoryProgram {
 
   /// The rings of edges: for each edge the shortest that it is part of, each once, those without conditions first.
   /// O(edges of cyclic components squared), with a bound.
-  var rings: [Ring] { ringMembers.flatMap(rings) }
+  var rings: [[Edge]] { ringMembers.flatMap(rings) }
 
-  private func rings(among definitions: [DefinitionRef]) -> [Ring] {
-    var found: [Ring] = []
+  private func rings(among definitions: [DefinitionRef]) -> [[Edge]] {
+    var found: [[Edge]] = []
     struct Hop: Hashable {
       var from: DefinitionRef
       var use: UseRef
@@ -232,20 +227,19 @@ extension FactoryProgram {
     for sure in [true, false] {
       let usable = sure ? inner.filter { !$0.isConditional } : inner
       let outgoing = Dictionary(grouping: usable, by: \.from)
-      for edge in usable.prefix(Self.ringLimit) where sure || edge.isConditional || !isCovered(edge, found) {
+      for edge in usable.prefix(Self.ringLimit)
+      where sure || edge.isConditional || !found.contains(where: { $0.contains(edge) }) {
         guard let path = Self.shortest(from: edge.to, to: edge.from, { outgoing[$0] ?? [] }) else { continue }
         let ring = [edge] + path
         // The same definitions may ask for each other in several ways.
         guard seen.insert(Set(ring.map { Hop(from: $0.from, use: $0.use) })).inserted else { continue }
-        found.append(Ring(edges: ring))
+        found.append(ring)
       }
     }
     return found
   }
 
   private static let ringLimit = 256
-
-  private func isCovered(_ edge: Edge, _ rings: [Ring]) -> Bool { rings.contains { $0.edges.contains(edge) } }
 
   static func shortest(
     from start: DefinitionRef, to end: DefinitionRef, _ outgoing: (DefinitionRef) -> [Edge]

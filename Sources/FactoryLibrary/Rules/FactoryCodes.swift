@@ -15,6 +15,10 @@ enum FactoryCodes {
     ParallelTests.self,
   ]
 
+  static func findings(_ subject: Subject, _ code: FactoryNavigator) -> [Finding] {
+    rules.flatMap { rule in rule.check(subject, code).map { $0.finding(rule.entry.code) } }
+  }
+
   static let catalogue = Catalogue(rules.map { $0.entry })
 
   /// - Parameter severity: the worst that a finding has.

@@ -6,80 +6,81 @@ import DICheckText
 import SwiftSyntax
 
 /// Factories that ask for each other while they make something.
-struct FactoryCycle: FactoryRule {
+enum FactoryCycle: FactoryRule {
   static let entry = FactoryCodes.entry("cycle", "Factories ask for each other without end", .error)
 
-  private enum Kind: Hashable { case ring, registered, decorator }
-
-  var site: FaultSite
-  private var kind: Kind
-  private var names: [String]
-  /// From the first by path and place.
-  private var edges: [Edge]
-
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [FactoryCycle] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard subject == .rings else { return [] }
     var seen: Set<Set<Location>> = []
     return code.program.rings.compactMap { ring in
-      guard let fault = FactoryCycle(ring, code) else { return nil }
-      let hops = Set(fault.edges.map(code.hop))
-      return seen.insert(hops).inserted ? fault : nil
+      guard let fault = fault(of: ring, code) else { return nil }
+      return seen.insert(Set(ring.map(code.hop))).inserted ? fault : nil
     }
   }
 
-  private init?(_ ring: Ring, _ code: FactoryNavigator) {
-    let program = code.program
+  private static func fault(of ring: [Edge], _ code: FactoryNavigator) -> Fault? {
     // A ring that only tests close is no fault of the app's files.
-    let tests = ring.edges.indices.filter { code.isTestCode(ring.edges[$0]) }
-    let starts = tests.isEmpty ? Array(ring.edges.indices) : tests
-    guard let start = starts.min(by: { code.hop(ring.edges[$0]) < code.hop(ring.edges[$1]) }),
-      let isCertain = Self.certainty(of: ring, code)
+    let tests = ring.indices.filter { code.isTestCode(ring[$0]) }
+    let starts = tests.isEmpty ? Array(ring.indices) : tests
+    guard let start = starts.min(by: { code.hop(ring[$0]) < code.hop(ring[$1]) }),
+      let isCertain = certainty(of: ring, code)
     else { return nil }
-    edges = Array(ring.edges[start...] + ring.edges[..<start])
-    let nodes = edges.map(\.from) + [edges[0].from]
-    let containers = Set(nodes.map { program.definitions[$0].container })
-    names = nodes.map { containers.count == 1 ? program.definitions[$0].fact.name : program.definitions[$0].name }
-    kind = .ring
-    if edges.count == 1 {
-      switch edges[0].origin {
-      case .registered: kind = .registered
-      case .decorator: kind = .decorator
-      default: break
-      }
+    let edges = Array(ring[start...] + ring[..<start])
+    let nodes = (edges.map(\.from) + [edges[0].from]).map { code.program.definitions[$0] }
+    let isOfOne = Set(nodes.map(\.container)).count == 1
+    let names = nodes.map { isOfOne ? $0.fact.name : $0.name }
+    var fault = code.fault(message(edges, names), at: code.hop(edges[0]), about: edges[0].from) { fixes in
+      if case .registered = edges[0].origin, edges.count == 1 { return [keepingOriginal(edges[0], fixes)] }
+      let hops = edges.filter { fixes.program.uses[$0.use].fact.wrapper == .injected && mayBeLazy($0, fixes) }
+      let kept = hops.first { fixes.program.scope(of: $0.from).scope.isCaching }
+      return [(kept ?? hops.last).flatMap { fixes.rewrapping($0.use, as: .lazy) }]
     }
-    site = code.site(Self.entry, at: code.hop(edges[0]), about: edges[0].from)
-    if !isCertain { site.severity = .warning }
+    fault.severity = isCertain ? .error : .warning
     for (position, edge) in edges.enumerated() {
-      site.related.append(
+      fault.related.append(
         RelatedInformation("`\(names[position])` asks for `\(names[position + 1])`", code.hop(edge), .hop))
       if edge.making != nil {
-        site.related.append(RelatedInformation("It is asked for here", code.location(use: edge.use), .hop))
+        fault.related.append(RelatedInformation("It is asked for here", code.location(use: edge.use), .hop))
       }
+    }
+    return fault
+  }
+
+  private static func message(_ edges: [Edge], _ names: [String]) -> String {
+    switch (edges.count, edges[0].origin) {
+    case (1, .registered):
+      return "The closure registered for `\(names[0])` asks for `\(names[0])` and gets itself, not what it replaces."
+    case (1, .decorator): return "The decorator of `\(names[0])` asks for `\(names[0])`, which decorates again."
+    case (1, _): return "`\(names[0])` asks for itself."
+    default:
+      let all = names.map { "`\($0)`" }
+      let shown = all.count > 8 ? all.prefix(4) + ["…"] + all.suffix(3) : all[...]
+      let way = edges.count == 2 ? "asks for" : "leads to"
+      return "Making `\(names[0])` asks for `\(names[1])`, which \(way) `\(names[0])` again: "
+        + shown.joined(separator: " → ") + "."
     }
   }
 
   /// True if a ring fails on every run; nil if it may be none.
-  private static func certainty(of ring: Ring, _ code: FactoryNavigator) -> Bool? {
+  private static func certainty(of ring: [Edge], _ code: FactoryNavigator) -> Bool? {
     let program = code.program
-    let sites = ring.edges.flatMap {
-      [program.definitions[$0.from].isBroken, program.uses[$0.use].isBroken]
-    }
-    guard !sites.contains(true) else { return nil }
-    var isCertain = !ring.edges.contains(where: \.isConditional)
+    let isBroken = ring.contains { program.definitions[$0.from].isBroken || program.uses[$0.use].isBroken }
+    guard !isBroken else { return nil }
+    var isCertain = !ring.contains(where: \.isConditional)
     // All of them take an argument, by which they may end.
-    if ring.edges.allSatisfy({ program.definitions[$0.from].fact.parameter != nil }) { isCertain = false }
-    let nodes = Set(ring.edges.map(\.from))
-    let contexts = ring.edges.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
+    if ring.allSatisfy({ program.definitions[$0.from].fact.parameter != nil }) { isCertain = false }
+    let nodes = Set(ring.map(\.from))
+    let contexts = ring.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
     if let first = contexts.first {
       let common = contexts.reduce(first) { $0.intersection($1) }
       guard !common.isEmpty else { return nil }
-      for edge in ring.edges where edge.origin == .recipe || edge.origin == .body && ring.edges.count > 1 {
+      for edge in ring where edge.origin == .recipe || edge.origin == .body && ring.count > 1 {
         // In this context it makes something else.
         let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
         if edge.origin == .recipe, !common.isDisjoint(with: own) { return nil }
       }
     }
-    let outer = ring.edges.filter { edge in
+    let outer = ring.filter { edge in
       switch edge.origin {
       case .registered, .outerContext: true
       case .recipe, .body, .context, .decorator: false
@@ -89,8 +90,8 @@ struct FactoryCycle: FactoryRule {
     for case .registered(let use) in outer.map(\.origin) where !program.uses[use].isOfShared { isCertain = false }
     // Closures that code sets from outside need not be there together.
     if outer.count > 1 { return nil }
-    if let edge = outer.first, ring.edges.count > 1, code.isTestCode(edge) { isCertain = false }
-    for edge in ring.edges where edge.origin == .recipe {
+    if let edge = outer.first, ring.count > 1, code.isTestCode(edge) { isCertain = false }
+    for edge in ring where edge.origin == .recipe {
       let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
       if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
       let replaced = program.writes(to: edge.from).contains { index in
@@ -108,49 +109,21 @@ struct FactoryCycle: FactoryRule {
     return isCertain
   }
 
-  var message: String {
-    switch kind {
-    case .registered:
-      return "The closure registered for `\(names[0])` asks for `\(names[0])` and gets itself, not what it replaces."
-    case .decorator: return "The decorator of `\(names[0])` asks for `\(names[0])`, which decorates again."
-    case .ring where edges.count == 1: return "`\(names[0])` asks for itself."
-    case .ring:
-      let shown =
-        names.count > 8
-        ? names.prefix(4).map { "`\($0)`" } + ["…"] + names.suffix(3).map { "`\($0)`" }
-        : names.map { "`\($0)`" }
-      let way = edges.count == 2 ? "asks for" : "leads to"
-      return "Making `\(names[0])` asks for `\(names[1])`, which \(way) `\(names[0])` again: "
-        + shown.joined(separator: " → ") + "."
-    }
-  }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    if kind == .registered { return [keepingOriginal(fixes)].compactMap(\.self) }
-    let program = fixes.program
-    let hops = edges.filter { program.uses[$0.use].fact.wrapper == .injected && mayBeLazy($0, fixes) }
-    let kept = hops.first { program.scope(of: $0.from).scope.isCaching }
-    return [(kept ?? hops.last).flatMap { fixes.rewrapping($0.use, as: .lazy) }].compactMap(\.self)
-  }
-
   /// A wrapper that asks later changes its owner when it is read: a struct would have to be mutable.
-  private func mayBeLazy(_ edge: Edge, _ fixes: FactoryFixes) -> Bool {
-    let (program, use) = (fixes.program, fixes.program.uses[edge.use])
-    var resolver = program.graph.resolver
+  private static func mayBeLazy(_ edge: Edge, _ fixes: FactoryFixes) -> Bool {
+    let use = fixes.program.uses[edge.use]
+    var resolver = fixes.program.graph.resolver
     guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(use.ref.file)), let name = use.fact.bound,
-      let kind = resolver.kind(of: owner), kind == .class || kind == .actor
+      let kind = resolver.kind(of: owner), kind == .class || kind == .actor, let shape = fixes.program.shape(use.ref)
     else { return false }
-    let isRead = program.shape(use.ref)?.mentions.contains { mention in
-      guard mention.name == name, let code = program.shape(use.ref)?.codes[mention.spot.code] else { return false }
-      if case .initializer = code.kind { return true }
-      return false
+    return !shape.mentions.contains { mention in
+      if mention.name == name, case .initializer = shape.codes[mention.spot.code].kind { true } else { false }
     }
-    return isRead == false
   }
 
   /// A second definition that makes the original, for the closure and for the first one.
-  private func keepingOriginal(_ fixes: FactoryFixes) -> FixProposal? {
-    let (program, edge) = (fixes.program, edges[0])
+  private static func keepingOriginal(_ edge: Edge, _ fixes: FactoryFixes) -> FixProposal? {
+    let program = fixes.program
     let definition = program.definitions[edge.from]
     guard case .recipe = definition.fact.root, definition.fact.signature == nil, definition.fact.parameter == nil,
       let text = fixes.text(definition.ref), let closure = fixes.call(of: edge.from)?.lastClosure,

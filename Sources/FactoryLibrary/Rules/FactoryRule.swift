@@ -3,60 +3,52 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-/// A fault of Factory's code: a value that holds what its words and fixes need.
+/// A kind of fault of Factory's code.
 ///
 /// The file of a code holds all of it: its entry in the catalogue, where it is found, the words and the fixes.
 /// ``FactoryCodes`` lists them.
-protocol FactoryRule: Hashable, Sendable {
+protocol FactoryRule: Sendable {
   static var entry: CatalogueEntry { get }
 
   /// The faults of one subject; most rules look at one kind alone.
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Self]
-
-  var site: FaultSite { get }
-  /// At most two sentences; names in backticks.
-  var message: String { get }
-
-  /// Changes that may fix it, the best first; they aren't proven here.
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal]
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault]
 }
 
-/// The place of a fault, and what it is about.
-struct FaultSite: Hashable, Sendable {
+/// A fault, with what makes fixes of it.
+struct Fault: Hashable, Sendable {
   var location: Location
-  var severity: Severity
+  var severity = Severity.warning
   /// The container, or the type around.
   var owner: String
   /// The factory at fault.
   var dependency: String
+  /// At most two sentences; names in backticks.
+  var message: String
   var related: [RelatedInformation] = []
-}
+  /// Makes changes that may fix it, the best first; they aren't proven here.
+  var proposals: @Sendable (FactoryFixes) -> [FixProposal?]
 
-extension FactoryRule {
-  static func findings(_ subject: Subject, _ code: FactoryNavigator) -> [Finding] {
-    check(subject, code).map(\.finding)
+  func finding(_ code: DiagnosticCode) -> Finding {
+    Finding(
+      FindingIdentity(code, owner: owner.isEmpty ? nil : owner, dependency: dependency), severity: severity,
+      message: message, location: location, related: related, program: "", cause: .library(LibraryCause(self)))
   }
 
-  private var finding: Finding {
-    let site = site
-    return Finding(
-      FindingIdentity(
-        Self.entry.code, owner: site.owner.isEmpty ? nil : site.owner, dependency: site.dependency),
-      severity: site.severity, message: message, location: site.location, related: site.related, program: "",
-      cause: .library(LibraryCause(self)))
-  }
+  // What makes fixes goes by the rest.
+  static func == (one: Self, other: Self) -> Bool { one.location == other.location && one.message == other.message }
+  func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
 extension FactoryNavigator {
   /// A fault at some place about a definition.
-  func site(
-    _ entry: CatalogueEntry, at location: Location, about definition: DefinitionRef,
-    _ related: [RelatedInformation] = []
-  ) -> FaultSite {
+  func fault(
+    _ message: String, at location: Location, about definition: DefinitionRef, _ related: [RelatedInformation] = [],
+    _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
+  ) -> Fault {
     let definition = program.definitions[definition]
-    return FaultSite(
-      location: location, severity: entry.severity, owner: definition.container.name, dependency: definition.fact.name,
-      related: related)
+    return Fault(
+      location: location, owner: definition.container.name, dependency: definition.fact.name, message: message,
+      related: related, proposals: proposals)
   }
 }
 

@@ -7,17 +7,8 @@ import DICheckText
 import SwiftSyntax
 
 /// A registration behind what was made with the factory as it was before.
-struct LateRegister: FactoryRule {
+enum LateRegister: FactoryRule {
   static let entry = FactoryCodes.entry("late-register", "A registration comes after what it is for was made")
-
-  var site: FaultSite
-  /// The registration, by its use.
-  private var use: UseRef
-  /// The name of what was made, and the place of what makes it.
-  private var model: String
-  private var binding: Location
-  /// It is a property of the type around.
-  private var isProperty: Bool
 
   /// Something that holds what was made.
   private struct Holder {
@@ -27,16 +18,16 @@ struct LateRegister: FactoryRule {
     var demands: [UseRef]
   }
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [LateRegister] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard case .use(let index) = subject else { return [] }
     let use = code.program.uses[index]
     let isLate =
       use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.fact.spot.isOfSomeBuilds
       && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty)
-    return isLate ? late(index, code).map { [$0] } ?? [] : []
+    return [isLate ? late(index, code) : nil].compactMap(\.self)
   }
 
-  private static func late(_ write: UseRef, _ code: FactoryNavigator) -> LateRegister? {
+  private static func late(_ write: UseRef, _ code: FactoryNavigator) -> Fault? {
     let program = code.program
     let use = program.uses[write]
     guard let shape = program.shape(write) else { return nil }
@@ -51,13 +42,13 @@ struct LateRegister: FactoryRule {
       guard !mentions.contains(where: \.isRenewing),
         mentions.contains(where: { $0.spot.statement > use.fact.spot.statement && !$0.spot.isConditional })
       else { continue }
-      return LateRegister(write, holder, demand, isProperty: false, code)
+      return fault(use, holder, demand, code) { moving(use, behind: holder, $0) }
     }
     return lateForProperty(write, code)
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
-  private static func lateForProperty(_ write: UseRef, _ code: FactoryNavigator) -> LateRegister? {
+  private static func lateForProperty(_ write: UseRef, _ code: FactoryNavigator) -> Fault? {
     let program = code.program
     let use = program.uses[write]
     let owner = use.code.owner
@@ -89,7 +80,7 @@ struct LateRegister: FactoryRule {
           !use.code.member.hasPrefix("test")
           || mentions.contains { $0.spot.code == use.fact.spot.code && $0.spot.statement > use.fact.spot.statement }
         guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
-        return LateRegister(write, holder, demand, isProperty: true, code)
+        return fault(use, holder, demand, code) { makingLazy(holder, for: write, $0) }
       }
     }
     return nil
@@ -129,33 +120,30 @@ struct LateRegister: FactoryRule {
     return found
   }
 
-  private init(_ write: UseRef, _ holder: Holder, _ demand: UseRef, isProperty: Bool, _ code: FactoryNavigator) {
-    let use = code.program.uses[write]
-    self.use = write
-    (model, binding, self.isProperty) = (holder.name, holder.location, isProperty)
-    site = FaultSite(
-      location: code.registration(write), severity: .warning, owner: use.code.owner, dependency: use.fact.name,
+  private static func fault(
+    _ write: SolvedUse, _ holder: Holder, _ demand: UseRef, _ code: FactoryNavigator,
+    _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
+  ) -> Fault {
+    let name = write.fact.name
+    return Fault(
+      location: code.registration(write.ref), owner: write.code.owner, dependency: name,
+      message: "`\(holder.name)` was made before this and has `\(name)` already.",
       related: [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
-        RelatedInformation("It asks for `\(use.fact.name)` here", code.location(use: demand)),
-      ])
-  }
-
-  var message: String { "`\(model)` was made before this and has `\(site.dependency)` already." }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    guard let text = fixes.text(use) else { return [] }
-    return (isProperty ? makingLazy(text, fixes) : moving(text, fixes)).map { [$0] } ?? []
+        RelatedInformation("It asks for `\(name)` here", code.location(use: demand)),
+      ]
+    ) { [proposal($0)] }
   }
 
   /// Moves the registration before the binding, if nothing between is needed for it.
-  private func moving(_ text: ParsedText, _ fixes: FactoryFixes) -> FixProposal? {
-    let solved = fixes.program.uses[use]
-    let start = fixes.range(solved.fact.range, use).startOffset
-    guard let list = text.node(CodeBlockItemListSyntax.self, at: start) else { return nil }
+  private static func moving(_ write: SolvedUse, behind holder: Holder, _ fixes: FactoryFixes) -> FixProposal? {
+    let start = fixes.range(write.fact.range, write.ref).startOffset
+    guard let text = fixes.text(write.ref), let list = text.node(CodeBlockItemListSyntax.self, at: start) else {
+      return nil
+    }
     let items = Array(list)
     guard let from = items.firstIndex(where: { $0.place.touches(start) && $0.place.endOffset > start }),
-      let to = items.firstIndex(where: { $0.place.contains(binding.range) }), to < from,
+      let to = items.firstIndex(where: { $0.place.contains(holder.location.range) }), to < from,
       text.isFirstOnLine(items[from].place.startOffset), text.isFirstOnLine(items[to].place.startOffset)
     else { return nil }
     let declared = items[to..<from].flatMap { item in
@@ -169,7 +157,7 @@ struct LateRegister: FactoryRule {
     let place = items[from].place
     let end = text.nextLine(after: place.endOffset)
     return fixes.proposal(
-      "Move the registration before `\(model)` is made", .preferred, in: use,
+      "Move the registration before `\(holder.name)` is made", .preferred, in: write.ref,
       [
         UTF8Edit(inserting: statement, at: items[to].place.start),
         UTF8Edit(removing: UTF8Range(text.lineStart(of: place.startOffset), end)),
@@ -177,18 +165,17 @@ struct LateRegister: FactoryRule {
   }
 
   /// Makes the property at its first read.
-  private func makingLazy(_ text: ParsedText, _ fixes: FactoryFixes) -> FixProposal? {
-    guard let property = text.node(VariableDeclSyntax.self, at: binding.range.startOffset),
+  private static func makingLazy(_ holder: Holder, for write: UseRef, _ fixes: FactoryFixes) -> FixProposal? {
+    guard let text = fixes.text(write),
+      let property = text.node(VariableDeclSyntax.self, at: holder.location.range.startOffset),
       property.around(ClassDeclSyntax.self) != nil
     else { return nil }
-    if let (attribute, kind) = property.wrapper, kind == .injected {
-      let word = attribute.attributeName.place
-      return fixes.proposal(
-        "Let `\(model)` be `@LazyInjected`", .preferredAlone(.hop), in: use,
-        [UTF8Edit(range: word, newText: Wrapper.lazy.rawValue)])
-    }
+    let wrapper = property.wrapper.flatMap { $0.kind == .injected ? $0.attribute : nil }
+    let edit =
+      wrapper.map { UTF8Edit(range: $0.attributeName.place, newText: Wrapper.lazy.rawValue) }
+      ?? UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")
     return fixes.proposal(
-      "Let `\(model)` be lazy", .preferredAlone(.hop), in: use,
-      [UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")])
+      "Let `\(holder.name)` be \(wrapper == nil ? "lazy" : "`@LazyInjected`")", .preferredAlone(.hop), in: write,
+      [edit])
   }
 }

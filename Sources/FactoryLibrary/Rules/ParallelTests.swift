@@ -6,13 +6,8 @@ import DICheckText
 import SwiftSyntax
 
 /// Tests that run in parallel and share what they register.
-struct ParallelTests: FactoryRule {
+enum ParallelTests: FactoryRule {
   static let entry = FactoryCodes.entry("parallel-tests", "Tests that run in parallel share a registration")
-
-  var site: FaultSite
-  private var use: UseRef
-  private var other: String
-  private var test: FactRef<TestFact>
 
   /// A test with what it writes and asks for.
   private struct Test {
@@ -35,7 +30,7 @@ struct ParallelTests: FactoryRule {
     }
   }
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [ParallelTests] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard subject == .tests else { return [] }
     let tests = tests(code.program).filter { !$0.isIsolated }
     var byFactory: [DefinitionRef: [Int]] = [:]
@@ -53,8 +48,8 @@ struct ParallelTests: FactoryRule {
             && code.graph.modules.mayRunTogether(test.ref.file, tests[other].ref.file)
         }
         guard let besides else { continue }
-        let fault = ParallelTests(write, test.ref, tests[besides].ref, tests[besides].fact, code)
-        return seen.insert(fault.site.location).inserted ? fault : nil
+        let fault = fault(write, of: test, besides: tests[besides], code)
+        return seen.insert(fault.location).inserted ? fault : nil
       }
       return nil
     }
@@ -90,34 +85,30 @@ struct ParallelTests: FactoryRule {
     }
   }
 
-  private init(
-    _ write: UseRef, _ test: FactRef<TestFact>, _ besides: FactRef<TestFact>, _ other: TestFact,
-    _ code: FactoryNavigator
-  ) {
-    let use = code.program.uses[write]
-    (self.use, self.test, self.other) = (write, test, other.function ?? "")
-    site = FaultSite(
-      location: code.registration(write), severity: .warning, owner: use.code.owner, dependency: use.fact.name,
-      related: [RelatedInformation("The test that runs beside it", code.location(other.place, in: besides))])
-    container = use.container?.name ?? ""
-  }
-
-  private var container: String
-
-  var message: String {
-    "Tests run in parallel and share `\(container).shared`: `\(other)` may get this registration."
-  }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let release = fixes.program.knownRelease(of: test.file, in: fixes.code.view)
-    let hasTrait = container == ContainerID.library.name && release.map { $0 >= "2.4.6" } ?? true
-    let serialized = adding("serialized", "Run these tests one after the other", fixes)
-    guard hasTrait else { return [serialized].compactMap(\.self) }
-    return [adding("container", "Give each test a container of its own", fixes), serialized].compactMap(\.self)
+  private static func fault(
+    _ write: UseRef, of test: Test, besides other: Test, _ code: FactoryNavigator
+  ) -> Fault {
+    let (use, test) = (code.program.uses[write], test.ref)
+    let container = use.container?.name ?? ""
+    return Fault(
+      location: code.registration(write), owner: use.code.owner, dependency: use.fact.name,
+      message: "Tests run in parallel and share `\(container).shared`: `\(other.fact.function ?? "")` may get this "
+        + "registration.",
+      related: [RelatedInformation("The test that runs beside it", code.location(other.fact.place, in: other.ref))]
+    ) { fixes in
+      let release = fixes.program.knownRelease(of: test.file, in: fixes.code.view)
+      let hasTrait = use.container == .library && release.map { $0 >= "2.4.6" } ?? true
+      return [
+        hasTrait ? adding("container", to: test, "Give each test a container of its own", fixes) : nil,
+        adding("serialized", to: test, "Run these tests one after the other", fixes),
+      ]
+    }
   }
 
   /// A trait on the outermost suite around the test, else on the test.
-  private func adding(_ trait: String, _ title: String, _ fixes: FactoryFixes) -> FixProposal? {
+  private static func adding(
+    _ trait: String, to test: FactRef<TestFact>, _ title: String, _ fixes: FactoryFixes
+  ) -> FixProposal? {
     guard let text = fixes.text(test), let fact = fixes.program.shape(test)?.tests[Int(test.index)],
       let function = text.node(FunctionDeclSyntax.self, at: fixes.range(fact.place, test).startOffset)
     else { return nil }

@@ -6,89 +6,77 @@ import DICheckText
 import SwiftSyntax
 
 /// A factory that takes an argument and keeps what it made of the first one.
-struct ParameterCached: FactoryRule {
+enum ParameterCached: FactoryRule {
   static let entry = FactoryCodes.entry("parameter-cached", "A factory with a parameter is cached without it")
 
-  var site: FaultSite
-  private var definition: DefinitionRef
-  /// The scope, if the definition sets it.
-  private var modifier: Int?
-
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [ParameterCached] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard case .definition(let definition) = subject else { return [] }
-    return ParameterCached(definition, code).map { [$0] } ?? []
-  }
-
-  private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
     let program = code.program
     let fact = program.definitions[definition].fact
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
-    else { return nil }
-    let writes = program.inOrder(program.uses(of: definition)).flatMap { index in
-      program.uses[index].modifiers.map { (modifier: $0, ref: index) }
+    else { return [] }
+    let writes = program.inOrder(program.uses(of: definition)).flatMap { use in
+      program.uses[use].modifiers.map { (modifier: $0, use: use) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
-    guard !isKeyed else { return nil }
-    self.definition = definition
+    guard !isKeyed else { return [] }
     let scope = program.scope(of: definition)
-    if let index = scope.modifier, scope.scope.isCaching {
-      modifier = index
-      site = code.site(Self.entry, at: code.location(fact.chain[index].place, in: definition), about: definition)
+    let modifier = scope.scope.isCaching ? scope.modifier : nil
+    let location: Location
+    var related: [RelatedInformation] = []
+    if let modifier {
+      location = code.location(fact.chain[modifier].place, in: definition)
     } else if let outer = writes.first(where: {
       $0.modifier.scopeName.map { program.scope(named: $0).isCaching } ?? false
     }) {
-      site = code.site(Self.entry, at: code.location(outer.modifier.place, in: outer.ref), about: definition)
+      location = code.location(outer.modifier.place, in: outer.use)
     } else if scope.isDefault, scope.scope.isCaching, fact.signature == nil,
       !program.outerScopes(of: definition).contains(.unique)
     {
-      site = code.site(Self.entry, at: code.location(definition: definition), about: definition)
-      site.related =
-        program.defaultScopes(of: program.definitions[definition].container).prefix(1).compactMap { ref in
-          program.shape(ref).map { shape in
-            RelatedInformation(
-              "The scope of all factories of this container",
-              code.location(shape.defaultScopes[Int(ref.index)].place, in: ref))
-          }
+      location = code.location(definition: definition)
+      related = program.defaultScopes(of: program.definitions[definition].container).prefix(1).compactMap { ref in
+        program.shape(ref).map {
+          RelatedInformation(
+            "The scope of all factories of this container",
+            code.location($0.defaultScopes[Int(ref.index)].place, in: ref))
         }
+      }
     } else {
-      return nil
+      return []
     }
     let demands = program.demands(of: definition).grouped { program.uses[$0].fact.argument }
     if demands.count > 1 {
-      site.related += demands.prefix(2).compactMap { argument, uses in
-        uses.first.map { RelatedInformation("It is asked for with `\(argument)`", code.location(use: $0)) }
+      related += demands.prefix(2).map { argument, uses in
+        RelatedInformation("It is asked for with `\(argument)`", code.location(use: uses[0]))
       }
     }
-  }
-
-  var message: String {
-    "`\(site.dependency)` is cached without its parameter: every later argument gets the first instance."
-  }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let solved = fixes.program.definitions[definition]
-    let release = fixes.program.knownRelease(of: definition.file, in: fixes.code.view)
-    let isKnown = release.map { $0 >= "2.4.13" } ?? true
-    var result: [FixProposal] = []
-    if isKnown, let parameter = solved.fact.parameter,
-      fixes.isHashable(parameter, in: NamePlace(definition.file, solved.fact.owner))
-    {
-      let edit =
-        modifier.map { position in
-          UTF8Edit(
-            inserting: ".scopeOnParameters", at: fixes.range(solved.fact.chain[position].range, definition).start)
-        } ?? fixes.appending(".scopeOnParameters", to: definition)
-      result.append(
-        fixes.proposal(
-          "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit]))
-    }
-    let unique =
-      modifier.map { fixes.replacing(solved.fact.chain[$0], by: ".unique", in: definition) }
-      ?? fixes.appending(".unique", to: definition)
-    return result + [
-      fixes.proposal("Make an instance for each demand with `unique`", .offered, in: definition, [unique])
+    return [
+      code.fault(
+        "`\(fact.name)` is cached without its parameter: every later argument gets the first instance.", at: location,
+        about: definition, related
+      ) { [keyed(definition, modifier, $0), unique(definition, modifier, $0)] }
     ]
+  }
+
+  private static func keyed(_ definition: DefinitionRef, _ modifier: Int?, _ fixes: FactoryFixes) -> FixProposal? {
+    let fact = fixes.program.definitions[definition].fact
+    let release = fixes.program.knownRelease(of: definition.file, in: fixes.code.view)
+    guard release.map({ $0 >= "2.4.13" }) ?? true, let parameter = fact.parameter,
+      fixes.isHashable(parameter, in: NamePlace(definition.file, fact.owner))
+    else { return nil }
+    let edit =
+      modifier.map {
+        UTF8Edit(inserting: ".scopeOnParameters", at: fixes.range(fact.chain[$0].range, definition).start)
+      } ?? fixes.appending(".scopeOnParameters", to: definition)
+    return fixes.proposal(
+      "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit])
+  }
+
+  private static func unique(_ definition: DefinitionRef, _ modifier: Int?, _ fixes: FactoryFixes) -> FixProposal {
+    fixes.proposal(
+      "Make an instance for each demand with `unique`", .offered, in: definition,
+      [fixes.scoping(definition, by: ".unique", inPlaceOf: modifier)])
   }
 }
 

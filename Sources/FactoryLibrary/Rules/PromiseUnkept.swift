@@ -4,61 +4,50 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// A factory that makes nothing until something is registered, which nothing is.
-struct PromiseUnkept: FactoryRule {
+enum PromiseUnkept: FactoryRule {
   static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
 
-  var site: FaultSite
-  private var definition: DefinitionRef
-  private var isPromise: Bool
-
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [PromiseUnkept] {
-    guard case .definition(let definition) = subject, code.program.isOpen(definition), !code.program.mayHideCode else {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+    let program = code.program
+    guard case .definition(let definition) = subject, program.isOpen(definition), !program.mayHideCode else {
       return []
     }
-    return PromiseUnkept(definition, code).map { [$0] } ?? []
-  }
-
-  private init?(_ definition: DefinitionRef, _ code: FactoryNavigator) {
-    let program = code.program
     let solved = program.definitions[definition]
     let demands = program.demands(of: definition)
     guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
       !program.isSwitched("promiseTriggersError"),
       solved.fact.access < .package || !code.graph.modules.isLibrary(definition.file)
-    else { return nil }
-    self.definition = definition
-    isPromise = solved.fact.root == .promised
+    else { return [] }
     let near = program.allDefinitions.filter { other in
       other != definition && program.definitions[other].result == solved.result && solved.result != nil
     }.flatMap { program.writes(to: $0) }.filter { program.uses[$0].registers }
-    site = code.site(
-      Self.entry, at: code.location(definition: definition), about: definition,
-      demands.prefix(5).map { RelatedInformation("It is asked for here", code.location(use: $0)) }
-        + near.prefix(2).map {
-          RelatedInformation("This registers another factory of that type", code.location(use: $0))
-        })
+    let name = solved.fact.name
+    let message =
+      solved.fact.root == .promised
+      ? "`\(name)` is promised and never registered: asking for it traps in debug builds and gives nil in release."
+      : "`\(name)` traps until something is registered for it, and nothing is."
+    return [
+      code.fault(
+        message, at: code.location(definition: definition), about: definition,
+        demands.prefix(5).map { RelatedInformation("It is asked for here", code.location(use: $0)) }
+          + near.prefix(2).map {
+            RelatedInformation("This registers another factory of that type", code.location(use: $0))
+          }
+      ) { proposals(for: definition, $0) }
+    ]
   }
 
-  var message: String {
-    isPromise
-      ? "`\(site.dependency)` is promised and never registered: asking for it traps in debug builds and gives nil in "
-        + "release."
-      : "`\(site.dependency)` traps until something is registered for it, and nothing is."
-  }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let solved = fixes.program.definitions[definition]
-    let type = (solved.fact.type.unwrapped ?? solved.fact.type).description
-    let parameters = solved.fact.parameter == nil ? "" : "_ in "
+  private static func proposals(for definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
+    let fact = fixes.program.definitions[definition].fact
+    let parameters = fact.parameter == nil ? "" : "_ in "
     let register = fixes.registering(
-      "\(solved.fact.name).register { \(parameters)<#\(type)#> }", for: definition,
+      "\(fact.name).register { \(parameters)<#\(fact.type.unwrapped ?? fact.type)#> }", for: definition,
       title: "Register it in `autoRegister`")
-    guard isPromise else { return [register] }
-    let value = fixes.range(solved.fact.value, definition)
-    guard let text = fixes.text(definition), let place = text.text(value).firstRange(of: "promised()") else {
-      return [register]
-    }
-    let start = value.startOffset + text.text(value)[..<place.lowerBound].utf8.count
+    let value = fixes.range(fact.value, definition)
+    guard fact.root == .promised, let text = fixes.text(definition)?.text(value),
+      let place = text.firstRange(of: "promised()")
+    else { return [register] }
+    let start = value.startOffset + text[..<place.lowerBound].utf8.count
     let quiet = UTF8Edit(range: UTF8Range(start, start + "promised()".utf8.count), newText: "self { \(parameters)nil }")
     return [register, fixes.proposal("Make nil until something is registered", .offered, in: definition, [quiet])]
   }

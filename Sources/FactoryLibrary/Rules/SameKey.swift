@@ -6,28 +6,10 @@ import DICheckText
 import SwiftSyntax
 
 /// Two definitions that the library can't tell apart: a key is a type and the text of a name.
-struct SameKey: FactoryRule {
+enum SameKey: FactoryRule {
   static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
 
-  private enum Kind: Hashable {
-    /// In one container; the file of the other.
-    case twins(String)
-    case singletons
-    /// By a helper; how many factories it makes.
-    case helper(String)
-    /// Asks for its namesake.
-    case namesake
-  }
-
-  var site: FaultSite
-  private var kind: Kind
-  /// The later one, and the other.
-  private var definition: DefinitionRef
-  private var other: DefinitionRef
-  private var own: String
-  private var others: String
-
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [SameKey] {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard case .key(let key) = subject else { return [] }
     let members = code.program.definitions(with: key)
     let pairs = pairFaults(members.filter { code.program.helper($0) == nil }, code)
@@ -56,7 +38,7 @@ struct SameKey: FactoryRule {
     program.scope(of: definition).scope != .unique || !program.writes(to: definition).isEmpty
   }
 
-  private static func pairFaults(_ group: [DefinitionRef], _ code: FactoryNavigator) -> [SameKey] {
+  private static func pairFaults(_ group: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {
     let program = code.program
     return group.enumerated().compactMap { position, later in
       for earlier in group.prefix(position) {
@@ -68,12 +50,19 @@ struct SameKey: FactoryRule {
           guard isKept(earlier, in: program) || isKept(later, in: program), isMeant(later, earlier, code) else {
             continue
           }
-          return SameKey(.twins(FilePath.name(of: code.path(one.ref.file))), later, earlier, code)
+          let file = FilePath.name(of: code.path(one.ref.file))
+          return fault(
+            "`\(two.fact.name)` in \(file) has the same name and type: both share one instance and one registration.",
+            of: later, besides: earlier, code
+          ) { renaming(later, $0) + [addingKey(to: later, $0)] }
         }
         guard program.scope(of: earlier).scope == .singleton, program.scope(of: later).scope == .singleton,
           one.container != .every, two.container != .every
         else { continue }
-        return SameKey(.singletons, later, earlier, code)
+        return fault(
+          "Singletons are kept per name and type, not per container: `\(one.name)` and `\(two.name)` are one instance.",
+          of: later, besides: earlier, code
+        ) { [addingKey(to: later, $0)] }
       }
       return nil
     }
@@ -91,7 +80,7 @@ struct SameKey: FactoryRule {
 
   private static func helperFaults(
     _ members: [DefinitionRef], _ key: RuntimeKey, _ code: FactoryNavigator
-  ) -> [SameKey] {
+  ) -> [Fault] {
     struct Group: Hashable {
       var helper: DefinitionRef?
       var container: ContainerID
@@ -103,15 +92,16 @@ struct SameKey: FactoryRule {
       guard let helper = group.helper, users.count > 1, users.contains(where: { isKept($0, in: code.program) }) else {
         return nil
       }
-      var fault = SameKey(.helper(key.type.description), helper, users[0], code)
-      fault.site.related = users.prefix(5).map {
-        RelatedInformation("It makes this one", code.location(definition: $0))
-      }
-      return fault
+      let fact = code.program.definitions[helper].fact
+      return code.fault(
+        "Every factory of `\(fact.name)` for `\(key.type)` has the key `\(fact.text)`.",
+        at: code.location(definition: helper), about: helper,
+        users.prefix(5).map { RelatedInformation("It makes this one", code.location(definition: $0)) }
+      ) { passingKey(to: helper, $0) }
     }
   }
 
-  private static func namesakes(_ members: [DefinitionRef], _ code: FactoryNavigator) -> [SameKey] {
+  private static func namesakes(_ members: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {
     let program = code.program
     guard Set(members.map { program.definitions[$0].container }).count > 1 else { return [] }
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
@@ -119,57 +109,41 @@ struct SameKey: FactoryRule {
     }
     return members.flatMap { from in
       members.compactMap { to in
-        guard program.definitions[from].container != program.definitions[to].container,
+        let (own, other) = (program.definitions[from], program.definitions[to])
+        guard own.container != other.container,
           let isCertain = code.checksKeys(from.file),
           let way = FactoryProgram.shortest(from: from, to: to, outgoing), let first = way.first,
           !way.contains(where: { program.uses[$0.use].isBroken })
         else { return nil }
-        var fault = SameKey(.namesake, from, to, code)
-        fault.site.location = code.hop(first)
-        if isCertain, !way.contains(where: \.isConditional) { fault.site.severity = .error }
+        var fault = fault(
+          "`\(own.name)` asks for `\(other.name)`, which has the same name and type: the check for circular "
+            + "dependencies of debug builds stops here.",
+          of: from, besides: to, code
+        ) { forwarding(from, to: other.name, $0) + [addingKey(to: from, $0)] }
+        fault.location = code.hop(first)
+        if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
         return fault
       }
     }
   }
 
-  private init(_ kind: Kind, _ definition: DefinitionRef, _ other: DefinitionRef, _ code: FactoryNavigator) {
-    let program = code.program
-    (self.kind, self.definition, self.other) = (kind, definition, other)
-    (own, others) = (program.definitions[definition].name, program.definitions[other].name)
-    site = code.site(Self.entry, at: code.location(definition: definition), about: definition)
-    site.related = [RelatedInformation("The other factory", code.location(definition: other))]
-    site.severity = .warning
-    if case .helper = kind {
-      (own, others) = (program.definitions[definition].fact.name, program.definitions[definition].fact.text)
-    }
+  private static func fault(
+    _ message: String, of definition: DefinitionRef, besides other: DefinitionRef, _ code: FactoryNavigator,
+    _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
+  ) -> Fault {
+    code.fault(
+      message, at: code.location(definition: definition), about: definition,
+      [RelatedInformation("The other factory", code.location(definition: other))], proposals)
   }
 
-  var message: String {
-    switch kind {
-    case .twins(let file):
-      "`\(own.lastName)` in \(file) has the same name and type: both share one instance and one registration."
-    case .singletons:
-      "Singletons are kept per name and type, not per container: `\(others)` and `\(own)` are one instance."
-    case .helper(let type): "Every factory of `\(own)` for `\(type)` has the key `\(others)`."
-    case .namesake:
-      "`\(own)` asks for `\(others)`, which has the same name and type: the check for circular dependencies of debug "
-        + "builds stops here."
-    }
-  }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let key = fixes.proposal(
-      "Give it the key `\"\(own)\"`", .offered, in: definition, [fixes.adding(key: "\"\(own)\"", to: definition)])
-    switch kind {
-    case .twins: return renaming(fixes) + [key]
-    case .singletons: return [key]
-    case .namesake: return forwarding(fixes) + [key]
-    case .helper: return passingKey(fixes)
-    }
+  private static func addingKey(to definition: DefinitionRef, _ fixes: FactoryFixes) -> FixProposal {
+    let key = "\"\(fixes.program.definitions[definition].name)\""
+    return fixes.proposal(
+      "Give it the key `\(key)`", .offered, in: definition, [fixes.adding(key: key, to: definition)])
   }
 
   /// Renames a private definition after its file.
-  private func renaming(_ fixes: FactoryFixes) -> [FixProposal] {
+  private static func renaming(_ definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
     let solved = fixes.program.definitions[definition]
     guard solved.fact.access <= .fileprivate else { return [] }
     let name = solved.fact.name
@@ -188,7 +162,9 @@ struct SameKey: FactoryRule {
   }
 
   /// Returns the other factory itself, where nothing is added to what it makes.
-  private func forwarding(_ fixes: FactoryFixes) -> [FixProposal] {
+  private static func forwarding(
+    _ definition: DefinitionRef, to other: String, _ fixes: FactoryFixes
+  ) -> [FixProposal?] {
     let solved = fixes.program.definitions[definition]
     guard solved.fact.chain.isEmpty, let call = fixes.call(of: definition), let closure = call.lastClosure,
       let only = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self), only.arguments.isEmpty,
@@ -197,13 +173,13 @@ struct SameKey: FactoryRule {
     let value = fixes.range(solved.fact.value, definition)
     return [
       fixes.proposal(
-        "Return the factory of `\(others)` itself", .offered, in: definition,
+        "Return the factory of `\(other)` itself", .offered, in: definition,
         [UTF8Edit(range: value, newText: text.text(only.calledExpression.place))])
     ]
   }
 
   /// Lets a helper take the key, which is the name of the property that calls it.
-  private func passingKey(_ fixes: FactoryFixes) -> [FixProposal] {
+  private static func passingKey(to definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
     let solved = fixes.program.definitions[definition]
     guard let text = fixes.text(definition),
       let function = text.node(
@@ -217,7 +193,7 @@ struct SameKey: FactoryRule {
       : clause.parameters.first.map { UTF8Edit(inserting: parameter + ", ", at: $0.place.start) }
     return [
       fixes.proposal(
-        "Let `\(own)` take the key of its caller", .offered, in: definition,
+        "Let `\(solved.fact.name)` take the key of its caller", .offered, in: definition,
         [edit, fixes.adding(key: "key", to: definition)])
     ]
   }

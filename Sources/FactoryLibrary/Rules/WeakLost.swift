@@ -4,54 +4,43 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// A weak wrapper on a factory whose instances nothing keeps.
-struct WeakLost: FactoryRule {
+enum WeakLost: FactoryRule {
   static let entry = FactoryCodes.entry("weak-lost", "A weak reference to what nothing keeps")
 
-  var site: FaultSite
-  private var use: UseRef
-  private var definition: DefinitionRef
-  /// The type, if it is a value's.
-  private var value: String?
-
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [WeakLost] {
-    guard case .use(let use) = subject, code.program.uses[use].fact.wrapper == .weakLazy else { return [] }
-    return WeakLost(use, code).map { [$0] } ?? []
-  }
-
-  private init?(_ use: UseRef, _ code: FactoryNavigator) {
+  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     let program = code.program
+    guard case .use(let use) = subject, program.uses[use].fact.wrapper == .weakLazy,
+      let definition = program.uses[use].target, !program.definitions[definition].isBroken
+    else { return [] }
     let solved = program.uses[use]
-    guard let target = solved.target, !program.definitions[target].isBroken else { return nil }
-    let definition = program.definitions[target]
-    (self.use, self.definition) = (use, target)
-    site = FaultSite(
-      location: code.location(use: use), severity: .warning, owner: solved.code.owner,
-      dependency: solved.fact.bound ?? solved.fact.name,
-      related: [RelatedInformation("The factory", code.location(definition: target))])
-    if program.isValue(target) == true {
-      value = program.typeName(of: target)
-    } else {
-      guard program.isLost(target), !code.program.mayHideCode else { return nil }
-    }
-    factory = definition.fact.name
+    let property = solved.fact.bound ?? solved.fact.name
+    let factory = program.definitions[definition].fact.name
+    let isValue = program.isValue(definition) == true
+    guard isValue || program.isLost(definition) && !program.mayHideCode else { return [] }
+    let message =
+      isValue
+      ? "`\(program.typeName(of: definition))` is a value: a weak reference to it is always nil."
+      : "Nothing keeps what `\(factory)` makes: `\(property)` is always nil."
+    return [
+      Fault(
+        location: code.location(use: use), owner: solved.code.owner, dependency: property, message: message,
+        related: [RelatedInformation("The factory", code.location(definition: definition))]
+      ) { fixes in
+        let modifier = fixes.program.ownScope(of: definition)?.modifier
+        let shared = fixes.proposal(
+          "Share what `\(factory)` makes while somebody holds it", .offered, in: definition,
+          [fixes.scoping(definition, by: ".shared", inPlaceOf: modifier)])
+        return [isValue ? nil : shared, fixes.rewrapping(use, as: .lazy)?.with(.offered)]
+      }
+    ]
   }
+}
 
-  private var factory: String
-
-  var message: String {
-    value.map { "`\($0)` is a value: a weak reference to it is always nil." }
-      ?? "Nothing keeps what `\(factory)` makes: `\(site.dependency)` is always nil."
-  }
-
-  func proposals(_ fixes: FactoryFixes) -> [FixProposal] {
-    let solved = fixes.program.definitions[definition]
-    let scope = fixes.program.ownScope(of: definition)?.modifier
-    let edit =
-      scope.map { fixes.replacing(solved.fact.chain[$0], by: ".shared", in: definition) }
-      ?? fixes.appending(".shared", to: definition)
-    let shared = fixes.proposal(
-      "Share what `\(factory)` makes while somebody holds it", .offered, in: definition, [edit])
-    return [value == nil ? shared : nil, fixes.rewrapping(use, as: .lazy)].compactMap(\.self).map { $0.with(.offered) }
+extension FactoryFixes {
+  /// Another scope of a definition, in place of the one that it has, if any.
+  func scoping(_ definition: DefinitionRef, by scope: String, inPlaceOf modifier: Int?) -> UTF8Edit? {
+    let chain = program.definitions[definition].fact.chain
+    return modifier.map { replacing(chain[$0], by: scope, in: definition) } ?? appending(scope, to: definition)
   }
 }
 
