@@ -7,17 +7,15 @@ package protocol LinkedFileFacts: Sendable {
   var names: Set<String> { get }
 }
 
-/// The facts of many files with their names looked up, kept up to date file by file: what a change doesn't concern isn't
-/// linked again.
-package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable {
+/// The facts of many files with what they declare, kept up to date file by file.
+package struct WorkspaceFacts<Shape: LibraryShape>: Sendable {
   package let modules: ModuleMap
   package private(set) var symbols = SymbolTable()
   package private(set) var facts = FactTable<Shape>()
-  package private(set) var links: [FileID: Link] = [:]
-  /// The files that looked up each name.
-  private var users = Index<String, FileID>()
   private var sight: NameResolver.Sight
   private let ownNames: Set<String>
+  /// Some were taken in before.
+  private var isFormed = false
 
   /// - Parameters:
   ///   - ownNames: names of the library's, which all files look up.
@@ -39,6 +37,54 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     /// True if names may mean something else in any file.
     package var isOfAll = false
   }
+
+  /// Takes in what files say now. O(declarations of these files).
+  package mutating func takeIn(_ changes: [(FileID, FileFacts<Shape>?)]) -> Change {
+    var result = Change()
+    for (file, now) in changes {
+      let old = facts[file]
+      let isSame = old == nil && now == nil || old.flatMap { old in now.map(old.hasSameShape) } == true
+      facts[file] = now
+      guard !isSame else { continue }
+      result.former[file] = .some(old)
+      let (declared, declares) = (symbols[file], now?.swiftFile)
+      symbols.replace(file, by: declares)
+      // Names haven't been looked up yet when all files are new.
+      if isFormed { result.names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
+      if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { result.isOfAll = true }
+    }
+    if result.isOfAll, case .imports = sight {
+      var passedOn: [Int32: Set<String>] = [:]
+      for file in symbols.files {
+        if let names = symbols[file]?.passedOn, !names.isEmpty { passedOn[modules[file], default: []].formUnion(names) }
+      }
+      sight = .imports(passedOn: passedOn)
+    }
+    if !result.names.isDisjoint(with: ownNames) { result.isOfAll = true }
+    isFormed = true
+    return result
+  }
+}
+
+/// The facts of many files with their names looked up, kept up to date file by file: what a change doesn't concern isn't
+/// linked again.
+package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable {
+  private var files: WorkspaceFacts<Shape>
+  package private(set) var links: [FileID: Link] = [:]
+  /// The files that looked up each name.
+  private var users = Index<String, FileID>()
+
+  /// As of ``WorkspaceFacts``.
+  package init(_ modules: ModuleMap, ownNames: Set<String> = [], seesByImport: Bool = true) {
+    files = WorkspaceFacts(modules, ownNames: ownNames, seesByImport: seesByImport)
+  }
+
+  package var modules: ModuleMap { files.modules }
+  package var symbols: SymbolTable { files.symbols }
+  package var facts: FactTable<Shape> { files.facts }
+  package var resolver: NameResolver { files.resolver }
+
+  package typealias Change = WorkspaceFacts<Shape>.Change
 
   /// A file to link.
   package struct Unlinked: Sendable {
@@ -64,30 +110,7 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
   }
 
   /// Takes in what files say now. O(declarations of these files).
-  package mutating func takeIn(_ changes: [(FileID, FileFacts<Shape>?)]) -> Change {
-    var result = Change()
-    for (file, now) in changes {
-      let old = facts[file]
-      let isSame = old == nil && now == nil || old.flatMap { old in now.map(old.hasSameShape) } == true
-      facts[file] = now
-      guard !isSame else { continue }
-      result.former[file] = .some(old)
-      let (declared, declares) = (symbols[file], now?.swiftFile)
-      symbols.replace(file, by: declares)
-      // Names haven't been looked up yet when all files are new.
-      if !links.isEmpty { result.names.formUnion(SymbolTable.changedNames(from: declared, to: declares)) }
-      if (declared?.passedOn ?? []) != (declares?.passedOn ?? []) { result.isOfAll = true }
-    }
-    if result.isOfAll, case .imports = sight {
-      var passedOn: [Int32: Set<String>] = [:]
-      for file in symbols.files {
-        if let names = symbols[file]?.passedOn, !names.isEmpty { passedOn[modules[file], default: []].formUnion(names) }
-      }
-      sight = .imports(passedOn: passedOn)
-    }
-    if !result.names.isDisjoint(with: ownNames) { result.isOfAll = true }
-    return result
-  }
+  package mutating func takeIn(_ changes: [(FileID, FileFacts<Shape>?)]) -> Change { files.takeIn(changes) }
 
   /// Links anew what a change concerns, on all cores. O(facts of these files).
   package mutating func relink(_ change: Change, _ link: @escaping @Sendable (Unlinked) -> Link) -> [Relinked] {

@@ -6,7 +6,7 @@ import DICheckText
 /// The analysis of a workspace for Factory: files are looked up one by one, and what they say together is found out
 /// once for each state.
 struct FactoryAnalysis: LibraryAnalysis {
-  private var tables = FactoryTables()
+  private(set) var tables = FactoryTables()
   private(set) var answers = Answers<Subject, [Finding]>()
   /// In order.
   private(set) var findings: [Finding] = []
@@ -82,7 +82,7 @@ struct FactoryNavigator {
   func location(use: UseRef) -> Location { location(program.uses[use].fact.place, in: program.uses[use].ref) }
   func location(making: MakingRef) -> Location? { program.making(making).map { location($0.place, in: making) } }
 
-  func isTest(_ file: FileID) -> Bool { graph.files[file]?.isTest ?? false }
+  func isTest(_ file: FileID) -> Bool { graph.isTest(file) }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
   func programName(of file: FileID) -> String {

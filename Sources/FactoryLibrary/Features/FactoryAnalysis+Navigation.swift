@@ -163,7 +163,7 @@ extension FactoryAnalysis: LensAnalysis {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
     let navigator = navigator(context)
-    guard let file = context.view.ids[path], graph.files[file]?.seesFactory == true else { return [] }
+    guard let file = context.view.ids[path], graph.seesFactory(file) else { return [] }
     let types = (graph.facts[file]?.declarations.all ?? []).flatMap { facts in
       facts.shape.symbols.types.filter { $0.kind != .extension && facts[$0.place].startOffset == offset }
     }

@@ -84,7 +84,7 @@ struct FactoryProgram {
   /// What is read of it isn't noted.
   var graph: FactoryGraph { tables.graph }
 
-  private func note(_ ground: Ground) { notes?.note(ground) }
+  func note(_ ground: Ground) { notes?.note(ground) }
 
   // MARK: Facts
 
@@ -131,7 +131,7 @@ struct FactoryProgram {
   }
   private func linked(_ site: some PlacedFact) -> LinkedDeclaration? {
     note(.site(site.sibling(0)))
-    return graph.files[site.file]?.declarations[Int(site.declaration)]
+    return tables.links[site.sibling(0)]
   }
   func range(_ place: PlaceID, in site: some PlacedFact) -> UTF8Range { graph.facts.range(of: place, in: site) }
 
@@ -152,7 +152,7 @@ struct FactoryProgram {
     return making
   }
   func madeType(_ ref: MakingRef) -> DeclaredType? {
-    making(ref).flatMap { _ in graph.files[ref.file]?.declarations[Int(ref.declaration)].makings[Int(ref.index)] }
+    making(ref).flatMap { _ in tables.links[ref.sibling(0)]?.makings[Int(ref.index)] }
   }
   func test(_ ref: FactRef<TestFact>) -> TestFact? { shape(ref)?.tests[Int(ref.index)] }
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[Int(ref.index)] }
@@ -193,12 +193,12 @@ struct FactoryProgram {
 
   /// A use by itself.
   private func written(_ ref: UseRef) -> SolvedUse? {
-    guard let fact = graph.facts.fact(ref, { $0.uses }), let file = graph.files[ref.file],
+    guard let fact = graph.facts.fact(ref, { $0.uses }), let linked = tables.links[ref.sibling(0)],
       let (code, isBroken) = graph.facts.withShape(of: ref, { ($0.codes[fact.spot.code], $0.isBroken) })
     else { return nil }
     return SolvedUse(
-      ref: ref, fact: fact, code: code, isTest: file.isTest, isBroken: isBroken,
-      container: file.declarations[Int(ref.declaration)].uses[Int(ref.index)])
+      ref: ref, fact: fact, code: code, isTest: linked.isTest, isBroken: isBroken,
+      container: linked.uses[Int(ref.index)])
   }
 
   /// The property that a use of `$x` is about.
@@ -391,6 +391,10 @@ struct FactoryProgram {
 
   // MARK: Releases
 
+  func isTest(_ file: FileID) -> Bool {
+    note(.imports(file))
+    return graph.isTest(file)
+  }
   /// The modules that a file imports.
   func imports(of file: FileID) -> Set<String> {
     note(.imports(file))

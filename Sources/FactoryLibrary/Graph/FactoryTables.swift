@@ -41,6 +41,8 @@ enum Ground: Hashable, Sendable {
   case list(FactList)
   /// A name of Swift's, without those around it.
   case name(String)
+  /// What names mean anywhere.
+  case allNames
   case imports(FileID)
   case rings, releases
   /// Code may be anywhere that can't be read.
@@ -58,6 +60,7 @@ struct ProgramChange {
 /// to date file by file, and read by way of ``FactoryProgram``.
 struct FactoryTables: Sendable {
   private(set) var graph: FactoryGraph
+  private(set) var links = Answers<Site, LinkedDeclaration>()
   private(set) var definitions: [DefinitionRef: SolvedDefinition] = [:]
   /// In no order.
   private(set) var lists = Index<FactList, FactRef<Void>>()
@@ -83,11 +86,12 @@ struct FactoryTables: Sendable {
       if graph.facts[file]?.imports != facts?.imports { change.grounds.insert(Ground.imports(file)) }
     }
     if mayHideCode != couldHideCode { change.grounds.insert(Ground.hiddenCode) }
-    let found = graph.update(changes)
+    let found = graph.takeIn(changes)
     for name in found.names { change.grounds.insert(Ground.name(name)) }
+    if found.isOfAll { change.grounds.insert(Ground.allNames) }
     var (definitions, uses): (Set<DefinitionRef>, Set<UseRef>) = ([], [])
-    for (site, old, new) in found.pieces {
-      let difference = PieceChange(site: site, old: old ?? .nothing, new: new ?? .nothing)
+    for difference in differences(from: found.former, change) {
+      let site = difference.site
       change.grounds.insert(Ground.site(site))
       for ref in difference.codes { change.grounds.insert(Ground.code(ref)) }
       for ref in difference.definitions {
@@ -103,6 +107,32 @@ struct FactoryTables: Sendable {
     change.subjects.formUnion(definitions.map(Subject.definition))
     solve(uses, definitions, &change)
     return change
+  }
+
+  /// Links what says something else than before, or looked up names that mean something else now.
+  private mutating func differences(
+    from former: [FileID: FactoryFacts?], _ change: ProgramChange
+  ) -> [PieceChange] {
+    var old: [Site: FactoryShape] = [:]
+    for (file, facts) in former {
+      let (before, after) = (facts?.declarations.all ?? [], graph.facts.declarations(of: file))
+      for number in 0..<max(before.count, after.count) {
+        let was = number < before.count ? before[number].shape : nil
+        if number >= after.count || was != after[number].shape { old[Site(file, number, 0)] = was ?? FactoryShape() }
+      }
+    }
+    let linked = ask(Set(old.keys), \.links, change) { program in
+      var linker = Linker(program)
+      return { linker.link($0) }
+    }
+    let relinked = Dictionary(uniqueKeysWithValues: linked.map { ($0.question, $0.old) })
+    return Set(old.keys).union(relinked.keys).map { site in
+      let shape = graph.facts.withShape(of: site) { $0 } ?? FactoryShape()
+      let now = links[site]
+      return PieceChange(
+        site: site, old: Piece(shape: old[site] ?? shape, linked: (relinked[site] ?? now) ?? LinkedDeclaration()),
+        new: Piece(shape: shape, linked: now ?? LinkedDeclaration()))
+    }
   }
 
   private mutating func solve(
@@ -174,7 +204,7 @@ private struct PieceChange {
   var codes: [CodeRef] {
     positions(\.codes.count) { index in
       let (before, after) = (old.shape.contents[index], new.shape.contents[index])
-      return old.isTest != new.isTest || old.shape.codes[index] != new.shape.codes[index] || before != after
+      return old.linked.isTest != new.linked.isTest || old.shape.codes[index] != new.shape.codes[index] || before != after
         || before.makings.contains { making in
           old.shape.makings[making] != new.shape.makings[making]
             || old.linked.makings[making] != new.linked.makings[making]
@@ -193,16 +223,18 @@ private struct PieceChange {
   }
 }
 
-extension Piece {
-  fileprivate static let nothing = Piece(shape: FactoryShape(), linked: LinkedDeclaration(), isTest: false)
+/// What a declaration at file level says, and what that means.
+private struct Piece {
+  var shape: FactoryShape
+  var linked: LinkedDeclaration
 
   /// A list that a fact belongs to, by its position.
-  fileprivate struct Entry: Hashable {
+  struct Entry: Hashable {
     var list: FactList
     var index: Int
   }
 
-  fileprivate func entries(in file: FileID) -> [Entry] {
+  func entries(in file: FileID) -> [Entry] {
     var entries = shape.switches.map { Entry(list: .switches($0), index: 0) }
     func add(_ index: Int, _ lists: FactList...) { entries += lists.map { Entry(list: $0, index: index) } }
     for (index, definition) in shape.definitions.enumerated() {
@@ -231,11 +263,11 @@ extension Piece {
     return entries
   }
 
-  fileprivate func definition(_ index: Int, _ ref: DefinitionRef) -> SolvedDefinition? {
+  func definition(_ index: Int, _ ref: DefinitionRef) -> SolvedDefinition? {
     guard index < linked.definitions.count, let meaning = linked.definitions[index] else { return nil }
     return SolvedDefinition(
-      ref: ref, fact: shape.definitions[index], container: meaning.container, result: meaning.result, isTest: isTest,
-      isBroken: shape.isBroken)
+      ref: ref, fact: shape.definitions[index], container: meaning.container, result: meaning.result,
+      isTest: linked.isTest, isBroken: shape.isBroken)
   }
 
   /// A use by itself: which definition it means depends on others.
@@ -243,8 +275,8 @@ extension Piece {
     guard index < shape.uses.count else { return nil }
     let fact = shape.uses[index]
     return SolvedUse(
-      ref: ref, fact: fact, code: shape.codes[fact.spot.code], isTest: isTest, isBroken: shape.isBroken,
-      container: linked.uses[index])
+      ref: ref, fact: fact, code: shape.codes[fact.spot.code], isTest: linked.isTest,
+      isBroken: shape.isBroken, container: linked.uses[index])
   }
 }
 

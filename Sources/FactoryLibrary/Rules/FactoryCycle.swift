@@ -152,7 +152,7 @@ enum FactoryCycle: FactoryRule {
 extension FactoryNavigator {
   /// Returns true if the code of a test asks.
   fileprivate func isTestCode(_ edge: Edge) -> Bool {
-    edge.making.map { isTest($0.file) } ?? program.uses[edge.use].isTest
+    edge.making.map { program.isTest($0.file) } ?? program.uses[edge.use].isTest
   }
 
   /// The place of a hop: the call of a type, or the name in the demand.

@@ -1,0 +1,184 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+
+typealias DefinitionRef = FactRef<Definition>
+typealias UseRef = FactRef<Use>
+typealias MakingRef = FactRef<Making>
+typealias CodeRef = FactRef<Code>
+
+/// A type whose properties are factories.
+enum ContainerID: Hashable, Sendable {
+  /// The library's `Container`: one for all modules of a process.
+  case library
+  case own(DeclaredType)
+  /// An extension of a protocol of containers: its factories are in each of them.
+  case every
+
+  var name: String {
+    switch self {
+    case .library: "Container"
+    case .own(let type): type.name
+    case .every: "SharedContainer"
+    }
+  }
+}
+
+/// By position in the lists of ``FactoryShape``; nil for what isn't Factory's, or isn't known.
+struct LinkedDeclaration: Hashable, Sendable {
+  var definitions: [LinkedDefinition?] = []
+  var uses: [ContainerID?] = []
+  var makings: [DeclaredType?] = []
+  var defaultScopes: [ContainerID?] = []
+  var autoRegisters: [ContainerID?] = []
+  /// The classes that the types of the symbols inherit from, by position of the type.
+  var superclasses: [Int: DeclaredType] = [:]
+  var isTest = false
+}
+
+struct LinkedDefinition: Hashable, Sendable {
+  var container: ContainerID
+  var result: ResolvedType?
+}
+
+/// A declaration at file level.
+typealias Site = FactRef<FactoryShape>
+
+/// The facts of a workspace's files.
+typealias FactoryGraph = WorkspaceFacts<FactoryShape>
+
+extension FactoryGraph {
+  init(_ modules: ModuleMap) { self.init(modules, ownNames: Self.ownNames) }
+
+  /// The names of Factory's that a workspace may declare itself: all files look these up.
+  private static let ownNames = Set(Wrapper.allCases.map(\.rawValue)).union(FactoryName.factories)
+    .union(FactoryName.containers).union(FactoryName.containerProtocols)
+
+  static func facts(of file: FileID, in view: LibraryView) -> FactoryFacts? {
+    FactoryFacts(of: file, in: view, ownNames: ownNames)
+  }
+
+  func isTest(_ file: FileID) -> Bool {
+    modules.isTest(file)
+      || facts[file]?.imports.contains { ["XCTest", "Testing", "FactoryTesting"].contains($0.module) } ?? false
+  }
+
+  func seesFactory(_ file: FileID) -> Bool {
+    resolver.importedNames(in: file).intersection(FactoryName.modules).contains { isLibrary($0, in: file) }
+  }
+
+  /// Returns false for a module of the workspace that merely has the name.
+  private func isLibrary(_ name: String, in file: FileID) -> Bool {
+    modules.modules(named: name, importedBy: modules[file]).allSatisfy { module in
+      modules.words(ofLibraryIn: module)?.allSatisfy { word in
+        symbols.types(named: word).contains { modules[$0.symbol.file] == module }
+      } ?? false
+    }
+  }
+}
+
+/// Looks up what the facts of declarations mean, of one after the other.
+struct Linker {
+  private let program: FactoryProgram
+  private var resolver: NameResolver
+  private var sights: [FileID: Bool] = [:]
+  private var file = FileID(0)
+
+  init(_ program: FactoryProgram) { (self.program, resolver) = (program, program.graph.resolver) }
+
+  /// Nil for a declaration that is gone.
+  mutating func link(_ site: Site) -> LinkedDeclaration? {
+    guard let shape = program.graph.facts.withShape(of: site, { $0 }) else { return nil }
+    file = site.file
+    sights[file] = sights[file] ?? program.graph.seesFactory(file)
+    let linked = link(shape)
+    program.note(.imports(file))
+    program.note(.allNames)
+    for name in resolver.takeNames() { program.note(.name(name)) }
+    return linked
+  }
+
+  private var seesFactory: Bool { sights[file] ?? false }
+
+  private mutating func link(_ shape: FactoryShape) -> LinkedDeclaration {
+    var linked = LinkedDeclaration(isTest: program.graph.isTest(file))
+    for definition in shape.definitions { linked.definitions.append(link(definition)) }
+    for use in shape.uses {
+      linked.uses.append(container(use.base, in: shape.codes[use.spot.code].owner, use.wrapper))
+    }
+    for making in shape.makings { linked.makings.append(type(of: making, in: shape.codes[making.spot.code].owner)) }
+    for scope in shape.defaultScopes {
+      linked.defaultScopes.append(container(scope.base, in: shape.codes[scope.spot.code].owner, nil))
+    }
+    for declaration in shape.autoRegisters { linked.autoRegisters.append(container(.named(declaration.owner), in: "")) }
+    for (index, type) in shape.symbols.types.enumerated() where type.kind == .class {
+      linked.superclasses[index] = superclass(of: type)
+    }
+    return linked
+  }
+
+  /// The class that a class inherits from, if the workspace declares it.
+  private mutating func superclass(of fact: TypeFact) -> DeclaredType? {
+    guard let first = fact.inherited.first?.name,
+      let above = resolver.declaredType(first, in: NamePlace(file, fact.name.outerName)),
+      resolver.kind(of: above) == .class
+    else { return nil }
+    return above
+  }
+
+  private mutating func link(_ definition: Definition) -> LinkedDefinition? {
+    guard seesFactory, !FactoryName.factories.contains(where: { resolver.isDeclared($0, seenFrom: file) }),
+      let container = container(.named(definition.owner), in: "")
+    else { return nil }
+    return LinkedDefinition(
+      container: container, result: resolver.resolve(definition.type, in: NamePlace(file, definition.owner)))
+  }
+
+  private mutating func container(_ base: Use.Base, in owner: String, _ wrapper: Wrapper?) -> ContainerID? {
+    switch base {
+    case .own: return owner.isEmpty ? nil : container(.named(owner), in: "")
+    case .shared(let type), .new(let type), .value(let type, _): return container(type, in: owner)
+    case .property(let name):
+      return resolver.type(of: .path(name), in: NamePlace(file, owner)).known.flatMap { container($0) }
+    case .keyPath(let type):
+      guard seesFactory, wrapper.map({ !resolver.isDeclared($0.rawValue, seenFrom: file) }) ?? true else {
+        return nil
+      }
+      return type.map { container($0, in: owner) } ?? container(.named("Container"), in: "")
+    case .projected: return nil
+    }
+  }
+
+  private mutating func container(_ type: WrittenType, in owner: String) -> ContainerID? {
+    resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner)).flatMap { container($0) }
+  }
+
+  private mutating func container(_ type: ResolvedType) -> ContainerID? {
+    switch type {
+    case .external(let written, _):
+      let name = FactoryName.plain(written)
+      if FactoryName.containerProtocols.contains(name) { return .every }
+      return seesFactory && FactoryName.containers.contains(name) ? .library : nil
+    case .declared(let declaration, _):
+      let isContainer = resolver.ancestors(of: declaration).types.contains { ancestor in
+        if case .external(let name, _) = ancestor {
+          FactoryName.containerProtocols.contains(FactoryName.plain(name))
+        } else {
+          false
+        }
+      }
+      return isContainer ? .own(declaration) : nil
+    case .composition, .other: return nil
+    }
+  }
+
+  private mutating func type(of making: Making, in owner: String) -> DeclaredType? {
+    let around = NamePlace(file, owner)
+    guard making.type.name == "super" else { return resolver.declaredType(making.type.name ?? "", in: around) }
+    let own = resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.fact(of: $0) }
+    return own.flatMap { superclass(of: $0.1) }
+  }
+}
