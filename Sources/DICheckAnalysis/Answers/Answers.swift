@@ -65,28 +65,12 @@ package struct CodeLensPlace: Hashable, Sendable {
 
 /// A place for a code lens with its content, which is found when the lens comes into view.
 package struct CodeLens {
-  fileprivate let place: CodeLensPlace
-  fileprivate let content: () -> CodeLensContent?
+  let place: CodeLensPlace
+  let content: () -> CodeLensContent?
 
   package init(_ id: String, at range: UTF8Range, content: @escaping () -> CodeLensContent?) {
     place = CodeLensPlace(id: id, range: range)
     self.content = content
-  }
-}
-
-/// An analysis that gives the lenses of a file as one list.
-package protocol LensAnalysis: LibraryAnalysis {
-  /// In any order.
-  func lenses(in path: String, _ context: AnalysisContext) -> [CodeLens]
-}
-
-extension LensAnalysis {
-  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
-    lenses(in: path, context).map(\.place).sorted { ($0.range, $0.id) < ($1.range, $1.id) }
-  }
-
-  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
-    lenses(in: path, context).first { $0.place.id == id }?.content()
   }
 }
 

@@ -60,6 +60,9 @@ package struct RichText: Hashable, Sendable {
     }
   }
 
+  /// How many lines of a hover are read.
+  static let hoverLimit = 22
+
   /// This text, cut to at most `count` lines.
   package func truncated(to count: Int) -> RichText {
     guard lines.count > count else { return self }

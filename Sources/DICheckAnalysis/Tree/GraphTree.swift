@@ -2,10 +2,14 @@ import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 import DICheckText
 
-/// The nodes of a library's graph, and how they are related. A library says that much of them, and ``TreeAnalysis``
-/// answers what is asked about outlines, hierarchies and names.
+/// The nodes of a library's graph, how they are related, and what stands for them in code. A library says that much of
+/// them, and ``TreeAnalysis`` answers what is asked about outlines, hierarchies, names and places.
 package protocol GraphTree {
   associatedtype Node: Hashable
+  /// Something that stands at a place and can be asked about.
+  associatedtype Element
+  /// The name of its program; empty for the tree of all programs.
+  var name: String { get }
 
   /// The nodes at which the tree begins, in order.
   var roots: [Node] { get }
@@ -30,8 +34,13 @@ package protocol GraphTree {
   func declaration(of node: Node) -> UTF8Range
   /// The places at which findings are about it.
   func places(of node: Node) -> [Location]
-  /// The answer of `why` about a node; ``TreeAnalysis`` adds findings.
-  func explanation(of node: Node) -> NamedExplanation
+  /// Its role in the library's terms, as `why --format json` names it.
+  func kind(of node: Node) -> String
+  func title(of node: Node) -> String
+  /// A page about it, as `why` shows it.
+  func page(of node: Node) -> RichText
+  /// Adds where it comes from, and who gets it.
+  func addRelatives(of node: Node, to answer: inout NamedExplanation)
 
   // MARK: Relations
 
@@ -42,6 +51,26 @@ package protocol GraphTree {
   func origins(of node: Node) -> [Node]
   /// The other ends of its relations in the hierarchy, each with the place by which the relation exists.
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)]
+
+  // MARK: Code
+
+  /// Returns true if a file's code is part of it.
+  func holds(_ file: FileID) -> Bool
+  /// The innermost element at a UTF-8 offset. O(facts of the file).
+  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)?
+  /// The node that stands for an element.
+  func node(of element: Element) -> Node?
+  /// The nodes with which a hierarchy begins there.
+  func hierarchyStarts(of element: Element) -> [Node]
+  /// The facts that a Swift server doesn't know, for a hover.
+  func words(about element: Element) -> RichText?
+  func definition(of element: Element) -> [Location]
+  /// In order.
+  func symbols(in file: FileID) -> [DependencySymbol]
+  /// In any order.
+  func lenses(in file: FileID) -> [CodeLens]
+  /// In any order.
+  func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent]
 }
 
 /// A name by which people ask for a node.
@@ -103,6 +132,10 @@ extension OutlineNode.Kind {
 extension GraphTree {
   package var leastFault: Severity { .error }
 
+  package func title(of node: Node) -> String { "\(kind(of: node)) \(name(of: node))" }
+
+  package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).map { [$0] } ?? [] }
+
   package func id(of node: Node) -> String { "\(program(of: node))/\(name(of: node))" }
 
   /// Returns true if a finding is about a node.
@@ -127,6 +160,15 @@ extension GraphTree {
       best = (rank, (rank == best?.rank ? best?.nodes ?? [] : []) + [node])
     }
     return best
+  }
+
+  /// The answer of `why` about a node, without findings.
+  func explanation(of node: Node) -> NamedExplanation {
+    var result = NamedExplanation(
+      kind: kind(of: node), location: location(of: node), programs: [program(of: node)],
+      explanation: Explanation(title: title(of: node), content: page(of: node)))
+    addRelatives(of: node, to: &result)
+    return result
   }
 
   func hierarchyNode(_ node: Node) -> HierarchyNode {

@@ -8,7 +8,8 @@ package protocol SharedTree: GraphTree {
   /// The findings of the graphs, in order, without their programs.
   var findings: [Finding] { get }
 
-  func node(at offset: Int, in path: String) -> Node?
+  func implementation(of element: Element, in file: FileID) -> [Location]
+  func references(of element: Element, in file: FileID) -> References?
   func providerCount(of program: FormedProgram) -> Int
   /// Draws a root, with its nodes marked.
   func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing
@@ -20,6 +21,8 @@ package protocol SharedTree: GraphTree {
 }
 
 extension SharedTree {
+  package var name: String { "" }
+  package func holds(_ file: FileID) -> Bool { true }
   package var makers: [Node] { roots }
   package func providerCount(of program: FormedProgram) -> Int { view.providerCount(of: program) }
 }
@@ -41,9 +44,20 @@ extension OneTreeAnalysis {
 
   package func trees(of view: LibraryView) -> [Tree] { [navigator(of: view)] }
 
-  package func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)] {
-    let tree = navigator(of: view)
-    return tree.node(at: offset, in: path).map { [(tree, $0)] } ?? []
+  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    element(at: offset, in: path, context).map { $0.implementation(of: $1, in: $2) } ?? []
+  }
+
+  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
+    element(at: offset, in: path, context).flatMap { $0.references(of: $1, in: $2) }
+  }
+
+  private func element(
+    at offset: Int, in path: String, _ context: AnalysisContext
+  ) -> (tree: Tree, element: Tree.Element, file: FileID)? {
+    guard let file = context.view.ids[path] else { return nil }
+    let tree = navigator(context)
+    return tree.element(at: offset, in: file).map { (tree, $0.element, file) }
   }
 
   package func states(of view: LibraryView) -> [ProgramState] {

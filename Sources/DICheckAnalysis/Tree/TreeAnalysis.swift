@@ -1,19 +1,37 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-/// An analysis whose answers about outlines, hierarchies and names are those of trees.
+/// An analysis whose answers about outlines, hierarchies, names and places are those of trees.
 package protocol TreeAnalysis: LibraryAnalysis {
   associatedtype Tree: GraphTree
-
   /// The trees of all programs, in order.
   func trees(of view: LibraryView) -> [Tree]
-  /// The node at a place, in each tree that has one there.
-  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)]
-  /// The nodes with which a hierarchy begins there.
-  func hierarchyStarts(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)]
+  /// The element at a place, in each tree that it is asked about in.
+  func elements(
+    at offset: Int, in path: String, of view: LibraryView
+  ) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)]
 }
 
 extension TreeAnalysis {
+  package func elements(
+    at offset: Int, in path: String, of view: LibraryView
+  ) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)] {
+    trees(holding: path, of: view).compactMap { tree, file in
+      tree.element(at: offset, in: file).map { (tree, $0.element, $0.range) }
+    }
+  }
+
+  package func trees(holding path: String, of view: LibraryView) -> [(tree: Tree, file: FileID)] {
+    guard let file = view.ids[path] else { return [] }
+    return trees(of: view).filter { $0.holds(file) }.map { ($0, file) }
+  }
+
+  private func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)] {
+    elements(at: offset, in: path, of: view).compactMap { tree, element, _ in
+      tree.node(of: element).map { (tree, $0) }
+    }
+  }
+
   /// The node with an id, the first in the code if there are several. O(nodes).
   private func node(_ id: String, _ context: AnalysisContext) -> (tree: Tree, node: Tree.Node)? {
     for tree in trees(of: context.view) {
@@ -41,10 +59,50 @@ extension TreeAnalysis {
     }
   }
 
+  // MARK: What stands at a place
+
+  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
+    let found = elements(at: offset, in: path, of: context.view)
+    let texts = found.compactMap { tree, element, _ in tree.words(about: element).map { (tree.name, $0) } }
+    guard let first = found.first, !texts.isEmpty else { return nil }
+    return HoverContent(text: RichText.joined(texts).truncated(to: RichText.hoverLimit), range: first.range)
+  }
+
+  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
+    elements(at: offset, in: path, of: context.view).flatMap { $0.tree.definition(of: $0.element) }.uniqued
+  }
+
+  // MARK: What is in a file
+
+  package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+    trees(holding: path, of: context.view).first.map { $0.tree.symbols(in: $0.file) } ?? []
+  }
+
+  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+    lenses(in: path, context).map(\.place).sorted { ($0.range, $0.id) < ($1.range, $1.id) }
+  }
+
+  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
+    lenses(in: path, context).first { $0.place.id == id }?.content()
+  }
+
+  private func lenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
+    trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
+  }
+
+  package func inlayHints(
+    in range: UTF8Range, of path: String, _ context: AnalysisContext
+  ) -> [InlayHintContent] {
+    let found = trees(holding: path, of: context.view).first.map { $0.tree.inlayHints(in: range, of: $0.file) }
+    return (found ?? []).sorted { $0.offset < $1.offset }
+  }
+
   // MARK: Hierarchies
 
   package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
-    hierarchyStarts(at: offset, in: path, of: context.view).map { $0.hierarchyNode($1) }
+    elements(at: offset, in: path, of: context.view).flatMap { tree, element, _ in
+      tree.hierarchyStarts(of: element).map(tree.hierarchyNode)
+    }
   }
 
   package func hierarchy(

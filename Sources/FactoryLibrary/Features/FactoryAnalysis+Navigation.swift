@@ -3,52 +3,108 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension FactoryAnalysis: LensAnalysis {
-  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
-    let navigator = navigator(context)
-    guard let (element, range) = navigator.element(at: offset, in: path), let text = navigator.text(of: element) else {
-      return nil
-    }
-    return HoverContent(text: text.truncated(to: 20), range: range)
-  }
-
+extension FactoryNavigator {
   /// The definition, the one whose factory it returns, and what the app registers for it.
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let navigator = navigator(context)
-    guard case .use(let use)? = navigator.element(at: offset, in: path)?.element, let target = program.uses[use].target
-    else { return [] }
-    let all = [target, program.canonical(target)].uniqued.map { navigator.location(definition: $0) }
-    return (all + navigator.registrations(of: target).app.map { navigator.location(use: $0) }).uniqued
+  func definition(of element: Element) -> [Location] {
+    guard case .use(let use) = element, let target = program.uses[use].target else { return [] }
+    let all = [target, program.canonical(target)].uniqued.map { location(definition: $0) }
+    return (all + registrations(of: target).app.map { location(use: $0) }).uniqued
   }
 
   /// The types that the closures make: those of the definition, then those that are registered.
-  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let navigator = navigator(context)
-    guard let element = navigator.element(at: offset, in: path)?.element,
-      let definition = navigator.definition(of: element)
-    else { return [] }
+  func implementation(of element: Element, in file: FileID) -> [Location] {
+    guard let definition = definition(meantBy: element) else { return [] }
     let resolver = graph.resolver
     let registered = program.writeCodes(of: definition).flatMap(program.makings).compactMap { program.madeType($0) }
-      .compactMap { resolver.fact(of: $0) }.map { navigator.location($1.place, in: $0) }
-    return (navigator.madeTypes(of: definition) + registered).uniqued
+      .compactMap { resolver.fact(of: $0) }.map { location($1.place, in: $0) }
+    return (madeTypes(of: definition) + registered).uniqued
   }
 
-  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    let navigator = navigator(context)
-    guard let element = navigator.element(at: offset, in: path)?.element,
-      let definition = navigator.definition(of: element)
-    else { return nil }
-    return References(
-      declarations: [navigator.location(definition: definition)],
-      uses: program.uses(of: definition).map { navigator.location(use: $0) }.sorted())
+  func references(of element: Element, in file: FileID) -> References? {
+    definition(meantBy: element).map { definition in
+      References(
+        declarations: [location(definition: definition)],
+        uses: program.uses(of: definition).map { location(use: $0) }.sorted())
+    }
   }
 
+  // MARK: Symbols
+
+  /// The containers of a file with their factories, and what `autoRegister` registers.
+  func symbols(in file: FileID) -> [DependencySymbol] {
+    program.definitions(in: file).grouped { index in
+      Group(declaration: index.declaration, container: program.definitions[index].container)
+    }.compactMap { group, definitions in
+      guard let facts = graph.facts[file]?.declarations.all[Int(group.declaration)] else { return nil }
+      let type = facts.shape.symbols.types.first { $0.name == program.definitions[definitions[0]].fact.owner }
+      let children = definitions.map { index in
+        let definition = program.definitions[index]
+        return DependencySymbol(
+          name: definition.fact.name, detail: program.isOpen(index) ? "promise" : "factory",
+          typeName: definition.fact.type.description, location: location(definition: index),
+          declaration: program.range(definition.fact.range, in: index))
+      }
+      let registered = program.uses(in: file).filter { index in
+        let use = program.uses[index]
+        return index.declaration == group.declaration && use.code.member == "autoRegister"
+          && use.target != nil && use.isWrite
+      }.map { index in
+        let location = location(use: index)
+        return DependencySymbol(
+          name: program.uses[index].fact.name, detail: "registration", typeName: nil, location: location,
+          declaration: program.range(program.uses[index].fact.range, in: index))
+      }
+      return DependencySymbol(
+        name: group.container.name, detail: "container", typeName: nil,
+        location: type.map { Location(path: path(file), range: facts[$0.place]) } ?? children[0].location,
+        declaration: facts.range, children: children + registered)
+    }
+  }
+
+  private struct Group: Hashable {
+    var declaration: Int32
+    var container: ContainerID
+  }
+
+  // MARK: Lenses and hints
+
+  func lenses(in file: FileID) -> [CodeLens] {
+    program.definitions(in: file).enumerated().map { position, index in
+      CodeLens("factory.\(position)", at: location(definition: index).range) {
+        let demands = program.demands(of: index)
+        let (app, tests) = registrations(of: index)
+        var title = counted(demands.count, "demand")
+        if !app.isEmpty { title += " · \(app.count) registered" }
+        if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
+        if program.isOpen(index), app.isEmpty { title += " · not kept" }
+        return CodeLensContent(
+          title: title, targets: (demands + app + tests).map { location(use: $0) }.uniqued.sorted())
+      }
+    }
+  }
+
+  /// The type of a property with a wrapper and no annotation.
+  func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
+    program.uses(in: file).compactMap { index -> InlayHintContent? in
+      let use = program.uses[index]
+      guard use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
+        return nil
+      }
+      let end = program.range(use.fact.range, in: index).endOffset
+      guard range.touches(end) else { return nil }
+      return InlayHintContent(
+        offset: end, text: ": \(program.definitions[target].fact.type)", target: location(definition: target))
+    }
+  }
+}
+
+extension FactoryAnalysis {
   // MARK: Renaming
 
   func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
     let navigator = navigator(context)
-    guard let (element, range) = navigator.element(at: offset, in: path),
-      let definition = navigator.definition(of: element)
+    guard let file = context.view.ids[path], let (element, range) = navigator.element(at: offset, in: file),
+      let definition = navigator.definition(meantBy: element)
     else { return nil }
     switch element {
     case .definition, .use: return RenameSubject(name: program.definitions[definition].fact.name, range: range)
@@ -62,8 +118,9 @@ extension FactoryAnalysis: LensAnalysis {
     at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
   ) throws(RenameRefusal) -> RenameEdits {
     let navigator = navigator(context)
-    guard renameSubject(at: offset, in: path, context) != nil,
-      let element = navigator.element(at: offset, in: path)?.element, let index = navigator.definition(of: element)
+    guard renameSubject(at: offset, in: path, context) != nil, let file = context.view.ids[path],
+      let element = navigator.element(at: offset, in: file)?.element,
+      let index = navigator.definition(meantBy: element)
     else { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
     let definition = program.definitions[index]
     guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
@@ -80,82 +137,6 @@ extension FactoryAnalysis: LensAnalysis {
     let uses = program.uses(of: index).filter { program.uses[$0].fact.base != .projected }
     return RenameEdits(
       of: Set([navigator.location(definition: index)] + uses.map { navigator.location(use: $0) }), to: newName)
-  }
-
-  // MARK: Symbols
-
-  /// The containers of a file with their factories, and what `autoRegister` registers.
-  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
-    let navigator = navigator(context)
-    guard let file = context.view.ids[path] else { return [] }
-    return program.definitions(in: file).grouped { index in
-      Group(declaration: index.declaration, container: program.definitions[index].container)
-    }.compactMap { group, definitions in
-      guard let facts = graph.facts[file]?.declarations.all[Int(group.declaration)] else { return nil }
-      let type = facts.shape.symbols.types.first { $0.name == program.definitions[definitions[0]].fact.owner }
-      let children = definitions.map { index in
-        let definition = program.definitions[index]
-        return DependencySymbol(
-          name: definition.fact.name, detail: program.isOpen(index) ? "promise" : "factory",
-          typeName: definition.fact.type.description, location: navigator.location(definition: index),
-          declaration: program.range(definition.fact.range, in: index))
-      }
-      let registered = program.uses(in: file).filter { index in
-        let use = program.uses[index]
-        return index.declaration == group.declaration && use.code.member == "autoRegister"
-          && use.target != nil && use.isWrite
-      }.map { index in
-        let location = navigator.location(use: index)
-        return DependencySymbol(
-          name: program.uses[index].fact.name, detail: "registration", typeName: nil, location: location,
-          declaration: program.range(program.uses[index].fact.range, in: index))
-      }
-      return DependencySymbol(
-        name: group.container.name, detail: "container", typeName: nil,
-        location: type.map { Location(path: path, range: facts[$0.place]) } ?? children[0].location,
-        declaration: facts.range, children: children + registered)
-    }
-  }
-
-  private struct Group: Hashable {
-    var declaration: Int32
-    var container: ContainerID
-  }
-
-  // MARK: Lenses and hints
-
-  func lenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
-    guard let file = context.view.ids[path] else { return [] }
-    let navigator = navigator(context)
-    return program.definitions(in: file).enumerated().map { position, index in
-      CodeLens("factory.\(position)", at: navigator.location(definition: index).range) {
-        let demands = program.demands(of: index)
-        let (app, tests) = navigator.registrations(of: index)
-        var title = counted(demands.count, "demand")
-        if !app.isEmpty { title += " · \(app.count) registered" }
-        if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
-        if program.isOpen(index), app.isEmpty { title += " · not kept" }
-        return CodeLensContent(
-          title: title, targets: (demands + app + tests).map { navigator.location(use: $0) }.uniqued.sorted())
-      }
-    }
-  }
-
-  /// The type of a property with a wrapper and no annotation.
-  func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent] {
-    guard let file = context.view.ids[path] else { return [] }
-    let navigator = navigator(context)
-    return program.uses(in: file).compactMap { index -> InlayHintContent? in
-      let use = program.uses[index]
-      guard use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
-        return nil
-      }
-      let end = program.range(use.fact.range, in: index).endOffset
-      guard range.touches(end) else { return nil }
-      return InlayHintContent(
-        offset: end, text: ": \(program.definitions[target].fact.type)", target: navigator.location(definition: target))
-    }
-    .sorted { $0.offset < $1.offset }
   }
 
   // MARK: Agents

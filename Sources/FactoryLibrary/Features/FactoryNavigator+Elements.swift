@@ -18,8 +18,7 @@ enum Element: Hashable {
 
 extension FactoryNavigator {
   /// The innermost at a UTF-8 offset. O(facts of the file).
-  func element(at offset: Int, in path: String) -> (element: Element, range: UTF8Range)? {
-    guard let file = view.ids[path] else { return nil }
+  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
     var found: [(Element, UTF8Range)] = []
     func add(_ element: Element, _ place: PlaceID, in site: some PlacedFact) {
       let range = program.range(place, in: site)
@@ -55,7 +54,7 @@ extension FactoryNavigator {
     }
   }
 
-  func definition(of element: Element) -> DefinitionRef? {
+  func definition(meantBy element: Element) -> DefinitionRef? {
     switch element {
     case .definition(let index), .modifier(let index, _): index
     case .use(let index), .wrapper(let index): program.uses[index].target
@@ -100,7 +99,7 @@ extension FactoryNavigator {
 
 /// The words about what stands at a place.
 extension FactoryNavigator {
-  func text(of element: Element) -> RichText? {
+  func words(about element: Element) -> RichText? {
     switch element {
     case .definition(let index): return text(ofDefinition: index)
     case .use(let index): return program.uses[index].target.map { text(ofDefinition: $0) }
@@ -116,7 +115,7 @@ extension FactoryNavigator {
     return "\(solved.name): \(parameter ?? "Factory<\(solved.fact.type)>")"
   }
 
-  private func text(ofDefinition index: DefinitionRef) -> RichText {
+  func text(ofDefinition index: DefinitionRef) -> RichText {
     var text = RichText()
     let fact = program.definitions[index].fact
     text.paragraph([.strong("Factory"), .words(" "), .code(declared(index))])
@@ -200,7 +199,7 @@ extension FactoryNavigator {
     return text
   }
 
-  private func text(of container: ContainerID) -> RichText {
+  func text(of container: ContainerID) -> RichText {
     var text = RichText()
     let all = definitions(of: container)
     text.paragraph([

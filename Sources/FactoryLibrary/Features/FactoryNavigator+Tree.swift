@@ -33,11 +33,11 @@ extension FactoryNavigator: SharedTree {
 
   // MARK: A node
 
-  func node(at offset: Int, in path: String) -> Node? {
-    switch element(at: offset, in: path)?.element {
-    case .container(let id)?: .container(id)
-    case let element?: definition(of: element).map { .definition($0) }
-    case nil: nil
+  func node(of element: Element) -> Node? {
+    if case .container(let id) = element {
+      .container(id)
+    } else {
+      definition(meantBy: element).map { .definition($0) }
     }
   }
 
@@ -100,39 +100,40 @@ extension FactoryNavigator: SharedTree {
 
   func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
 
-  func explanation(of node: Node) -> NamedExplanation {
-    let kind =
-      switch node {
-      case .container: "container"
-      case .definition: "factory"
-      case .owner: "type"
-      }
-    var text = RichText()
+  func kind(of node: Node) -> String {
     switch node {
-    case .container(let id): text = self.text(of: .container(id)) ?? text
-    case .definition(let index): text = why(index)
+    case .container: "container"
+    case .definition: "factory"
+    case .owner: "type"
+    }
+  }
+
+  func page(of node: Node) -> RichText {
+    switch node {
+    case .container(let id): return text(of: id)
+    case .definition(let index): return why(index)
     case .owner(let name, _):
+      var text = RichText()
       text.paragraph([.code(name), .words(" asks for")])
       for case .definition(let child) in children(of: node) {
         text.item([link(child), .words(": "), .code(declared(child))])
       }
+      return text
     }
-    var result = NamedExplanation(
-      kind: kind, location: location(of: node), programs: [program(of: node)],
-      explanation: Explanation(title: "\(kind) \(name(of: node))", content: text))
-    if case .definition(let index) = node {
-      result.receivers = program.demands(of: index).map { use in
-        let fact = program.uses[use]
-        return NamedExplanation.Related(
-          type: fact.code.owner, property: fact.fact.bound ?? fact.code.member, location: location(use: use))
-      }
+  }
+
+  func addRelatives(of node: Node, to answer: inout NamedExplanation) {
+    guard case .definition(let index) = node else { return }
+    answer.receivers = program.demands(of: index).map { use in
+      let fact = program.uses[use]
+      return NamedExplanation.Related(
+        type: fact.code.owner, property: fact.fact.bound ?? fact.code.member, location: location(use: use))
     }
-    return result
   }
 
   /// The page of a factory, and the chains on which it is asked for.
   private func why(_ definition: DefinitionRef) -> RichText {
-    var text = self.text(of: .definition(definition)) ?? RichText()
+    var text = text(ofDefinition: definition)
     let scope = program.scope(of: definition).scope
     for edge in program.edges(to: definition).filter({ $0.to == definition && $0.from != definition }).unique(
       by: \.from
@@ -197,9 +198,7 @@ extension FactoryNavigator: SharedTree {
 }
 
 extension FactoryAnalysis: OneTreeAnalysis {
-  func hierarchyStarts(
-    at offset: Int, in path: String, of view: LibraryView
-  ) -> [(tree: FactoryNavigator, node: Node)] { nodes(at: offset, in: path, of: view) }
+  typealias Tree = FactoryNavigator
 }
 
 // MARK: Drawing

@@ -3,17 +3,6 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension StitcherAnalysis {
-  /// The facts of a demand, a registration or a container that a Swift server doesn't know.
-  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
-    let navigator = navigator(context)
-    guard let (element, range) = navigator.element(at: offset, in: path),
-      let text = StitcherWords(navigator: navigator).text(of: element)
-    else { return nil }
-    return HoverContent(text: text.truncated(to: 20), range: range)
-  }
-}
-
 /// The words about what stands at a place.
 struct StitcherWords {
   private typealias Spans = [RichText.Span]

@@ -3,62 +3,60 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension StitcherAnalysis {
+extension StitcherNavigator {
+  func words(about element: Element) -> RichText? { StitcherWords(navigator: self).text(of: element) }
+
   /// From a demand to what answers it, and from a registration to what asks for it.
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let navigator = navigator(context)
-    switch navigator.element(at: offset, in: path)?.element {
+  func definition(of element: Element) -> [Location] {
+    switch element {
     case .demand(let id), .demandedKey(let id):
       guard let demand = graph.demands[id] else { return [] }
-      let suppliers = navigator.suppliers(of: demand)
+      let suppliers = suppliers(of: demand)
       let found = suppliers.isEmpty ? graph.registrations(for: demand).map(\.id) : suppliers
-      return found.map(navigator.location).sorted()
+      return found.map(location).sorted()
     case .registration(let id):
       // A Swift server goes to what an expression names.
-      guard case .written(let site) = id, facts.registration(site)?.origin == .dependency else { return [] }
-      return navigator.users(of: id)
-    case .registeredKey(let id): return navigator.users(of: id)
-    case .furtherType, .builder, .registerable, nil: return []
+      return origin(of: id) == .dependency ? users(of: id) : []
+    case .registeredKey(let id): return users(of: id)
+    case .furtherType, .builder, .registerable: return []
     }
   }
 
   /// The registrations of a type: of the one that a demand asks for, or as which something is registered.
-  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let navigator = navigator(context)
-    guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return [] }
-    return graph.registrations(for: key, from: file).map(navigator.location).sorted()
+  func implementation(of element: Element, in file: FileID) -> [Location] {
+    key(of: element).map { graph.registrations(for: $0, from: file).map(location).sorted() } ?? []
   }
 
   /// The registrations and demands of a key; of a container where it is activated and merged.
-  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    let navigator = navigator(context)
-    switch navigator.element(at: offset, in: path)?.element {
-    case .registration(let id): return navigator.references(of: id, listings: [])
+  func references(of element: Element, in file: FileID) -> References? {
+    switch element {
+    case .registration(let id): return references(of: id, listings: [])
     case .registerable(let site):
       let id = RegistrationRef.registerable(site)
-      return navigator.references(of: id, listings: graph.listings[id].map { navigator.location($0.builder) })
+      return references(of: id, listings: graph.listings[id].map { location($0.builder) })
     case .builder(let id):
-      let users = graph.inclusions[id].map { navigator.location($0.builder) }
-      let sites = graph.activations[id].map(navigator.location)
-      return References(declarations: [navigator.location(id)], uses: Set(users + sites).sorted())
+      let users = graph.inclusions[id].map { location($0.builder) }
+      let sites = graph.activations[id].map(location)
+      return References(declarations: [location(id)], uses: Set(users + sites).sorted())
     case .demand, .demandedKey, .registeredKey, .furtherType:
-      guard let file = context.view.ids[path], let key = navigator.key(at: offset, in: path) else { return nil }
+      guard let key = key(of: element) else { return nil }
       func isNear(_ id: some PlacedFact) -> Bool { graph.modules.mayRunTogether(id.file, file) }
       return References(
-        declarations: graph.registrationsByKey[key].filter(isNear).map(navigator.location).sorted(),
-        uses: graph.demandsByKey[key].filter(isNear).map(navigator.location).sorted())
-    case nil: return nil
+        declarations: graph.registrationsByKey[key].filter(isNear).map(location).sorted(),
+        uses: graph.demandsByKey[key].filter(isNear).map(location).sorted())
     }
   }
+}
 
+extension StitcherAnalysis {
   // MARK: Renaming
 
   /// A name that is written as a literal; those of an enumeration are Swift's.
   func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
     let navigator = navigator(context)
-    guard let (element, range) = navigator.element(at: offset, in: path),
+    guard let file = context.view.ids[path], let (element, range) = navigator.element(at: offset, in: file),
       let mention = navigator.mention(of: element)?.mention,
-      case .string(let name) = mention.value, case .name? = navigator.key(at: offset, in: path),
+      case .string(let name) = mention.value, case .name? = navigator.key(of: element),
       range.count == name.utf8.count + 2
     else { return nil }
     return RenameSubject(name: name, range: range.withoutQuotes)
@@ -109,9 +107,9 @@ extension StitcherNavigator {
     References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
   }
 
-  /// The key that is written, asked for or registered at a place.
-  fileprivate func key(at offset: Int, in path: String) -> DependencyKey? {
-    switch element(at: offset, in: path)?.element {
+  /// The key that is written, asked for or registered.
+  fileprivate func key(of element: Element) -> DependencyKey? {
+    switch element {
     case .demand(let id), .demandedKey(let id): graph.demands[id]?.key
     case .registeredKey(let id): graph.registrations[id]?.keys.first ?? nil
     case .furtherType(let id, let position):
@@ -119,7 +117,7 @@ extension StitcherNavigator {
       graph.registrations[id].flatMap { registration in
         registration.keys[registration.keys.count - (graph.locator(of: id)?.types.count ?? 0) + position]
       }
-    case .registration, .builder, .registerable, nil: nil
+    case .registration, .builder, .registerable: nil
     }
   }
 

@@ -4,15 +4,8 @@ import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 import DICheckText
 
-extension StitcherAnalysis {
-  /// The containers of a file with their registrations, and its types with what they ask for.
-  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
-    guard let file = context.view.ids[path] else { return [] }
-    return navigator(context).symbols(in: file)
-  }
-}
-
 extension StitcherNavigator {
+  /// The containers of a file with their registrations, and its types with what they ask for.
   func symbols(in file: FileID) -> [DependencySymbol] {
     guard let linked = graph.files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
     else { return [] }

@@ -29,13 +29,12 @@ extension StitcherNavigator: SharedTree {
 
   // MARK: A node
 
-  func node(at offset: Int, in path: String) -> Node? {
-    switch element(at: offset, in: path)?.element {
+  func node(of element: Element) -> Node? {
+    switch element {
     case .demand(let id), .demandedKey(let id): .demand(id)
     case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
     case .registerable(let site): .registration(.registerable(site))
     case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
-    case nil: nil
     }
   }
 
@@ -168,6 +167,12 @@ extension StitcherNavigator: SharedTree {
     }
   }
 
+  func hierarchyStarts(of element: Element) -> [Node] {
+    guard let node = node(of: element) else { return [] }
+    if case .registration = node { return [node] }
+    return origins(of: node)
+  }
+
   /// The registrations that ask by a demand, else the type whose code does.
   private func asking(by demand: LinkedDemand) -> [Node] {
     let registrations = askers(of: demand).map { Node.registration($0) }
@@ -185,27 +190,23 @@ extension StitcherNavigator: SharedTree {
 
   // MARK: Pages
 
-  func explanation(of node: Node) -> NamedExplanation {
-    var result = NamedExplanation(
-      kind: kind(of: node), location: location(of: node), programs: [program(of: node)],
-      explanation: Explanation(title: "\(kind(of: node)) \(name(of: node))", content: page(of: node)))
+  func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     switch node {
     case .demand(let id):
-      result.origins = suppliers(of: id).map {
+      answer.origins = suppliers(of: id).map {
         NamedExplanation.Related(type: containerName(of: $0) ?? "", property: madeType(of: $0), location: location($0))
       }
     case .registration(let id):
-      result.receivers = graph.demands(of: id).map { demand in
+      answer.receivers = graph.demands(of: id).map { demand in
         let fact = facts.demand(demand.id)
         return NamedExplanation.Related(
           type: fact?.context.owner ?? "", property: fact?.name ?? "", location: location(demand.id))
       }
     case .container, .type: break
     }
-    return result
   }
 
-  private func page(of node: Node) -> RichText {
+  func page(of node: Node) -> RichText {
     let words = StitcherWords(navigator: self, limit: 50)
     switch node {
     case .container(let id): return words.text(of: .builder(id)) ?? RichText()
@@ -222,7 +223,7 @@ extension StitcherNavigator: SharedTree {
     }
   }
 
-  private func kind(of node: Node) -> String {
+  func kind(of node: Node) -> String {
     switch node {
     case .container: "container"
     case .registration: "registration"
@@ -233,13 +234,7 @@ extension StitcherNavigator: SharedTree {
 }
 
 extension StitcherAnalysis: OneTreeAnalysis {
-  func navigator(of view: LibraryView) -> StitcherNavigator { StitcherNavigator(graph, of: view) }
+  typealias Tree = StitcherNavigator
 
-  func hierarchyStarts(
-    at offset: Int, in path: String, of view: LibraryView
-  ) -> [(tree: StitcherNavigator, node: Node)] {
-    nodes(at: offset, in: path, of: view).flatMap { navigator, node in
-      if case .registration = node { [(navigator, node)] } else { navigator.origins(of: node).map { (navigator, $0) } }
-    }
-  }
+  func navigator(of view: LibraryView) -> StitcherNavigator { StitcherNavigator(graph, of: view) }
 }

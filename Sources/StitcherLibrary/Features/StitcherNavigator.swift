@@ -21,8 +21,8 @@ struct StitcherNavigator {
     self.view = view
   }
 
-  func element(at offset: Int, in path: String) -> (element: Element, range: UTF8Range)? {
-    view.ids[path].flatMap { graph.element(at: offset, in: $0) }
+  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
+    graph.element(at: offset, in: file)
   }
 
   // MARK: Places

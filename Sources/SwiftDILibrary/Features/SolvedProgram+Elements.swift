@@ -10,6 +10,14 @@ extension SolvedProgram {
   /// The components that begin a chain, of the program's own modules.
   var rootComponents: [ComponentID] { graph.components.filter { isRoot($0) && ownFiles.contains(graph[$0].file) } }
 
+  func holds(_ file: FileID) -> Bool { graph.paths[file] != nil }
+
+  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
+    graph.element(at: offset, in: file).map { ($0.0, $0.1) }
+  }
+
+  func words(about element: Element) -> RichText? { HoverText(program: self).text(of: element) }
+
   // MARK: Relations
 
   /// The creations of a component, by the member that does, which may be another component's.
@@ -67,25 +75,4 @@ extension SolvedProgram {
     "\(name(of: provider.component)).\(provider.key.map { graph[$0].name } ?? name(of: provider.member))"
   }
   func isRoot(_ component: ComponentID) -> Bool { graph[component].root == .declared || graph[component].isStart }
-}
-
-extension SwiftDIAnalysis {
-  /// The programs that hold a file, each with its graph.
-  func programs(holding path: String, _ view: LibraryView) -> [(program: SolvedProgram, file: FileID)] {
-    guard let file = view.ids[path] else { return [] }
-    return programs.lazy.filter { $0.graph.paths[file] != nil }.map { ($0, file) }
-  }
-
-  /// The elements at a place, in each program that it is about: those whose own the file is, else all but tests, which
-  /// would say the same once more.
-  func elements(
-    at offset: Int, in path: String, _ view: LibraryView
-  ) -> [(program: SolvedProgram, element: Element, range: UTF8Range)] {
-    let all = programs(holding: path, view)
-    let own = all.filter { $0.program.ownFiles.contains($0.file) }
-    let apps = all.filter { !$0.program.isTest }
-    return (own.isEmpty ? apps.isEmpty ? all : apps : own).compactMap { program, file in
-      program.graph.element(at: offset, in: file).map { (program, $0.0, $0.1) }
-    }
-  }
 }

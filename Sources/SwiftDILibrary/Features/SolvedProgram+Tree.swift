@@ -191,33 +191,32 @@ extension SolvedProgram: GraphTree {
 
   // MARK: Pages
 
-  func explanation(of node: Node) -> NamedExplanation {
-    let element = element(of: node)
-    var result = NamedExplanation(
-      kind: kind(of: node), location: location(of: node), programs: [name],
-      explanation: Explanation(title: element.map(title) ?? name(of: node), content: element.map(page) ?? RichText()))
+  func title(of node: Node) -> String { element(of: node).map(title) ?? name(of: node) }
+
+  func page(of node: Node) -> RichText { element(of: node).map(page) ?? RichText() }
+
+  func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     func related(_ component: ComponentID, _ member: MemberRef, at place: Location) -> NamedExplanation.Related {
       .init(type: name(of: component), property: name(of: member), location: place)
     }
     switch node {
     case .requirement(let key, let component):
       let answers = answers(to: key, in: component)
-      result.origins = answers.providers.map {
+      answer.origins = answers.providers.map {
         related($0.component, $0.member, at: graph.location(of: $0.member))
       }
-      result.gaps = answers.gaps.map { graph.path($0.chain) }
+      answer.gaps = answers.gaps.map { graph.path($0.chain) }
     case .member(let member, _):
-      result.receivers = (graph.provider(member).map(consumers) ?? []).map {
+      answer.receivers = (graph.provider(member).map(consumers) ?? []).map {
         related($0.component, $0.use.member, at: graph.location(of: $0.use))
       }
     case .component(let id):
-      result.origins = graph[id].creators.map { related($0.parent, $0.use.member, at: graph.location(of: $0.use)) }
+      answer.origins = graph[id].creators.map { related($0.parent, $0.use.member, at: graph.location(of: $0.use)) }
     case .key: break
     }
-    return result
   }
 
-  private func kind(of node: Node) -> String {
+  func kind(of node: Node) -> String {
     switch node {
     case .component(let id): isRoot(id) ? "root" : "component"
     case .member: "provider"
@@ -236,7 +235,7 @@ extension SolvedProgram: GraphTree {
   }
 
   /// The node that stands for an element; that of its own component for what several know.
-  fileprivate func node(of element: Element) -> Node? {
+  func node(of element: Element) -> Node? {
     switch element {
     case .component(let id), .creation(let id), .initContainer(let id): .component(id)
     case .provider(let provider), .key(_, .provider(let provider)): .member(provider.member, of: provider.component)
@@ -250,6 +249,17 @@ extension SolvedProgram: GraphTree {
       }
     case .key: nil
     }
+  }
+
+  /// Of a `get`, the provider that answers it first.
+  func hierarchyStarts(of element: Element) -> [Node] {
+    let start: Node? =
+      if case .key(let key, .demand(let demand)) = element {
+        answers(to: key, in: demand.component).providers.first.map { .member($0.member, of: $0.component) }
+      } else {
+        node(of: element)
+      }
+    return start.map { [$0] } ?? []
   }
 
   /// A page about an element: its hover without a limit, and the chains that create its component.
@@ -280,22 +290,15 @@ extension SolvedProgram: GraphTree {
 extension SwiftDIAnalysis: TreeAnalysis {
   func trees(of view: LibraryView) -> [SolvedProgram] { programs }
 
-  func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: SolvedProgram, node: Node)] {
-    elements(at: offset, in: path, view).compactMap { program, element, _ in
-      program.node(of: element).map { (program, $0) }
-    }
-  }
-
-  /// Of a `get`, the provider that answers it first.
-  func hierarchyStarts(
+  /// In the programs whose own the file is, else in all but tests, which would say the same once more.
+  func elements(
     at offset: Int, in path: String, of view: LibraryView
-  ) -> [(tree: SolvedProgram, node: Node)] {
-    elements(at: offset, in: path, view).compactMap { program, element, _ in
-      guard case .key(let key, .demand(let demand)) = element else {
-        return program.node(of: element).map { (program, $0) }
-      }
-      let first = program.answers(to: key, in: demand.component).providers.first
-      return first.map { (program, .member($0.member, of: $0.component)) }
+  ) -> [(tree: SolvedProgram, element: Element, range: UTF8Range)] {
+    let all = trees(holding: path, of: view)
+    let own = all.filter { $0.tree.ownFiles.contains($0.file) }
+    let apps = all.filter { !$0.tree.isTest }
+    return (own.isEmpty ? apps.isEmpty ? all : apps : own).compactMap { program, file in
+      program.element(at: offset, in: file).map { (program, $0.element, $0.range) }
     }
   }
 
@@ -303,11 +306,11 @@ extension SwiftDIAnalysis: TreeAnalysis {
   func explanation(
     at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
   ) -> Explanation? {
-    let found = elements(at: offset, in: path, context.view)
+    let found = elements(at: offset, in: path, of: context.view)
     guard let first = found.first else { return nil }
-    let pages = RichText.joined(found.map { ($0.program.name, $0.program.page(about: $0.element)) })
+    let pages = RichText.joined(found.map { ($0.tree.name, $0.tree.page(about: $0.element)) })
     return Explanation(
-      title: first.program.title(of: first.element),
+      title: first.tree.title(of: first.element),
       content: findings.map { RichText(explaining: $0) }.reduce(RichText(), +) + pages)
   }
 }

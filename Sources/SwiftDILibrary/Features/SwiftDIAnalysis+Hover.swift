@@ -2,17 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-extension SwiftDIAnalysis {
-  /// The facts of a key, a provider or a component that a Swift server doesn't know.
-  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
-    let found = elements(at: offset, in: path, context.view)
-    guard let first = found.first else { return nil }
-    let text = RichText.joined(found.map { ($0.program.name, HoverText(program: $0.program).text(of: $0.element)) })
-    return HoverContent(text: text.truncated(to: 22), range: first.range)
-  }
-}
-
-/// The words about an element of a program.
+/// The words about an element of a program: the facts of a key, a provider or a component.
 struct HoverText {
   private typealias Spans = [RichText.Span]
 

@@ -3,16 +3,14 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Lenses above components and providers, and hints behind `get`s.
-extension SwiftDIAnalysis: LensAnalysis {
-  func lenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
-    guard let (program, file) = programs(holding: path, context.view).first else { return [] }
-    let graph = program.graph
-    return graph.components.flatMap { id -> [CodeLens] in
+extension SolvedProgram {
+  func lenses(in file: FileID) -> [CodeLens] {
+    graph.components.flatMap { id -> [CodeLens] in
       var lenses: [CodeLens] = []
       if graph[id].file == file {
         let place = graph.location(of: id)
-        lenses.append(CodeLens("creators.\(id.rawValue)", at: place.range) { program.creatorsLens(id) })
-        let needs = program.isRoot(id) ? 0 : program.needs(of: id).count
+        lenses.append(CodeLens("creators.\(id.rawValue)", at: place.range) { creatorsLens(id) })
+        let needs = isRoot(id) ? 0 : needs(of: id).count
         if needs > 0 {
           lenses.append(
             CodeLens("needs.\(id.rawValue)", at: place.range) {
@@ -24,34 +22,28 @@ extension SwiftDIAnalysis: LensAnalysis {
       return lenses
         + providers.map { position, provider in
           CodeLens("consumers.\(id.rawValue).\(position)", at: graph.location(of: provider.member).range) {
-            program.consumersLens(provider)
+            consumersLens(provider)
           }
         }
     }
   }
 
-  func inlayHints(
-    in range: UTF8Range, of path: String, _ context: AnalysisContext
-  ) -> [InlayHintContent] {
-    guard let (program, file) = programs(holding: path, context.view).first else { return [] }
-    let graph = program.graph
+  func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
     let demands = graph.components.flatMap { graph[$0].demands.filter { $0.use.file == file } }
-    return demands.compactMap { demand -> InlayHintContent? in
+    return demands.compactMap { demand in
       let place = graph.location(of: demand.use)
       // Behind the parenthesis, where there is no blank before it. The key stands there already.
       guard let key = demand.key, range.touches(place.range.endOffset) else { return nil }
-      let providers = program.answers(to: key, in: demand.component).providers
+      let providers = answers(to: key, in: demand.component).providers
       guard let first = providers.first else { return nil }
       let more = providers.count > 1 ? ", +\(providers.count - 1)" : ""
       return InlayHintContent(
-        offset: place.range.endOffset, text: "← \(program.name(of: first.component))\(more)",
+        offset: place.range.endOffset, text: "← \(name(of: first.component))\(more)",
         target: graph.location(of: first.member))
-    }.sorted { $0.offset < $1.offset }
+    }
   }
-}
 
-extension SolvedProgram {
-  fileprivate func creatorsLens(_ component: ComponentID) -> CodeLensContent {
+  private func creatorsLens(_ component: ComponentID) -> CodeLensContent {
     let creators = graph[component].creators.map { graph.location(of: $0.use) }.sorted()
     guard isRoot(component) else {
       return CodeLensContent(
@@ -61,7 +53,7 @@ extension SolvedProgram {
     return CodeLensContent(title: "root, \(counted(count, "component"))", targets: creators)
   }
 
-  fileprivate func consumersLens(_ provider: Provider) -> CodeLensContent {
+  private func consumersLens(_ provider: Provider) -> CodeLensContent {
     let consumers = consumers(of: provider).map { graph.location(of: $0.use) }.sorted()
     return CodeLensContent(title: "got by \(consumers.isEmpty ? "nobody" : "\(consumers.count)")", targets: consumers)
   }

@@ -4,14 +4,8 @@ import DICheckSwiftFacts
 import DICheckText
 
 extension SwiftDIAnalysis {
-  /// The providers that a `get` finds, that of its own component's contexts first; else what a provider overrides; else
-  /// the key's declaration.
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    elements(at: offset, in: path, context.view).flatMap { $0.program.definition(of: $0.element) }.unique { $0 }
-  }
-
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let found = programs(holding: path, context.view).flatMap { program, file -> [Location] in
+    let found = trees(holding: path, of: context.view).flatMap { program, file -> [Location] in
       guard case .key(let key, _)? = program.graph.element(at: offset, in: file)?.0 else { return [] }
       return program.graph.providers(of: key).map { program.graph.location(of: $0.member) }
     }
@@ -20,7 +14,7 @@ extension SwiftDIAnalysis {
 
   /// All places of a key, or the creations of a component.
   func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    let found = elements(at: offset, in: path, context.view)
+    let found = elements(at: offset, in: path, of: context.view)
     guard !found.isEmpty else { return nil }
     var (declarations, uses): (Set<Location>, Set<Location>) = ([], [])
     for (program, element, _) in found {
@@ -48,7 +42,7 @@ extension SwiftDIAnalysis {
   func places(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
     let declaration = program.graph.location(of: key)
     var places: Set<Location> = []
-    for (other, file) in programs(holding: declaration.path, context.view) {
+    for (other, file) in trees(holding: declaration.path, of: context.view) {
       guard case .key(let key, _)? = other.graph.element(at: declaration.range.startOffset, in: file)?.0 else {
         continue
       }
@@ -59,6 +53,8 @@ extension SwiftDIAnalysis {
 }
 
 extension SolvedProgram {
+  /// The providers that a `get` finds, that of its own component's contexts first; else what a provider overrides; else
+  /// the key's declaration.
   func definition(of element: Element) -> [Location] {
     switch element {
     case .key(let key, .demand(let demand)):

@@ -44,7 +44,7 @@ extension SwiftDIAnalysis {
   private func renamedKey(
     at offset: Int, in path: String, _ context: AnalysisContext
   ) -> (SolvedProgram, KeyID, UTF8Range)? {
-    elements(at: offset, in: path, context.view).lazy.compactMap { program, element, range in
+    elements(at: offset, in: path, of: context.view).lazy.compactMap { program, element, range in
       if case .key(let key, _) = element { (program, key, range) } else { nil }
     }.first
   }
@@ -54,7 +54,7 @@ extension SwiftDIAnalysis {
     of key: KeyID, _ newName: String, _ program: SolvedProgram, _ context: AnalysisContext
   ) throws(RenameRefusal) {
     let declared = program.graph.location(of: key)
-    for (other, file) in programs(holding: declared.path, context.view) {
+    for (other, file) in trees(holding: declared.path, of: context.view) {
       guard case .key(let key, _)? = other.graph.element(at: declared.range.startOffset, in: file)?.0 else { continue }
       let owner = other.graph[key].owner
       let users = Set(other.places(of: key, until: context.deadline).map(\.path))

@@ -3,16 +3,9 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension SwiftDIAnalysis {
-  /// The components of a file with what they provide, and its keys, in order.
-  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
-    guard let (program, file) = programs(holding: path, context.view).first else { return [] }
-    return program.symbols(in: file).sorted { $0.location < $1.location }
-  }
-}
-
 extension SolvedProgram {
-  fileprivate func symbols(in file: FileID) -> [DependencySymbol] {
+  /// The components of a file with what they provide, and its keys.
+  func symbols(in file: FileID) -> [DependencySymbol] {
     let components = graph.components(in: file).map { id in
       DependencySymbol(
         name: name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
@@ -20,11 +13,11 @@ extension SolvedProgram {
         children: graph[id].providers.filter { $0.member.file == file }.map(symbol))
     }
     let keys = graph.keys(in: file).map { id in
-      return DependencySymbol(
+      DependencySymbol(
         name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: graph.location(of: id),
         declaration: graph.location(graph.fact(id)?.declaration, of: id).range)
     }
-    return components + keys
+    return (components + keys).sorted { $0.location < $1.location }
   }
 
   private func symbol(_ provider: Provider) -> DependencySymbol {

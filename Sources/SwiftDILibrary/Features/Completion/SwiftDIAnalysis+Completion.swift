@@ -7,7 +7,7 @@ extension SwiftDIAnalysis {
   func completion(
     at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
   ) -> CompletionContent? {
-    guard let (program, file) = programs(holding: path, context.view).first,
+    guard let (program, file) = trees(holding: path, of: context.view).first,
       let site = CompletionSite(at: offset, in: text)
     else { return nil }
     return CompletionContent(CompletionCandidates(program, file, site).all, replaced: site.replaced)
