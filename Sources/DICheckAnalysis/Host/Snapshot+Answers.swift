@@ -81,11 +81,7 @@ extension Snapshot {
   }
 
   package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
-    libraries.indices.flatMap { index in
-      ask(index) { $0.codeLensPlaces(in: path, $1) }.map { place in
-        CodeLensPlace(id: joint(place.id, ofLibrary: index), range: place.range)
-      }
-    }
+    libraries.indices.flatMap { index in list(index, \.id) { $0.codeLensPlaces(in: path, $1) } }
   }
 
   package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
@@ -102,24 +98,14 @@ extension Snapshot {
   }
 
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
-    libraries.indices.flatMap { index in
-      ask(index) { $0.hierarchyNodes(at: offset, in: path, $1) }.map { node in
-        var node = node
-        node.id = joint(node.id, ofLibrary: index)
-        return node
-      }
-    }
+    libraries.indices.flatMap { index in list(index, \.id) { $0.hierarchyNodes(at: offset, in: path, $1) } }
   }
 
   package func hierarchy(
     _ direction: HierarchyDirection, from id: String, until deadline: Deadline = .none
   ) -> [HierarchyEdge] {
     let (index, own) = libraryAndID(of: id)
-    return ask(index, until: deadline) { $0.hierarchy(direction, from: own, $1) }.map { edge in
-      var edge = edge
-      edge.node.id = joint(edge.node.id, ofLibrary: index)
-      return edge
-    }
+    return list(index, \.node.id, until: deadline) { $0.hierarchy(direction, from: own, $1) }
   }
 
   /// - Parameter findings: those that nodes are marked with, by path.
@@ -127,11 +113,7 @@ extension Snapshot {
     _ question: OutlineQuestion, findings: FindingsByPath = [:], until deadline: Deadline = .none
   ) -> [OutlineNode] {
     func nodes(_ index: Int, _ question: OutlineQuestion) -> [OutlineNode] {
-      ask(index, until: deadline) { $0.outline(question, findings: findings, $1) }.map { node in
-        var node = node
-        node.id = joint(node.id, ofLibrary: index)
-        return node
-      }
+      list(index, \.id, until: deadline) { $0.outline(question, findings: findings, $1) }
     }
     func related(to id: String, _ question: (String) -> OutlineQuestion) -> [OutlineNode] {
       let (index, own) = libraryAndID(of: id)
@@ -158,8 +140,17 @@ extension Snapshot {
     question(libraries[index].analysis, AnalysisContext(libraries[index].view, deadline: deadline))
   }
 
-  /// A library's own id among those of all: that of the first library stays, the others' carry their library's name.
-  private func joint(_ id: String, ofLibrary index: Int) -> String { index == 0 ? id : prefix(of: index) + id }
+  /// The items of one library, with their ids among those of all: the first library's own stay, the others' carry their
+  /// library's name.
+  private func list<Item>(
+    _ index: Int, _ id: WritableKeyPath<Item, String>, until deadline: Deadline = .none,
+    _ question: (any LibraryAnalysis, AnalysisContext) -> [Item]
+  ) -> [Item] {
+    var items = ask(index, until: deadline, question)
+    if index == 0 { return items }
+    for position in items.indices { items[position][keyPath: id] = prefix(of: index) + items[position][keyPath: id] }
+    return items
+  }
 
   private func libraryAndID(of id: String) -> (library: Int, id: String) {
     let index = libraries.indices.dropFirst().first { id.hasPrefix(prefix(of: $0)) } ?? 0

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
+import DICheckSourceReading
 import DICheckText
 
 /// The nodes of a library's graph, how they are related, and what stands for them in code. A library says that much of
@@ -65,6 +66,8 @@ package protocol GraphTree {
   /// The facts that a Swift server doesn't know, for a hover.
   func words(about element: Element) -> RichText?
   func definition(of element: Element) -> [Location]
+  /// The candidates for a place where something is typed; they needn't be sorted.
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate]
   /// In order.
   func symbols(in file: FileID) -> [DependencySymbol]
   /// In any order.

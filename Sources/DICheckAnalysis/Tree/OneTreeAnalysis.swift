@@ -10,6 +10,13 @@ package protocol SharedTree: GraphTree {
 
   func implementation(of element: Element, in file: FileID) -> [Location]
   func references(of element: Element, in file: FileID) -> References?
+  /// The name that an element stands for, if it can be renamed.
+  /// - Parameter range: the element's place.
+  func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject?
+  /// The places of another name for an element that can be renamed.
+  func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location>
+  /// The dependencies that the types whose names begin at an offset could have.
+  func availability(at offset: Int, in file: FileID) -> [Availability]
   func providerCount(of program: FormedProgram) -> Int
   /// Draws a root, with its nodes marked.
   func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing
@@ -45,19 +52,36 @@ extension OneTreeAnalysis {
   package func trees(of view: LibraryView) -> [Tree] { [navigator(of: view)] }
 
   package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    element(at: offset, in: path, context).map { $0.implementation(of: $1, in: $2) } ?? []
+    place(at: offset, in: path, context).map { $0.tree.implementation(of: $0.element, in: $0.file) } ?? []
   }
 
   package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    element(at: offset, in: path, context).flatMap { $0.references(of: $1, in: $2) }
+    place(at: offset, in: path, context).flatMap { $0.tree.references(of: $0.element, in: $0.file) }
   }
 
-  private func element(
+  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
+    place(at: offset, in: path, context).flatMap { $0.tree.renameSubject(of: $0.element, at: $0.range) }
+  }
+
+  package func rename(
+    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+  ) throws(RenameRefusal) -> RenameEdits {
+    guard let place = place(at: offset, in: path, context),
+      place.tree.renameSubject(of: place.element, at: place.range) != nil
+    else { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
+    return RenameEdits(of: try place.tree.renamed(place.element, to: newName), to: newName)
+  }
+
+  package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
+    context.view.ids[path].map { navigator(context).availability(at: offset, in: $0) } ?? []
+  }
+
+  private func place(
     at offset: Int, in path: String, _ context: AnalysisContext
-  ) -> (tree: Tree, element: Tree.Element, file: FileID)? {
+  ) -> (tree: Tree, element: Tree.Element, range: UTF8Range, file: FileID)? {
     guard let file = context.view.ids[path] else { return nil }
     let tree = navigator(context)
-    return tree.element(at: offset, in: file).map { (tree, $0.element, file) }
+    return tree.element(at: offset, in: file).map { (tree, $0.element, $0.range, file) }
   }
 
   package func states(of view: LibraryView) -> [ProgramState] {

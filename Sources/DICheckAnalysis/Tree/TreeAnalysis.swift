@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckText
 
 /// An analysis whose answers about outlines, hierarchies, names and places are those of trees.
@@ -70,6 +71,15 @@ extension TreeAnalysis {
 
   package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     elements(at: offset, in: path, of: context.view).flatMap { $0.tree.definition(of: $0.element) }.uniqued
+  }
+
+  package func completion(
+    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
+  ) -> CompletionContent? {
+    guard let (tree, file) = trees(holding: path, of: context.view).first,
+      let place = TypedPlace(at: offset, in: text)
+    else { return nil }
+    return CompletionContent(tree.candidates(at: place, in: file), replaced: place.replaced)
   }
 
   // MARK: What is in a file

@@ -5,13 +5,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension FactoryAnalysis {
-  func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
-  ) -> CompletionContent? {
-    guard let file = context.view.ids[path], let place = TypedPlace(at: offset, in: text) else { return nil }
-    let candidates = FactoryCandidates(code: navigator(context), file: file)
-    return CompletionContent(candidates.all(at: place), replaced: place.replaced)
+extension FactoryNavigator {
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    FactoryCandidates(code: self, file: file).all(at: place)
   }
 }
 

@@ -96,16 +96,11 @@ extension FactoryNavigator {
         offset: end, text: ": \(program.definitions[target].fact.type)", target: location(definition: target))
     }
   }
-}
 
-extension FactoryAnalysis {
   // MARK: Renaming
 
-  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    let navigator = navigator(context)
-    guard let file = context.view.ids[path], let (element, range) = navigator.element(at: offset, in: file),
-      let definition = navigator.definition(meantBy: element)
-    else { return nil }
+  func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject? {
+    guard let definition = definition(meantBy: element) else { return nil }
     switch element {
     case .definition, .use: return RenameSubject(name: program.definitions[definition].fact.name, range: range)
     case .wrapper, .modifier, .container: return nil
@@ -114,14 +109,8 @@ extension FactoryAnalysis {
 
   /// The property, its key paths and its calls. The name is part of the key, so that others of its type must not have
   /// it.
-  func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
-  ) throws(RenameRefusal) -> RenameEdits {
-    let navigator = navigator(context)
-    guard renameSubject(at: offset, in: path, context) != nil, let file = context.view.ids[path],
-      let element = navigator.element(at: offset, in: file)?.element,
-      let index = navigator.definition(meantBy: element)
-    else { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
+  func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
+    guard let index = definition(meantBy: element) else { return [] }
     let definition = program.definitions[index]
     guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
       newName.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "_" })
@@ -131,20 +120,18 @@ extension FactoryAnalysis {
     }
     let taken = program.facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
       let other = program.definitions[ref]
-      return (other.container == definition.container || other.result == definition.result)
+      return other.container == definition.container || other.result == definition.result
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
     let uses = program.uses(of: index).filter { program.uses[$0].fact.base != .projected }
-    return RenameEdits(
-      of: Set([navigator.location(definition: index)] + uses.map { navigator.location(use: $0) }), to: newName)
+    return Set([location(definition: index)] + uses.map { location(use: $0) })
   }
 
   // MARK: Agents
 
   /// The factories that a type could ask for.
-  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
-    let navigator = navigator(context)
-    guard let file = context.view.ids[path], graph.seesFactory(file) else { return [] }
+  func availability(at offset: Int, in file: FileID) -> [Availability] {
+    guard graph.seesFactory(file) else { return [] }
     let types = (graph.facts[file]?.declarations.all ?? []).flatMap { facts in
       facts.shape.symbols.types.filter { $0.kind != .extension && facts[$0.place].startOffset == offset }
     }
@@ -159,11 +146,10 @@ extension FactoryAnalysis {
         let definition = program.definitions[index]
         return Availability.Value(
           label: definition.fact.name, typeName: definition.fact.type.description, owner: definition.container.name,
-          location: navigator.location(definition: index),
-          isOnEveryChain: !program.isOpen(index) || program.isKept(index))
+          location: location(definition: index), isOnEveryChain: !program.isOpen(index) || program.isKept(index))
       }
       return Availability(
-        program: navigator.programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),
+        program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),
         values: visible.map(value).sorted { ($0.owner, $0.label) < ($1.owner, $1.label) }, products: [])
     }
   }

@@ -2,14 +2,13 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
-extension StitcherAnalysis {
+extension StitcherNavigator {
   /// The values that a type declared or registered at a place could ask for: everything registered that its code may
   /// meet. What a container that isn't activated by known code holds, or holds on a condition, isn't always there.
-  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
-    let navigator = navigator(context)
-    guard let place = context.view.ids[path] else { return [] }
-    let types = navigator.nodes.lazy
-      .filter { navigator.location(of: $0).path == path && navigator.location(of: $0).range.startOffset == offset }
+  func availability(at offset: Int, in file: FileID) -> [Availability] {
+    let path = path(file)
+    let types = nodes.lazy
+      .filter { location(of: $0).path == path && location(of: $0).range.startOffset == offset }
       .compactMap { node -> DeclaredType? in
         switch node {
         case .type(let type): type
@@ -18,17 +17,14 @@ extension StitcherAnalysis {
         }
       }
     return Set(types).map { type in
-      let file = graph.resolver.fact(of: type)?.0.file ?? place
+      let own = graph.resolver.fact(of: type)?.0.file ?? file
       return Availability(
-        program: navigator.program(of: file), typeName: type.name, isMade: true, own: [],
-        values: navigator.values(for: file),
-        products: navigator.unlistedTypes(for: file))
+        program: program(of: own), typeName: type.name, isMade: true, own: [], values: values(for: own),
+        products: unlistedTypes(for: own))
     }
   }
-}
 
-extension StitcherNavigator {
-  fileprivate func values(for file: FileID) -> [Availability.Value] {
+  private func values(for file: FileID) -> [Availability.Value] {
     graph.registrations.values.filter { graph.isVisible($0.id, from: file) }
       .flatMap { registration -> [Availability.Value] in
         let id = registration.id
@@ -45,7 +41,7 @@ extension StitcherNavigator {
   }
 
   /// The types that describe a registration that no container lists.
-  fileprivate func unlistedTypes(for file: FileID) -> [Availability.Product] {
+  private func unlistedTypes(for file: FileID) -> [Availability.Product] {
     graph.unlisted.filter { !graph.isListed($0) && graph.mayMeet($0.file, from: file) }.map { id in
       Availability.Product(typeName: madeType(of: id), concreteType: madeType(of: id), location: location(id))
     }

@@ -5,15 +5,10 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension StitcherAnalysis {
-  func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
-  ) -> CompletionContent? {
-    guard let file = context.view.ids[path], graph.files[file]?.seesStitcher == true,
-      let place = TypedPlace(at: offset, in: text)
-    else { return nil }
-    let candidates = CompletionCandidates(navigator: navigator(context), file: file)
-    return CompletionContent(candidates.all(at: place), replaced: place.replaced)
+extension StitcherNavigator {
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    guard graph.files[file]?.seesStitcher == true else { return [] }
+    return CompletionCandidates(navigator: self, file: file).all(at: place)
   }
 }
 

@@ -46,43 +46,33 @@ extension StitcherNavigator {
         uses: graph.demandsByKey[key].filter(isNear).map(location).sorted())
     }
   }
-}
 
-extension StitcherAnalysis {
   // MARK: Renaming
 
   /// A name that is written as a literal; those of an enumeration are Swift's.
-  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    let navigator = navigator(context)
-    guard let file = context.view.ids[path], let (element, range) = navigator.element(at: offset, in: file),
-      let mention = navigator.mention(of: element)?.mention,
-      case .string(let name) = mention.value, case .name? = navigator.key(of: element),
+  func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject? {
+    guard case .string(let name) = mention(of: element)?.mention.value, case .name? = key(of: element),
       range.count == name.utf8.count + 2
     else { return nil }
     return RenameSubject(name: name, range: range.withoutQuotes)
   }
 
   /// Renames a name wherever it is registered and asked for.
-  func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
-  ) throws(RenameRefusal) -> RenameEdits {
-    let navigator = navigator(context)
-    guard let subject = renameSubject(at: offset, in: path, context) else {
-      throw RenameRefusal(reason: "No name is written here")
-    }
-    let key = DependencyKey.name(subject.name)
+  func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
+    guard case .name(let oldName)? = key(of: element) else { return [] }
     guard !newName.isEmpty, !newName.contains(where: { "\"\\\n\r".contains($0) }) else {
       throw RenameRefusal(reason: "A name can't be empty, or have quotes or backslashes")
     }
-    guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
+    guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
     guard graph.registrationsByKey[.name(newName)].isEmpty, graph.demandsByKey[.name(newName)].isEmpty else {
       throw RenameRefusal(reason: "`\"\(newName)\"` is a name already")
     }
     let elements: [Element] =
-      graph.registrationsByKey[key].map { .registeredKey($0) } + graph.demandsByKey[key].map { .demandedKey($0) }
+      graph.registrationsByKey[.name(oldName)].map { .registeredKey($0) }
+      + graph.demandsByKey[.name(oldName)].map { .demandedKey($0) }
     var renamed: Set<Location> = []
     for element in elements {
-      guard case (let mention, var place)? = navigator.mention(of: element) else { continue }
+      guard case (let mention, var place)? = mention(of: element) else { continue }
       guard case .string(let name) = mention.value, place.range.count == name.utf8.count + 2 else {
         let file = FilePath.name(of: place.path)
         throw RenameRefusal(reason: "The name is also written as `\(mention.value)`, in \(file)")
@@ -90,7 +80,7 @@ extension StitcherAnalysis {
       place.range = place.range.withoutQuotes
       renamed.insert(place)
     }
-    return RenameEdits(of: renamed, to: newName)
+    return renamed
   }
 }
 

@@ -25,24 +25,18 @@ struct CompletionSite {
   enum KeyRole: Hashable { case demand, provider, binding }
 
   var wanted: Wanted
-  /// The range of the word at the place, which is replaced.
-  var replaced: UTF8Range
   /// The type around the place, or the extended one, by its full name as written; empty at file level.
   var owner: String
 
-  /// Nil in comments and literals, and where nothing of the library can stand.
-  init?(at offset: Int, in text: [UInt8]) {
-    guard let place = TypedPlace(at: offset, in: text), place.literal == nil,
-      let wanted = Self.wanted(
-        behind: place.previous, start: place.replaced.startOffset, isOnNewLine: place.isOnNewLine)
-    else { return nil }
+  /// Nil in literals, and where nothing of the library can stand.
+  init?(_ place: TypedPlace) {
+    guard place.literal == nil, let wanted = Self.wanted(at: place) else { return nil }
     self.wanted = wanted
-    replaced = place.replaced
     owner = place.previous.nameOfTypeAround
   }
 
-  private static func wanted(behind previous: TokenSyntax, start: Int, isOnNewLine: Bool) -> Wanted? {
-    var token = previous
+  private static func wanted(at place: TypedPlace) -> Wanted? {
+    var token = place.previous
     func before(_ token: TokenSyntax) -> TokenSyntax? { token.previousToken(viewMode: .sourceAccurate) }
     var isMember = false
     if token.tokenKind == .period {
@@ -77,10 +71,12 @@ struct CompletionSite {
     }
     guard !isMember else { return nil }
     if token.tokenKind == .leftBrace, token.parent?.is(AccessorBlockSyntax.self) == true { return .accessorHead }
-    guard isOnNewLine else { return nil }
+    guard place.isOnNewLine else { return nil }
     // The innermost piece that goes on where the word begins.
     var node = token.parent
-    while let piece = node, Int(piece.endPositionBeforeTrailingTrivia.utf8Offset) <= start { node = piece.parent }
+    while let piece = node, Int(piece.endPositionBeforeTrailingTrivia.utf8Offset) <= place.replaced.startOffset {
+      node = piece.parent
+    }
     while let piece = node, piece.is(MemberBlockItemListSyntax.self) || piece.is(CodeBlockItemListSyntax.self) {
       node = piece.parent
     }

@@ -1,16 +1,12 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
 
-extension SwiftDIAnalysis {
-  func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
-  ) -> CompletionContent? {
-    guard let (program, file) = trees(holding: path, of: context.view).first,
-      let site = CompletionSite(at: offset, in: text)
-    else { return nil }
-    return CompletionContent(CompletionCandidates(program, file, site).all, replaced: site.replaced)
+extension SolvedProgram {
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    CompletionSite(place).map { CompletionCandidates(self, file, $0).all } ?? []
   }
 }
 
