@@ -142,10 +142,7 @@ struct LibraryHost: Sendable {
       jobs, reader: view.makeReader, notesWords: view.notesWords, takeStep: takeStep,
       isCancelled: isCancelled ?? { false })
     for ((index, job), result) in zip(zip(unread, jobs), results) {
-      view.files[index].outcomes.append((job.edition, result.outcome))
-      view.files[index].note(result.marking)
-      view.files[index].stamp = result.stamp
-      view.files[index].words = result.words
+      view.files[index].take(result, as: job.edition)
       counters.filesRead += 1
       if case .read = result.outcome { counters.filesParsed += 1 }
     }
@@ -220,10 +217,7 @@ struct LibraryHost: Sendable {
       let result = source.read(
         record.path, by: reader, search: reader.markerSearch, isInActiveModule: isActive,
         notesWords: view.notesWords)
-      record.outcomes.append((edition, result.outcome))
-      record.note(result.marking)
-      record.stamp = result.stamp
-      record.words = result.words
+      record.take(result, as: edition)
     }
   }
 

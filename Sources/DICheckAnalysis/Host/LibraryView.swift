@@ -33,10 +33,13 @@ package struct LibraryView: Sendable {
     /// searched directly.
     package var words: FileWords?
 
-    /// Takes note of one version's words.
-    mutating func note(_ marking: FileMarking) {
-      self.marking = FileMarking(
-        match: max(self.marking.match, marking.match), isInActiveModule: marking.isInActiveModule)
+    /// Takes in the file as one edition reads it.
+    mutating func take(_ file: ReadFile, as edition: LibraryEdition) {
+      outcomes.append((edition, file.outcome))
+      marking = FileMarking(
+        match: max(marking.match, file.marking.match), isInActiveModule: file.marking.isInActiveModule)
+      stamp = file.stamp
+      words = file.words
     }
 
     package func outcome(for edition: LibraryEdition) -> FileOutcome? {

@@ -12,15 +12,6 @@ enum SourceIndexer {
     var isInActiveModule: Bool
   }
 
-  struct Result: Sendable {
-    var outcome: FileOutcome
-    var marking: FileMarking
-    /// The state of the file that was read; nil when it couldn't be read.
-    var stamp: FileSnapshot?
-    /// The words noted in the file; nil where they weren't requested, or the file couldn't be read.
-    var words: FileWords?
-  }
-
   /// Reads the files of `jobs`; the results are in their order. Blocks until all are read; throws if the system gives
   /// no thread at all, and a `CancellationError` once the result isn't wanted any more.
   /// - Parameters:
@@ -31,23 +22,23 @@ enum SourceIndexer {
   static func run(
     _ jobs: [Job], reader: @escaping @Sendable (LibraryEdition) -> any LibraryReader, notesWords: Bool,
     takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
-  ) throws -> [Result] {
+  ) throws -> [ReadFile] {
     let count = Count()
     let results = try LargeStackThreads.map(count: jobs.count) {
       var source = SourceReader()
       var readers: [LibraryEdition: (reader: any LibraryReader, search: MarkerSearch)] = [:]
       return { index in
         let job = jobs[index]
-        if isCancelled() { return Result(outcome: .unmarked(DeclaredNames()), marking: FileMarking()) }
+        if isCancelled() { return ReadFile(outcome: .unmarked(DeclaredNames())) }
         let tools = readers[job.edition] ?? { ($0, $0.markerSearch) }(reader(job.edition))
         readers[job.edition] = tools
-        let (outcome, marking, stamp, words) = source.read(
+        let file = source.read(
           job.path, by: tools.reader, search: tools.search, isInActiveModule: job.isInActiveModule,
           notesWords: notesWords)
         if let takeStep {
           takeStep(.read(count.value.add(1, ordering: .relaxed).newValue, of: jobs.count))
         }
-        return Result(outcome: outcome, marking: marking, stamp: stamp, words: words)
+        return file
       }
     }
     if isCancelled() { throw CancellationError() }

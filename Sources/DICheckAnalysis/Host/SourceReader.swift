@@ -2,6 +2,16 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
+/// A file as it was read from disk.
+struct ReadFile: Sendable {
+  var outcome: FileOutcome
+  var marking = FileMarking()
+  /// The state of the file that was read; nil when it couldn't be read.
+  var stamp: FileSnapshot?
+  /// The words noted in the file; nil where they weren't requested, or the file couldn't be read.
+  var words: FileWords?
+}
+
 /// Reads one file after another on one thread, and reuses its buffers.
 package struct SourceReader: ~Copyable {
   private var buffer: [UInt8] = []
@@ -15,13 +25,15 @@ package struct SourceReader: ~Copyable {
   ///   - notesWords: whether to note the words of the file, if it can be read.
   mutating func read(
     _ path: String, by reader: any LibraryReader, search: MarkerSearch, isInActiveModule: Bool, notesWords: Bool
-  ) -> (outcome: FileOutcome, marking: FileMarking, stamp: FileSnapshot?, words: FileWords?) {
+  ) -> ReadFile {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
       let unread = UnreadFile(path, failure: error, search: search, for: reader)
-      return (.setAside(unread), FileMarking(isInActiveModule: isInActiveModule), FileSnapshot(of: path), nil)
+      return ReadFile(
+        outcome: .setAside(unread), marking: FileMarking(isInActiveModule: isInActiveModule),
+        stamp: FileSnapshot(of: path))
     }
     // Swapped out for the duration of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
@@ -31,7 +43,8 @@ package struct SourceReader: ~Copyable {
       let text = UnsafeBufferPointer(rebasing: all[contents.text])
       let marking = FileMarking(of: text, by: search, isInActiveModule: isInActiveModule)
       let outcome = extract(text, offset: contents.text.lowerBound, by: reader, marking: marking)
-      return (outcome, marking, contents.snapshot, notesWords ? FileWords(text) : nil)
+      return ReadFile(
+        outcome: outcome, marking: marking, stamp: contents.snapshot, words: notesWords ? FileWords(text) : nil)
     }
   }
 
