@@ -9,6 +9,8 @@ import DICheckText
 struct SuppressionComments {
   struct Comment {
     var lineStart: Int
+    /// Of a comment behind another one in its line, from its own slashes on.
+    var range: Range<Int>
     /// The text behind the marker, to the end of the line or of the comment.
     var words: Range<Int>
     /// The end of the line on which the comment ends.
@@ -61,9 +63,13 @@ struct SuppressionComments {
       let behind = text[comment.upperBound..<lineEnd].firstIndex { !$0.isBlank }
       let wordsEnd = isLine ? comment.upperBound : min(endOfLine(from: marker.place.upperBound), comment.upperBound - 2)
       let words = marker.place.upperBound..<max(marker.place.upperBound, wordsEnd)
+      let prose =
+        isLine ? text[comment.lowerBound..<marker.place.lowerBound].lastIndex { $0 != "/" && !$0.isBlank } : nil
+      let start = prose.map { $0 + 1 } ?? comment.lowerBound
       all.append(
         Comment(
-          lineStart: lineStart, words: words, lineEnd: lineEnd, codeBehind: isFirst ? behind : nil,
+          lineStart: lineStart, range: start..<comment.upperBound,
+          words: words, lineEnd: lineEnd, codeBehind: isFirst ? behind : nil,
           standsAlone: isFirst && behind == nil,
           mayBeProse: isLine && mayBeProse(words, behind: marker.place.lowerBound, in: comment),
           isLoose: marker.isLoose))

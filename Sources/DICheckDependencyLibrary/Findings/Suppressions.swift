@@ -30,6 +30,7 @@ package struct Suppressions: Hashable, Sendable {
     package var code: DiagnosticCode
     /// The code in the comment.
     package var place: UTF8Range
+    package var comment: UTF8Range
     /// The silenced range; nil for the whole file.
     package var range: UTF8Range?
   }
@@ -65,7 +66,8 @@ package struct Suppressions: Hashable, Sendable {
       let range = UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset)
       let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
       if comment.isLoose, words.codes.isEmpty { continue }
-      add(words, range: range, isCertain: !comment.mayBeProse)
+      let place = UTF8Range(comment.range.lowerBound + offset, comment.range.upperBound + offset)
+      add(words, in: place, range: range, isCertain: !comment.mayBeProse)
     }
   }
 
@@ -73,10 +75,12 @@ package struct Suppressions: Hashable, Sendable {
   private static let search = MarkerSearch([":ignore", ": ignore"])
 
   /// - Parameter isCertain: whether the comment is certainly meant to silence something.
-  private mutating func add(_ words: SuppressionWords, range: UTF8Range, isCertain: Bool) {
+  private mutating func add(_ words: SuppressionWords, in comment: UTF8Range, range: UTF8Range, isCertain: Bool) {
     let codes = words.codes
     if isCertain {
-      mentions += codes.map { Mention(code: $0.code, place: $0.place, range: words.isWholeFile ? nil : range) }
+      mentions += codes.map {
+        Mention(code: $0.code, place: $0.place, comment: comment, range: words.isWholeFile ? nil : range)
+      }
       unknownWords += words.unknown
     }
     let names = Set(codes.map(\.code.rawValue))
