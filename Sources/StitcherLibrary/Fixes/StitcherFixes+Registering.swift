@@ -37,20 +37,11 @@ extension StitcherFixes {
     if let own = type.file { return own == file }
     let module = graph.modules[file]
     if module == type.module { return true }
-    guard graph.modules.uses(module, type.module), let (site, fact) = graph.resolver.fact(of: type),
-      graph.resolver.importedNames(in: file).contains(where: {
+    guard graph.modules.uses(module, type.module), let fact = graph.resolver.fact(of: type)?.1 else { return false }
+    return fact.access >= .package
+      && graph.resolver.importedNames(in: file).contains {
         graph.modules.modules(named: $0, importedBy: module).contains(type.module)
-      })
-    else { return false }
-    let place = graph.range(of: fact.place, in: site)
-    var node = text(site.file)?.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent
-    while let current = node {
-      if let modifiers = current.asProtocol((any DeclGroupSyntax).self)?.modifiers {
-        return modifiers.contains { ["public", "open", "package"].contains($0.name.text) }
       }
-      node = current.parent
-    }
-    return false
   }
 
   /// Lists a registration that a type describes.
