@@ -36,6 +36,15 @@ package struct DrawingBuilder<NodeKind: RawRepresentable<UInt8>, EdgeKind: RawRe
   }
 }
 
+extension Drawing.EdgeStyle {
+  /// From what is made to what that asks for.
+  package static let needed = Drawing.EdgeStyle(
+    "needed", .plain,
+    across: .init(
+      meaning: "needed to be made", start: "user", end: "what it needs",
+      verb: .init("needs", plural: "need", past: "needed")))
+}
+
 extension Drawing.Mark {
   package init(_ finding: Finding) { self.init(code: finding.code.rawValue, message: finding.message) }
 }

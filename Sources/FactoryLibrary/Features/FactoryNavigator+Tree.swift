@@ -203,45 +203,24 @@ extension FactoryAnalysis: OneTreeAnalysis {
 
 // MARK: Drawing
 
-private enum DrawnNode: UInt8, CaseIterable {
-  case container, factory, kept, promise
+/// Positions in the style's lists, in the order of the legend.
+private enum DrawnNode: UInt8 { case container, factory, kept, promise }
 
-  var style: Drawing.NodeStyle {
-    switch self {
-    case .container: Drawing.NodeStyle("container", .root, meaning: "container")
-    case .factory: Drawing.NodeStyle("factory", .plain, meaning: "made for each demand")
-    case .kept: Drawing.NodeStyle("kept", .forwarded, meaning: "kept by a scope")
-    case .promise: Drawing.NodeStyle("promise", .missing, meaning: "promised")
-    }
-  }
-}
-
-private enum DrawnEdge: UInt8, CaseIterable {
-  case has, needs, later
-
-  var style: Drawing.EdgeStyle {
-    switch self {
-    case .has: Drawing.EdgeStyle("has", .plain)
-    case .needs:
-      Drawing.EdgeStyle(
-        "needed", .plain,
-        across: .init(
-          meaning: "needed to be made", start: "user", end: "what it needs",
-          verb: Drawing.Verb("needs", plural: "need", past: "needed")))
-    case .later:
-      Drawing.EdgeStyle(
-        "later", .lazy,
-        across: .init(
-          meaning: "asked for later", start: "user", end: "what it asks for",
-          verb: Drawing.Verb("uses", plural: "use", past: "used")))
-    }
-  }
-}
+private enum DrawnEdge: UInt8 { case has, needs, later }
 
 extension Drawing.Style {
   fileprivate static let factories = Drawing.Style(
-    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "container",
-    down: Drawing.Verb("has", plural: "have", past: "had"))
+    nodes: [
+      .init("container", .root, meaning: "container"),
+      .init("factory", .plain, meaning: "made for each demand"),
+      .init("kept", .forwarded, meaning: "kept by a scope"),
+      .init("promise", .missing, meaning: "promised"),
+    ],
+    edges: [
+      .init("has", .plain), .needed,
+      .init("later", .lazy, across: .init(meaning: "asked for later", start: "user", end: "what it asks for")),
+    ],
+    group: "container", down: .init("has", plural: "have", past: "had"))
 }
 
 extension FactoryNavigator {

@@ -4,47 +4,29 @@ import DICheckGraphDrawing
 import DICheckSwiftFacts
 import DICheckText
 
-/// The kinds of nodes, in the order of the legend.
-private enum DrawnNode: UInt8, CaseIterable {
-  case container, registration, missing
+/// Positions in the style's lists, in the order of the legend.
+private enum DrawnNode: UInt8 { case container, registration, missing }
 
-  var style: Drawing.NodeStyle {
-    switch self {
-    case .container: Drawing.NodeStyle("container", .root, meaning: "container")
-    case .registration: Drawing.NodeStyle("registration", .plain, meaning: "registered")
-    case .missing: Drawing.NodeStyle("missing", .missing, meaning: "not registered")
-    }
-  }
-}
-
-private enum DrawnEdge: UInt8, CaseIterable {
+private enum DrawnEdge: UInt8 {
   case registers
   /// To what is asked for while something is made, or later.
   case needs, injects
-
-  var style: Drawing.EdgeStyle {
-    switch self {
-    case .registers: Drawing.EdgeStyle("registered", .plain)
-    case .needs:
-      Drawing.EdgeStyle(
-        "needed", .plain,
-        across: .init(
-          meaning: "needed to be made", start: "user", end: "what it needs",
-          verb: Drawing.Verb("needs", plural: "need", past: "needed")))
-    case .injects:
-      Drawing.EdgeStyle(
-        "injected", .lazy,
-        across: .init(
-          meaning: "injected when it is used", start: "user", end: "what is injected",
-          verb: Drawing.Verb("uses", plural: "use", past: "used")))
-    }
-  }
 }
 
 extension Drawing.Style {
   fileprivate static let containers = Drawing.Style(
-    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "container",
-    down: Drawing.Verb("registers", plural: "register", past: "registered"))
+    nodes: [
+      .init("container", .root, meaning: "container"),
+      .init("registration", .plain, meaning: "registered"),
+      .init("missing", .missing, meaning: "not registered"),
+    ],
+    edges: [
+      .init("registered", .plain), .needed,
+      .init(
+        "injected", .lazy,
+        across: .init(meaning: "injected when it is used", start: "user", end: "what is injected")),
+    ],
+    group: "container", down: .init("registers", plural: "register", past: "registered"))
 }
 
 extension StitcherAnalysis {

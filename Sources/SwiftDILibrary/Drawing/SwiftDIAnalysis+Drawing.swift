@@ -4,8 +4,8 @@ import DICheckGraphDrawing
 import DICheckSwiftFacts
 import DICheckText
 
-/// The kinds of nodes, in the order of the legend.
-enum DrawnNode: UInt8, CaseIterable {
+/// Positions in the style's lists, in the order of the legend.
+enum DrawnNode: UInt8 {
   case root
   /// A component, created by the one above.
   case created
@@ -13,40 +13,31 @@ enum DrawnNode: UInt8, CaseIterable {
   case provided
   /// A key that the component above gets, and nothing provides.
   case missing
-
-  fileprivate var style: Drawing.NodeStyle {
-    switch self {
-    case .root: Drawing.NodeStyle("root", .root, meaning: "root", sentence: "where the drawing begins")
-    case .created: Drawing.NodeStyle("created", .lazy, meaning: "created by the component above")
-    case .provided: Drawing.NodeStyle("provided", .plain, meaning: "provided")
-    case .missing: Drawing.NodeStyle("missing", .missing, meaning: "missing")
-    }
-  }
 }
 
-enum DrawnEdge: UInt8, CaseIterable {
+enum DrawnEdge: UInt8 {
   case created, provided
   /// To what `get` finds elsewhere in the tree.
   case got
-
-  fileprivate var style: Drawing.EdgeStyle {
-    switch self {
-    case .created: Drawing.EdgeStyle("created", .lazy)
-    case .provided: Drawing.EdgeStyle("provided", .plain)
-    case .got:
-      Drawing.EdgeStyle(
-        "got", .plain,
-        across: .init(
-          meaning: "found by get", start: "consumer", end: "what it gets",
-          verb: Drawing.Verb("gets", plural: "get", past: "got")))
-    }
-  }
 }
 
 extension Drawing.Style {
   static let components = Drawing.Style(
-    nodes: DrawnNode.allCases.map(\.style), edges: DrawnEdge.allCases.map(\.style), group: "module",
-    down: Drawing.Verb("has", plural: "have", past: "had"))
+    nodes: [
+      .init("root", .root, meaning: "root", sentence: "where the drawing begins"),
+      .init("created", .lazy, meaning: "created by the component above"),
+      .init("provided", .plain, meaning: "provided"),
+      .init("missing", .missing, meaning: "missing"),
+    ],
+    edges: [
+      .init("created", .lazy), .init("provided", .plain),
+      .init(
+        "got", .plain,
+        across: .init(
+          meaning: "found by get", start: "consumer", end: "what it gets",
+          verb: .init("gets", plural: "get", past: "got"))),
+    ],
+    group: "module", down: .init("has", plural: "have", past: "had"))
 }
 
 extension SwiftDIAnalysis {

@@ -98,7 +98,7 @@ struct HoverText {
     for (other, chain) in program.overriders(of: provider).prefix(limit) {
       text.item([.words("Overridden by ")] + link(other) + [.words(" in "), .code(graph.path(chain))])
     }
-    text.item([.words(isStored(provider) ? "A stored value: the same at every access" : "Evaluated at every access")])
+    if let evaluation = evaluation(of: [provider]) { text.item([.words(evaluation)]) }
     return text
   }
 
