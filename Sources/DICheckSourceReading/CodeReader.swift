@@ -38,7 +38,7 @@ extension CodeScanner {
   fileprivate mutating func skipHidden(at index: Int) -> Int? {
     switch byte(at: index) {
     case "\"": return skipString(quote: index, pounds: 0)
-    case "/": return skipSlash(at: index)
+    case "/": return skipSlash(at: index, stops: bodyStops)
     case "`": return skipEscapedName(at: index)
     case "#":
       let run = poundRun(at: index)
@@ -57,9 +57,7 @@ extension CodeScanner {
         index += 1
         continue
       }
-      let second = byte(at: index + 1)
-      let isComment = second == "/" || second == "*"
-      if text[index] == "/", isComment { found.append(index..<next) }
+      if text[index] == "/", isComment(at: index) { found.append(index..<next) }
       index = next
     }
     return found

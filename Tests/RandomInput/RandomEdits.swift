@@ -86,7 +86,8 @@ package struct RandomEdits {
     [
       "1", "\"}\"", "f { \(short()) }", "F { \(short()) } b: { 2 }", "if a { 1 } else { 2 }", "[f { 1 }, { 2 }]",
       "(a, { 1 })",
-      "switch a { case 1: f { 2 } default: 3 }", "/[}]/", "a / b", "\"\\(a.map { \"}\" })\"", "\"\"\"\n  }\n  \"\"\"",
+      "switch a { case 1: f { 2 } default: 3 }", "/a[b-c]/", "a / b", "\"\\(a.map { \"}\" })\"",
+      "\"\"\"\n  }\n  \"\"\"",
       "#\"\\#(a)}\"#",
       "a ? { 1 } : { 2 }", ".init { \(short()) }.b", "#m { 1 }", "try? f { 1 }", "0...",
     ][number(below: 18)]
@@ -98,7 +99,8 @@ package struct RandomEdits {
     [
       "", "a", "if a { b } else { c }", "let a = \"}\"; b()", "switch a { case 1: b\n default: c }", "\n  a { b }\n",
       "\n// }\n a\n",
-      "struct L { let a: Int }\n _ = L()", "#if A\n a { }\n #endif\n", "a /b/ c".replacing("/b/", with: "/ b /"), "/}/",
+      "struct L { let a: Int }\n _ = L()", "#if A\n a { }\n #endif\n", "a /b/ c".replacing("/b/", with: "/ b /"),
+      "/a|b/",
       "return { { } }",
       "\"\\(a { \"{\" })\"", "get()", "for a in b { c }", "f(/, 1)", "a.case", "/* } */ a",
     ][number(below: 18)]

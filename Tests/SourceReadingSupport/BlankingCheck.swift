@@ -7,7 +7,7 @@ package enum BlankingCheck {
     case equal
     /// The text itself has syntax errors, so there is nothing to compare.
     case erroneous
-    case fullText(FullTextReason)
+    case fullText
     case refused(Refusal)
     /// The first lines that differ.
     case differs(String)
@@ -22,8 +22,7 @@ package enum BlankingCheck {
     let outcome = text.withUnsafeBufferPointer { blanker.blank($0, keeping: kept) }
     switch outcome {
     case .refused(let refusal): return .refused(refusal)
-    case .fullText(let reason):
-      return text.parsed().hasError ? .erroneous : .fullText(reason)
+    case .fullText: return text.parsed().hasError ? .erroneous : .fullText
     case .skeleton: break
     }
     let skeleton = blanker.copySkeleton()

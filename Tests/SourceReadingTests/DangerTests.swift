@@ -154,8 +154,10 @@ import Testing
     let bytes = [UInt8](repeating: 32, count: 50 << 20)
     var blanker = BodyBlanker()
     let outcome = bytes.withUnsafeBufferPointer { blanker.blank($0) }
-    #expect(outcome == .refused(.tooLarge(bytes: 50 << 20)))
-    guard case .refused(let refusal) = outcome else { return }
+    guard case .refused(let refusal) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
     #expect(refusal.reason == "it has 52428800 bytes, more than the 16777216 that are read")
   }
 

@@ -91,10 +91,7 @@ enum SampleTexts {
     """
 
   static let expressions = """
-    let r = /[}{]+"/
-    let s = #/
-      } {
-      /#
+    let r = /a[)(]+/
     let a = if b { 1 } else if c { 2 } else { 3 }
     let d = switch e { case .f: g { 1 } default: 2 }
     let m = \"\"\"

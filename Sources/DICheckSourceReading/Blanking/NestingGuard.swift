@@ -55,23 +55,26 @@ struct NestingGuard {
     var isSquare = false
   }
 
-  mutating func refuse(_ reason: Refusal) {
-    if refusal == nil { refusal = reason }
+  /// Refuses the text if a count is beyond its limit.
+  @inline(__always)
+  private mutating func bound(_ count: Int, by limit: Int, at offset: Int, _ reason: @autoclosure () -> String) {
+    if count > limit, refusal == nil { refusal = Refusal(offset: offset, reason: reason()) }
   }
 
   mutating func open(square: Bool, depth: Int, at offset: Int) -> Mark {
-    if depth > Self.maximumDepth { refuse(.nestedBrackets(offset: offset)) }
+    bound(depth, by: Self.maximumDepth, at: offset, "brackets are nested more than \(Self.maximumDepth) deep")
     if square {
       squareDepth += 1
       squareCost += 1 << min(squareDepth, 40)
-      if squareDepth > Self.maximumSquareDepth || squareCost > Self.maximumSquareCost {
-        refuse(.nestedSquareBrackets(offset: offset))
-      }
+      bound(squareDepth, by: Self.maximumSquareDepth, at: offset, Self.squareReason)
+      bound(squareCost, by: Self.maximumSquareCost, at: offset, Self.squareReason)
     }
     return Mark(
       angles: angles, chain: chain, colons: colons, elseIfs: elseIfs, postfixes: postfixes, modifiers: modifiers,
       isSquare: square)
   }
+
+  private static let squareReason = "square brackets are nested too deeply"
 
   mutating func close(_ mark: Mark) {
     if mark.isSquare { squareDepth -= 1 }
@@ -90,7 +93,8 @@ struct NestingGuard {
 
   mutating func openAngle(at offset: Int) {
     angles += 1
-    if angles > Self.maximumAngles { refuse(.nestedGenericArguments(offset: offset)) }
+    bound(
+      angles, by: Self.maximumAngles, at: offset, "generic arguments are nested more than \(Self.maximumAngles) deep")
   }
 
   mutating func closeAngle(in mark: Mark) { angles = max(mark.angles, angles - 1) }
@@ -98,30 +102,42 @@ struct NestingGuard {
   /// `func f<T: T: T:` takes quadratic time.
   mutating func colon(at offset: Int) {
     colons += 1
-    if colons > Self.maximumChain { refuse(.longChain(offset: offset)) }
+    boundChain(colons, at: offset)
   }
 
   /// `->`, or the `?` of a ternary expression.
   mutating func link(at offset: Int) {
     chain += 1
-    if chain > Self.maximumChain { refuse(.longChain(offset: offset)) }
+    boundChain(chain, at: offset)
   }
 
   mutating func elseIf(at offset: Int) {
     elseIfs += 1
-    if elseIfs > Self.maximumChain { refuse(.longChain(offset: offset)) }
+    boundChain(elseIfs, at: offset)
+  }
+
+  private mutating func boundChain(_ links: Int, at offset: Int) {
+    bound(
+      links, by: Self.maximumChain, at: offset,
+      "a chain of '->', '? :', ':' or 'else if' has more than \(Self.maximumChain) links")
   }
 
   mutating func prefixWord(at offset: Int) {
     prefixWords += 1
-    if prefixWords > Self.maximumPrefixWords { refuse(.repeatedKeywords(offset: offset)) }
+    boundKeywords(prefixWords, at: offset)
   }
 
   /// `get get get`, `willSet(a) willSet(a)`: where a declaration is looked for, each such word may begin one, and the
   /// parser looks for it from each of them.
   mutating func modifier(at offset: Int) {
     modifiers += 1
-    if modifiers > Self.maximumPrefixWords { refuse(.repeatedKeywords(offset: offset)) }
+    boundKeywords(modifiers, at: offset)
+  }
+
+  private mutating func boundKeywords(_ count: Int, at offset: Int) {
+    bound(
+      count, by: Self.maximumPrefixWords, at: offset,
+      "more than \(Self.maximumPrefixWords) keywords follow one another")
   }
 
   /// A word that is no keyword, or a literal.
@@ -138,7 +154,9 @@ struct NestingGuard {
   /// A member, call, subscript or `?`: the tree grows one level deeper with each, and who walks it recurses.
   mutating func postfix(at offset: Int) {
     postfixes += 1
-    if postfixes > Self.maximumPostfixes { refuse(.longPostfixChain(offset: offset)) }
+    bound(
+      postfixes, by: Self.maximumPostfixes, at: offset,
+      "more than \(Self.maximumPostfixes) members or calls follow one another")
   }
 
   /// A member that nothing stands before, `.init(…)` or `\.name`, begins an expression.
@@ -164,8 +182,11 @@ struct NestingGuard {
   mutating func token(at offset: Int, nodes: Int = 1) {
     tokens += nodes
     strayCost += memberLines
-    if strayCost > Self.maximumStrayCost { refuse(.strayMembers(offset: offset)) }
-    if tokens > tokenLimit { refuse(.manyTokens(offset: offset)) }
+    bound(
+      strayCost, by: Self.maximumStrayCost, at: offset, "too many lines of a type belong to no declaration")
+    bound(
+      tokens, by: tokenLimit, at: offset,
+      "more than \(Self.maximumTokens) words and signs stand outside of bodies")
   }
 
   /// A line in a type's body. Where many follow one another without a declaration, such as the rest of a function
@@ -190,23 +211,24 @@ struct NestingGuard {
   /// Attributes of one declaration take quadratic time.
   mutating func attribute(at offset: Int) {
     attributes += 1
-    if attributes > Self.maximumAttributes { refuse(.manyAttributes(offset: offset)) }
+    bound(
+      attributes, by: Self.maximumAttributes, at: offset,
+      "a declaration has more than \(Self.maximumAttributes) attributes")
   }
 
   mutating func condition(depth: Int, at offset: Int) {
-    if depth > Self.maximumConditions { refuse(.nestedConditionalCompilation(offset: offset)) }
+    bound(depth, by: Self.maximumConditions, at: offset, "'#if' is nested more than \(Self.maximumConditions) deep")
   }
 
   mutating func pounds(_ count: Int, at offset: Int) {
-    if count > Self.maximumPounds { refuse(.longPoundRun(offset: offset)) }
+    bound(count, by: Self.maximumPounds, at: offset, "more than \(Self.maximumPounds) '#' follow one another")
   }
 
   mutating func interpolation(_ bounds: CodeScanner.InterpolationBounds, at offset: Int) {
-    if bounds.deepest > Self.maximumInterpolationDepth || bounds.longest > Self.maximumInterpolationLength
-      || bounds.deepestBrackets > Self.maximumDepth
-    {
-      refuse(.nestedInterpolation(offset: offset))
-    }
-    if bounds.squareCost > Self.maximumSquareCost { refuse(.nestedSquareBrackets(offset: offset)) }
+    let reason = "a string interpolation is nested too deeply or too long"
+    bound(bounds.deepest, by: Self.maximumInterpolationDepth, at: offset, reason)
+    bound(bounds.longest, by: Self.maximumInterpolationLength, at: offset, reason)
+    bound(bounds.deepestBrackets, by: Self.maximumDepth, at: offset, reason)
+    bound(bounds.squareCost, by: Self.maximumSquareCost, at: offset, Self.squareReason)
   }
 }

@@ -20,7 +20,7 @@ package enum SkeletonDiff: Hashable, Sendable {
 
     /// The corresponding stretch of the new text. A range around the edited blanks grows or shrinks.
     package func callAsFunction(_ range: UTF8Range) -> UTF8Range {
-      UTF8Range(self(Int(range.start)), self(Int(range.end)))
+      UTF8Range(self(range.startOffset), self(range.endOffset))
     }
   }
 
@@ -34,7 +34,7 @@ package enum SkeletonDiff: Hashable, Sendable {
     package var new: UTF8Range
 
     /// Added to old offsets from `old.end` on.
-    package var shift: Int { Int(new.end) - Int(old.end) }
+    package var shift: Int { new.endOffset - old.endOffset }
   }
 
   /// Compares two skeletons. Linear, at the speed of `memcmp` where they agree.
@@ -62,10 +62,10 @@ package enum SkeletonDiff: Hashable, Sendable {
     let newMiddle = UTF8Range(common.prefix, new.bytes.count - suffix)
     let delta = new.bytes.count - old.bytes.count
     guard let oldBlank = blank(around: oldMiddle, oldBlanks), let newBlank = blank(around: newMiddle, newBlanks),
-      oldBlank.start == newBlank.start, Int(oldBlank.end) + delta == Int(newBlank.end),
+      oldBlank.start == newBlank.start, oldBlank.endOffset + delta == newBlank.endOffset,
       oldMiddle.bounds.allSatisfy({ old.bytes[$0] == 32 }), newMiddle.bounds.allSatisfy({ new.bytes[$0] == 32 })
     else { return nil }
-    return OffsetShift(pivot: Int(oldBlank.start), delta: delta)
+    return OffsetShift(pivot: oldBlank.startOffset, delta: delta)
   }
 
   private static func blank(around wanted: UTF8Range, _ blanks: [UTF8Range]) -> UTF8Range? {
@@ -78,21 +78,21 @@ package enum SkeletonDiff: Hashable, Sendable {
   ) -> ChangedSlices {
     let shared = min(old.count, new.count)
     var prefix = 0
-    while prefix < shared, old[prefix] == new[prefix], Int(old[prefix].end) <= common.prefix { prefix += 1 }
+    while prefix < shared, old[prefix] == new[prefix], old[prefix].endOffset <= common.prefix { prefix += 1 }
     let delta = newSkeleton.bytes.count - oldSkeleton.bytes.count
     var suffix = 0
     while suffix < shared - prefix {
       let mine = old[old.count - 1 - suffix]
       guard mine.shifted(by: delta) == new[new.count - 1 - suffix],
-        Int(mine.start) >= oldSkeleton.bytes.count - common.suffix
+        mine.startOffset >= oldSkeleton.bytes.count - common.suffix
       else { break }
       suffix += 1
     }
-    let start = prefix == 0 ? 0 : Int(old[prefix - 1].end)
+    let start = prefix == 0 ? 0 : old[prefix - 1].endOffset
     return ChangedSlices(
       unchangedPrefix: prefix, unchangedSuffix: suffix,
-      old: UTF8Range(start, suffix == 0 ? oldSkeleton.bytes.count : Int(old[old.count - suffix].start)),
-      new: UTF8Range(start, suffix == 0 ? newSkeleton.bytes.count : Int(new[new.count - suffix].start)))
+      old: UTF8Range(start, suffix == 0 ? oldSkeleton.bytes.count : old[old.count - suffix].startOffset),
+      new: UTF8Range(start, suffix == 0 ? newSkeleton.bytes.count : new[new.count - suffix].startOffset))
   }
 }
 

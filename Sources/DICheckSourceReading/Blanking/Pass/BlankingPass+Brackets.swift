@@ -63,7 +63,7 @@ extension BlankingPass {
   }
 
   mutating func open(_ kind: Context.Kind, at index: Int) -> Int {
-    if previous == .closing || previous == .word { nesting.postfix(at: index) }
+    if previous == .closing || previous.isWord { nesting.postfix(at: index) }
     push(kind, at: index)
     previous = .opening
     return index + 1
@@ -74,7 +74,7 @@ extension BlankingPass {
     if context.kind == kind {
       pop()
     } else {
-      isUnbalanced = true
+      scanner.isUncertain = true
       recover {
         $0.kind == kind
       } until: {
@@ -95,7 +95,7 @@ extension BlankingPass {
         if outer.isEmpty, conditions.isEmpty { possibleSliceStart = index + 1 }
       }
     } else {
-      isUnbalanced = true
+      scanner.isUncertain = true
       recover {
         $0.isBraces
       } until: { _ in
@@ -125,15 +125,13 @@ extension BlankingPass {
       if marks.holdMark(in: index..<index + 1) { context.isMarked = true }
       return open(.kept, at: index)
     }
-    let trail = scanner.trail
     guard let body = scanner.skipBody(from: index + 1) else {
-      isUnbalanced = true
+      scanner.isUncertain = true
       return scanner.end
     }
     if keepsWhole(index..<body.close) {
       wholeBodyDepth = outer.count
       found.wholeBodies.append(index..<body.close)
-      scanner.trail = trail
       return open(.kept, at: index)
     }
     if keepsInitializers, context.pending == .initializer {
@@ -170,7 +168,7 @@ extension BlankingPass {
         index += 1
       } else if byteClass == ByteClass.space {
         index += 1
-      } else if byteClass == ByteClass.slash, isComment(index) {
+      } else if byteClass == ByteClass.slash, scanner.isComment(at: index) {
         let end = scanner.skipComment(at: index)
         if newline == nil { newline = (index..<end).first(where: scanner.isNewline) }
         index = end

@@ -21,7 +21,10 @@ extension BlankingPass {
       operand(.word)
       return end
     }
-    if isCompact, context.kind == .type, let next = skipMember(word, start, end, words) { return next }
+    if isCompact, context.kind == .type {
+      if previous != .plainModifier { memberStart = isFirstOnLine && mayEndMember ? start : nil }
+      if let next = skipMember(word, start, end, words) { return next }
+    }
     read(word, start, end)
     return end
   }
@@ -30,19 +33,19 @@ extension BlankingPass {
     let isInBrackets = context.kind == .parenthesis || context.kind == .square
     switch word {
     case .plain: operand(.word)
-    case .accessor, .plainModifier, .otherModifier, .reserved:
+    case .accessor, .plainModifier, .otherModifier, .reserved, .literal:
       nesting.modifier(at: start)
-      operand(.word)
+      operand(word == .literal ? .word : isPlainModifier(word, start, end) ? .plainModifier : .otherWord)
     case .type:
       if !isInBrackets { note(declarationAt: start) }
       if !isInBrackets, previous != .declarationWord, mayNameType(from: end) {
         context.pending = .type
         nesting.declaration(in: context.mark)
       }
-      operand(.word)
+      operand(.otherWord)
     case .actor:
       if !isInBrackets, canStartActor, actorHasName(from: end) { context.pending = .type }
-      operand(.word)
+      operand(.otherWord)
     case .property, .declaration, .initializer, .case:
       // `struct Vector<let count: Int>` declares no property.
       let isGenericParameter = context.pending == .type && (previous == .separator || previous == .angle)
@@ -99,7 +102,7 @@ extension BlankingPass {
   /// `actor` is a name as well: it begins a declaration only where one can begin.
   private var canStartActor: Bool {
     switch previous {
-    case .start, .opening, .closing, .closingBrace, .word: true
+    case .start, .opening, .closing, .closingBrace, .word, .plainModifier, .otherWord: true
     case .literal: isFirstOnLine
     case .declarationWord, .prefixWord, .elseWord, .dot, .at, .pound, .angle, .operation, .separator: false
     }
@@ -119,12 +122,9 @@ extension BlankingPass {
   }
 
   mutating func readString(quote: Int, pounds: Int) -> Int {
-    scanner.interpolationBounds = CodeScanner.InterpolationBounds()
+    scanner.interpolations = CodeScanner.InterpolationBounds()
     let end = scanner.skipString(quote: quote, pounds: pounds)
-    if let bounds = scanner.interpolationBounds, bounds.deepest > 0 {
-      nesting.interpolation(bounds, at: quote)
-    }
-    scanner.interpolationBounds = nil
+    nesting.interpolation(scanner.interpolations, at: quote)
     nesting.endOfModifiers()
     operand(.literal)
     return end
@@ -135,7 +135,7 @@ extension BlankingPass {
     nesting.pounds(run - start, at: start)
     if scanner.byte(at: run) == "\"" { return readString(quote: run, pounds: run - start) }
     if let directive = scanner.directive(at: start) {
-      if !CodeScanner.follow(directive, outer.count, &conditions) { isUnbalanced = true }
+      if !CodeScanner.follow(directive, outer.count, &conditions) { scanner.isUncertain = true }
       nesting.condition(depth: conditions.count, at: start)
       if context.pending == .type { context.pending = .nothing }
       previous = .start

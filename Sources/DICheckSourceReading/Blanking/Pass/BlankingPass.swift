@@ -52,6 +52,12 @@ struct BlankingPass {
   enum Previous {
     case start, word, declarationWord, prefixWord, elseWord, dot, at, pound, separator, angle, operation, opening
     case closing, closingBrace, literal
+    /// A modifier after which a member is as plain as without it.
+    case plainModifier
+    /// Any other word that may want another one behind it.
+    case otherWord
+
+    var isWord: Bool { self == .word || self == .plainModifier || self == .otherWord }
   }
 
   var scanner: CodeScanner
@@ -66,8 +72,10 @@ struct BlankingPass {
   var outer: [Context] = []
   var conditions: [Int] = []
   var previous = Previous.start
+  /// The start of the member with the present keyword, if what stands before it is complete, and only plain modifiers
+  /// stand between.
+  var memberStart: Int?
   var isFirstOnLine = true
-  var isUnbalanced = false
   /// The end of a type at file level, after which a slice begins if a declaration follows on a later line.
   var possibleSliceStart = -1
   var found = BlankedPlaces()
@@ -81,8 +89,11 @@ struct BlankingPass {
     self.scanner = scanner
     self.output = output
     isCompact = output?.isCompact ?? false
-    keepsComments = output?.keepsComments ?? false
-    keepsInitializers = output?.keepsInitializers ?? false
+    switch output?.layout {
+    case .editable: (keepsComments, keepsInitializers) = (true, true)
+    case .compact(_, let keepsInitializers, _): (keepsComments, self.keepsInitializers) = (false, keepsInitializers)
+    case .placed, .dense, nil: (keepsComments, keepsInitializers) = (false, false)
+    }
   }
 
   mutating func run(words: borrowing WordTable) {
@@ -98,7 +109,7 @@ struct BlankingPass {
         index += 1
         continue
       }
-      if byteClass == ByteClass.slash, isComment(index) {
+      if byteClass == ByteClass.slash, scanner.isComment(at: index) {
         index = blankComment(at: index)
         continue
       }
@@ -124,16 +135,16 @@ struct BlankingPass {
         index = scanner.skipEscapedName(at: index)
         operand(.word)
       case ByteClass.slash:
-        index = scanner.skipSlash(at: index)
+        index = scanner.skipSlash(at: index, stops: scanner.bodyStops)
         previous = .operation
       default:
         index += 1
         operand(.literal)
       }
       isFirstOnLine = false
-      if isUnbalanced || scanner.isUncertain, isBlanking { return }
+      if scanner.isUncertain, isBlanking { return }
     }
-    if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { isUnbalanced = true }
+    if !outer.isEmpty || !conditions.isEmpty || scanner.hasOpenComment { scanner.isUncertain = true }
     output?.finish(at: end)
   }
 
@@ -146,12 +157,6 @@ struct BlankingPass {
     }
     while index < scanner.end, !scanner.isNewline(index) { index += 1 }
     return index
-  }
-
-  @inline(__always)
-  func isComment(_ index: Int) -> Bool {
-    let next = scanner.byte(at: index + 1)
-    return next == "/" || next == "*"
   }
 
   @inline(__always)

@@ -74,11 +74,11 @@ package struct BodyBlanker: ~Copyable {
       count = written.count
     }
     let refusal = pass.nesting.refusal
-    guard refusal != nil || pass.isUnbalanced || pass.scanner.isUncertain else { return .skeleton }
+    guard refusal != nil || pass.scanner.isUncertain else { return .skeleton }
     reset()
     // When the whole text is to be parsed the bounds must hold everywhere, in bodies too.
-    if let refusal = refusal ?? self.refusal(of: scanner) { return .refused(refusal) }
-    return .fullText(pass.isUnbalanced ? .unbalanced : .ambiguous)
+    if let refusal = refusal ?? Self.refusal(of: scanner) { return .refused(refusal) }
+    return .fullText
   }
 
   /// The skeleton of the last text, while `read` runs.
@@ -115,7 +115,7 @@ package struct BodyBlanker: ~Copyable {
       sliceStarts: found.sliceStarts)
   }
 
-  private borrowing func refusal(of scanner: CodeScanner, tokenLimit: Int = .max) -> Refusal? {
+  private static func refusal(of scanner: CodeScanner, tokenLimit: Int = .max) -> Refusal? {
     var pass = BlankingPass(scanner: scanner)
     pass.nesting = NestingGuard(tokenLimit: tokenLimit)
     pass.run(words: WordTable.shared)
@@ -125,13 +125,11 @@ package struct BodyBlanker: ~Copyable {
   /// The reason not to parse `text` whole, with its bodies; nil if it is safe. Linear in its length; no recursion.
   /// - Parameter tokenLimit: of its tokens, if fewer than a text to be read may have: for who holds several trees of it.
   package static func refusal(ofFullText text: [UInt8], tokenLimit: Int = .max) -> Refusal? {
-    text.withUnsafeBufferPointer { BodyBlanker().refusal(of: $0, tokenLimit: tokenLimit) }
-  }
-
-  private borrowing func refusal(of text: UnsafeBufferPointer<UInt8>, tokenLimit: Int) -> Refusal? {
     guard text.count <= NestingGuard.maximumSize else { return .tooLarge(bytes: text.count) }
-    guard let base = text.baseAddress else { return nil }
-    return refusal(of: CodeScanner(text: text, base: base, table: ByteTable.shared), tokenLimit: tokenLimit)
+    return text.withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress else { return nil }
+      return refusal(of: CodeScanner(text: text, base: base, table: ByteTable.shared), tokenLimit: tokenLimit)
+    }
   }
 
   private mutating func reset() {

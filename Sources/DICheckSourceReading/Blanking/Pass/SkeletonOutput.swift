@@ -27,9 +27,6 @@ struct SkeletonOutput {
   private let bytes: UnsafeMutablePointer<UInt8>
   let layout: SkeletonLayout
   let isCompact: Bool
-  let keepsComments: Bool
-  /// True if the bodies of initializers stay.
-  let keepsInitializers: Bool
   /// The number of bytes written, and the number of the text's bytes that they stand for.
   private(set) var count = 0
   private(set) var consumed = 0
@@ -42,13 +39,11 @@ struct SkeletonOutput {
     self.text = text
     self.bytes = bytes
     self.layout = layout
-    switch layout {
-    case .placed: (isCompact, keepsComments, keepsInitializers) = (false, false, false)
-    case .editable: (isCompact, keepsComments, keepsInitializers) = (false, true, true)
-    case .dense: (isCompact, keepsComments, keepsInitializers) = (true, false, false)
-    case .compact(_, let keepsInitializers, _):
-      (isCompact, keepsComments, self.keepsInitializers) = (true, false, keepsInitializers)
-    }
+    isCompact =
+      switch layout {
+      case .placed, .editable: false
+      case .dense, .compact: true
+      }
     if !isCompact {
       memcpy(bytes, text, size)
       count = size
@@ -98,15 +93,6 @@ struct SkeletonOutput {
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }
-
-  /// The byte that will stand `distance` bytes before `index` of the text, which is beyond all that was cut. 0 before
-  /// the first one.
-  func byte(_ distance: Int, before index: Int) -> UInt8 {
-    let place = index - distance
-    if place >= consumed { return text[place] }
-    let written = count - (consumed - place)
-    return written >= 0 ? bytes[written] : 0
-  }
 }
 
 /// Leads places in a compact skeleton back to its text.

@@ -27,7 +27,7 @@ extension CodeScanner {
       case "\"":
         index = skipString(quote: index, pounds: 0)
       case "/":
-        index = skipSlash(at: index)
+        index = skipSlash(at: index, stops: bodyStops)
       case "`":
         index = skipEscapedName(at: index)
       default:

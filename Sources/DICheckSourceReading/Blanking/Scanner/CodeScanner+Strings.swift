@@ -10,6 +10,31 @@ extension CodeScanner {
     var parentheses = 0
     var interpolationStart = 0
   }
+
+  /// Counts what interpolations nest.
+  struct InterpolationBounds {
+    var deepest = 0
+    var deepestBrackets = 0
+    var longest = 0
+    /// Sum of 2^depth over all `[`: the parser's time doubles with each level.
+    var squareCost = 0
+    private var depth = 0
+    private var squareDepth = 0
+
+    mutating func open(_ byte: UInt8) {
+      depth += 1
+      deepestBrackets = max(deepestBrackets, depth)
+      if byte == "[" {
+        squareDepth += 1
+        squareCost += 1 << min(squareDepth, 40)
+      }
+    }
+
+    mutating func close(_ byte: UInt8) {
+      depth = max(0, depth - 1)
+      if byte == "]" { squareDepth = max(0, squareDepth - 1) }
+    }
+  }
 }
 
 extension CodeScanner {
@@ -45,7 +70,7 @@ extension CodeScanner {
       case .interpolation:
         literals[literals.count - 1].parentheses = 0
         literals[literals.count - 1].interpolationStart = index
-        note(nesting: literals.count)
+        interpolations.deepest = max(interpolations.deepest, literals.count)
       }
     }
     return index
@@ -125,18 +150,18 @@ extension CodeScanner {
       switch text[index] {
       case "(", "[", "{":
         if text[index] == "(" { literals[top].parentheses += 1 }
-        noteOpening(text[index])
+        interpolations.open(text[index])
         index += 1
       case ")":
-        noteClosing(text[index])
+        interpolations.close(text[index])
         index += 1
         if literals[top].parentheses == 0 {
-          note(length: index - literals[top].interpolationStart)
+          interpolations.longest = max(interpolations.longest, index - literals[top].interpolationStart)
           return (index, false)
         }
         literals[top].parentheses -= 1
       case "]", "}":
-        noteClosing(text[index])
+        interpolations.close(text[index])
         index += 1
       case 10, 13:
         guard !literals[top].isMultiline else {
@@ -155,7 +180,7 @@ extension CodeScanner {
         if byte(at: run) == "\"" { return (openLiteral(quote: run, pounds: run - index), false) }
         index = skipPounds(at: index, run: run)
       default:
-        index = skipSlash(at: index)
+        index = skipSlash(at: index, stops: interpolationStops)
       }
     }
   }
@@ -171,11 +196,10 @@ extension CodeScanner {
   mutating func skipPounds(at start: Int, run: Int) -> Int {
     if let placeholder = endOfPlaceholder(pound: start) { return placeholder }
     guard byte(at: run) == "/" else { return run }
-    guard let regex = endOfRegex(slash: run, pounds: run - start, mustBeRegex: true) else {
-      isUncertain = true
-      return run + 1
-    }
-    regexEnd = regex
-    return regex
+    // Rare, and it may go over several lines.
+    isUncertain = true
+    var close = run + 1
+    while close < end, text[close] != "/" || !hasPounds(run - start, at: close + 1) { close += 1 }
+    return close < end ? close + 1 + run - start : run + 1
   }
 }

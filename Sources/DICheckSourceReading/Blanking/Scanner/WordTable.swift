@@ -21,6 +21,8 @@ enum Word: UInt8 {
   case plainModifier
   /// A modifier that matters, or that rarely occurs.
   case otherModifier
+  /// A word that is a value.
+  case literal
   /// Any other word that is no name everywhere.
   case reserved
 
@@ -58,10 +60,11 @@ enum Word: UInt8 {
         "infix", "distributed", "isolated", "reasync", "_const", "_local",
       ]
     ),
+    (.literal, ["self", "true", "false", "nil"]),
     (
       .reserved,
       [
-        "self", "super", "true", "false", "nil", "throws", "rethrows", "async", "break", "continue", "default",
+        "super", "throws", "rethrows", "async", "break", "continue", "default",
         "fallthrough", "catch", "sending", "__owned", "__shared", "then", "dependsOn",
       ]
     ),
