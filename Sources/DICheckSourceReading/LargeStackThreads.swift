@@ -38,11 +38,12 @@ package enum LargeStackThreads {
 
   /// The results of a worker for each of `0..<count`, in order. All cores work; each thread makes a worker of its own,
   /// which keeps buffers from one index to the next. Blocks the caller, and throws as ``run(count:body:)`` does.
+  /// - Parameter few: what a thread is worth.
   package static func map<Result: Sendable>(
-    count: Int, makeWorker: @escaping @Sendable () -> (Int) -> Result
+    count: Int, few: Int = 8, makeWorker: @escaping @Sendable () -> (Int) -> Result
   ) throws -> [Result] {
     guard count > 0 else { return [] }
-    let threadCount = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 16, (count + 7) / 8))
+    let threadCount = max(1, min(maximumCount, (count + few - 1) / few))
     let shared = Stretches<Result>(count: count, length: min(16, max(1, count / (8 * threadCount))))
     try run(count: threadCount) { _ in shared.work(makeWorker()) }
     return shared.results
@@ -62,20 +63,14 @@ package enum LargeStackThreads {
   package static func map<Element: Sendable, Result: Sendable>(
     partsOf elements: [Element], few: Int, _ body: @escaping @Sendable ([Element]) -> [Result]
   ) -> [Result] {
-    let partCount = min(ProcessInfo.processInfo.activeProcessorCount, 16, elements.count / few)
+    let partCount = min(maximumCount, elements.count / few)
     guard partCount > 1 else { return body(elements) }
     let bounds = (0...partCount).map { $0 * elements.count / partCount }
-    let results = Mutex([[Result]](repeating: [], count: partCount))
-    do {
-      try run(count: partCount) { part in
-        let found = body(Array(elements[bounds[part]..<bounds[part + 1]]))
-        results.withLock { $0[part] = found }
-      }
-    } catch {
-      return body(elements)
-    }
-    return results.withLock { $0.flatMap(\.self) }
+    let results = try? map(count: partCount, few: 1) { { body(Array(elements[bounds[$0]..<bounds[$0 + 1]])) } }
+    return results?.flatMap(\.self) ?? body(elements)
   }
+
+  private static var maximumCount: Int { min(ProcessInfo.processInfo.activeProcessorCount, 16) }
 
   package struct ThreadUnavailable: Error {
     package init() {}

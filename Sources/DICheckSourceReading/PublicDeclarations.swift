@@ -48,22 +48,21 @@ package struct PublicDeclarations: Hashable, Sendable {
   /// Adds what a file of the target declares. Returns false where it isn't read: it is too large or too nested, or has
   /// errors. Parses, so the calling thread needs a large stack.
   package mutating func add(_ text: [UInt8]) -> Bool {
-    let source = CommentedSource(text)
-    guard WholeText.isParsable(source.code) else { return false }
-    let tree = source.code.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    add(tree.statements, of: source)
+    guard WholeText.isParsable(text) else { return false }
+    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    add(tree.statements)
     return !tree.hasError
   }
 
-  private mutating func add(_ items: CodeBlockItemListSyntax, of source: CommentedSource) {
+  private mutating func add(_ items: CodeBlockItemListSyntax) {
     for case .decl(let declaration) in items.lazy.map(\.item) {
       switch declaration.as(DeclSyntaxEnum.self) {
-      case .macroDecl(let node) where node.modifiers.contains(.public): macros.append(Macro(node, of: source))
+      case .macroDecl(let node) where node.modifiers.contains(.public): macros.append(Macro(node))
       case .classDecl(let node) where node.modifiers.contains(.public) || node.modifiers.contains(.open):
         add(node, node.genericParameterClause)
       case .structDecl(let node) where node.modifiers.contains(.public): add(node, node.genericParameterClause)
       case .ifConfigDecl(let node):
-        for case .statements(let items)? in node.clauses.lazy.map(\.elements) { add(items, of: source) }
+        for case .statements(let items)? in node.clauses.lazy.map(\.elements) { add(items) }
       default: break
       }
     }
@@ -87,37 +86,11 @@ package struct PublicDeclarations: Hashable, Sendable {
   }
 }
 
-/// A text and its comments, which are most of a library's, and which the parser would take long for.
-private struct CommentedSource {
-  private(set) var code: [UInt8] = []
-  /// The comments, each with the place in the code at which it stood.
-  private var comments: [(place: Int, text: String)] = []
-
-  init(_ text: [UInt8]) {
-    let found = text.withUnsafeBufferPointer { bytes in
-      var reader = CodeReader(bytes)
-      return reader.comments()
-    }
-    var end = 0
-    for comment in found {
-      code += text[end..<comment.lowerBound] + [0x20]
-      comments.append((code.count, String(decoding: text[comment], as: UTF8.self)))
-      end = comment.upperBound
-    }
-    code += text[end...]
-  }
-
-  func comment(in places: ClosedRange<Int>) -> String {
-    comments.lazy.filter { places.contains($0.place) }.map(\.text).joined(separator: "\n")
-  }
-}
-
 extension PublicDeclarations.Macro {
-  fileprivate init(_ node: MacroDeclSyntax, of source: CommentedSource) {
+  fileprivate init(_ node: MacroDeclSyntax) {
     name = node.name.name
     isAttached = node.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "attached" }
-    comment = source.comment(
-      in: node.position.utf8Offset...node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    comment = node.leadingTrivia.comments.joined(separator: "\n")
     parameters = node.signature.parameterClause.parameters.map { parameter in
       PublicDeclarations.Parameter(
         label: parameter.label, type: parameter.type.trimmedText,

@@ -5,8 +5,8 @@ import SwiftSyntax
 extension EditedText {
   /// `text`, whose lines are indented, as the first member, with a blank line behind it.
   package func inserting(_ text: String, asFirstMemberOf members: MemberBlockSyntax, indentation: String) -> UTF8Edit {
-    let open = Int(members.leftBrace.place.end)
-    let close = Int(members.rightBrace.place.start)
+    let open = members.leftBrace.place.endOffset
+    let close = members.rightBrace.place.startOffset
     guard hasLineBreak(span(open, close)) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
       let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
@@ -35,14 +35,14 @@ extension EditedText {
     guard let last = members.members.last else {
       return inserting(text, asFirstMemberOf: members, indentation: indentation)
     }
-    let open = Int(members.leftBrace.place.end)
-    let close = Int(members.rightBrace.place.start)
+    let open = members.leftBrace.place.endOffset
+    let close = members.rightBrace.place.startOffset
     guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
       let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
       let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
       return UTF8Edit(range: UTF8Range(open, close), newText: rest + "\n\n" + text + "\n" + outer)
     }
-    let end = skipBlanksBackwards(from: lineEnd(of: Int(last.place.end)))
+    let end = skipBlanksBackwards(from: lineEnd(of: last.place.endOffset))
     return UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)
   }
 
@@ -54,7 +54,7 @@ extension EditedText {
 
   /// Removes a word, or what is written as one, likewise.
   package func removing(wordAt place: UTF8Range) -> UTF8Edit {
-    let (start, end) = (Int(place.start), Int(place.end))
+    let (start, end) = (place.startOffset, place.endOffset)
     guard isLastOnLine(end) else { return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "") }
     if isFirstOnLine(start) {
       return UTF8Edit(range: UTF8Range(lineStart(of: start), nextLine(after: end)), newText: "")
@@ -65,13 +65,13 @@ extension EditedText {
   /// Removes a clause with the blanks before it.
   package func removingClause(_ place: UTF8Range) -> UTF8Edit {
     let bytes = bytes
-    var start = Int(place.start)
+    var start = place.startOffset
     while start > 0, [" ", "\t", "\n", "\r"].contains(bytes[start - 1]) { start -= 1 }
     // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
-    if hasLineBreak(span(start, Int(place.start))), isComment(lineOf: start), !isLastOnLine(Int(place.end)) {
-      return UTF8Edit(range: UTF8Range(Int(place.start), skipBlanks(from: Int(place.end))), newText: "")
+    if hasLineBreak(span(start, place.startOffset)), isComment(lineOf: start), !isLastOnLine(place.endOffset) {
+      return UTF8Edit(range: UTF8Range(place.startOffset, skipBlanks(from: place.endOffset)), newText: "")
     }
-    return UTF8Edit(range: UTF8Range(start, Int(place.end)), newText: "")
+    return UTF8Edit(range: UTF8Range(start, place.endOffset), newText: "")
   }
 
   private func isComment(lineOf offset: Int) -> Bool {
@@ -81,8 +81,8 @@ extension EditedText {
   /// Removes a member with the comments that belong to it and one of the blank lines around it.
   package func removing(member: some SyntaxProtocol) -> UTF8Edit {
     let place = member.place
-    var start = Int(place.start)
-    let end = Int(place.end)
+    var start = place.startOffset
+    let end = place.endOffset
     guard isFirstOnLine(start), isLastOnLine(end) || text(span(end, lineEnd(of: end))).contains("//") else {
       return UTF8Edit(range: UTF8Range(start, skipBlanks(from: end)), newText: "")
     }

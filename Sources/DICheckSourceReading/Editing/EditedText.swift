@@ -97,7 +97,7 @@ extension EditedText {
   package func memberIndentation(_ members: MemberBlockSyntax) -> String {
     // `#if` often stands at the margin, whatever is around it.
     for member in members.members where !member.decl.is(IfConfigDeclSyntax.self) {
-      let offset = Int(member.place.start)
+      let offset = member.place.startOffset
       if isFirstOnLine(offset) { return indentation(at: offset) }
     }
     return indentation(at: declarationStart(of: members)) + style.unit

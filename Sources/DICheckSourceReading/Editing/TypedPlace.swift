@@ -18,7 +18,7 @@ package struct TypedPlace {
     let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
     let last = max(0, tree.totalLength.utf8Length - 1)
     guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
-    if Int(token.place.start) >= offset {
+    if token.place.startOffset >= offset {
       guard !token.hasComment(at: offset),
         let before = token.previousToken(viewMode: .sourceAccurate)
       else { return nil }
@@ -27,7 +27,7 @@ package struct TypedPlace {
     }
     var word: TokenSyntax?
     var literal: StringLiteralExprSyntax?
-    if Int(token.place.end) < offset {
+    if token.place.endOffset < offset {
       guard !token.hasComment(at: offset) else { return nil }
     } else {
       switch token.tokenKind {
@@ -36,7 +36,7 @@ package struct TypedPlace {
         guard literal?.segments.count == 1 else { return nil }
         word = token
       case .stringQuote where token.parent?.as(StringLiteralExprSyntax.self)?.openingQuote.id == token.id,
-        .stringQuote where Int(token.place.start) == offset:
+        .stringQuote where token.place.startOffset == offset:
         literal = token.parent?.as(StringLiteralExprSyntax.self)
         guard let segments = literal?.segments, segments.count <= 1 else { return nil }
         word = segments.first?.firstToken(viewMode: .sourceAccurate)
@@ -49,8 +49,8 @@ package struct TypedPlace {
     if let literal {
       previous = literal.openingQuote
       // An unfinished literal goes on to the end of its line.
-      let end = literal.closingQuote.presence == .present ? word.map { Int($0.place.end) } ?? offset : offset
-      replaced = UTF8Range(Int(literal.openingQuote.place.end), max(end, Int(literal.openingQuote.place.end)))
+      let end = literal.closingQuote.presence == .present ? word.map { $0.place.endOffset } ?? offset : offset
+      replaced = UTF8Range(literal.openingQuote.place.endOffset, max(end, literal.openingQuote.place.endOffset))
       isOnNewLine = false
       return
     }
@@ -58,8 +58,8 @@ package struct TypedPlace {
     self.previous = previous
     // The rest of a word behind the cursor is replaced too.
     replaced = word?.place ?? UTF8Range(at: offset)
-    let start = Int(replaced.start)
-    isOnNewLine = text[min(Int(previous.place.end), start)..<start].contains("\n")
+    let start = replaced.startOffset
+    isOnNewLine = text[min(previous.place.endOffset, start)..<start].contains("\n")
   }
 }
 
