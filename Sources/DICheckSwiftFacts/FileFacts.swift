@@ -160,7 +160,7 @@ package struct FactTable<Shape: LibraryShape>: Sendable {
   package func fact<Fact>(_ ref: FactRef<Fact>, _ list: (borrowing Shape) -> [Fact]) -> Fact? {
     withShape(of: ref) { shape in
       let facts = list(shape)
-      return ref.index < facts.count ? facts[Int(ref.index)] : nil
+      return ref.index < facts.count ? facts[ref.index] : nil
     }
   }
 
@@ -169,13 +169,13 @@ package struct FactTable<Shape: LibraryShape>: Sendable {
     guard site.file.index < all.count, let declarations = all[site.file.index]?.declarations.all,
       site.declaration < declarations.count
     else { return nil }
-    return body(declarations[Int(site.declaration)].shape)
+    return body(declarations[site.declaration].shape)
   }
 
   /// The range of one of a declaration's places; an empty one for a fact that is gone.
   package func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range {
     guard let place, let declarations = self[site.file]?.declarations.all, site.declaration < declarations.count
     else { return UTF8Range(at: 0) }
-    return declarations[Int(site.declaration)][place]
+    return declarations[site.declaration][place]
   }
 }

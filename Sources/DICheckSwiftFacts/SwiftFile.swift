@@ -8,11 +8,6 @@ package struct SwiftFile: Hashable, Sendable {
   /// The declarations at file level, each with all that stands in it.
   package var declarations: [SwiftShape]
 
-  package init(imports: [ModuleImport], declarations: [SwiftShape]) {
-    self.imports = imports
-    self.declarations = declarations
-  }
-
   /// The modules that the file's own module passes on to its importers.
   package var passedOn: Set<String> { Set(imports.lazy.filter(\.isPassedOn).map(\.module)) }
 }
@@ -94,14 +89,6 @@ package struct PropertyFact: Hashable, Sendable {
   package var value: WrittenExpression?
   /// The attributes' names.
   package var attributes: [String]
-
-  package init(
-    owner: String, name: String, isStatic: Bool, isLet: Bool, isComputed: Bool, type: WrittenType?,
-    value: WrittenExpression?, attributes: [String]
-  ) {
-    (self.owner, self.name, self.isStatic, self.isLet) = (owner, name, isStatic, isLet)
-    (self.isComputed, self.type, self.value, self.attributes) = (isComputed, type, value, attributes)
-  }
 }
 
 package struct FunctionFact: Hashable, Sendable {
@@ -146,10 +133,6 @@ package struct InitializerFact: Hashable, Sendable {
   /// Stands in an `#if`.
   package var isConditional = false
   package var place: PlaceID
-
-  package init(owner: String, parameters: [Parameter], place: PlaceID) {
-    (self.owner, self.parameters, self.place) = (owner, parameters, place)
-  }
 }
 
 /// The name of a fact that the library keeps itself, in its own list: a member, or a declaration at file level.
@@ -172,26 +155,29 @@ package struct NamedFact: Hashable, Sendable {
 package protocol PlacedFact: Hashable, Comparable, Sendable {
   var file: FileID { get }
   /// The position among the file's declarations.
-  var declaration: Int32 { get }
+  var declaration: Int { get }
 }
 
 extension PlacedFact {
   /// Another fact of the same declaration.
-  package func sibling<Fact>(_ index: Int) -> FactRef<Fact> { FactRef(file, Int(declaration), index) }
+  package func sibling<Fact>(_ index: Int) -> FactRef<Fact> { FactRef(file, declaration, index) }
 }
 
 /// A fact of a file, by its position: valid until the file's facts change.
 package struct FactRef<Fact>: PlacedFact {
   package var file: FileID
-  package var declaration: Int32
-  /// The position in the list of such facts of the declaration.
-  package var index: Int32
+  // There are many, so they are small.
+  private var declarationNumber: Int32
+  private var indexNumber: Int32
 
   package init(_ file: FileID, _ declaration: Int, _ index: Int) {
     self.file = file
-    self.declaration = Int32(declaration)
-    self.index = Int32(index)
+    (declarationNumber, indexNumber) = (Int32(declaration), Int32(index))
   }
+
+  package var declaration: Int { Int(declarationNumber) }
+  /// The position in the list of such facts of the declaration.
+  package var index: Int { Int(indexNumber) }
 
   package static func < (one: Self, other: Self) -> Bool {
     (one.file, one.declaration, one.index) < (other.file, other.declaration, other.index)

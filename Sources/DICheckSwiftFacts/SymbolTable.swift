@@ -10,11 +10,11 @@ package struct Symbol: Hashable, Sendable {
   }
 
   package var kind: Kind
-  package var file: FileID
-  var declaration: Int32
-  var index: Int32
+  fileprivate var site: FactRef<Never>
 
-  package func ref<Fact>() -> FactRef<Fact> { FactRef(file, Int(declaration), Int(index)) }
+  package var file: FileID { site.file }
+
+  package func ref<Fact>() -> FactRef<Fact> { site.sibling(site.index) }
 }
 
 /// The declarations of a workspace by name, as far as files were read.
@@ -29,9 +29,7 @@ package struct SymbolTable: Sendable {
 
   package subscript(name: String) -> [Symbol] {
     guard let extensions = extensions[name] else { return symbols[name] ?? [] }
-    return ((symbols[name] ?? []) + extensions).sorted {
-      ($0.file, $0.declaration, $0.index) < ($1.file, $1.declaration, $1.index)
-    }
+    return ((symbols[name] ?? []) + extensions).sorted { $0.site < $1.site }
   }
 
   /// The types of a full name, and their extensions.
@@ -63,11 +61,12 @@ package struct SymbolTable: Sendable {
     var found: [Symbol] = []
     for symbol in self[owner] where symbol.kind == .type {
       // A declaration may hold several parts of the type.
-      guard !found.contains(where: { ($0.file, $0.declaration) == (symbol.file, symbol.declaration) }) else { continue }
-      _ = withShape(symbol.file, symbol.declaration) { shape in
+      let (file, declaration) = (symbol.file, symbol.site.declaration)
+      guard !found.contains(where: { ($0.file, $0.site.declaration) == (file, declaration) }) else { continue }
+      _ = withShape(of: symbol.site) { shape in
         shape.forEachMember { kind, index, memberOwner, memberName in
           guard memberOwner == owner, memberName == name else { return }
-          found.append(Symbol(kind: kind, file: symbol.file, declaration: symbol.declaration, index: Int32(index)))
+          found.append(Symbol(kind: kind, site: symbol.site.sibling(index)))
         }
       }
     }
@@ -85,18 +84,18 @@ package struct SymbolTable: Sendable {
   package func initializer(_ ref: InitializerRef) -> InitializerFact? { fact(ref) { $0.initializers } }
 
   private func fact<Fact>(_ ref: FactRef<Fact>, _ list: (borrowing SwiftShape) -> [Fact]) -> Fact? {
-    withShape(ref.file, ref.declaration) { shape in
+    withShape(of: ref) { shape in
       let facts = list(shape)
-      return ref.index < facts.count ? facts[Int(ref.index)] : nil
+      return ref.index < facts.count ? facts[ref.index] : nil
     }
   }
 
   /// A shape is several arrays: a copy would take longer than what is done with it.
-  private func withShape<Result>(
-    _ file: FileID, _ declaration: Int32, _ body: (borrowing SwiftShape) -> Result?
-  ) -> Result? {
-    guard let declarations = contents[file]?.declarations, declaration < declarations.count else { return nil }
-    return body(declarations[Int(declaration)])
+  private func withShape<Result>(of site: some PlacedFact, _ body: (borrowing SwiftShape) -> Result?) -> Result? {
+    guard let declarations = contents[site.file]?.declarations, site.declaration < declarations.count else {
+      return nil
+    }
+    return body(declarations[site.declaration])
   }
 
   // MARK: Changes
@@ -125,7 +124,7 @@ package struct SymbolTable: Sendable {
     var (result, extended): ([String: [Symbol]], [String: [Symbol]]) = ([:], [:])
     for (number, shape) in (content?.declarations ?? []).enumerated() {
       func add(_ kind: Symbol.Kind, _ index: Int, _ name: String, isExtension: Bool = false) {
-        let symbol = Symbol(kind: kind, file: file, declaration: Int32(number), index: Int32(index))
+        let symbol = Symbol(kind: kind, site: FactRef(file, number, index))
         if isExtension { extended[name, default: []].append(symbol) } else { result[name, default: []].append(symbol) }
       }
       for (index, type) in shape.types.enumerated() {

@@ -30,7 +30,7 @@ package struct UnreadDeclaration: Hashable, Sendable {
   }
 
   private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
-    let rest = text[min(Int(name.end), text.count)...].prefix { $0 != "\n" && $0 != ";" }
+    let rest = text[min(name.endOffset, text.count)...].prefix { $0 != "\n" && $0 != ";" }
     let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
     guard words.first == "=" else { return nil }
     let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]

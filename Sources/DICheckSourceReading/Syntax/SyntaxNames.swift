@@ -20,7 +20,8 @@ extension SyntaxProtocol {
 }
 
 extension AttributeSyntax {
-  package var argumentList: LabeledExprListSyntax { arguments?.as(LabeledExprListSyntax.self) ?? [] }
+  /// An array, since an empty list of syntax would be a tree of its own.
+  package var argumentList: [LabeledExprSyntax] { arguments?.as(LabeledExprListSyntax.self).map { Array($0) } ?? [] }
 }
 
 extension DeclModifierListSyntax {

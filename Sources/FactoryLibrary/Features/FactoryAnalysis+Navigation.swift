@@ -35,7 +35,7 @@ extension FactoryNavigator {
     program.definitions(in: file).grouped { index in
       Group(declaration: index.declaration, container: program.definitions[index].container)
     }.compactMap { group, definitions in
-      guard let facts = graph.facts[file]?.declarations.all[Int(group.declaration)] else { return nil }
+      guard let facts = graph.facts[file]?.declarations.all[group.declaration] else { return nil }
       let type = facts.shape.symbols.types.first { $0.name == program.definitions[definitions[0]].fact.owner }
       let children = definitions.map { index in
         let definition = program.definitions[index]
@@ -62,7 +62,7 @@ extension FactoryNavigator {
   }
 
   private struct Group: Hashable {
-    var declaration: Int32
+    var declaration: Int
     var container: ContainerID
   }
 

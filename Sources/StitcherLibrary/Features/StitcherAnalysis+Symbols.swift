@@ -15,7 +15,7 @@ extension StitcherNavigator {
       let own = linked.registrations.filter { $0.builder.map(nested.contains) ?? false }
       return DependencySymbol(
         name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
-        location: location(builder.id), declaration: declarations[Int(builder.id.declaration)].range,
+        location: location(builder.id), declaration: declarations[builder.id.declaration].range,
         children: own.map(symbol))
     }
     let registerables = linked.registerables.compactMap { site -> DependencySymbol? in
@@ -30,7 +30,7 @@ extension StitcherNavigator {
     }
     let types = declarations.enumerated().flatMap { number, declaration in
       declaration.shape.symbols.types.compactMap { type -> DependencySymbol? in
-        guard let demands = owners[type.name]?.filter({ $0.id.declaration == Int32(number) }), !demands.isEmpty else {
+        guard let demands = owners[type.name]?.filter({ $0.id.declaration == number }), !demands.isEmpty else {
           return nil
         }
         return DependencySymbol(

@@ -90,7 +90,7 @@ extension ParsedText {
   }
 
   /// Removes an argument with its comma.
-  func removing(_ argument: LabeledExprSyntax, of list: LabeledExprListSyntax) -> UTF8Edit {
+  func removing(_ argument: LabeledExprSyntax, of list: some BidirectionalCollection<LabeledExprSyntax>) -> UTF8Edit {
     if argument.trailingComma != nil, let next = list.first(where: { $0.position > argument.position }) {
       return UTF8Edit(removing: UTF8Range(argument.place.startOffset, next.place.startOffset))
     }

@@ -146,7 +146,7 @@ extension StitcherFixes {
     // A class inherits its superclass's.
     if fact.kind == .class { return inheritsFromClass(type, fact) ? nil : [] }
     let stored = graph.resolver.sites(of: type).flatMap { site in
-      symbols[site.file]?.declarations[Int(site.declaration)].properties ?? []
+      symbols[site.file]?.declarations[site.declaration].properties ?? []
     }
     .filter { $0.owner == type.name && !$0.isStatic && !$0.isComputed && $0.value == nil && $0.attributes.isEmpty }
     return stored.allSatisfy { $0.type != nil }

@@ -10,14 +10,14 @@ extension FactTable<DeclarationShape> {
 
   /// The registration that `@Registerable` on a type describes.
   func registerable(_ type: TypeRef) -> Registerable? {
-    withShape(of: type) { shape in shape.registerables.first { $0.type == Int(type.index) } }
+    withShape(of: type) { shape in shape.registerables.first { $0.type == type.index } }
   }
 
   /// The registration that a type describes in this declaration.
   func registration(describedBy type: DeclaredType, in ref: TypeRef) -> FactRef<Registration>? {
     withShape(of: ref) { shape in
       shape.registrations.firstIndex { $0.origin == .representing(type.name) }
-        .map { FactRef(ref.file, Int(ref.declaration), $0) }
+        .map { FactRef(ref.file, ref.declaration, $0) }
     }
   }
 }

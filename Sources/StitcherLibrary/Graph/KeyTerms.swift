@@ -8,6 +8,7 @@ enum DependencyKey: Hashable {
   case value(ConstantValue)
 
   var type: ResolvedType? { if case .type(let type) = self { type } else { nil } }
+  var name: String? { if case .name(let name) = self { name } else { nil } }
 }
 
 /// A value that is known from code.
@@ -45,9 +46,9 @@ enum RegistrationRef: PlacedFact {
   case registerable(TypeRef)
 
   var file: FileID { place.file }
-  var declaration: Int32 { place.declaration }
+  var declaration: Int { place.declaration }
 
-  private var place: (file: FileID, declaration: Int32) {
+  private var place: (file: FileID, declaration: Int) {
     switch self {
     case .written(let site): (site.file, site.declaration)
     case .registerable(let site): (site.file, site.declaration)

@@ -43,9 +43,8 @@ struct LinkedDeclaration: Hashable {
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
   var activations: [LinkedActivation] = []
-  /// The calls that ``LinkedRegistration/call`` doesn't tell.
-  var calls: [LinkedCall] = []
-  var touches: [LinkedTouch] = []
+  /// The steps that ``LinkedRegistration/call`` and ``LinkedDemand/unit`` don't tell.
+  var steps: [ConstructionStep] = []
   /// The types that are marked with `@Registerable`.
   var registerables: [TypeRef] = []
   var opacity: Opacity = []
@@ -94,7 +93,7 @@ struct LinkedRegistration: Hashable {
   /// The faults that it has by itself, if it counts.
   var faults: [RegistrationFault] = []
   /// The call that makes the instance.
-  var call: LinkedCall?
+  var call: ConstructionStep?
   /// The names that were looked up for it.
   var names: [String] = []
 
@@ -205,20 +204,23 @@ enum CodeUnit: Hashable {
   var registration: RegistrationRef? { if case .factory(let id) = self { id } else { nil } }
 }
 
-/// A call of a declared type's initializer in such code.
-struct LinkedCall: Hashable {
-  var unit: CodeUnit
-  var type: DeclaredType
-  /// Nil where it isn't known, or isn't written.
-  var initializer: InitializerRef?
-  var isConditional: Bool
-}
+/// A step of such code.
+struct ConstructionStep: Hashable {
+  enum Action: Hashable {
+    /// A demand in it, or a read of an injected property, which looks the property up at once.
+    case demand(DemandRef, FactRef<Touch>?)
+    /// A call of a declared type's initializer, which isn't always known or written.
+    case call(DeclaredType, InitializerRef?)
+  }
 
-/// A read of an injected property in such code.
-struct LinkedTouch: Hashable {
   var unit: CodeUnit
-  var demand: DemandRef
-  /// The position in ``DeclarationShape/touches``, of the demand's declaration.
-  var touch: FactRef<Touch>
+  var action: Action
   var isConditional: Bool
+
+  var demand: DemandRef? { if case .demand(let id, _) = action { id } else { nil } }
+
+  var callees: [CodeUnit] {
+    guard case .call(let type, let initializer) = action else { return [] }
+    return [.initialValues(type)] + (initializer.map { [.initializer($0)] } ?? [])
+  }
 }

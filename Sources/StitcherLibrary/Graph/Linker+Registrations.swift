@@ -157,9 +157,8 @@ extension Linker {
         linked.call = call(of: type, labels, from: .factory(.written(site)), isConditional: false)
       }
     } else if registration.parameters == .ofReference, let made {
-      linked.call = LinkedCall(
-        unit: .factory(.written(site)), type: made, initializer: resolver.initializers(of: made).only,
-        isConditional: false)
+      linked.call = ConstructionStep(
+        unit: .factory(.written(site)), action: .call(made, resolver.initializers(of: made).only), isConditional: false)
     }
     linked.faults = faults(of: linked, registration)
     return linked
@@ -305,8 +304,8 @@ extension Linker {
     if let index = attribute.initializer {
       let initializer = InitializerRef(file, number, index)
       linked.parameters = parameters(of: initializer, declaration)
-      linked.call = LinkedCall(
-        unit: .factory(.registerable(site)), type: declaration, initializer: initializer, isConditional: false)
+      linked.call = ConstructionStep(
+        unit: .factory(.registerable(site)), action: .call(declaration, initializer), isConditional: false)
       linked.faults += parametersWithoutHash(linked.parameters).map { .notHashable(initializer, $0) }
     }
     linked.faults += unrelatedTypes(of: linked)

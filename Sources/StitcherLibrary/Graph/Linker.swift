@@ -14,7 +14,7 @@ struct Linker {
   private var result = LinkedFile()
   /// The declaration that is being linked.
   var linked = LinkedDeclaration()
-  var knownCalls: Set<LinkedCall> = []
+  var knownCalls: Set<ConstructionStep> = []
   /// The names that were looked up for it, but for those that ``resolver`` still has.
   var names: Set<String> = []
   private var knownRegistrations: [RegistrationRef: LinkedRegistration] = [:]
@@ -54,7 +54,7 @@ struct Linker {
     (names, knownCalls, knownRegistrations) = ([], [], [:])
     for registration in known?.linked.registrations ?? [] {
       guard case .written(let site) = registration.id, site.index < shape.registrations.count,
-        known?.shape.registrations[Int(site.index)] == shape.registrations[Int(site.index)],
+        known?.shape.registrations[site.index] == shape.registrations[site.index],
         isUnchanged(registration.names)
       else { continue }
       knownRegistrations[registration.id] = registration
@@ -124,7 +124,7 @@ struct Linker {
     let target = type(of: demand.target, in: scope)
     var result = LinkedDemand(
       id: id, form: demand.form, arguments: .unknown, target: target,
-      unit: unit(of: demand.context, Int(id.declaration)), isConditional: demand.context.isConditional)
+      unit: unit(of: demand.context, id.declaration), isConditional: demand.context.isConditional)
     if !demand.hasUnknownArguments {
       result.arguments = .known(demand.arguments.map { resolver.type(of: $0.value, in: scope).known })
     }
@@ -259,7 +259,7 @@ struct Linker {
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
       let linked = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
-      if knownCalls.insert(linked).inserted { self.linked.calls.append(linked) }
+      if knownCalls.insert(linked).inserted { self.linked.steps.append(linked) }
     }
     for (index, touch) in shape.touches.enumerated() {
       guard let unit = unit(of: touch.context, number),
@@ -267,18 +267,18 @@ struct Linker {
           $0.form == .property && $0.name == touch.property && $0.context.owner == touch.context.owner
         })
       else { continue }
-      linked.touches.append(
-        LinkedTouch(
-          unit: unit, demand: DemandRef(file, number, demand), touch: FactRef(file, number, index),
+      linked.steps.append(
+        ConstructionStep(
+          unit: unit, action: .demand(DemandRef(file, number, demand), FactRef(file, number, index)),
           isConditional: touch.context.isConditional))
     }
   }
 
   mutating func call(
     of type: DeclaredType, _ labels: [String?], from unit: CodeUnit, isConditional: Bool
-  ) -> LinkedCall {
-    LinkedCall(
-      unit: unit, type: type, initializer: resolver.initializers(of: type, labels: labels).only,
+  ) -> ConstructionStep {
+    ConstructionStep(
+      unit: unit, action: .call(type, resolver.initializers(of: type, labels: labels).only),
       isConditional: isConditional)
   }
 

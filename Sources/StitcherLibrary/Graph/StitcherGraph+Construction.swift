@@ -15,21 +15,19 @@ extension StitcherGraph {
 
   func edges(from unit: CodeUnit) -> [ConstructionEdge] {
     steps[unit].flatMap { step -> [ConstructionEdge] in
-      switch step {
-      case .call(_, _, let isConditional):
-        return step.callees.map { ConstructionEdge(demand: nil, target: $0, isCertain: !isConditional) }
-      case .demand(let id, let isConditional):
-        guard let demand = demands[id] else { return [] }
-        let suppliers = suppliers(of: demand)
-        let isCollection = demand.cardinality == .many && demand.key?.type != nil
-        let isOnly = suppliers.dropFirst().allSatisfy {
-          $0.registration.isIdentical(to: suppliers[0].registration) == .yes
-        }
-        return suppliers.map { registration, isCertain in
-          ConstructionEdge(
-            demand: id, target: .factory(registration.id),
-            isCertain: isCertain && !isConditional && (isOnly || isCollection) && isUnconditional(registration))
-        }
+      guard let id = step.demand else {
+        return step.callees.map { ConstructionEdge(demand: nil, target: $0, isCertain: !step.isConditional) }
+      }
+      guard let demand = demands[id] else { return [] }
+      let suppliers = suppliers(of: demand)
+      let isCollection = demand.cardinality == .many && demand.key?.type != nil
+      let isOnly = suppliers.dropFirst().allSatisfy {
+        $0.registration.isIdentical(to: suppliers[0].registration) == .yes
+      }
+      return suppliers.map { registration, isCertain in
+        ConstructionEdge(
+          demand: id, target: .factory(registration.id),
+          isCertain: isCertain && !step.isConditional && (isOnly || isCollection) && isUnconditional(registration))
       }
     }
   }
@@ -60,7 +58,7 @@ extension StitcherGraph {
   func cycle(in ring: Set<CodeUnit>, order: [RegistrationRef]) -> Cycle? {
     for isCertain in [true, false] {
       for start in order {
-        if let hops = shortestWay(from: start, in: ring, onlyCertain: isCertain) {
+        if let hops = shortestHops(from: start, in: ring, onlyCertain: isCertain) {
           return Cycle(start: start, hops: hops, isCertain: isCertain)
         }
       }
@@ -68,39 +66,20 @@ extension StitcherGraph {
     return nil
   }
 
-  private func shortestWay(
+  private func shortestHops(
     from start: RegistrationRef, in ring: Set<CodeUnit>, onlyCertain: Bool
   ) -> [Cycle.Hop]? {
-    let first = CodeUnit.factory(start)
-    var origins: [CodeUnit: (unit: CodeUnit, edge: ConstructionEdge)] = [:]
-    var pending = [first]
-    var next = 0
-    while next < pending.count {
-      let unit = pending[next]
-      next += 1
-      // Demands in order of their places, whatever the order in which they were read.
-      let edges = edges(from: unit).filter { ring.contains($0.target) && ($0.isCertain || !onlyCertain) }
-        .sorted { ($0.demand.map { [$0] } ?? []).lexicographicallyPrecedes($1.demand.map { [$0] } ?? []) }
-      for edge in edges where origins[edge.target] == nil {
-        origins[edge.target] = (unit, edge)
-        if edge.target == first { return hops(to: first, origins) }
-        pending.append(edge.target)
-      }
+    // Demands in order of their places, whatever the order in which they were read.
+    let way = shortestWay(
+      from: CodeUnit.factory(start), to: .factory(start),
+      by: { unit in
+        edges(from: unit).filter { ring.contains($0.target) && ($0.isCertain || !onlyCertain) }
+          .sorted { ($0.demand.map { [$0] } ?? []).lexicographicallyPrecedes($1.demand.map { [$0] } ?? []) }
+      }, leadingTo: \.target)
+    return way?.compactMap { _, edge in
+      guard let demand = edge.demand, let id = edge.target.registration else { return nil }
+      return Cycle.Hop(demand: demand, registration: id)
     }
-    return nil
-  }
-
-  private func hops(to end: CodeUnit, _ origins: [CodeUnit: (unit: CodeUnit, edge: ConstructionEdge)]) -> [Cycle.Hop] {
-    var hops: [Cycle.Hop] = []
-    var unit = end
-    repeat {
-      guard let (origin, edge) = origins[unit] else { break }
-      if let demand = edge.demand, let id = edge.target.registration {
-        hops.append(Cycle.Hop(demand: demand, registration: id))
-      }
-      unit = origin
-    } while unit != end
-    return hops.reversed()
   }
 
   /// The demands that a registration makes while its instance is made, also in initializers that are called then.

@@ -189,56 +189,44 @@ extension StitcherGraph {
   }
 
   private func ambiguity(_ demand: LinkedDemand, _ fitting: [LinkedRegistration]) -> DemandProblem? {
-    var certain: Set<RegistrationRef> = []
-    var conditional: Set<RegistrationRef> = []
-    for (container, members) in membersByContainer(fitting)
-    where isActivated(container) && mayMeet(container.file, from: demand.id.file) {
-      for (index, one) in members.enumerated() {
-        for other in members[..<index]
-        where one.registration.isIdentical(to: other.registration) == .no && one.guards.mayHold(with: other.guards) {
-          let pair = [one.registration.id, other.registration.id]
-          if one.guards.isEmpty, other.guards.isEmpty {
-            certain.formUnion(pair)
-          } else {
-            conditional.formUnion(pair)
-          }
-        }
-      }
-    }
-    if !certain.isEmpty { return .ambiguous(certain.sorted(), isConditional: false) }
-    return conditional.isEmpty ? nil : .ambiguous(conditional.sorted(), isConditional: true)
+    let rivals = rivals(among: fitting) { isActivated($0) && mayMeet($0.file, from: demand.id.file) }
+    let certain = rivals.filter { $0.guards.isEmpty && $1.guards.isEmpty }
+    let found = Set((certain.isEmpty ? rivals : certain).flatMap { [$0.registration.id, $1.registration.id] })
+    return found.isEmpty ? nil : .ambiguous(found.sorted(), isConditional: certain.isEmpty)
   }
 
   /// Registrations of one container that can't be told apart by a name or value.
   func conflicts(of key: DependencyKey) -> [Conflict] {
     guard key.type == nil else { return [] }
     var earliest: [RegistrationRef: RegistrationRef] = [:]
-    for (_, members) in membersByContainer(registrationsByKey[key].sorted().compactMap { registrations[$0] }) {
-      for (index, one) in members.enumerated() {
-        let earlier = members[..<index].first {
-          one.registration.parameters.accepts($0.registration.parameters) == .yes
-            && one.registration.isIdentical(to: $0.registration) == .no && one.guards.mayHold(with: $0.guards)
-        }
-        guard let earlier else { continue }
-        let id = one.registration.id
-        earliest[id] = min(earliest[id] ?? earlier.registration.id, earlier.registration.id)
-      }
+    for (one, earlier) in rivals(among: registrationsByKey[key].sorted().compactMap({ registrations[$0] }))
+    where one.registration.parameters.accepts(earlier.registration.parameters) == .yes {
+      let id = one.registration.id
+      earliest[id] = min(earliest[id] ?? earlier.registration.id, earlier.registration.id)
     }
     return earliest.map { Conflict(registration: $0, earlier: $1) }.sorted { $0.registration < $1.registration }
   }
 
   private typealias Member = (registration: LinkedRegistration, guards: [PlacedGuard])
 
-  /// The containers of which several of these registrations are part, with these.
-  private func membersByContainer(_ registrations: [LinkedRegistration]) -> [BuilderRef: [Member]] {
-    guard registrations.count > 1 else { return [:] }
-    var found: [BuilderRef: [Member]] = [:]
+  /// The pairs of these registrations that may be there together in one of some containers, and aren't one.
+  private func rivals(
+    among registrations: [LinkedRegistration], in isWanted: (BuilderRef) -> Bool = { _ in true }
+  ) -> [(one: Member, earlier: Member)] {
+    guard registrations.count > 1 else { return [] }
+    var members: [BuilderRef: [Member]] = [:]
     for registration in registrations {
       for membership in memberships(of: registration.id) {
-        found[membership.container, default: []].append((registration, membership.guards))
+        members[membership.container, default: []].append((registration, membership.guards))
       }
     }
-    return found.filter { $0.value.count > 1 }
+    return members.filter { $0.value.count > 1 && isWanted($0.key) }.values.flatMap { members in
+      members.enumerated().flatMap { index, one in
+        members[..<index].lazy.filter {
+          one.registration.isIdentical(to: $0.registration) == .no && one.guards.mayHold(with: $0.guards)
+        }.map { (one, $0) }
+      }
+    }
   }
 
   // MARK: Near misses
@@ -292,7 +280,10 @@ extension StitcherGraph {
 
 // Answers for words and hints.
 extension StitcherGraph {
-  /// The names by which something is registered that code of a file may meet, sorted.
+  /// The names by which something is registered, sorted. O(keys), and the sorting.
+  var registeredNames: [String] { registrationsByKey.keys.compactMap(\.name).sorted() }
+
+  /// Those that code of a file may meet.
   func registeredNames(for file: FileID) -> [String] { registeredNames.filter { isRegistered(.name($0), for: file) } }
 
   func isRegistered(_ key: DependencyKey, for file: FileID) -> Bool { !registrations(for: key, from: file).isEmpty }

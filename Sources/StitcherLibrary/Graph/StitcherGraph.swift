@@ -27,8 +27,6 @@ struct StitcherGraph: LinkedGraph {
   private(set) var steps = Index<CodeUnit, ConstructionStep>()
   private(set) var callers = Index<CodeUnit, CodeUnit>()
   private(set) var containersByModule = Index<Int32, BuilderRef>()
-  /// All names by which something is registered, sorted.
-  private(set) var registeredNames: [String] = []
   private var moduleFacts: [Int32: ModuleFacts] = [:]
 
   // Solved from these.
@@ -144,9 +142,9 @@ struct StitcherGraph: LinkedGraph {
       for container in activation.containers { activations.change(activation.id, at: container, isNew) }
       unsolved.areContainersOthers = true
     }
-    for (step, isNew) in ListChange(from: old.steps, to: new.steps).all {
-      steps.change(step.step, at: step.unit, isNew)
-      for callee in step.step.callees { callers.change(step.unit, at: callee, isNew) }
+    for (step, isNew) in ListChange(from: old.allSteps, to: new.allSteps).all {
+      steps.change(step, at: step.unit, isNew)
+      for callee in step.callees { callers.change(step.unit, at: callee, isNew) }
       unsolved.units.insert(step.unit)
     }
   }
@@ -190,7 +188,6 @@ struct StitcherGraph: LinkedGraph {
     for key in keys {
       if registrationsByKey[key].count > 1 { contested.insert(key) } else { contested.remove(key) }
     }
-    updateNames(keys)
     if unsolved.areContainersOthers { keys.formUnion(contested) }
     if unsolved.areGeneratedGroupsOthers {
       for case .registerable(let id) in registrations.keys {
@@ -207,21 +204,6 @@ struct StitcherGraph: LinkedGraph {
     var ringSet = ringSet
     ringSet.update(around: units, leads)
     self.ringSet = ringSet
-  }
-
-  private mutating func updateNames(_ keys: Set<DependencyKey>) {
-    let names = keys.compactMap { key in if case .name(let name) = key { name } else { nil } }
-    if registeredNames.isEmpty {
-      registeredNames = names.filter { !registrationsByKey[.name($0)].isEmpty }.sorted()
-      return
-    }
-    for name in names {
-      let place = registeredNames.partitioningIndex { $0 >= name }
-      let isKnown = place < registeredNames.count && registeredNames[place] == name
-      let isRegistered = !registrationsByKey[.name(name)].isEmpty
-      if isKnown, !isRegistered { registeredNames.remove(at: place) }
-      if !isKnown, isRegistered { registeredNames.insert(name, at: place) }
-    }
   }
 
   // MARK: Modules
@@ -273,7 +255,7 @@ struct StitcherGraph: LinkedGraph {
 /// A guard, and the declaration whose statements it numbers.
 struct PlacedGuard: Hashable {
   var file: FileID
-  var declaration: Int32
+  var declaration: Int
   var guarding: Guard
 
   init(_ guarding: Guard, in builder: BuilderRef) {
@@ -293,19 +275,6 @@ extension [PlacedGuard] {
   func mayHold(with other: [PlacedGuard]) -> Bool { !contains { mine in other.contains(where: mine.excludes) } }
 }
 
-/// A step of the code that runs while something is made.
-enum ConstructionStep: Hashable {
-  case demand(DemandRef, isConditional: Bool)
-  case call(DeclaredType, InitializerRef?, isConditional: Bool)
-
-  var demand: DemandRef? { if case .demand(let id, _) = self { id } else { nil } }
-
-  var callees: [CodeUnit] {
-    guard case .call(let type, let initializer, _) = self else { return [] }
-    return [.initialValues(type)] + (initializer.map { [.initializer($0)] } ?? [])
-  }
-}
-
 extension Opacity {
   fileprivate static let kinds: [Opacity] = [.types, .names, .values]
 }
@@ -318,20 +287,13 @@ extension LinkedFile {
     }
   }
 
-  fileprivate struct Step: Hashable {
-    var unit: CodeUnit
-    var step: ConstructionStep
-  }
-
-  fileprivate var steps: [Step] {
+  fileprivate var allSteps: [ConstructionStep] {
     let demands = self.demands.compactMap { demand in
-      demand.unit.map { Step(unit: $0, step: .demand(demand.id, isConditional: demand.isConditional)) }
-    }
-    return demands
-      + (self.registrations.compactMap(\.call) + self.calls).map {
-        Step(unit: $0.unit, step: .call($0.type, $0.initializer, isConditional: $0.isConditional))
+      demand.unit.map {
+        ConstructionStep(unit: $0, action: .demand(demand.id, nil), isConditional: demand.isConditional)
       }
-      + self.touches.map { Step(unit: $0.unit, step: .demand($0.demand, isConditional: $0.isConditional)) }
+    }
+    return demands + self.registrations.compactMap(\.call) + self.steps
   }
 }
 

@@ -325,7 +325,7 @@ extension DeclarationReader {
     let type = declared ?? clause.map { WrittenType($0.type) }
     registration.result = result(of: returned, declared: type, at: clause?.type.place)
     registration.parameters = parameters(of: closure, returning: returned)
-    if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.statements.firstAwait {
+    if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.firstAwait {
       report(CompilerMirror(kind: .asyncFactory), at: word.place, on: .dependency)
     }
     within(.factory(index)) { walk(closure.statements) }
@@ -358,9 +358,7 @@ extension DeclarationReader {
     if let parameters = closure.parameters {
       return .known(parameters.map { parameter($0.name.name, $0.type, at: $0.place) })
     }
-    let finder = ShorthandParameters(viewMode: .sourceAccurate)
-    finder.walk(closure.statements)
-    return .known(finder.found.map { parameter($0.name, nil, at: $0.place) })
+    return .known(closure.shorthandParameters.map { parameter($0.name, nil, at: $0.place) })
   }
 
   // MARK: Types that describe a registration
@@ -449,44 +447,34 @@ extension CodeBlockItemListSyntax {
     }
     return returned
   }
-
-  /// The first `await` outside of closures.
-  fileprivate var firstAwait: TokenSyntax? {
-    let finder = AwaitFinder(viewMode: .sourceAccurate)
-    finder.walk(self)
-    return finder.found
-  }
 }
 
-/// Finds `$0`, `$1` …, outside of closures.
-private final class ShorthandParameters: SyntaxVisitor {
-  private var places: [Int: UTF8Range] = [:]
-
-  /// All up to the highest one.
-  var found: [(name: String, place: UTF8Range)] {
-    guard let highest = places.keys.max(), let place = places[highest] else { return [] }
-    return (0...highest).map { ("$\($0)", places[$0] ?? place) }
+extension ClosureExprSyntax {
+  /// The tokens of its statements that are in no other closure or function.
+  private var ownTokens: some Sequence<TokenSyntax> {
+    statements.tokens(viewMode: .sourceAccurate).lazy.filter { token in
+      var node = token.parent
+      while let current = node, current.id != id {
+        if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
+        node = current.parent
+      }
+      return true
+    }
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  fileprivate var firstAwait: TokenSyntax? { ownTokens.first { $0.parent?.is(AwaitExprSyntax.self) == true } }
 
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // More parameters than a dozen are a mistake of the text.
-    if case .dollarIdentifier(let text) = token.tokenKind, let number = Int(text.dropFirst()), number < 12 {
+  /// `$0`, `$1` …, all up to the highest one.
+  fileprivate var shorthandParameters: [(name: String, place: UTF8Range)] {
+    var places: [Int: UTF8Range] = [:]
+    for token in ownTokens {
+      // More parameters than a dozen are a mistake of the text.
+      guard case .dollarIdentifier(let text) = token.tokenKind, let number = Int(text.dropFirst()), number < 12 else {
+        continue
+      }
       places[number] = places[number] ?? token.place
     }
-    return .skipChildren
-  }
-}
-
-private final class AwaitFinder: SyntaxVisitor {
-  private(set) var found: TokenSyntax?
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-    found = found ?? node.awaitKeyword
-    return .visitChildren
+    guard let highest = places.keys.max(), let place = places[highest] else { return [] }
+    return (0...highest).map { ("$\($0)", places[$0] ?? place) }
   }
 }

@@ -13,7 +13,7 @@ extension DeclarationReader {
     _ attribute: AttributeSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax, isLet: Bool
   ) {
     var key = Demand.Key.type(nil)
-    var arguments = Array(attribute.argumentList)
+    var arguments = attribute.argumentList
     if arguments.contains(where: { $0.expression.is(KeyPathExprSyntax.self) }) { return }
     if let first = arguments.first, let label = first.label?.name {
       switch label {

@@ -100,8 +100,8 @@ extension SolvedProgram: GraphTree {
     return declaration(graph[id].file, graph[id].position.declaration)
   }
 
-  func declaration(_ file: FileID, _ number: Int32) -> UTF8Range {
-    graph.facts[file]?.declarations.all[Int(number)].range ?? UTF8Range(at: 0)
+  func declaration(_ file: FileID, _ number: Int) -> UTF8Range {
+    graph.facts[file]?.declarations.all[number].range ?? UTF8Range(at: 0)
   }
 
   func places(of node: Node) -> [Location] {

@@ -23,7 +23,7 @@ extension StitcherNavigator {
       default: break
       }
     }
-    if isWanted(StitcherCodes.injectedTouchedInInit) { found += linked.touches.compactMap(touched) }
+    if isWanted(StitcherCodes.injectedTouchedInInit) { found += linked.steps.compactMap(touched) }
     if isWanted(StitcherCodes.inactiveContainer) { found += linked.builders.compactMap(inactive) }
     // Code that can't be read may ask for anything.
     if codes?.contains(StitcherCodes.unusedRegistration.code) == true {
@@ -42,13 +42,14 @@ extension StitcherNavigator {
       because: .missing(demand.id, graph.nearMisses(of: linked)))
   }
 
-  private func touched(_ touch: LinkedTouch) -> Finding? {
-    guard let fact = facts.demand(touch.demand), let read = facts.touch(touch.touch) else { return nil }
+  private func touched(_ step: ConstructionStep) -> Finding? {
+    guard case .demand(let demand, let touch?) = step.action, let fact = facts.demand(demand),
+      let read = facts.touch(touch)
+    else { return nil }
     return finding(
       StitcherCodes.injectedTouchedInInit, owner: fact.context.owner, dependency: fact.name,
       "`\(fact.name)` is looked up while `\(fact.context.owner)` is made, since its initializer reads it.",
-      at: location(read.place, in: touch.touch),
-      because: .touch(touch.touch))
+      at: location(read.place, in: touch), because: .touch(touch))
   }
 
   private func inactive(_ builder: LinkedBuilder) -> Finding? {

@@ -46,10 +46,8 @@ struct DuplicateProvider: SwiftDIGraphFault {
   /// The attributes for which `@Provides` makes code, those of extensions last: whether or not `@Component` sees them.
   private static func attributes(of component: Component) -> [Provider] {
     let others = component.unregistered.filter { $0.hole != .inBuildCondition }
-    func rank(_ provider: Provider) -> (Int, FileID, Int32, Int32, Int32) {
-      let member = provider.member
-      let isLast = provider.hole == .inExtension
-      return (isLast ? 1 : 0, member.file, member.declaration, member.index, provider.attribute.attribute)
+    func rank(_ provider: Provider) -> (Int, MemberRef, Int32) {
+      (provider.hole == .inExtension ? 1 : 0, provider.member, provider.attribute.attribute)
     }
     return (component.providers + others).filter { $0.key != nil }.sorted { rank($0) < rank($1) }
   }
