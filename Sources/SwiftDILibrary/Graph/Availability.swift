@@ -100,7 +100,7 @@ struct AvailabilityInput: Equatable {
 
 extension Component {
   /// The keys that it adds to what it gets, as far as they are known.
-  fileprivate var keys: Set<KeyID> { Set(providers.compactMap(\.key)).union(bound).union(conditional) }
+  fileprivate var keys: Set<KeyID> { Set(all.providers.compactMap(\.key)).union(all.bound).union(all.conditional) }
 }
 
 /// How often a component finds a key, over the known chains that create it.

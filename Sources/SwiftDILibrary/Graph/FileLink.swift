@@ -10,21 +10,57 @@ struct FileLink: LinkedFileFacts {
   var strays: [AttributeRef] = []
 }
 
-/// The part of one file in one component.
+/// The part of one file in one component, or of all files.
 struct ComponentPart: Hashable, Sendable {
+  /// Registered providers, in source order.
   var providers: [Provider] = []
+  /// Members with `@Provides` that the macro doesn't register.
   var unregistered: [Provider] = []
   var initializers: [Initializer] = []
+  /// All members of its body and its extensions.
   var members: [MemberRef] = []
+  /// All `get`s on it, wherever they are written.
   var demands: [Demand] = []
+  /// Keys that a `bind` on it may add.
   var bound: Set<KeyID> = []
+  /// Keys that a member in a clause of `#if` means to provide.
   var conditional: Set<KeyID> = []
+  /// Known creations of it, in the order of their places.
   var creators: [CreationEdge] = []
+  /// Known creations from it.
   var children: [CreationEdge] = []
+  /// Known creations from a value that was made from one of it, through others.
   var led: [CreationEdge] = []
+  /// Creations from something unknown.
   var unknownCreations: [UseRef] = []
+  /// Creations by an initializer that takes no parent.
   var starts: [UseRef] = []
+  /// True if it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
+  /// initializer can't be followed.
   var isOpaque = false
+
+  mutating func add(_ other: ComponentPart) {
+    providers.take(other.providers)
+    unregistered.take(other.unregistered)
+    initializers.take(other.initializers)
+    members.take(other.members)
+    demands.take(other.demands)
+    bound.formUnion(other.bound)
+    conditional.formUnion(other.conditional)
+    creators.take(other.creators)
+    children.take(other.children)
+    led.take(other.led)
+    unknownCreations.take(other.unknownCreations)
+    starts.take(other.starts)
+    isOpaque = isOpaque || other.isOpaque
+  }
+}
+
+extension Array {
+  /// Appends elements; to an empty array without copying them.
+  fileprivate mutating func take(_ others: [Element]) {
+    if isEmpty { self = others } else { self += others }
+  }
 }
 
 extension Initializer {

@@ -167,43 +167,22 @@ struct Initializer: Hashable, Sendable {
 }
 
 /// A component, as its own body and its extensions declare it.
+@dynamicMemberLookup
 struct Component: Hashable, Sendable {
   var position: TypeRef
   /// With the types around it.
   var name: String
   var access: AccessLevel
   var root: ComponentFact.Root
-  /// Registered providers, in source order.
-  var providers: [Provider] = []
-  /// Members with `@Provides` that the macro doesn't register.
-  var unregistered: [Provider] = []
-  var initializers: [Initializer] = []
-  /// All members of its body and its extensions.
-  var members: [MemberRef] = []
-  /// All `get`s on it, wherever they are written.
-  var demands: [Demand] = []
-  /// The calls of its providers, by their positions in ``providers``.
+  /// The parts of all files, joined.
+  var all = ComponentPart()
+  /// The calls of its providers, by their positions in ``ComponentPart/providers``.
   var calls: [[ProviderCall]] = []
-  /// Keys that a `bind` on it may add.
-  var bound: Set<KeyID> = []
-  /// Keys that a member in a clause of `#if` means to provide.
-  var conditional: Set<KeyID> = []
-  /// Known creations of it, in the order of their places.
-  var creators: [CreationEdge] = []
-  /// Known creations from it.
-  var children: [CreationEdge] = []
-  /// Known creations from a value that was made from one of it, through others.
-  var led: [CreationEdge] = []
-  /// Creations from something unknown.
-  var unknownCreations: [UseRef] = []
-  /// Creations by an initializer that takes no parent.
-  var starts: [UseRef] = []
   /// True if a chain may begin with it. One that has initializers with and without a parent does if such a creation is
   /// known; of code that isn't a test's, one outside of tests.
   var isStart = false
-  /// True if it may provide keys that can't be known: its table is assigned, a key or a file can't be read, or an
-  /// initializer can't be followed.
-  var isOpaque = false
+
+  subscript<Value>(dynamicMember part: KeyPath<ComponentPart, Value>) -> Value { all[keyPath: part] }
 }
 
 /// A `get` that a provider's body leads to, in the body itself or in members of the same component that it mentions.
@@ -223,14 +202,14 @@ extension Component {
 
   /// The registered provider that counts for a key within the component: of equal priorities the later one.
   func provider(of key: KeyID) -> Provider? {
-    providers.lazy.filter { $0.key == key }.winner
+    all.providers.lazy.filter { $0.key == key }.winner
   }
 
-  func provides(_ key: KeyID) -> Bool { providers.contains { $0.key == key } }
+  func provides(_ key: KeyID) -> Bool { all.providers.contains { $0.key == key } }
 
   /// Returns true if it provides a key, or may: by a binding, under a condition of the build, or unseen.
   func mayProvide(_ key: KeyID) -> Bool {
-    isOpaque || provides(key) || bound.contains(key) || conditional.contains(key)
+    all.isOpaque || provides(key) || all.bound.contains(key) || all.conditional.contains(key)
   }
 }
 
@@ -238,6 +217,6 @@ extension Component {
   /// Keys that the macro's search finds and the component doesn't provide itself: its creator is asserted to have them.
   /// In the order of the demands, each once.
   var required: [KeyID] {
-    demands.lazy.filter { $0.isOwn && $0.isScanned }.compactMap(\.key).filter { !provides($0) }.uniqued
+    all.demands.lazy.filter { $0.isOwn && $0.isScanned }.compactMap(\.key).filter { !provides($0) }.uniqued
   }
 }

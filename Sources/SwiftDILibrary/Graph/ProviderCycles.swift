@@ -77,39 +77,14 @@ struct ProviderCycles {
     for members in AdjacencyList(nodeCount: arcs.count, arcs: pairs).rings.map({ Set($0) }) {
       for provider in graph[state.component].providers {
         guard let first = members.first(where: { state.winners[Int($0)] == .provider(provider) }),
-          let way = shortestWay(from: first, arcs, within: members)
+          let way = shortestWay(
+            from: first, to: first, by: { arcs[Int($0)].filter { members.contains($0.target) } }, leadingTo: \.target)
         else { continue }
-        found.append(cycle(way, in: state))
+        found.append(cycle(way.map { ($0.from, $0.edge.call) }, in: state))
         break
       }
     }
     return found
-  }
-
-  /// The arcs of a shortest way from a node back to itself, with the nodes that they start from.
-  private func shortestWay(from first: Int32, _ arcs: [[Arc]], within members: Set<Int32>) -> [(Int32, ProviderCall)]? {
-    var origins: [Int32: (from: Int32, call: ProviderCall)] = [:]
-    var pending = [first]
-    var next = 0
-    while next < pending.count {
-      let node = pending[next]
-      next += 1
-      for (target, call) in arcs[Int(node)] where members.contains(target) && origins[target] == nil {
-        origins[target] = (node, call)
-        if target == first {
-          var way: [(Int32, ProviderCall)] = []
-          var current = first
-          repeat {
-            guard let (from, call) = origins[current] else { return nil }
-            way.append((from, call))
-            current = from
-          } while current != first
-          return way.reversed()
-        }
-        pending.append(target)
-      }
-    }
-    return nil
   }
 
   private func cycle(_ way: [(Int32, ProviderCall)], in state: KeyTables.State) -> ProviderCycle {

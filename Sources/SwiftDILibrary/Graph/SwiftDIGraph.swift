@@ -60,12 +60,12 @@ struct SwiftDIGraph: LinkedGraph, Sendable {
 
   /// Known creations from a component, without copying the rest of it.
   func children(of id: ComponentID) -> [CreationEdge] {
-    id.index < table.count ? table[id.index]?.children ?? [] : []
+    id.index < table.count ? table[id.index]?.all.children ?? [] : []
   }
 
   /// Known creations of a component, without copying the rest of it.
   func creators(of id: ComponentID) -> [CreationEdge] {
-    id.index < table.count ? table[id.index]?.creators ?? [] : []
+    id.index < table.count ? table[id.index]?.all.creators ?? [] : []
   }
 
   private static let gone = Component(position: FactRef(FileID(0), 0, 0), name: "", access: .internal, root: .no)
@@ -138,7 +138,7 @@ struct SwiftDIGraph: LinkedGraph, Sendable {
   func attribute(of id: ComponentID) -> ComponentFact? { attribute(at: self[id].position) }
 
   private func attribute(at position: TypeRef) -> ComponentFact? {
-    facts.withShape(of: position) { $0.component(ofType: Int(position.index)) }
+    facts.withShape(of: position) { $0.component(ofType: position.index) }
   }
 
   func fact(_ id: KeyID) -> KeyFact? {
@@ -285,20 +285,7 @@ struct SwiftDIGraph: LinkedGraph, Sendable {
     else { return nil }
     var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {
-      guard let part = linked.links[source]?.parts[id] else { continue }
-      component.providers.take(part.providers)
-      component.unregistered.take(part.unregistered)
-      component.initializers.take(part.initializers)
-      component.members.take(part.members)
-      component.demands.take(part.demands)
-      component.bound.formUnion(part.bound)
-      component.conditional.formUnion(part.conditional)
-      component.creators.take(part.creators)
-      component.children.take(part.children)
-      component.led.take(part.led)
-      component.unknownCreations.take(part.unknownCreations)
-      component.starts.take(part.starts)
-      component.isOpaque = component.isOpaque || part.isOpaque
+      if let part = linked.links[source]?.parts[id] { component.all.add(part) }
     }
     component.isStart = isStart(component)
     component.calls = providerCalls(of: component)
@@ -315,12 +302,5 @@ struct SwiftDIGraph: LinkedGraph, Sendable {
     }
     guard mayBegin, mayContinue else { return mayBegin }
     return component.starts.contains { modules.isTest(component.file) || !modules.isTest($0.file) }
-  }
-}
-
-extension Array {
-  /// Appends elements; to an empty array without copying them.
-  fileprivate mutating func take(_ others: [Element]) {
-    if isEmpty { self = others } else { self += others }
   }
 }

@@ -24,16 +24,18 @@ struct Body {
     return if case .expr(let expression)? = items.first?.item { expression } else { nil }
   }
 
+  /// Most are empty, since they were left out of the text that is read.
   static func all(in block: CodeBlockSyntax?, isScanned: Bool) -> [Body] {
-    block.map { [Body($0.statements, isScanned: isScanned)] } ?? []
+    guard let statements = block?.statements, !statements.isEmpty else { return [] }
+    return [Body(statements, isScanned: isScanned)]
   }
 
   static func all(in block: AccessorBlockSyntax, isScanned: Bool) -> [Body] {
     switch block.accessors {
-    case .getter(let items): [Body(items, isScanned: isScanned)]
+    case .getter(let items): items.isEmpty ? [] : [Body(items, isScanned: isScanned)]
     case .accessors(let accessors):
       accessors.compactMap { accessor in
-        guard let body = accessor.body else { return nil }
+        guard let body = accessor.body, !body.statements.isEmpty else { return nil }
         let name = accessor.parameters?.name.name
         return Body(body.statements, isScanned: isScanned, names: name.map { [$0] } ?? ["newValue", "oldValue"])
       }
@@ -253,8 +255,8 @@ final class BodyReader: FlowVisitor {
     let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
     withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {
-      for capture in node.signature?.capture?.items ?? [] where capture.initializer != nil {
-        locals[capture.name.name] = capture.initializer.map { value(of: $0.value) }
+      node.signature?.capture?.items.forEach { capture in
+        if let initial = capture.initializer { locals[capture.name.name] = value(of: initial.value) }
       }
       for (name, type, _) in node.parameters ?? [] {
         locals[name.name] = type.map { .instance(of: $0.instanceName) } ?? .unknown

@@ -6,9 +6,9 @@ import SwiftSyntax
 /// Attributes `@Provides`, and the shapes of members that they can't have (Semantics.md, "Providers").
 extension DeclarationReader {
   /// The attributes `@Provides` of a declaration, whose faults are reported.
-  func provides(of declaration: DeclSyntax) -> [ProvidesFact] {
-    guard let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes, !attributes.isEmpty
-    else { return [] }
+  func provides(of declaration: some DeclSyntaxProtocol & WithAttributesSyntax) -> [ProvidesFact] {
+    let attributes = declaration.attributes
+    guard !attributes.isEmpty else { return [] }
     noteHalfTyped(attributes)
     var result: [ProvidesFact] = []
     for case .attribute(let attribute) in attributes {
@@ -21,7 +21,7 @@ extension DeclarationReader {
       }
       let arguments = attribute.argumentList
       guard let key = arguments.first, key.label == nil else { continue }
-      if result.isEmpty, !isAtFileLevel { check(declaration, attribute) }
+      if result.isEmpty, !isAtFileLevel { check(DeclSyntax(declaration), attribute) }
       let priority = arguments.first { $0.label?.text == "priority" }
       result.append(
         ProvidesFact(

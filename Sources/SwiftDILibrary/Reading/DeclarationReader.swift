@@ -62,8 +62,9 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   func read(_ item: CodeBlockItemSyntax) {
     if case .decl(let declaration) = item.item, !declaration.is(MacroExpansionDeclSyntax.self) {
-      let attributes = declaration.as(StructDeclSyntax.self)?.attributes ?? []
-      isHalfTyped = attributes.count { $0.as(AttributeSyntax.self)?.attributeName.spelling == "Component" } > 1
+      let attributes = declaration.as(StructDeclSyntax.self)?.attributes
+      let components = attributes?.count { $0.as(AttributeSyntax.self)?.attributeName.spelling == "Component" }
+      isHalfTyped = components ?? 0 > 1
       return walk(declaration)
     }
     let uses = BodyReader.read(Body(item), by: self).uses
@@ -72,7 +73,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       MemberFact(
         name: "", kind: .topLevel, owner: "", isInExtension: false, isConditional: false, isStatic: false,
         access: .fileprivate, resultType: nil, parameters: [], provides: [], uses: uses,
-        namePlace: add(UTF8Range(at: Int(item.place.start))), resultTypePlace: nil))
+        namePlace: add(UTF8Range(at: item.place.startOffset)), resultTypePlace: nil))
   }
 
   /// Of what stands in `#if`, declarations alone.
@@ -87,7 +88,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
   override func note(_ node: some NamedDeclaration) {
-    _ = provides(of: DeclSyntax(node))
+    _ = provides(of: node)
     guard isAtFileLevel, Self.libraryWords.contains(node.name.name) else { return }
     shape.shadowedWords.append(
       ShadowedWord(name: node.name.name, isSeenElsewhere: access(node.modifiers) > .internal))
@@ -173,7 +174,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   // MARK: Members
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let provides = provides(of: DeclSyntax(node))
+    let provides = provides(of: node)
     let isLazy = node.modifiers.contains { $0.name.text == "lazy" }
     let isStatic = node.modifiers.isStatic
     let access = access(node.modifiers)
@@ -258,9 +259,9 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     _ kind: MemberFact.Kind, _ parameterClause: FunctionParameterClauseSyntax,
     _ generics: GenericParameterClauseSyntax?, _ bodies: [Body], at namePlace: TokenSyntax, _ result: TypeSyntax?
   ) {
-    let isRead = kind == .initializer || bodies.contains { !$0.code.children(viewMode: .sourceAccurate).isEmpty }
-    let parameters = isRead ? parameterClause.parameters.map { ParameterFact($0, generics) } : []
-    let provides = provides(of: DeclSyntax(node))
+    let parameters =
+      kind == .initializer || !bodies.isEmpty ? parameterClause.parameters.map { ParameterFact($0, generics) } : []
+    let provides = provides(of: node)
     let type = kind == .function ? result?.normalizedSpelling : nil
     let read = bodies.map { BodyReader.read($0, parameters: parameters, by: self) }
     add(

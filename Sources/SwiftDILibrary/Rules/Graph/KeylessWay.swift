@@ -38,7 +38,7 @@ extension SwiftDIGraph {
 
 extension Component {
   /// Returns true if a provider of a key stands in it that `@Component` doesn't register.
-  func hasUnregistered(_ key: KeyID) -> Bool { unregistered.contains { $0.key == key } }
+  func hasUnregistered(_ key: KeyID) -> Bool { all.unregistered.contains { $0.key == key } }
 }
 
 /// The search for a chain without a key: from a component upward, breadth first.
