@@ -22,11 +22,13 @@ struct FactoryReader: LibraryReader {
     ])
 
   /// A definition's body, and code that asks for a factory or writes to one: of the last, what has no container's usual
-  /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common.
+  /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common, and so is
+  /// `if case .a = self {`.
   private static let keptBodies = KeptBodies(
     MarkerSearch([
-      "> {", ">{", "  self {", "\tself {", "{ self {", "= self {", "return self {", "self{", ".init(self", "promised(",
-      ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
+      "> {", ">{", ">\n  {", ">\n    {", ">\n\t{", "  self {", "\tself {", "{ self {", "return self {", "self{",
+      ".init(self",
+      "promised(", ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
       "ontainer) async {", "ontainer) async throws {", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview",
       ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
     ]), includesInitializers: true)
