@@ -21,13 +21,16 @@ package final class ReadingNotes {
   package func note(_ ground: some Hashable) { grounds.insert(ground) }
 }
 
-/// Answers to questions, each kept until something changes that was read for it. A library writes functions that answer,
-/// and reads its facts in ways that take note.
+/// Answers to questions, each kept until something changes that was read for it. A library writes functions that
+/// answer, and reads its facts in ways that take note.
 package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendable>: Sendable {
   package private(set) var all: [Question: Answer] = [:]
   /// The hashes of what was read for each.
   private var grounds: [Question: [Int]] = [:]
   private var questions = Index<Int, Question>()
+  /// What the last answers rested on and rest on now. It is listed when the next change comes: a check from the command
+  /// line sees none.
+  private var unlisted: [(question: Question, old: [Int], new: [Int])] = []
   /// The questions that the last update asked.
   package private(set) var askedCount = 0
 
@@ -49,6 +52,7 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
     _ asked: Set<Question>, after changed: Grounds,
     _ makeAnswer: @escaping @Sendable (ReadingNotes) -> (Question) -> Answer?
   ) -> [Change] {
+    listGrounds()
     let stale = changed.hashes.reduce(into: asked) { $0.formUnion(questions[$1]) }
     askedCount = stale.count
     let found = LargeStackThreads.map(partsOf: Array(stale), few: 512) { part in
@@ -72,9 +76,14 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
 
   private mutating func take(_ read: Grounds, for question: Question) {
     let new = Array(read.hashes)
-    for (ground, isNew) in ListChange(from: grounds[question] ?? [], to: new).all {
-      questions.change(question, at: ground, isNew)
-    }
+    unlisted.append((question, grounds[question] ?? [], new))
     grounds[question] = new.isEmpty ? nil : new
+  }
+
+  private mutating func listGrounds() {
+    for (question, old, new) in unlisted {
+      for (ground, isNew) in ListChange(from: old, to: new).all { questions.change(question, at: ground, isNew) }
+    }
+    unlisted = []
   }
 }

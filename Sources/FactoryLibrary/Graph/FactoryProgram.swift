@@ -73,8 +73,8 @@ struct SolvedUse: Hashable, Sendable {
   var isEager: Bool { isDemand && fact.wrapper.map(\.isEager) ?? true }
 }
 
-/// The definitions of a workspace and what asks for them, as one reader sees them: what an answer reads of them is noted,
-/// so that it is asked for again when that changes.
+/// The definitions of a workspace and what asks for them, as one reader sees them: what is read of them for an answer
+/// is noted, so that it is asked for again when that changes.
 struct FactoryProgram {
   private let tables: FactoryTables
   private let notes: ReadingNotes?

@@ -56,8 +56,8 @@ struct ProgramChange {
   var subjects: Set<Subject> = []
 }
 
-/// The definitions of a workspace and what asks for them, by position and in lists, with what they mean. They are kept up
-/// to date file by file, and read by way of ``FactoryProgram``.
+/// The definitions of a workspace and what asks for them, by position and in lists, with what they mean. They are kept
+/// up to date file by file, and read by way of ``FactoryProgram``.
 struct FactoryTables: Sendable {
   private(set) var graph: FactoryGraph
   private(set) var links = Answers<Site, LinkedDeclaration>()
@@ -204,7 +204,8 @@ private struct PieceChange {
   var codes: [CodeRef] {
     positions(\.codes.count) { index in
       let (before, after) = (old.shape.contents[index], new.shape.contents[index])
-      return old.linked.isTest != new.linked.isTest || old.shape.codes[index] != new.shape.codes[index] || before != after
+      return old.linked.isTest != new.linked.isTest || old.shape.codes[index] != new.shape.codes[index]
+        || before != after
         || before.makings.contains { making in
           old.shape.makings[making] != new.shape.makings[making]
             || old.linked.makings[making] != new.linked.makings[making]

@@ -1,0 +1,61 @@
+import DICheckRandomInput
+import DICheckSwiftFacts
+import Testing
+
+/// Answers that are kept until something changes that they read, against answers that are asked anew.
+@Suite struct AnswersTests {
+  /// Goes from cell to cell, as what one holds says.
+  private static func answer(_ start: Int, _ cells: [Int], _ note: (Int) -> Void) -> Int? {
+    var (cell, sum) = (start, 0)
+    for _ in 0..<3 {
+      note(cell)
+      sum += cells[cell]
+      cell = (cell + cells[cell]) % cells.count
+    }
+    return sum == 0 ? nil : sum
+  }
+
+  @Test func `changes lead to the answers of a fresh start`() {
+    for seed in RandomRounds.seeds() {
+      var random = SeededGenerator(seed: seed)
+      var cells = [Int](repeating: 1, count: 8)
+      var answers = Answers<Int, Int>()
+      for step in 0..<30 {
+        let (cell, value) = (random.next(below: cells.count), random.next(below: 4))
+        var changed = Grounds()
+        if cells[cell] != value { changed.insert(cell) }
+        cells[cell] = value
+        let (state, before) = (cells, answers.all)
+        let changes = answers.update(step == 0 ? Set(cells.indices) : [], after: changed) { notes in
+          { Self.answer($0, state) { notes.note($0) } }
+        }
+        for start in cells.indices {
+          let expected = Self.answer(start, cells) { _ in }
+          let change = changes.first { $0.question == start }
+          guard answers[start] == expected, change?.old == (change == nil ? nil : before[start]),
+            (change != nil) == (before[start] != expected)
+          else {
+            Issue.record("seed \(seed), step \(step): \(String(describing: answers[start])) for \(start) in \(cells)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `what rests on nothing that changed isn't asked`() {
+    var answers = Answers<Int, Int>()
+    _ = answers.update([1, 2, 3], after: Grounds()) { notes in
+      { question in
+        notes.note(question)
+        return question
+      }
+    }
+    var changed = Grounds()
+    changed.insert(2)
+    let changes = answers.update([], after: changed) { _ in { _ in nil } }
+    #expect(changes.map(\.question) == [2])
+    #expect(answers.askedCount == 1)
+    #expect(answers.all == [1: 1, 3: 3])
+  }
+}
