@@ -255,8 +255,10 @@ final class BodyReader: FlowVisitor {
     let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
     withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {
-      node.signature?.capture?.items.forEach { capture in
-        if let initial = capture.initializer { locals[capture.name.name] = value(of: initial.value) }
+      if let captures = node.signature?.capture?.items {
+        for capture in captures {
+          if let initial = capture.initializer { locals[capture.name.name] = value(of: initial.value) }
+        }
       }
       for (name, type, _) in node.parameters ?? [] {
         locals[name.name] = type.map { .instance(of: $0.instanceName) } ?? .unknown

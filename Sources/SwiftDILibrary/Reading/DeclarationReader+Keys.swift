@@ -109,7 +109,9 @@ extension ExprSyntax {
       else { return description }
     }
     let name = access.declName
-    return "." + (name.argumentNames == nil ? name.baseName.text : name.trimmedText) + trailingTrivia.description
+    // Nearly none has trivia, which would be made of pieces.
+    let trailing = trailingTriviaLength.utf8Length == 0 ? "" : trailingTrivia.description
+    return "." + (name.argumentNames == nil ? name.baseName.text : name.trimmedText) + trailing
   }
 
   /// Returns true if an initial value may make a constant another name of a key: `Keys.k`, `.k`.

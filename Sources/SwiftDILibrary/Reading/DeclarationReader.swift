@@ -103,11 +103,20 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       let attribute = component(in: node.attributes)
       let generics = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
       typeBody.isComponent = attribute != nil && kind == .struct
-      typeBody.declaresInitializer = node.memberBlock.declaresInitializer
+      typeBody.declaresInitializer = false
       typeBody.isGeneric = outer.isGeneric || generics != nil
-      typeBody.shadowedWords.formUnion(node.memberBlock.typeNames.intersection(Self.libraryWords))
+      for member in node.memberBlock.members {
+        switch member.decl.kind {
+        case .initializerDecl: typeBody.declaresInitializer = true
+        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl:
+          let name = member.decl.asProtocol((any NamedDeclSyntax).self)?.name.name ?? ""
+          if Self.libraryWords.contains(name) { typeBody.shadowedWords.insert(name) }
+        default: continue
+        }
+      }
       if let attribute {
-        shape.components.append(component(attribute, of: node.memberBlock, at: around.position))
+        shape.components.append(
+          component(attribute, at: around.position, declaresInitializer: typeBody.declaresInitializer))
         check(kind, node, generics, attribute)
       }
     }
@@ -138,7 +147,9 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     guard let attribute = component(in: node.attributes) else { return }
     report(ComponentShape(shape: .local), at: node.name, owner: node.name.name, attribute: attribute)
     let type = symbols.types.count
-    shape.components.append(component(attribute, of: node.memberBlock, at: type, isReported: false))
+    let declaresInitializer = node.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+    shape.components.append(
+      component(attribute, at: type, declaresInitializer: declaresInitializer, isReported: false))
     symbols.types.append(TypeFact(node.name.name, .struct, access: .private, place: add(node.name.place)))
   }
 
@@ -156,7 +167,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   /// - Parameter type: the position of the type.
   private func component(
-    _ attribute: AttributeSyntax, of body: MemberBlockSyntax, at type: Int, isReported: Bool = true
+    _ attribute: AttributeSyntax, at type: Int, declaresInitializer: Bool, isReported: Bool = true
   ) -> ComponentFact {
     var root = ComponentFact.Root.no
     if let argument = attribute.argumentList.first(where: { $0.label?.text == "root" }) {
@@ -168,7 +179,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       }
     }
     return ComponentFact(
-      type: type, root: root, attribute: add(attribute.place), declaresInitializer: body.declaresInitializer)
+      type: type, root: root, attribute: add(attribute.place), declaresInitializer: declaresInitializer)
   }
 
   // MARK: Members

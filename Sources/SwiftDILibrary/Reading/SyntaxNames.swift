@@ -47,26 +47,12 @@ extension TypeSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// The names of the types that are declared right in it.
-  var typeNames: Set<String> {
-    Set(
-      members.compactMap { member in
-        switch member.decl.kind {
-        case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .typeAliasDecl:
-          member.decl.asProtocol((any NamedDeclSyntax).self)?.name.name
-        default: nil
-        }
-      })
-  }
-
   /// True if a member right in it has an attribute that makes it a provider.
   var hasProvider: Bool {
     members.contains { member in
       member.decl.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Provides") != nil
     }
   }
-
-  var declaresInitializer: Bool { members.contains { $0.decl.is(InitializerDeclSyntax.self) } }
 }
 
 // MARK: Members and bodies
