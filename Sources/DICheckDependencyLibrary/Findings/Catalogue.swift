@@ -69,8 +69,8 @@ package struct CatalogueEntry: Hashable, Sendable {
 
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope = .declaration,
-    shownBy origin: Origin? = nil, fixes: Fixes, isParity: Bool = true, isReportedByMacro: Bool? = nil, doubt: Doubt = .nothing,
-    holdsInEveryRelease: Bool = false, isShownByCheckout: Bool = false
+    shownBy origin: Origin? = nil, fixes: Fixes, isParity: Bool = true, isReportedByMacro: Bool? = nil,
+    doubt: Doubt = .nothing, holdsInEveryRelease: Bool = false, isShownByCheckout: Bool = false
   ) {
     self.code = code
     self.title = title
