@@ -1,16 +1,16 @@
-/// Values by key, in no order that means anything.
-package struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
+/// Values by key, in no order that means anything. Public, as the compiler specializes across modules only what is.
+public struct Index<Key: Hashable & Sendable, Value: Hashable & Sendable>: Sendable {
   private var values: [Key: [Value]] = [:]
 
-  package init() {}
+  public init() {}
 
-  package subscript(key: Key) -> [Value] { values[key] ?? [] }
+  public subscript(key: Key) -> [Value] { values[key] ?? [] }
 
-  package var keys: Dictionary<Key, [Value]>.Keys { values.keys }
-  package var lists: Dictionary<Key, [Value]>.Values { values.values }
+  public var keys: Dictionary<Key, [Value]>.Keys { values.keys }
+  public var lists: Dictionary<Key, [Value]>.Values { values.values }
 
   /// Adds a value that is new, and removes any other one.
-  package mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
+  public mutating func change(_ value: Value, at key: Key, _ isNew: Bool) {
     if isNew { return values[key, default: []].append(value) }
     guard let place = values[key]?.firstIndex(of: value) else { return }
     values[key]?.remove(at: place)

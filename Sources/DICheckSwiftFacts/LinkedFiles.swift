@@ -142,20 +142,3 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     }
   }
 }
-
-/// A graph over linked files.
-package protocol LinkedGraph {
-  associatedtype Shape: LibraryShape
-  associatedtype Link: LinkedFileFacts
-
-  var linked: LinkedFiles<Shape, Link> { get }
-}
-
-extension LinkedGraph {
-  package var modules: ModuleMap { linked.modules }
-  package var symbols: SymbolTable { linked.symbols }
-  package var facts: FactTable<Shape> { linked.facts }
-  package var files: [FileID: Link] { linked.links }
-  /// Looks up further names.
-  package var resolver: NameResolver { linked.resolver }
-}

@@ -10,7 +10,7 @@ import DICheckText
 /// There is one graph for all programs: a module's demands may be answered by whatever runs beside it
 /// (``ModuleMap/together(with:)``). A value; an edit links anew the changed files, and those that looked up a name whose
 /// declarations changed.
-struct StitcherGraph: LinkedGraph {
+struct StitcherGraph {
   private(set) var linked: LinkedFiles<DeclarationShape, LinkedFile>
 
   // The facts of all files.
@@ -76,6 +76,13 @@ struct StitcherGraph: LinkedGraph {
   }
 
   init(_ modules: ModuleMap = ModuleMap()) { linked = LinkedFiles(modules, ownNames: Self.ownNames) }
+
+  var modules: ModuleMap { linked.modules }
+  var symbols: SymbolTable { linked.symbols }
+  var facts: FactTable<DeclarationShape> { linked.facts }
+  var files: [FileID: LinkedFile] { linked.links }
+  /// Looks up further names.
+  var resolver: NameResolver { linked.resolver }
 
   private static let ownNames = Set(StitcherName.allCases.map(\.rawValue))
   /// Types called `Dependency` are nested in others everywhere.

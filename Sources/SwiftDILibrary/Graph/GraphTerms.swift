@@ -167,7 +167,6 @@ struct Initializer: Hashable, Sendable {
 }
 
 /// A component, as its own body and its extensions declare it.
-@dynamicMemberLookup
 struct Component: Hashable, Sendable {
   var position: TypeRef
   /// With the types around it.
@@ -182,7 +181,20 @@ struct Component: Hashable, Sendable {
   /// known; of code that isn't a test's, one outside of tests.
   var isStart = false
 
-  subscript<Value>(dynamicMember part: KeyPath<ComponentPart, Value>) -> Value { all[keyPath: part] }
+  // Each reads its own list alone: one way for all would copy all of them.
+  var providers: [Provider] { all.providers }
+  var unregistered: [Provider] { all.unregistered }
+  var initializers: [Initializer] { all.initializers }
+  var members: [MemberRef] { all.members }
+  var demands: [Demand] { all.demands }
+  var bound: Set<KeyID> { all.bound }
+  var conditional: Set<KeyID> { all.conditional }
+  var creators: [CreationEdge] { all.creators }
+  var children: [CreationEdge] { all.children }
+  var led: [CreationEdge] { all.led }
+  var unknownCreations: [UseRef] { all.unknownCreations }
+  var starts: [UseRef] { all.starts }
+  var isOpaque: Bool { all.isOpaque }
 }
 
 /// A `get` that a provider's body leads to, in the body itself or in members of the same component that it mentions.

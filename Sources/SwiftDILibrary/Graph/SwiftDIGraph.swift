@@ -10,7 +10,7 @@ import DICheckText
 /// over the creations; and cycles are looked for where keys depend on each other in a ring.
 ///
 /// Facts that can't be known are nil or missing in all answers, and prove nothing.
-struct SwiftDIGraph: LinkedGraph, Sendable {
+struct SwiftDIGraph: Sendable {
   /// The present facts of a file.
   struct Change: Sendable {
     var file: FileID
@@ -41,6 +41,10 @@ struct SwiftDIGraph: LinkedGraph, Sendable {
     declarations = Declarations(modules)
   }
 
+  var modules: ModuleMap { linked.modules }
+  var symbols: SymbolTable { linked.symbols }
+  var facts: FactTable<SwiftDIShape> { linked.facts }
+  var files: [FileID: FileLink] { linked.links }
   var resolver: KeyResolver { KeyResolver(declarations, linked.resolver) }
 
   // MARK: What there is
