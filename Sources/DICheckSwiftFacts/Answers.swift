@@ -25,11 +25,11 @@ package final class ReadingNotes {
 /// answer, and reads its facts in ways that take note.
 package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendable>: Sendable {
   package private(set) var all: [Question: Answer] = [:]
-  /// The hashes of what was read for each.
+  /// The hashes of what was read for each answer.
   private var grounds: [Question: [Int]] = [:]
   private var questions = Index<Int, Question>()
-  /// What the last answers rested on and rest on now. It is listed when the next change comes: a check from the command
-  /// line sees none.
+  /// The grounds of the last answers, before and now. They are listed when the next change comes: a check from the
+  /// command line sees none.
   private var unlisted: [(question: Question, old: [Int], new: [Int])] = []
   /// The questions that the last update asked.
   package private(set) var askedCount = 0
@@ -67,9 +67,9 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
     for (question, answer, read) in found {
       take(read, for: question)
       let old = all[question]
-      guard old != answer else { continue }
+      // Kept though it is equal: it may hold what isn't compared, such as a function made of the present state.
       all[question] = answer
-      changes.append(Change(question: question, old: old, new: answer))
+      if old != answer { changes.append(Change(question: question, old: old, new: answer)) }
     }
     return changes
   }

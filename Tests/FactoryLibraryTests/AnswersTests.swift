@@ -58,4 +58,18 @@ import Testing
     #expect(answers.askedCount == 1)
     #expect(answers.all == [1: 1, 3: 3])
   }
+
+  /// An answer may hold what isn't compared.
+  @Test func `of equal answers the latest is kept`() {
+    struct Answer: Equatable {
+      var state: Int
+      static func == (one: Self, other: Self) -> Bool { true }
+    }
+    var answers = Answers<Int, Answer>()
+    for state in 1...2 {
+      let changes = answers.update([0], after: Grounds()) { _ in { _ in Answer(state: state) } }
+      #expect(changes.count == (state == 1 ? 1 : 0))
+      #expect(answers[0]?.state == state)
+    }
+  }
 }

@@ -26,11 +26,18 @@ import Testing
     #expect(RandomRounds.areFew || rings > 5)
   }
 
-  /// The findings, and what definitions ask for and are asked by.
-  private static func answers(of analysis: FactoryAnalysis, _ view: LibraryView) -> [String] {
+  /// The findings with what is proposed to fix them, and what definitions ask for and are asked by.
+  private static func answers(
+    of analysis: FactoryAnalysis, _ view: LibraryView, _ files: [(path: String, text: String)]
+  ) -> [String] {
     let program = analysis.program
     func words(_ edge: Edge) -> String { "\(edge.from) \(edge.to) \(edge.origin) \(edge.isConditional) \(edge.use)" }
-    return analysis.findings(ofPrograms: [0], of: view)[0].map { "\($0.location) \($0.severity) \($0.message)" }
+    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
+    let fixes = analysis.fixSource(AnalysisContext(view) { texts[$0] })
+    return analysis.findings(ofPrograms: [0], of: view)[0].map { finding in
+      let proposals = fixes.proposals(for: finding, in: 0).map { "\($0.title) \(($0.edits ?? [:]).sorted { $0.key < $1.key })" }
+      return "\(finding.location) \(finding.severity) \(finding.message) \(proposals)"
+    }
       + program.allDefinitions.flatMap { definition in
         ["from \(definition)"] + program.edges(from: definition).map(words) + ["to"]
           + program.edges(to: definition).map(words)
@@ -47,19 +54,25 @@ import Testing
         let index = random.next(below: files.count)
         let other = RandomFactories(seed: 1000 + random.next(below: 100), hasMore: true).files
         let before = files[index].text
-        switch random.next(below: 6) {
+        switch random.next(below: 7) {
         case 0: files[index].text = "import FactoryKit\n"
         case 1: files[index].text = "import FactoryKit\nstruct Extra\(step) {}\n" + before
         case 2: files[index].text = before.replacing("f0", with: "f1")
         case 3: files[index].text = before.replacing("final class T2", with: "struct T2")
+        // All else stays where it is.
+        case 4:
+          var lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+          let line = random.next(below: lines.count)
+          lines[line] = Substring(String(repeating: " ", count: lines[line].utf8.count))
+          files[index].text = lines.joined(separator: "\n")
         default: files[index].text = other[index].text
         }
         let fresh = try Self.snapshot(files).libraries[0]
         _ = analysis.takeIn([FileID(index)], of: fresh.view)
-        let found = Self.answers(of: analysis, fresh.view)
+        let found = Self.answers(of: analysis, fresh.view, files)
         var anew = FactoryAnalysis()
         anew.form(fresh.view, takeStep: nil)
-        let expected = Self.answers(of: anew, fresh.view)
+        let expected = Self.answers(of: anew, fresh.view, files)
         if found != expected {
           Issue.record(
             """

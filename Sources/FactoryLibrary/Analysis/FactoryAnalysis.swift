@@ -37,14 +37,14 @@ struct FactoryAnalysis: LibraryAnalysis {
     if !change.grounds.isEmpty { revision += 1 }
     let tables = tables
     // The places of what was found may have moved.
-    let changes = answers.update(change.subjects.union(answers.all.keys), after: change.grounds) { notes in
+    _ = answers.update(change.subjects.union(answers.all.keys), after: change.grounds) { notes in
       let code = FactoryNavigator(FactoryProgram(tables, notes), [], of: view)
       return { subject in
         let findings = code.program.isSound(subject) ? FactoryCodes.findings(subject, code) : []
         return findings.isEmpty ? nil : findings
       }
     }
-    guard !changes.isEmpty else { return }
+    guard answers.askedCount > 0 else { return }
     findings = answers.all.values.joined()
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }

@@ -136,7 +136,7 @@ struct FactoryFixes: PlainFixSource {
   }
 
   private func inserting(_ statement: String, in ref: FactRef<AutoRegister>, _ text: ParsedText) -> UTF8Edit? {
-    guard let fact = program.shape(ref)?.autoRegisters[Int(ref.index)],
+    guard let fact = program.shape(ref)?.autoRegisters[ref.index],
       let function = text.node(FunctionDeclSyntax.self, at: range(fact.place, ref).startOffset),
       let body = function.body
     else { return nil }

@@ -181,7 +181,7 @@ struct EdgeFinder {
   /// The properties whose wrappers an initializer reads, which asks at once.
   private func readWrappers(in ref: CodeRef) -> [UnitDemand] {
     guard let code = program.code(ref), case .initializer = code.kind, let shape = program.shape(ref) else { return [] }
-    return shape.mentions.filter { $0.spot.code == Int(ref.index) && !$0.isRenewing }.flatMap { mention in
+    return shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing }.flatMap { mention in
       program.initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap { program.uses(in: $0) }
         .filter {
           program.uses[$0].fact.bound == mention.name && program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false

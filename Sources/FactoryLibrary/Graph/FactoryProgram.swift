@@ -81,7 +81,7 @@ struct FactoryProgram {
 
   init(_ tables: FactoryTables, _ notes: ReadingNotes? = nil) { (self.tables, self.notes) = (tables, notes) }
 
-  /// What is read of it isn't noted.
+  /// The facts and symbols of all files. Reads of them aren't noted.
   var graph: FactoryGraph { tables.graph }
 
   func note(_ ground: Ground) { notes?.note(ground) }
@@ -143,7 +143,7 @@ struct FactoryProgram {
   func makings(in code: CodeRef) -> [MakingRef] { contents(of: code).makings.map(code.sibling) }
   private func contents(of code: CodeRef) -> CodeContents {
     note(.code(code))
-    return graph.facts.withShape(of: code) { $0.contents[Int(code.index)] } ?? CodeContents()
+    return graph.facts.withShape(of: code) { $0.contents[code.index] } ?? CodeContents()
   }
 
   func making(_ ref: MakingRef) -> Making? {
@@ -152,11 +152,11 @@ struct FactoryProgram {
     return making
   }
   func madeType(_ ref: MakingRef) -> DeclaredType? {
-    making(ref).flatMap { _ in tables.links[ref.sibling(0)]?.makings[Int(ref.index)] }
+    making(ref).flatMap { _ in tables.links[ref.sibling(0)]?.makings[ref.index] }
   }
-  func test(_ ref: FactRef<TestFact>) -> TestFact? { shape(ref)?.tests[Int(ref.index)] }
-  func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[Int(ref.index)] }
-  func superclass(_ ref: TypeRef) -> DeclaredType? { linked(ref)?.superclasses[Int(ref.index)] }
+  func test(_ ref: FactRef<TestFact>) -> TestFact? { shape(ref)?.tests[ref.index] }
+  func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
+  func superclass(_ ref: TypeRef) -> DeclaredType? { linked(ref)?.superclasses[ref.index] }
 
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
   var mayHideCode: Bool {
@@ -198,7 +198,7 @@ struct FactoryProgram {
     else { return nil }
     return SolvedUse(
       ref: ref, fact: fact, code: code, isTest: linked.isTest, isBroken: isBroken,
-      container: linked.uses[Int(ref.index)])
+      container: linked.uses[ref.index])
   }
 
   /// The property that a use of `$x` is about.
@@ -264,7 +264,7 @@ struct FactoryProgram {
     inOrder(facts(.codes(of: type)).lazy.filter { code($0)?.kind == .initialValue })
   }
   func code(of initializer: InitializerRef) -> CodeRef? {
-    shape(initializer)?.codes.firstIndex { $0.kind == .initializer(Int(initializer.index)) }.map(initializer.sibling)
+    shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }
   /// The uses of containers themselves.
   var containerUses: [UseRef] { inOrder(facts(.usesNamed("")).lazy.filter { uses[$0].container != nil }) }
@@ -284,7 +284,7 @@ struct FactoryProgram {
       uses(of: member).lazy.compactMap { use -> DefinitionRef? in
         guard case .body(let index) = uses[use].code.kind else { return nil }
         let other: DefinitionRef = use.sibling(index)
-        return definitions.known(other)?.fact.root == .other(use: Int(use.index)) ? other : nil
+        return definitions.known(other)?.fact.root == .other(use: use.index) ? other : nil
       }
     }
   }

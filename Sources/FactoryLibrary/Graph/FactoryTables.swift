@@ -41,7 +41,7 @@ enum Ground: Hashable, Sendable {
   case list(FactList)
   /// A name of Swift's, without those around it.
   case name(String)
-  /// What names mean anywhere.
+  /// The meaning of any name.
   case allNames
   case imports(FileID)
   case rings, releases
@@ -95,7 +95,7 @@ struct FactoryTables: Sendable {
       change.grounds.insert(Ground.site(site))
       for ref in difference.codes { change.grounds.insert(Ground.code(ref)) }
       for ref in difference.definitions {
-        self.definitions[ref] = difference.new.definition(Int(ref.index), ref)
+        self.definitions[ref] = difference.new.definition(ref.index, ref)
         change.grounds.insert(Ground.definition(ref))
         definitions.insert(ref)
       }
@@ -151,7 +151,7 @@ struct FactoryTables: Sendable {
       change.grounds.insert(Ground.edges(edges.question))
       let (old, new) = ((edges.old ?? []).map(\.to).uniqued, (edges.new ?? []).map(\.to).uniqued)
       for (target, isNew) in ListChange(from: old, to: new).all {
-        list(edges.question.sibling(Int(edges.question.index)), at: .askersOf(target), isNew, &change)
+        list(edges.question.sibling(edges.question.index), at: .askersOf(target), isNew, &change)
       }
     }
     let (edges, before) = (edges, rings.rings)
@@ -176,8 +176,8 @@ struct FactoryTables: Sendable {
     _ fact: FactRef<some Any>, _ old: FactList?, _ new: FactList?, _ change: inout ProgramChange
   ) {
     guard old != new else { return }
-    if let old { list(fact.sibling(Int(fact.index)), at: old, false, &change) }
-    if let new { list(fact.sibling(Int(fact.index)), at: new, true, &change) }
+    if let old { list(fact.sibling(fact.index), at: old, false, &change) }
+    if let new { list(fact.sibling(fact.index), at: new, true, &change) }
   }
 
   private mutating func list(
@@ -224,7 +224,7 @@ private struct PieceChange {
   }
 }
 
-/// What a declaration at file level says, and what that means.
+/// A declaration at file level: its facts, and their meaning.
 private struct Piece {
   var shape: FactoryShape
   var linked: LinkedDeclaration

@@ -102,7 +102,7 @@ extension FactoryProgram {
 
   func defaultScope(of container: ContainerID) -> EffectiveScope? {
     let names = Set(
-      defaultScopes(of: container).map { ref in shape(ref)?.defaultScopes[Int(ref.index)].scope ?? "" })
+      defaultScopes(of: container).map { ref in shape(ref)?.defaultScopes[ref.index].scope ?? "" })
     guard !names.isEmpty else { return nil }
     let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)

@@ -34,7 +34,7 @@ struct Fault: Hashable, Sendable {
       message: message, location: location, related: related, program: "", cause: .library(LibraryCause(self)))
   }
 
-  // What makes fixes goes by the rest.
+  // Functions can't be compared: of equal faults, the latest one makes the fixes.
   static func == (one: Self, other: Self) -> Bool { one.location == other.location && one.message == other.message }
   func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }

@@ -72,7 +72,7 @@ enum ParallelTests: FactoryRule {
         }
         return index == own || shape.codes[index].kind == .initialValue && shape.codes[index].owner == fact.owner
       }
-      let refs = codes.map { CodeRef(ref.file, Int(ref.declaration), $0) }
+      let refs: [CodeRef] = codes.map(ref.sibling)
       let uses = refs.flatMap(program.uses).filter { program.uses[$0].isOfShared }
       let writes = uses.filter { index in
         let use = program.uses[index]
@@ -109,7 +109,7 @@ enum ParallelTests: FactoryRule {
   private static func adding(
     _ trait: String, to test: FactRef<TestFact>, _ title: String, _ fixes: FactoryFixes
   ) -> FixProposal? {
-    guard let text = fixes.text(test), let fact = fixes.program.shape(test)?.tests[Int(test.index)],
+    guard let text = fixes.text(test), let fact = fixes.program.shape(test)?.tests[test.index],
       let function = text.node(FunctionDeclSyntax.self, at: fixes.range(fact.place, test).startOffset)
     else { return nil }
     var outermost: (any DeclGroupSyntax)?

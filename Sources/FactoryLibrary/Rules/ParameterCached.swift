@@ -39,7 +39,7 @@ enum ParameterCached: FactoryRule {
         program.shape(ref).map {
           RelatedInformation(
             "The scope of all factories of this container",
-            code.location($0.defaultScopes[Int(ref.index)].place, in: ref))
+            code.location($0.defaultScopes[ref.index].place, in: ref))
         }
       }
     } else {

@@ -65,7 +65,7 @@ enum RegistrationUnused: FactoryRule {
       guard let shape = program.shape(ref), !shape.isBroken, let container = program.container(of: ref),
         container != .every, !program.registersItself(container)
       else { return nil }
-      let place = shape.autoRegisters[Int(ref.index)].place
+      let place = shape.autoRegisters[ref.index].place
       return Fault(
         location: code.location(place, in: ref), owner: container.name, dependency: "autoRegister",
         message: "Nothing calls `autoRegister`: `\(container.name)` does not conform to `AutoRegistering`."

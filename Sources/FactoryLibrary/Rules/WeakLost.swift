@@ -60,7 +60,7 @@ extension FactoryProgram {
     else { return false }
     let isDecorated = containerUses.contains { uses[$0].fact.chain.contains { $0.name == "decorator" } }
     guard !isDecorated, let shape = shape(solved.ref) else { return false }
-    guard let type = madeType(MakingRef(solved.ref.file, Int(solved.ref.declaration), index)) else {
+    guard let type = madeType(solved.ref.sibling(index)) else {
       return shape.makings[index].type.name?.lastName.first?.isUppercase == true
     }
     // An initializer may hand out the object.
