@@ -38,7 +38,7 @@ package enum LargeStackThreads {
 
   /// The results of a worker for each of `0..<count`, in order. All cores work; each thread makes a worker of its own,
   /// which keeps buffers from one index to the next. Blocks the caller, and throws as ``run(count:body:)`` does.
-  /// - Parameter few: what a thread is worth.
+  /// - Parameter few: the number of indices for which another thread is worth its start.
   package static func map<Result: Sendable>(
     count: Int, few: Int = 8, makeWorker: @escaping @Sendable () -> (Int) -> Result
   ) throws -> [Result] {

@@ -9,7 +9,7 @@ import DICheckText
 struct SuppressionComments {
   struct Comment {
     var lineStart: Int
-    /// Of a comment behind another one in its line, from its own slashes on.
+    /// The whole comment; of one behind another in its line, the part from its own slashes on.
     var range: Range<Int>
     /// The text behind the marker, to the end of the line or of the comment.
     var words: Range<Int>

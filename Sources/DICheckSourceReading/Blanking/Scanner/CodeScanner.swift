@@ -17,7 +17,7 @@ struct CodeScanner {
   private(set) var hasOpenComment = false
   /// Open string literals of nested interpolations, kept to reuse its storage.
   var literals: [OpenLiteral] = []
-  /// Of the strings since it was last set.
+  /// The bounds of the strings since these were last reset.
   var interpolations = InterpolationBounds()
 
   init(text: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, table: borrowing ByteTable) {

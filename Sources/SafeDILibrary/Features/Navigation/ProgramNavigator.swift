@@ -4,7 +4,7 @@ import DICheckText
 import SafeDIGraph
 
 /// A program's graph with the phrases and places that features need, for the time of one request.
-struct ProgramNavigator: GraphSpeaker {
+struct ProgramNavigator: GraphHolder {
   let program: String
   let graph: ProgramGraph
   /// True if a page is written rather than a hover: with all chains, and without what the page lists below.

@@ -1,32 +1,5 @@
 import DICheckDependencyLibrary
-import DICheckText
 import SafeDIGraph
-
-/// What speaks of a graph, with the names and places of its parts.
-protocol GraphSpeaker {
-  var graph: ProgramGraph { get }
-}
-
-extension ProgramGraph: GraphSpeaker {
-  var graph: ProgramGraph { self }
-}
-
-extension GraphSpeaker {
-  func name(of scope: ScopeID) -> String { "\(graph.concreteType(of: scope))" }
-
-  /// A place in the file that declares a provider.
-  func location(_ scope: ScopeID, _ range: UTF8Range) -> Location {
-    Location(path: graph.path(of: scope) ?? "", range: range)
-  }
-
-  /// The location of a provider's name.
-  func location(of scope: ScopeID) -> Location { location(scope, graph.provider(scope).places.name) }
-
-  /// The location of a dependency's name.
-  func location(of reference: DependencyReference) -> Location {
-    location(reference.scope, graph.dependency(reference).places.name)
-  }
-}
 
 extension ProgramGraph {
   /// The innermost of some scopes of a file in whose declaration a place is: an attribute in front of a declaration is

@@ -3,7 +3,7 @@ import DICheckText
 import SafeDIGraph
 
 /// Puts the findings of one graph into words. Answers that one finding needed serve the others.
-struct GraphReport: GraphSpeaker {
+struct GraphReport: GraphHolder {
   let graph: ProgramGraph
   private let outside: OutsideDeclarations?
   var explainer: ChainExplainer
