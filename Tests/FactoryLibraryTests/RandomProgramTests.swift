@@ -35,7 +35,9 @@ import Testing
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
     let fixes = analysis.fixSource(AnalysisContext(view) { texts[$0] })
     return analysis.findings(ofPrograms: [0], of: view)[0].map { finding in
-      let proposals = fixes.proposals(for: finding, in: 0).map { "\($0.title) \(($0.edits ?? [:]).sorted { $0.key < $1.key })" }
+      let proposals = fixes.proposals(for: finding, in: 0).map { proposal in
+        "\(proposal.title) \((proposal.edits ?? [:]).sorted { $0.key < $1.key })"
+      }
       return "\(finding.location) \(finding.severity) \(finding.message) \(proposals)"
     }
       + program.allDefinitions.flatMap { definition in

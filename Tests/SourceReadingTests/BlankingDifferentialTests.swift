@@ -82,6 +82,28 @@ import Testing
     #expect(tally.equal > 150)
   }
 
+  /// A regex literal may hide braces, quotes and comments: then the text is parsed whole, and it is never blanked wrongly.
+  @Test func regexLiterals() throws {
+    let literals = [
+      "/}/", #"/[{"]/"#, #"/a\/{/"#, "#/ } /#", "#/\n}\n/#", "/a/", "/ b", #"/\/\*/"#, "/`/", "/{ // }", "/(a)/.b { }",
+      "/[/]}/", "a /}/ b", #"/\\/ "}""#, "!/}/", "+/}/", "/*/}/*/ /{/",
+    ]
+    let tally = try BlankingTally.count(RandomRounds.seeds()) { index in
+      var random = RandomEdits(seed: UInt64(index) &+ 3_000_003)
+      var text = random.program()
+      for _ in 0...random.number(below: 3) {
+        let places = text.indices.filter { ["(", "{", "=", ",", "\n"].contains(text[$0]) }
+        guard !places.isEmpty else { break }
+        let place = places[random.number(below: places.count)] + 1
+        let blank = random.number(below: 2) == 0 ? "" : " "
+        text.insert(contentsOf: (blank + literals[random.number(below: literals.count)] + blank).utf8, at: place)
+      }
+      return ("program \(index): " + String(decoding: text, as: UTF8.self), text)
+    }
+    #expect(tally.faults == [])
+    #expect(RandomRounds.areFew || tally.fullText > 20 && tally.equal > 10, "\(tally)")
+  }
+
   /// One to three edits on each text: most results are broken, which must do no harm.
   @Test func randomEdits() throws {
     let tally = try BlankingTally.count(RandomRounds.seeds()) { index in
