@@ -91,12 +91,16 @@ import Testing
     let tally = try BlankingTally.count(RandomRounds.seeds()) { index in
       var random = RandomEdits(seed: UInt64(index) &+ 3_000_003)
       var text = random.program()
-      for _ in 0...random.number(below: 3) {
+      if index % 2 == 0 {
+        // The value of a declaration.
+        let value = literals[random.number(below: literals.count)]
+        text += Array("\nlet a = \(value)\n".utf8) + random.program()
+      } else {
+        // Anywhere, which is an error at most places.
         let places = text.indices.filter { ["(", "{", "=", ",", "\n"].contains(text[$0]) }
-        guard !places.isEmpty else { break }
+        guard !places.isEmpty else { return nil }
         let place = places[random.number(below: places.count)] + 1
-        let blank = random.number(below: 2) == 0 ? "" : " "
-        text.insert(contentsOf: (blank + literals[random.number(below: literals.count)] + blank).utf8, at: place)
+        text.insert(contentsOf: literals[random.number(below: literals.count)].utf8, at: place)
       }
       return ("program \(index): " + String(decoding: text, as: UTF8.self), text)
     }
