@@ -5,9 +5,7 @@ import SwiftSyntax
 
 /// The values that an expression may have, as far as the body shows.
 extension BodyReader {
-  func value(of expression: ExprSyntax) -> ValueExpression { value(of: expression, hops: ExprSyntax.longestPath) }
-
-  private func value(of expression: ExprSyntax, hops: Int) -> ValueExpression {
+  func value(of expression: ExprSyntax, hops: Int = ExprSyntax.longestPath) -> ValueExpression {
     guard hops > 0 else { return .unknown }
     let node = expression.unwrapped
     if node.isSelf { return .own }
@@ -23,9 +21,8 @@ extension BodyReader {
       return member(access.declName.baseName.name, of: base, hops: hops - 1)
     }
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if let type = node.madeType { return locals[type] == nil ? made(type, by: call, hops: hops - 1) : .unknown }
-      if call.calledExpression.isImplicitInit {
-        return node.expectedTypeName.map { made($0, by: call, hops: hops - 1) } ?? .unknown
+      if let (type, _) = call.making {
+        return type.flatMap { locals[$0] == nil ? made($0, by: call, hops: hops - 1) : nil } ?? .unknown
       }
       // The result of a lookup depends on the key.
       return call.calledExpression.isGet ? .unknown : value(of: call.calledExpression, hops: hops - 1)
@@ -42,12 +39,14 @@ extension BodyReader {
   /// The value that a call of an initializer makes.
   private func made(_ type: String, by call: FunctionCallExprSyntax, hops: Int) -> ValueExpression {
     guard call.trailingClosure == nil, CommonTypes.mayBeDeclared(type) else { return .instance(of: type) }
-    let arguments = call.arguments.map { argument in
-      CreationArgument(label: argument.label?.name, value: value(of: argument.expression, hops: hops))
-    }
+    let arguments = arguments(of: call, hops: hops)
     // Of what is unknown, a component isn't made.
     let isKnown = arguments.isEmpty || arguments.contains { $0.value != .unknown }
     return isKnown ? .created(type, arguments: arguments) : .instance(of: type)
+  }
+
+  func arguments(of call: FunctionCallExprSyntax, hops: Int = ExprSyntax.longestPath) -> [CreationArgument] {
+    call.arguments.map { CreationArgument(label: $0.label?.name, value: value(of: $0.expression, hops: hops)) }
   }
 
   private func member(_ name: String, of base: ExprSyntax, hops: Int) -> ValueExpression {
@@ -87,12 +86,6 @@ extension VariableDeclSyntax {
 
 extension ExprSyntax {
   var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
-
-  /// `.init`, of a type that the context asks for.
-  var isImplicitInit: Bool {
-    guard let access = self.as(MemberAccessExprSyntax.self) else { return false }
-    return access.base == nil && access.declName.baseName.tokenKind == .keyword(.`init`)
-  }
 
   /// True if it is the library's lookup, of whatever value.
   fileprivate var isGet: Bool { calledName?.isGet ?? false }
@@ -163,13 +156,8 @@ extension MemberAccessExprSyntax {
 extension ClosureExprSyntax {
   /// The call that it is an argument of, or that calls it.
   var enclosingCall: FunctionCallExprSyntax? {
-    var node = Syntax(self).parent
-    // An argument, in its list, or a further trailing closure.
-    for _ in 0..<2 where node?.is(FunctionCallExprSyntax.self) == false {
-      guard let list = node, list.is(LabeledExprSyntax.self) || list.is(LabeledExprListSyntax.self) else { return nil }
-      node = list.parent
-    }
-    return node?.as(FunctionCallExprSyntax.self)
+    let outer = parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent
+    return outer?.as(FunctionCallExprSyntax.self)
   }
 }
 

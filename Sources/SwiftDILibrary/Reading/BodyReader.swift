@@ -1,3 +1,4 @@
+import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
@@ -7,15 +8,13 @@ import SwiftSyntax
 struct Body {
   var code: Syntax
   /// True if the macro's search for required keys looks into it (Semantics.md, "Lookups").
-  var isScanned: Bool
+  var isScanned = false
+  /// True if the value that it gives is always that of the member.
+  var givesResult = false
   /// The names that it has from the start, beside the parameters.
-  var names: [String]
+  var names: [String] = []
 
-  init(_ code: some SyntaxProtocol, isScanned: Bool = false, names: [String] = []) {
-    self.code = Syntax(code)
-    self.isScanned = isScanned
-    self.names = names
-  }
+  init(_ code: some SyntaxProtocol) { self.code = Syntax(code) }
 
   /// The expression that is all of it, without `return`.
   var singleExpression: ExprSyntax? {
@@ -25,20 +24,23 @@ struct Body {
   }
 
   /// Most are empty, since they were left out of the text that is read.
-  static func all(in block: CodeBlockSyntax?, isScanned: Bool) -> [Body] {
-    guard let statements = block?.statements, !statements.isEmpty else { return [] }
-    return [Body(statements, isScanned: isScanned)]
+  static func all(in statements: CodeBlockItemListSyntax?, names: [String] = []) -> [Body] {
+    guard let statements, !statements.isEmpty else { return [] }
+    var body = Body(statements)
+    body.names = names
+    return [body]
   }
 
-  static func all(in block: AccessorBlockSyntax, isScanned: Bool) -> [Body] {
-    switch block.accessors {
-    case .getter(let items): items.isEmpty ? [] : [Body(items, isScanned: isScanned)]
-    case .accessors(let accessors):
-      accessors.compactMap { accessor in
-        guard let body = accessor.body, !body.statements.isEmpty else { return nil }
-        let name = accessor.parameters?.name.name
-        return Body(body.statements, isScanned: isScanned, names: name.map { [$0] } ?? ["newValue", "oldValue"])
+  static func all(in block: AccessorBlockSyntax?) -> [Body] {
+    switch block?.accessors {
+    case .getter(let items)?: all(in: items)
+    case .accessors(let accessors)?:
+      accessors.flatMap { accessor in
+        all(
+          in: accessor.body?.statements,
+          names: (accessor.parameters?.name.name).map { [$0] } ?? ["newValue", "oldValue"])
       }
+    case nil: []
     }
   }
 }
@@ -118,11 +120,11 @@ final class BodyReader: FlowVisitor {
     where token.parent?.is(IdentifierPatternSyntax.self) == true { locals[token.name] = .unknown }
   }
 
-  private func add(_ action: BodyUse.Action, at range: UTF8Range, isScanned: Bool = false) {
+  private func add(_ action: BodyUse.Action, at place: PlaceID, isScanned: Bool = false) {
     uses.append(
       BodyUse(
-        action: action, place: reader.add(range), isConditional: isConditional || mayHaveLeft,
-        isDeferred: isDeferred, isScanned: isScanned))
+        action: action, place: place, isConditional: isConditional || mayHaveLeft, isDeferred: isDeferred,
+        isScanned: isScanned))
   }
 
   private func walk(ifAny node: (some SyntaxProtocol)?) { if let node { walk(node) } }
@@ -288,7 +290,7 @@ final class BodyReader: FlowVisitor {
       return
     }
     guard name.text == "container" || name.text == "parents", receiver != .unknown else { return }
-    add(.containerAssignment(receiver: receiver), at: name.place)
+    add(.containerAssignment(receiver: receiver), at: reader.add(name.place))
   }
 
   // MARK: Mentions
@@ -314,7 +316,7 @@ final class BodyReader: FlowVisitor {
     let argument = receiver == .own ? node.leadingReferenceOfArgument : nil
     add(
       .mention(name.name, receiver: receiver, isArgument: argument != nil),
-      at: argument?.place ?? name.place)
+      at: reader.add(argument?.place ?? name.place))
   }
 
   // MARK: Calls
@@ -354,34 +356,32 @@ final class BodyReader: FlowVisitor {
         !first.expression.isLiteral
       else { return false }
       let key = key(first)
-      add(.demand(key.expression, receiver: receiver), at: key.place, isScanned: isScanned)
+      add(.demand(key, receiver: receiver), at: key.place, isScanned: isScanned)
     case "bind":
       guard !isShadowed, let argument = arguments.first(where: { $0.label?.text == "forKey" }) else { return false }
       let priority = arguments.first { $0.label?.text == "priority" }
       let key = key(argument)
-      add(
-        .bind(key.expression, receiver: receiver, priority: priority.map(\.expression.priority) ?? 0), at: key.place)
+      add(.bind(key, receiver: receiver, priority: priority.map(\.expression.priority) ?? 0), at: key.place)
     case "initContainer":
       guard !isShadowed, receiver == .own, let argument = arguments.first, argument.label?.text == "parent" else {
         return false
       }
-      add(.initContainer(parent: value(of: argument.expression), isQualified: access != nil), at: name.place)
+      add(
+        .initContainer(parent: value(of: argument.expression), isQualified: access != nil), at: reader.add(name.place))
       if argument.expression.isSelf { readArguments.insert(argument.id) }
     case "init":
       guard access?.base?.isSelf == true else { return false }
-      add(.delegation, at: name.place)
+      add(.delegation, at: reader.add(name.place))
     default: return false
     }
     return true
   }
 
-  private func key(
-    _ argument: LabeledExprSyntax
-  ) -> (expression: KeyExpression, place: UTF8Range) {
-    let expression = reader.keyExpression(argument.expression) { locals[$0] != nil }
+  private func key(_ argument: LabeledExprSyntax) -> KeyExpression {
+    let key = reader.keyExpression(argument.expression) { locals[$0] != nil }
     // A name is no mention of a member.
-    if expression.meaning != .unknown { readArguments.insert(argument.id) }
-    return (expression, argument.expression.place)
+    if key.meaning != .unknown { readArguments.insert(argument.id) }
+    return key
   }
 
   /// The macro copies the first argument of each `get` into a list outside of the body.
@@ -398,26 +398,12 @@ final class BodyReader: FlowVisitor {
   }
 
   private func readCreation(_ node: FunctionCallExprSyntax) {
-    let callee = node.calledExpression
     // Without arguments, a call by name may still begin a chain.
-    guard !node.arguments.isEmpty || callee.typeName != nil else { return }
-    let hasParent = node.arguments.contains { $0.label?.text == "parent" }
-    let (type, place): (String?, ExprSyntax)
-    if let name = callee.typeName {
-      guard locals[name] == nil else { return }
-      (type, place) = (name, callee)
-    } else if let name = callee.typeOfInit {
-      (type, place) = (name, callee.as(MemberAccessExprSyntax.self)?.base ?? callee)
-    } else if callee.isImplicitInit {
-      (type, place) = (ExprSyntax(node).expectedTypeName, callee)
-      guard type != nil || hasParent else { return }
-    } else {
-      return
-    }
-    if !hasParent, let type, type == "Key" || !CommonTypes.mayBeDeclared(type) { return }
-    let arguments = node.arguments.map { argument in
-      CreationArgument(label: argument.label?.name, value: value(of: argument.expression))
-    }
-    add(.creation(of: type, arguments: arguments), at: place.place)
+    guard let (type, place) = node.making, !node.arguments.isEmpty || node.calledExpression.typeName != nil,
+      type.map({ locals[$0] == nil }) ?? true
+    else { return }
+    let mayBeComponent = type.map { $0 != "Key" && CommonTypes.mayBeDeclared($0) } ?? false
+    guard mayBeComponent || node.arguments.contains(where: { $0.label?.text == "parent" }) else { return }
+    add(.creation(of: type, arguments: arguments(of: node)), at: reader.add(place.place))
   }
 }

@@ -15,28 +15,17 @@ extension DeclarationReader {
     let isComputed = binding.accessorBlock?.isComputed == true
     let value = isComputed ? binding.accessorBlock?.singleExpression : binding.initializer?.value
     let made = value?.madeKey(isExpected: annotated != nil)
+    let isStored = !isComputed && (isStatic || isAtFileLevel)
+    let isAnnotated = annotated != nil
     let form: KeyFact.Form
-    if isComputed {
-      if made != nil {
-        form = .fresh("computed property")
-      } else if annotated != nil, let value {
-        form = .alias(of: aliased(value))
-      } else {
-        return nil
-      }
-    } else if isStatic || isAtFileLevel {
-      if made != nil {
-        form = .stored
-      } else if let value, value.isName(in: owner, isAnnotated: annotated != nil) {
-        form = .alias(of: aliased(value))
-      } else if annotated != nil, value != nil {
-        form = .stored
-      } else {
-        return nil
-      }
+    if made != nil {
+      form = isStored ? .stored : .fresh(isComputed ? "computed property" : "instance property")
+    } else if let value, isComputed ? isAnnotated : isStored && value.isName(in: owner, isAnnotated: isAnnotated) {
+      form = .alias(of: aliased(value))
+    } else if isStored, isAnnotated, value != nil {
+      form = .stored
     } else {
-      guard made != nil else { return nil }
-      form = .fresh("instance property")
+      return nil
     }
     if case .fresh(let words) = form {
       report(ComputedKey(form: words, key: name.name), at: name)
@@ -131,21 +120,21 @@ extension ExprSyntax {
 /// `Key<T>`, with what is between the brackets if it is written.
 struct KeyType {
   var valueType: Syntax?
+
+  init(valueType: Syntax?) { self.valueType = valueType }
+
+  init(_ generics: GenericArgumentClauseSyntax?) { valueType = generics?.arguments.first.map { Syntax($0.argument) } }
 }
 
 extension TypeSyntax {
   var keyType: KeyType? {
-    let generics: GenericArgumentClauseSyntax?
     if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Key" {
-      generics = type.genericArgumentClause
-    } else if let type = self.as(MemberTypeSyntax.self), type.name.text == "Key",
-      type.baseType.trimmedText == "DI"
-    {
-      generics = type.genericArgumentClause
-    } else {
+      return KeyType(type.genericArgumentClause)
+    }
+    guard let type = self.as(MemberTypeSyntax.self), type.name.text == "Key", type.baseType.trimmedText == "DI" else {
       return nil
     }
-    return KeyType(valueType: generics?.arguments.first.map { Syntax($0.argument) })
+    return KeyType(type.genericArgumentClause)
   }
 }
 
@@ -153,13 +142,13 @@ extension ExprSyntax {
   /// The generic argument of `Key<T>` and `DI.Key<T>`.
   var keySpecialization: KeyType? {
     guard let node = self.as(GenericSpecializationExprSyntax.self), node.expression.isKeyName else { return nil }
-    return KeyType(valueType: node.genericArgumentClause.arguments.first.map { Syntax($0.argument) })
+    return KeyType(node.genericArgumentClause)
   }
 
   /// `Key`, `Key<T>` and the comparison `Key < T`, of which a key is going to be made.
   private var halfTypedKey: KeyType? {
     let first = self.as(SequenceExprSyntax.self)?.elements.first ?? self
-    return first.keySpecialization ?? (first.isKeyName ? KeyType() : nil)
+    return first.keySpecialization ?? (first.isKeyName ? KeyType(valueType: nil) : nil)
   }
 
   private var isKeyName: Bool { dottedPath == ["Key"] || dottedPath == ["DI", "Key"] }

@@ -45,17 +45,35 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     faults.append(problem)
   }
 
-  /// Adds a member, unless nothing could ever depend on it: the same that compact skeletons leave out.
-  private func add(_ member: MemberFact) {
+  /// Adds a member with what its bodies do, unless nothing could ever depend on it: the same that compact skeletons
+  /// leave out.
+  /// - Parameter type: the declared one; that of a property's initial value has no place.
+  private func add(
+    _ kind: MemberFact.Kind, _ name: String, at place: UTF8Range, _ modifiers: DeclModifierListSyntax = [],
+    provides: [ProvidesFact] = [], parameters: [ParameterFact] = [],
+    type: (name: String?, place: UTF8Range?) = (nil, nil),
+    bodies: [Body]
+  ) {
+    var (uses, results): ([BodyUse], [ValueExpression]) = ([], [])
+    let mayBeComponent = type.name.map(CommonTypes.mayBeDeclared) ?? false
+    for body in bodies {
+      let read = BodyReader.read(body, parameters: parameters, by: self)
+      uses += read.uses
+      if body.givesResult, mayBeComponent { results += read.results }
+    }
     let isKept =
-      switch member.kind {
-      case .computedProperty, .function, .subscript, .topLevel:
-        !member.uses.isEmpty || !member.provides.isEmpty
-          || member.resultType.map(CommonTypes.mayBeDeclared) ?? false
-      case .storedProperty: member.resultType != nil || typeBody.isComponent || around.isExtension
+      switch kind {
+      case .computedProperty, .function, .subscript, .topLevel: !uses.isEmpty || !provides.isEmpty || mayBeComponent
+      case .storedProperty: type.name != nil || typeBody.isComponent || around.isExtension
       case .initializer: true
       }
-    if isKept { shape.members.append(member) }
+    guard isKept else { return }
+    shape.members.append(
+      MemberFact(
+        name: name, kind: kind, owner: owner, isInExtension: around.isExtension, isConditional: !conditions.isEmpty,
+        isStatic: modifiers.isStatic, access: kind == .topLevel ? .fileprivate : access(modifiers),
+        resultType: type.name, parameters: parameters, provides: provides, uses: uses, results: results,
+        namePlace: add(place), resultTypePlace: type.place.map(add)))
   }
 
   // MARK: Declarations
@@ -67,13 +85,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       isHalfTyped = components ?? 0 > 1
       return walk(declaration)
     }
-    let uses = BodyReader.read(Body(item), by: self).uses
-    guard !uses.isEmpty else { return }
-    shape.members.append(
-      MemberFact(
-        name: "", kind: .topLevel, owner: "", isInExtension: false, isConditional: false, isStatic: false,
-        access: .fileprivate, resultType: nil, parameters: [], provides: [], uses: uses,
-        namePlace: add(UTF8Range(at: item.place.startOffset)), resultTypePlace: nil))
+    add(.topLevel, "", at: UTF8Range(at: item.place.startOffset), bodies: [Body(item)])
   }
 
   /// Of what stands in `#if`, declarations alone.
@@ -186,102 +198,82 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let provides = provides(of: node)
-    let isLazy = node.modifiers.contains { $0.name.text == "lazy" }
     let isStatic = node.modifiers.isStatic
-    let access = access(node.modifiers)
     for (index, binding) in node.bindings.enumerated() {
-      guard let name = binding.identifier else {
-        continue
-      }
-      if provides.isEmpty, let key = keyFact(of: binding, name, isStatic: isStatic, access) {
+      guard let name = binding.identifier else { continue }
+      if provides.isEmpty, let key = keyFact(of: binding, name, isStatic: isStatic, access(node.modifiers)) {
         shape.keys.append(key)
         continue
       }
-      let annotation = binding.typeAnnotation?.type
+      let (annotation, value) = (binding.typeAnnotation?.type, binding.initializer?.value)
       let isComputed = binding.accessorBlock?.isComputed ?? false
-      let isStored = !isComputed && !isLazy
-      let type = annotation.map(\.normalizedSpelling)
-      let hasDefault = binding.initializer != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
-      var uses: [BodyUse] = []
-      var results: [ValueExpression] = []
-      if let value = binding.initializer?.value {
-        let read = BodyReader.read(Body(value), by: self)
-        uses += read.uses
-        // Of a variable, it may be another one by then.
-        if !node.isVariable, isPassedOn(type ?? value.madeType) { results = read.results }
+      let type = annotation?.normalizedSpelling
+      let isLazy = node.modifiers.contains(.lazy)
+      let hasDefault = value != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
+      var bodies = value.map { [Body($0)] } ?? []
+      // Of a variable, it may be another one by then.
+      if !node.isVariable { bodies.mark(\.givesResult) }
+      var accessors = Body.all(in: binding.accessorBlock)
+      if isComputed { accessors.mark(\.givesResult) }
+      if isSeenByMacro, index == 0, node.isVariable { accessors.mark(\.isScanned) }
+      add(
+        isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault), name.name, at: name.place,
+        node.modifiers, provides: index == 0 ? provides : [], type: (type ?? value?.madeType, annotation?.place),
+        bodies: bodies + accessors)
+      if isComputed, let head = binding.accessorBlock?.leadingGet {
+        report(LeadingGetInAccessor(member: name.name), at: head)
       }
-      if let block = binding.accessorBlock {
-        let isScanned = isSeenByMacro && index == 0 && node.isVariable
-        for body in Body.all(in: block, isScanned: isScanned) {
-          let read = BodyReader.read(body, by: self)
-          uses += read.uses
-          if isComputed, isPassedOn(type) { results += read.results }
-        }
-        if isComputed, let head = block.leadingGet {
-          report(LeadingGetInAccessor(member: name.name), at: head)
-        }
-      }
-      if isSeenByMacro, isStored, !hasDefault, !isStatic, node.attributes.allSatisfy(\.isProvides),
+      if isSeenByMacro, !isComputed, !hasDefault, !isStatic, node.attributes.allSatisfy(\.isProvides),
         !typeBody.declaresInitializer
       {
         report(GeneratedInitImpossible(property: name.name), at: name)
       }
-      add(
-        MemberFact(
-          name: name.name, kind: isComputed ? .computedProperty : .storedProperty(hasDefault: hasDefault),
-          owner: owner, isInExtension: around.isExtension, isConditional: !conditions.isEmpty,
-          isStatic: isStatic, access: access, resultType: type ?? binding.initializer?.value.madeType, parameters: [],
-          provides: index == 0 ? provides : [], uses: uses, results: results, namePlace: add(name.place),
-          resultTypePlace: annotation.map { add($0.place) }))
     }
     return .skipChildren
   }
 
-  /// Returns true if a member's value may be a component, by its type.
-  private func isPassedOn(_ type: String?) -> Bool { type.map(CommonTypes.mayBeDeclared) ?? false }
-
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let result = node.signature.returnClause?.type
     if let key = keyFact(of: node) { shape.keys.append(key) }
-    readMember(
-      node, node.name.name, .function, node.signature.parameterClause, node.genericParameterClause,
-      Body.all(in: node.body, isScanned: isSeenByMacro), at: node.name, result)
+    var bodies = Body.all(in: node.body?.statements)
+    bodies.mark(\.givesResult)
+    if isSeenByMacro { bodies.mark(\.isScanned) }
+    add(
+      node, .function, node.name, node.signature.parameterClause, node.genericParameterClause,
+      node.signature.returnClause?.type, bodies)
     return .skipChildren
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    readMember(
-      node, "init", .initializer, node.signature.parameterClause, node.genericParameterClause,
-      Body.all(in: node.body, isScanned: false), at: node.initKeyword, nil)
+    add(
+      node, .initializer, node.initKeyword, node.signature.parameterClause, node.genericParameterClause, nil,
+      Body.all(in: node.body?.statements))
     return .skipChildren
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    readMember(
-      node, "subscript", .subscript, node.parameterClause, node.genericParameterClause,
-      node.accessorBlock.map { Body.all(in: $0, isScanned: false) } ?? [],
-      at: node.subscriptKeyword, node.returnClause.type)
+    add(
+      node, .subscript, node.subscriptKeyword, node.parameterClause, node.genericParameterClause,
+      node.returnClause.type, Body.all(in: node.accessorBlock))
     if let head = node.accessorBlock?.leadingGet { report(LeadingGetInAccessor(), at: head) }
     return .skipChildren
   }
 
-  private func readMember(
-    _ node: some WithAttributesSyntax & WithModifiersSyntax & DeclSyntaxProtocol, _ name: String,
-    _ kind: MemberFact.Kind, _ parameterClause: FunctionParameterClauseSyntax,
-    _ generics: GenericParameterClauseSyntax?, _ bodies: [Body], at namePlace: TokenSyntax, _ result: TypeSyntax?
+  private func add(
+    _ node: some WithAttributesSyntax & WithModifiersSyntax & DeclSyntaxProtocol, _ kind: MemberFact.Kind,
+    _ name: TokenSyntax, _ parameterClause: FunctionParameterClauseSyntax, _ generics: GenericParameterClauseSyntax?,
+    _ result: TypeSyntax?, _ bodies: [Body]
   ) {
     let parameters =
       kind == .initializer || !bodies.isEmpty ? parameterClause.parameters.map { ParameterFact($0, generics) } : []
-    let provides = provides(of: node)
-    let type = kind == .function ? result?.normalizedSpelling : nil
-    let read = bodies.map { BodyReader.read($0, parameters: parameters, by: self) }
     add(
-      MemberFact(
-        name: name, kind: kind, owner: owner, isInExtension: around.isExtension, isConditional: !conditions.isEmpty,
-        isStatic: node.modifiers.isStatic, access: access(node.modifiers),
-        resultType: result.map(\.normalizedSpelling), parameters: parameters,
-        provides: provides, uses: read.flatMap(\.uses), results: isPassedOn(type) ? read.flatMap(\.results) : [],
-        namePlace: add(namePlace.place), resultTypePlace: result.map { add($0.place) }))
+      kind, name.name, at: name.place, node.modifiers, provides: provides(of: node), parameters: parameters,
+      type: (result?.normalizedSpelling, result?.place), bodies: bodies)
+  }
+}
+
+extension [Body] {
+  fileprivate mutating func mark(_ property: WritableKeyPath<Body, Bool>) {
+    for index in indices { self[index][keyPath: property] = true }
   }
 }
 

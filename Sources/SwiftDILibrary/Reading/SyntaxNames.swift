@@ -113,17 +113,19 @@ extension ExprSyntax {
     return path.joined(separator: ".")
   }
 
-  /// The type of which a call makes a value: `C` of `C(…)` and `C.init(…)`.
-  var madeType: String? {
-    guard let call = withoutEffects.as(FunctionCallExprSyntax.self) else { return nil }
-    return call.calledExpression.typeName ?? call.calledExpression.typeOfInit
-  }
+  /// The type of which a call makes a value.
+  var madeType: String? { withoutEffects.as(FunctionCallExprSyntax.self)?.making?.type }
+}
 
-  /// The type of `C.init`.
-  var typeOfInit: String? {
-    guard let access = self.as(MemberAccessExprSyntax.self),
+extension FunctionCallExprSyntax {
+  /// The type of an initializer that it calls, and where that is named: `C` of `C(…)` and `C.init(…)`, and for `.init(…)`
+  /// the one that the context asks for, nil where that isn't written.
+  var making: (type: String?, place: ExprSyntax)? {
+    if let name = calledExpression.typeName { return (name, calledExpression) }
+    guard let access = calledExpression.as(MemberAccessExprSyntax.self),
       access.declName.baseName.tokenKind == .keyword(.`init`)
     else { return nil }
-    return access.base?.typeName
+    guard let base = access.base else { return (ExprSyntax(self).expectedTypeName, calledExpression) }
+    return base.typeName.map { ($0, base) }
   }
 }

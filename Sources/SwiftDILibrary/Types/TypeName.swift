@@ -4,32 +4,24 @@ import SwiftSyntax
 /// Types as they are compared: by their spelling, without what doesn't tell them apart.
 enum TypeName {
   /// Without comments and surplus white space, with `Optional<T>`, `Array<T>` and `Dictionary<K, V>` in their short
-  /// forms, and without parentheses around the whole.
+  /// forms, and without parentheses around the whole. An expression may name the type, as before `.self`.
   static func normalized(_ type: some SyntaxProtocol) -> String {
-    var tokens = type.tokens(viewMode: .sourceAccurate).map(\.text)[...]
-    while tokens.first == "(", tokens.last == ")", end(ofGroupIn: tokens, at: tokens.startIndex) == tokens.endIndex - 1,
-      let parts = parts(of: tokens.dropFirst().dropLast()), parts.count == 1, !parts[0].contains(":")
-    {
-      tokens = tokens.dropFirst().dropLast()
-    }
-    return spelled(tokens)
+    var type = Syntax(type)
+    while let inner = type.insideParentheses { type = inner }
+    return spelled(type)
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isWord || byte == "@" || byte == "`"
-  }
-
-  private static func spelled(_ tokens: ArraySlice<String>) -> String {
+  private static func spelled(_ type: some SyntaxProtocol) -> String {
     var result = ""
-    var index = tokens.startIndex
-    while index < tokens.endIndex {
-      let token = tokens[index]
-      if let (short, end) = shortForm(in: tokens, at: index) {
-        separate(&result, from: token)
-        result += short
-        index = end
-        continue
-      }
+    spell(Syntax(type), &result)
+    return result
+  }
+
+  private static func spell(_ node: Syntax, _ result: inout String) {
+    if let (name, arguments) = node.genericType, let short = shortForm(of: name, arguments) {
+      separate(&result, from: name)
+      result += short
+    } else if let token = node.as(TokenSyntax.self)?.text {
       switch token {
       case "->", "&", "=": result += " \(token) "
       case ",", ":": result += "\(token) "
@@ -37,9 +29,22 @@ enum TypeName {
         separate(&result, from: token)
         result += token
       }
-      index += 1
+    } else {
+      for child in node.children(viewMode: .sourceAccurate) { spell(child, &result) }
     }
-    return result
+  }
+
+  /// `T?` for `Optional<T>`.
+  private static func shortForm(of name: String, _ arguments: GenericArgumentListSyntax) -> String? {
+    let parts = arguments.map { spelled($0.argument) }
+    switch (name, parts.count) {
+    case ("Optional", 1):
+      let isName = parts[0].utf8.allSatisfy { isWordByte($0) || $0 == "." }
+      return isName || parts[0].last.map("]>?".contains) == true ? "\(parts[0])?" : "(\(parts[0]))?"
+    case ("Array", 1): return "[\(parts[0])]"
+    case ("Dictionary", 2): return "[\(parts[0]): \(parts[1])]"
+    default: return nil
+    }
   }
 
   /// Puts a space between two words, and between an attribute's arguments and the type.
@@ -51,6 +56,10 @@ enum TypeName {
     if isAfterWord || last == ")" && isWordByte(first) { result += " " }
   }
 
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    byte.isWord || byte == "@" || byte == "`"
+  }
+
   /// Returns true if a word before a bracket is no name of what the bracket belongs to.
   private static func standsApart(_ word: String) -> Bool {
     ["any", "some", "inout"].contains(word) || word.hasPrefix("@") && word != "@convention"
@@ -59,49 +68,23 @@ enum TypeName {
   private static func lastWord(_ text: String) -> String {
     String(decoding: text.utf8.reversed().prefix(while: isWordByte).reversed(), as: UTF8.self)
   }
+}
 
-  /// `T?` for `Optional<T>` at `index`, and the index after it.
-  private static func shortForm(in tokens: ArraySlice<String>, at index: Int) -> (String, end: Int)? {
-    guard index + 1 < tokens.endIndex, tokens[index + 1] == "<", index == tokens.startIndex || tokens[index - 1] != ".",
-      let close = end(ofGroupIn: tokens, at: index + 1), let parts = parts(of: tokens[(index + 2)..<close])
-    else { return nil }
-    switch (tokens[index], parts.count) {
-    case ("Optional", 1):
-      let wrapped = spelled(parts[0])
-      let isWhole = wrapped.utf8.allSatisfy { isWordByte($0) || $0 == "." } || wrapped.hasSuffix("]")
-      return (isWhole || wrapped.hasSuffix(">") || wrapped.hasSuffix("?") ? "\(wrapped)?" : "(\(wrapped))?", close + 1)
-    case ("Array", 1): return ("[\(spelled(parts[0]))]", close + 1)
-    case ("Dictionary", 2): return ("[\(spelled(parts[0])): \(spelled(parts[1]))]", close + 1)
-    default: return nil
-    }
-  }
-
-  /// The index of the bracket that closes the one at `start`.
-  private static func end(ofGroupIn tokens: ArraySlice<String>, at start: Int) -> Int? {
-    var depth = 0
-    for index in start..<tokens.endIndex {
-      switch tokens[index] {
-      case "(", "[", "<": depth += 1
-      case ")", "]", ">":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
+extension Syntax {
+  /// What is alone between parentheses, without a label.
+  fileprivate var insideParentheses: Syntax? {
+    if let only = self.as(TupleTypeSyntax.self)?.elements.only, only.firstName == nil { return Syntax(only.type) }
+    if let only = self.as(TupleExprSyntax.self)?.elements.only, only.label == nil { return Syntax(only.expression) }
     return nil
   }
 
-  /// The parts between the commas outside of brackets; nil for nothing.
-  private static func parts(of tokens: ArraySlice<String>) -> [ArraySlice<String>]? {
-    guard !tokens.isEmpty else { return nil }
-    var depth = 0
-    return tokens.split(omittingEmptySubsequences: false) { token in
-      switch token {
-      case "(", "[", "<": depth += 1
-      case ")", "]", ">": depth -= 1
-      default: return token == "," && depth == 0
-      }
-      return false
+  /// `Name<Arguments>`, as a type or before `.self`.
+  fileprivate var genericType: (name: String, arguments: GenericArgumentListSyntax)? {
+    if let type = self.as(IdentifierTypeSyntax.self) {
+      return type.genericArgumentClause.map { (type.name.text, $0.arguments) }
+    }
+    return self.as(GenericSpecializationExprSyntax.self).map {
+      ($0.expression.trimmedText, $0.genericArgumentClause.arguments)
     }
   }
 }
