@@ -32,8 +32,8 @@ extension CodeUnderFix {
   }
 
   /// The edits that move a member of an extension into the body of its type.
-  func movingMember(at site: FaultSite, into component: ComponentNote) -> [String: [UTF8Edit]]? {
-    let place = component.location
+  func movingMember(at site: FaultSite, into component: ComponentID) -> [String: [UTF8Edit]]? {
+    let place = graph.location(of: component)
     let path = place.path
     guard let source = site.document, let target = document(path),
       let member = source.declaration(at: site.offset), member.parent?.is(MemberBlockItemSyntax.self) == true,

@@ -7,15 +7,14 @@ import SwiftSyntax
 extension CodeUnderFix {
   /// Providers of keys, one proposal for each component. Where a member looks as if it had lost its attribute, that comes
   /// first; else there is something to fill in.
-  func stubs(for keys: [Key], in components: [ComponentNote]) -> [FixProposal] {
+  func stubs(for keys: [KeyID], in components: [ComponentID]) -> [FixProposal] {
+    let keys = keys.map { graph[$0] }
     let proposals = components.compactMap { component in providing(keys, in: component) }
     return proposals.filter(\.isAttribute).map(\.proposal) + proposals.filter { !$0.isAttribute }.map(\.proposal)
   }
 
-  private func providing(
-    _ keys: [Key], in component: ComponentNote
-  ) -> (isAttribute: Bool, proposal: FixProposal)? {
-    let place = component.location
+  private func providing(_ keys: [Key], in component: ComponentID) -> (isAttribute: Bool, proposal: FixProposal)? {
+    let place = graph.location(of: component)
     guard let document = document(place.path), let members = document.members(ofTypeNamedAt: place.range.startOffset)
     else { return nil }
     let known = keys.map { key in document.unmarkedProvider(of: key, in: members) }
@@ -23,11 +22,12 @@ extension CodeUnderFix {
       member.map { document.marking($0, for: key, in: members) }
     }
     if let member = known.first ?? nil, known.count == 1 {
-      let title = "Add `@Provides(\(keys[0].spelling))` to `\(component.name).\(member.name)`"
+      let title = "Add `@Provides(\(keys[0].spelling))` to `\(graph[component].name).\(member.name)`"
       let proposal = FixProposal(title, member.isSure ? .preferred : .offered, edits: [place.path: edits])
       return (true, proposal)
     }
-    let title = "Provide \(keys.map(\.quoted).listed) in \(component.quoted)"
+    let title =
+      "Provide \(listed(keys.map { [$0.quoted] }, of: keys.count) { $0 }.joined()) in \(graph.quoted(component))"
     let rest = zip(keys, known).filter { $0.1 == nil }.map(\.0)
     let isSure = rest.isEmpty && known.allSatisfy { $0?.isSure == true }
     let added = rest.isEmpty ? nil : stub(for: rest, in: component, document, members)
@@ -38,22 +38,28 @@ extension CodeUnderFix {
   }
 
   private func stub(
-    for keys: [Key], in component: ComponentNote, _ document: ParsedText, _ members: MemberBlockSyntax
+    for keys: [Key], in component: ComponentID, _ document: ParsedText, _ members: MemberBlockSyntax
   ) -> UTF8Edit? {
     // Of members that can't matter to a lookup there are no facts.
-    var taken = members.members.flatMap(\.decl.declaredNames) + component.memberNames
+    var taken = members.members.flatMap(\.decl.declaredNames) + graph.memberNames(of: component)
     let isProvider = { (declaration: DeclSyntax) in document.provides(of: declaration) != nil }
     let last = members.members.last { isProvider($0.decl) }?.decl
     let separator = last.map(document.hasOwnLineForAttribute) == true ? "\n" : " "
     var lines: [String] = []
     for key in keys {
-      let name = taken.contains(key.name) ? "\(key.name)Value" : key.name
-      guard !taken.contains(name) else { return nil }
+      guard let name = key.memberName(besides: taken) else { return nil }
       taken.append(name)
       let type = key.valueType ?? "<#Type#>"
       lines.append("@Provides(\(key.spelling))\(separator)var \(name): \(type) { <#value#> }")
     }
     return document.inserting(lines.joined(separator: "\n"), into: members, behindLast: isProvider)
+  }
+}
+
+extension Key {
+  /// A name for a member that provides it; nil where others have it.
+  func memberName(besides taken: [String]) -> String? {
+    [name, "\(name)Value"].first { !taken.contains($0) }
   }
 }
 

@@ -29,7 +29,7 @@ struct SwiftDIFixes: PlainFixSource {
       guard let found = (cause.value as? any GraphProblem)?.fault(in: code.graph),
         found.identity == finding.identity.withoutRoot
       else { return [] }
-      return found.fault.proposals(at: FaultSite(code: code, location: found.location, owner: found.owner))
+      return found.proposals(FaultSite(code: code, location: found.location, owner: found.identity.owner))
     case nil: return []
     }
   }

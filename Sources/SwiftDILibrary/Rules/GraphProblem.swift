@@ -12,12 +12,17 @@ protocol GraphProblem: Hashable, Sendable {
 
 extension GraphProblem {
   func finding(in graph: SwiftDIGraph, of program: String) -> Finding? {
-    fault(in: graph)?.finding(because: self, in: program)
+    fault(in: graph).map { fault in
+      let report = fault.macroPlace.map { MacroReport(macro: SwiftDIMacro.component.rawValue, place: $0) }
+      return Finding(
+        fault.identity, severity: fault.severity, message: fault.message, location: fault.location,
+        related: fault.related, program: program, cause: .library(LibraryCause(self, macroReport: report)))
+    }
   }
 }
 
-/// A fault that the graph shows of a component.
-protocol SwiftDIGraphFault: SwiftDIFault {
+/// A kind of fault that the graph shows of a component.
+protocol GraphRule: SwiftDICode {
   /// A piece of a component, by ids alone.
   associatedtype Suspect: Hashable, Sendable
 
@@ -27,19 +32,19 @@ protocol SwiftDIGraphFault: SwiftDIFault {
   static func fault(of suspect: Suspect, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault?
 }
 
-extension SwiftDIGraphFault {
+extension GraphRule {
   static func problems(in id: ComponentID, _ graph: SwiftDIGraph) -> [any GraphProblem] {
     suspects(in: id, graph).map { ComponentProblem<Self>(component: id, suspect: $0) }
   }
 }
 
-private struct ComponentProblem<Fault: SwiftDIGraphFault>: GraphProblem {
+private struct ComponentProblem<Rule: GraphRule>: GraphProblem {
   let component: ComponentID
-  let suspect: Fault.Suspect
+  let suspect: Rule.Suspect
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
-    guard graph.exists(component), var found = Fault.fault(of: suspect, in: component, graph) else { return nil }
-    found.owner = graph[component].name
+    guard graph.exists(component), var found = Rule.fault(of: suspect, in: component, graph) else { return nil }
+    found.identity.owner = graph[component].name
     return found
   }
 }

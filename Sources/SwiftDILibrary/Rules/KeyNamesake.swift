@@ -3,22 +3,16 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// Two keys of one name: one that is needed, and one that is provided in its place.
-struct KeyNamesake: Hashable, Sendable {
+struct KeyNamesake {
   /// The component that provides the other one.
-  var provider: String
+  var provider: ComponentID
   /// The files of both, as far as they differ.
   var neededFile: String
   var providedFile: String
   var related: [RelatedInformation]
-  /// The one of which the declaration may go, so that its name means the other one there; nil where none may.
-  var spare: Spare?
-
-  struct Spare: Hashable, Sendable {
-    /// Of its name in the declaration.
-    var location: Location
-    /// The title of its removal.
-    var title: String
-  }
+  /// The one of which the declaration may go, so that its name means the other one there, with the title of its removal;
+  /// nil where none may.
+  var spare: (key: KeyID, title: String)?
 }
 
 extension SwiftDIGraph {
@@ -32,13 +26,15 @@ extension SwiftDIGraph {
     let names = distinct(paths[self[key].file] ?? "", paths[self[other].file] ?? "")
     let related = [
       RelatedInformation(
-        "the \(self[key].quoted) that `\(self[child].name)` needs is declared here\(access(of: key))", location(of: key)
-      ),
+        "the \(self[key].quoted) that \(quoted(child)) needs is declared here\(access(of: key))", location(of: key)),
       RelatedInformation(
-        "the \(self[other].quoted) that `\(self[provider.component].name)` provides is declared here"
+        "the \(self[other].quoted) that \(quoted(provider.component)) provides is declared here"
           + access(of: other), location(of: other)),
     ]
-    var spare: KeyNamesake.Spare?
+    func removal(of key: KeyID, _ file: String, for kept: String) -> (KeyID, String) {
+      (key, "Remove the \(self[key].quoted) of `\(file)`, so that it means that of `\(kept)`")
+    }
+    var spare: (KeyID, String)?
     if self[key].valueType == self[other].valueType {
       func sees(_ file: FileID, _ key: KeyID) -> Bool {
         modules.distance(from: file, to: self[key].file, access: self[key].access) != nil
@@ -50,14 +46,7 @@ extension SwiftDIGraph {
       }
     }
     return KeyNamesake(
-      provider: self[provider.component].name, neededFile: names.0, providedFile: names.1, related: related,
-      spare: spare)
-  }
-
-  private func removal(of key: KeyID, _ file: String, for kept: String) -> KeyNamesake.Spare {
-    KeyNamesake.Spare(
-      location: location(of: key),
-      title: "Remove the \(self[key].quoted) of `\(file)`, so that it means that of `\(kept)`")
+      provider: provider.component, neededFile: names.0, providedFile: names.1, related: related, spare: spare)
   }
 
   private func access(of key: KeyID) -> String { self[key].access <= .fileprivate ? ", for this file alone" : "" }
@@ -74,6 +63,6 @@ extension SwiftDIGraph {
 extension CodeUnderFix {
   /// The change that leaves one of two keys of a name.
   func unifying(_ namesake: KeyNamesake) -> [FixProposal] {
-    namesake.spare.map { removing(declarationAt: $0.location, title: $0.title) } ?? []
+    namesake.spare.map { removing(declarationAt: graph.location(of: $0.key), title: $0.title) } ?? []
   }
 }

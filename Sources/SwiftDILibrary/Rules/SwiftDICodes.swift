@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// The codes, each by what its file declares of it, in the order in which they are listed to users.
 enum SwiftDICodes {
   /// Faults that one declaration shows.
-  static let declarations: [any SwiftDIFault.Type] = [
+  static let declarations: [any SwiftDICode.Type] = [
     BadProviderShape.self,
     ComponentShape.self,
     GeneratedInitImpossible.self,
@@ -15,11 +15,11 @@ enum SwiftDICodes {
   ]
 
   /// Faults that only the whole program shows.
-  static let graph: [any SwiftDIFault.Type] = [
+  static let graph: [any SwiftDICode.Type] = [
     RootMissingKey.self,
     ChildMissingKey.self,
     UnscannedMissingKey.self,
-    ProviderCycleFault.self,
+    CycleProblem.self,
     ProviderCycleConditional.self,
     SelfGetOverride.self,
     DuplicateProvider.self,
@@ -34,7 +34,7 @@ enum SwiftDICodes {
   ]
 
   /// Facts of a sound program that are looked for when somebody asks about a file.
-  static let hints: [any SwiftDIFault.Type] = [
+  static let hints: [any SwiftDICode.Type] = [
     MacroWillWarnSpuriously.self,
     UnusedKey.self,
     UnusedProvider.self,
@@ -42,7 +42,7 @@ enum SwiftDICodes {
   ]
 
   /// Those of them that single components show.
-  static let components = graph.compactMap { $0 as? any SwiftDIGraphFault.Type }
+  static let components = graph.compactMap { $0 as? any GraphRule.Type }
 
   static let catalogue = Catalogue((declarations + graph + hints).map { $0.entry })
 }

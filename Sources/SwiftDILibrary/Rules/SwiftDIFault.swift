@@ -2,13 +2,14 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 
-/// A fault of swift-di's code: a value that holds what its words and fixes need.
-///
-/// The file of a code holds all of it: its entry in the catalogue, where it is found, the words and the fixes.
+/// A code of swift-di. Its file holds all of it: its entry in the catalogue, where it is found, the words and the fixes.
 /// ``SwiftDICodes`` lists them.
-protocol SwiftDIFault: LibraryFault {
+protocol SwiftDICode: Sendable {
   static var entry: CatalogueEntry { get }
+}
 
+/// A fault that one declaration shows: a value that holds what its words and fixes need.
+protocol SwiftDIFault: LibraryFault, SwiftDICode {
   /// The macro that refuses it too, and not only the compiler the code that the macro makes.
   var refusingMacro: SwiftDIMacro? { get }
 
@@ -51,6 +52,9 @@ struct FaultSite {
     guard let document, let attribute = document.attribute(at: offset) else { return [] }
     return [proposal(title, worth, [document.removing(attribute)])]
   }
+
+  /// The removal of the declaration at fault, with its comments.
+  func removingDeclaration(_ title: String) -> [FixProposal] { code.removing(declarationAt: location, title: title) }
 
   /// Another text for what is at fault.
   func replacement(_ title: String, _ worth: Applicability, _ text: String) -> FixProposal {

@@ -1,67 +1,18 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-struct ChildMissingKey: SwiftDIGraphFault {
+enum ChildMissingKey: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-child-missing-key", "A component is created where a key that it needs isn't provided", scope: .graph,
     fixes: .offered, isParity: false)
 
-  enum Doubt: Hashable, Sendable {
+  enum Doubt: Hashable {
     /// A `bind` somewhere may add the key.
     case bound
     /// The creation is under a condition.
     case conditional
     /// Other chains to a component provide the key.
-    case otherChains(to: String)
-  }
-
-  /// Those that are missing alike; others are told beside them.
-  var keys: [Key]
-  var child: ComponentNote
-  /// The components from the parent up to a root; empty where the child's own initializer is at fault.
-  var path: [ComponentNote]
-  var doubt: Doubt?
-  /// Another key with the name of the first.
-  var namesake: KeyNamesake?
-  /// True if other chains to the parent provide them: a provider in what these share would override theirs.
-  var isProvidedElsewhere: Bool
-
-  var severity: Severity { doubt == nil ? .error : .warning }
-  var dependency: String? { keys.first?.name }
-
-  func message(of owner: String) -> String {
-    let needed = keys.map(\.quoted).listed
-    guard let parent = path.first, let root = path.last else {
-      return "\(child.quoted) needs \(needed) and begins with an empty table here, so this call \(verb) an assertion."
-    }
-    let exception = doubt == .bound ? ", unless a `bind` adds \(keys.count == 1 ? "it" : "them") before" : ""
-    let condition =
-      if case .otherChains(let head) = doubt {
-        head == root.name ? " if \(root.quoted) is the first of its chain" : " if `\(head)` comes from \(root.quoted)"
-      } else { "" }
-    let creation = "Creating it here \(verb) an assertion\(condition)."
-    if let namesake {
-      return "\(child.quoted) needs the \(needed) of `\(namesake.neededFile)`, and `\(namesake.provider)` provides "
-        + "another one, that of `\(namesake.providedFile)`\(exception). \(creation)"
-    }
-    let absence =
-      path.count == 1 ? "\(parent.quoted) doesn't provide" : "nothing up to \(root.quoted) provides"
-    return "\(child.quoted) needs \(needed), which \(absence)\(exception). \(creation)"
-  }
-
-  private var verb: String {
-    switch doubt {
-    case nil, .otherChains: "fails"
-    case .bound, .conditional: "may fail"
-    }
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    // The parent, then the root, where values are mostly known, then what is between; the root first where only its chain
-    // lacks them.
-    let ends = path.count > 1 ? [path[0], path[path.count - 1]] : path
-    let above = (isProvidedElsewhere ? ends.reversed() : ends) + path.dropFirst().dropLast()
-    return (namesake.map(site.code.unifying) ?? []) + site.code.stubs(for: keys, in: above + [child])
+    case otherChains(to: ComponentID)
   }
 
   enum Suspect: Hashable, Sendable {
@@ -98,12 +49,14 @@ struct ChildMissingKey: SwiftDIGraphFault {
 
   private static func fault(of call: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
     let keys = uncheckedKeys(of: graph[id], in: graph)
-    guard !keys.isEmpty else { return nil }
-    let doubt: Doubt? = graph.fact(call)?.isConditional == true ? .conditional : nil
+    guard let first = keys.first else { return nil }
+    let isConditional = graph.fact(call)?.isConditional == true
     return GraphFault(
-      ChildMissingKey(
-        keys: keys.map { graph[$0] }, child: graph.note(id), path: [], doubt: doubt, isProvidedElsewhere: false),
-      at: graph.location(of: call), related: needs(of: keys, by: id, in: graph))
+      entry, about: graph[first].name, isConditional ? .warning : .error, at: graph.location(of: call),
+      "\(graph.quoted(id)) needs \(graph.quoted(keys)) and begins with an empty table here, so this call "
+        + "\(isConditional ? "may fail" : "fails") an assertion.",
+      related: needs(of: keys, by: id, in: graph)
+    ) { $0.code.stubs(for: keys, in: [id]) }
   }
 
   private static func fault(of edge: CreationEdge, _ graph: SwiftDIGraph) -> GraphFault? {
@@ -111,49 +64,78 @@ struct ChildMissingKey: SwiftDIGraphFault {
     guard graph.exists(edge.parent), !graph[id].isOpaque else { return nil }
     let lacks = lacks(at: edge, in: graph)
     guard let first = lacks.first(where: { $0.doubt == nil }) ?? lacks.first else { return nil }
-    let alike = lacks.filter { ($0.way.components, $0.doubt) == (first.way.components, first.doubt) }
-    let keys = alike.map(\.key)
-    let namesake = keys.count == 1 ? graph.namesake(of: first.key, neededBy: id, in: first.way.components) : nil
-    let fault = ChildMissingKey(
-      keys: keys.map { graph[$0] }, child: graph.note(id), path: first.way.components.map { graph.note($0) },
-      doubt: first.doubt, namesake: namesake,
-      isProvidedElsewhere: graph.availability(of: first.key, in: edge.parent) == .sometimes)
+    let (way, doubt) = (first.way.components, first.doubt)
+    // Those that are missing alike; others are told beside them.
+    let keys = lacks.filter { ($0.way.components, $0.doubt) == (way, doubt) }.map(\.key)
+    let namesake = keys.count == 1 ? graph.namesake(of: first.key, neededBy: id, in: way) : nil
+    // A provider in what chains share would override that of others.
+    let isProvidedElsewhere = graph.availability(of: first.key, in: edge.parent) == .sometimes
     return GraphFault(
-      fault, at: graph.location(of: edge.use),
-      related: (namesake?.related ?? []) + related(to: lacks, along: first.way, at: edge, told: keys, in: graph))
+      entry, about: graph[first.key].name, doubt == nil ? .error : .warning, at: graph.location(of: edge.use),
+      message(keys, missingTo: id, on: way, doubt, namesake, in: graph),
+      related: (namesake?.related ?? []) + related(to: lacks, on: way, at: edge, told: keys, in: graph)
+    ) { site in
+      // The parent, then the root, where values are mostly known, then what is between; the root first where only its
+      // chain lacks them.
+      let ends = way.count > 1 ? [way[0], way[way.count - 1]] : way
+      let above = (isProvidedElsewhere ? ends.reversed() : ends) + way.dropFirst().dropLast()
+      return (namesake.map(site.code.unifying) ?? []) + site.code.stubs(for: keys, in: above + [id])
+    }
+  }
+
+  /// - Parameter way: from the parent up to a root.
+  private static func message(
+    _ keys: [KeyID], missingTo child: ComponentID, on way: [ComponentID], _ doubt: Doubt?, _ namesake: KeyNamesake?,
+    in graph: SwiftDIGraph
+  ) -> String {
+    let root = graph.quoted(way[way.count - 1])
+    let exception = doubt == .bound ? ", unless a `bind` adds \(keys.count == 1 ? "it" : "them") before" : ""
+    let creation =
+      switch doubt {
+      case nil: "fails an assertion"
+      case .bound, .conditional: "may fail an assertion"
+      case .otherChains(way.last): "fails an assertion if \(root) is the first of its chain"
+      case .otherChains(let head): "fails an assertion if \(graph.quoted(head)) comes from \(root)"
+      }
+    let missing =
+      if let namesake {
+        "the \(graph.quoted(keys)) of `\(namesake.neededFile)`, and \(graph.quoted(namesake.provider)) provides another "
+          + "one, that of `\(namesake.providedFile)`"
+      } else {
+        graph.quoted(keys) + ", which "
+          + (way.count == 1 ? "\(root) doesn't provide" : "nothing up to \(root) provides")
+      }
+    return "\(graph.quoted(child)) needs \(missing)\(exception). Creating it here \(creation)."
   }
 
   private static func related(
-    to lacks: [Lack], along way: KeylessWay, at edge: CreationEdge, told keys: [KeyID], in graph: SwiftDIGraph
+    to lacks: [Lack], on way: [ComponentID], at edge: CreationEdge, told keys: [KeyID], in graph: SwiftDIGraph
   ) -> [RelatedInformation] {
     let child = graph[edge.child]
     var related = needs(of: keys, by: edge.child, in: graph)
     for lack in lacks where !keys.contains(lack.key) {
-      guard let use = child.demands.first(where: { $0.key == lack.key && $0.isOwn && $0.isScanned })?.use else {
-        continue
-      }
+      guard let use = child.scannedDemands(of: lack.key).first?.use else { continue }
       let chain = graph.path(lack.way.components.reversed())
       related.append(
         RelatedInformation(
           "nothing in `\(chain)` provides \(graph[lack.key].quoted) either", graph.location(of: use)))
     }
-    if let root = way.components.last, root != edge.parent {
-      related.append(
-        RelatedInformation("the chain begins with `\(graph[root].name)`", graph.location(of: root)))
+    if let root = way.last, root != edge.parent {
+      related.append(RelatedInformation("the chain begins with \(graph.quoted(root))", graph.location(of: root)))
     }
     for other in child.creators where other.use != edge.use {
       let provided = graph.inheritedKeys.passedOn(along: other, graph) ?? []
       guard keys.allSatisfy(provided.contains) else { continue }
-      let names = keys.map { graph[$0].quoted }.listed
       related.append(
         RelatedInformation(
-          "`\(graph[other.parent].name)` creates `\(child.name)` with \(names)", graph.location(of: other.use)))
+          "\(graph.quoted(other.parent)) creates \(graph.quoted(edge.child)) with \(graph.quoted(keys))",
+          graph.location(of: other.use)))
     }
     return related
   }
 
   /// A key that a creation lacks on a chain.
-  struct Lack {
+  private struct Lack {
     var key: KeyID
     var way: KeylessWay
     var doubt: Doubt?
@@ -172,10 +154,17 @@ struct ChildMissingKey: SwiftDIGraphFault {
 
   private static func needs(of keys: [KeyID], by id: ComponentID, in graph: SwiftDIGraph) -> [RelatedInformation] {
     keys.flatMap { key in
-      graph[id].demands.filter { $0.key == key && $0.isOwn && $0.isScanned }.prefix(keys.count > 1 ? 1 : 3).map {
-        RelatedInformation("`\(graph[id].name)` needs \(graph[key].quoted) here", graph.location(of: $0.use))
+      graph[id].scannedDemands(of: key).prefix(keys.count > 1 ? 1 : 3).map {
+        RelatedInformation("\(graph.quoted(id)) needs \(graph[key].quoted) here", graph.location(of: $0.use))
       }
     }
+  }
+}
+
+extension Component {
+  /// The `get`s of a key that the macro's search finds.
+  fileprivate func scannedDemands(of key: KeyID) -> [Demand] {
+    all.demands.filter { $0.key == key && $0.isOwn && $0.isScanned }
   }
 }
 
@@ -184,11 +173,6 @@ extension SwiftDIGraph {
   func doubt(of way: KeylessWay, of key: KeyID, at edge: CreationEdge) -> ChildMissingKey.Doubt? {
     if isBound(key) { return .bound }
     if edge.isConditional || way.isConditional { return .conditional }
-    return way.isOneOfSeveral ? .otherChains(to: self[way.head].name) : nil
+    return way.isOneOfSeveral ? .otherChains(to: way.head) : nil
   }
-}
-
-extension [String] {
-  /// `a`, `a and b`, `a, b and c`.
-  var listed: String { DICheckText.listed(map { [$0] }, of: count) { $0 }.joined() }
 }

@@ -1,21 +1,11 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-struct DeferredGetHazard: SwiftDIGraphFault {
+enum DeferredGetHazard: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-deferred-get-hazard", "A closure of a provider asks for a key that a descendant provides",
     severity: .warning,
     scope: .graph, fixes: .none, isParity: false)
-
-  var key: Key
-  var overrider: String
-
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String {
-    "The closure may ask for \(key.quoted) when the lookup is over, and `\(overrider)`, which provides it, isn't found any "
-      + "more: it traps. Ask before the closure, and capture the value."
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let deferred = graph[id].demands.filter { $0.isOwn && $0.isDeferred && $0.key != nil }
@@ -27,7 +17,9 @@ struct DeferredGetHazard: SwiftDIGraphFault {
   static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
     guard let key = demand.key, let overrider = graph.overrider(of: key, below: id) else { return nil }
     return GraphFault(
-      DeferredGetHazard(key: graph[key], overrider: graph[overrider].name), at: graph.location(of: demand.use),
+      entry, about: graph[key].name, at: graph.location(of: demand.use),
+      "The closure may ask for \(graph[key].quoted) when the lookup is over, and \(graph.quoted(overrider)), which provides "
+        + "it, isn't found any more: it traps. Ask before the closure, and capture the value.",
       related: graph.related(to: key, in: overrider))
   }
 }

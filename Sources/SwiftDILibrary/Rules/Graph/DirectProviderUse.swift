@@ -1,31 +1,11 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-struct DirectProviderUse: SwiftDIGraphFault {
+enum DirectProviderUse: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-direct-provider-use", "A provider is used by its name, past its overriders", severity: .warning,
     scope: .graph,
     fixes: .offered)
-
-  var key: Key
-  var member: String
-  /// A component below that overrides it.
-  var overrider: String?
-
-  var severity: Severity { overrider == nil ? .information : .warning }
-  var dependency: String? { member }
-
-  func message(of owner: String) -> String {
-    let consequence =
-      overrider.map { "what `\($0)` provides for it instead is passed over" } ?? "no override would count"
-    return "This uses `\(member)` itself and not \(key.quoted), so \(consequence). Write `get(\(key.spelling))`."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    let isHead = site.document?.startsAccessor(at: site.offset) ?? true
-    let lookup = (isHead ? "self." : "") + "get(\(key.spelling))"
-    return [site.replacement("Write `\(lookup)`", .preferred, lookup)]
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     let names = Set(graph[id].providers.compactMap { graph.fact($0.member)?.name })
@@ -41,12 +21,21 @@ struct DirectProviderUse: SwiftDIGraphFault {
     guard case .mention(let name, _, _)? = graph.fact(use)?.action,
       let key = graph[id].providers.first(where: { graph.fact($0.member)?.name == name })?.key
     else { return nil }
+    // A component below that overrides it.
     let overrider = graph.overrider(of: key, below: id)
     let location = graph.location(of: use)
+    let lookup = "get(\(graph[key].spelling))"
+    let consequence =
+      overrider.map { "what \(graph.quoted($0)) provides for it instead is passed over" } ?? "no override would count"
     return GraphFault(
-      DirectProviderUse(key: graph[key], member: name, overrider: overrider.map { graph[$0].name }),
-      at: location, related: overrider.map { graph.related(to: key, in: $0) } ?? [],
-      macroPlace: location.range)
+      entry, about: name, overrider == nil ? .information : .warning, at: location,
+      "This uses `\(name)` itself and not \(graph[key].quoted), so \(consequence). Write `\(lookup)`.",
+      related: overrider.map { graph.related(to: key, in: $0) } ?? [], macroPlace: location.range
+    ) { site in
+      let isHead = site.document?.startsAccessor(at: site.offset) ?? true
+      let text = (isHead ? "self." : "") + lookup
+      return [site.replacement("Write `\(text)`", .preferred, text)]
+    }
   }
 }
 
@@ -60,7 +49,7 @@ extension SwiftDIGraph {
   func related(to key: KeyID, in id: ComponentID) -> [RelatedInformation] {
     guard let provider = self[id].provider(of: key) else { return [] }
     return [
-      RelatedInformation("`\(self[id].name)` provides \(self[key].quoted)", location(of: provider.attribute))
+      RelatedInformation("\(quoted(id)) provides \(self[key].quoted)", location(of: provider.attribute))
     ]
   }
 }

@@ -1,28 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-struct DuplicateProvider: SwiftDIGraphFault {
+enum DuplicateProvider: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-duplicate-provider", "A component provides a key twice", scope: .graph, fixes: .offered)
-
-  var key: Key
-  /// The key as the two attributes write it, where that differs: it compiles then.
-  var spellings: [String]
-
-  var severity: Severity { spellings.isEmpty ? .error : .warning }
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String {
-    guard let one = spellings.first, let other = spellings.last else {
-      return "`\(owner)` provides \(key.quoted) twice, so the code that `@Provides` makes declares the same twice."
-    }
-    return "`\(owner)` provides one key twice, as `\(one)` and as `\(other)`. Of equal priorities the later one counts."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    site.removingAttribute("Remove this `@Provides`", .preferred)
-      + site.code.removing(declarationAt: site.location, title: "Remove this provider")
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     let providers = attributes(of: graph[id])
@@ -36,11 +17,19 @@ struct DuplicateProvider: SwiftDIGraphFault {
     guard let key = provider.key, let position = providers.firstIndex(of: provider),
       let first = first(before: position, of: providers, in: graph)
     else { return nil }
-    let texts = [first, provider].map { graph.macroText(of: $0) }
+    // It compiles where the two attributes write the key in two ways.
+    let (one, other) = (graph.macroText(of: first), graph.macroText(of: provider))
+    let message =
+      one == other
+      ? "provides \(graph[key].quoted) twice, so the code that `@Provides` makes declares the same twice."
+      : "provides one key twice, as `\(one)` and as `\(other)`. Of equal priorities the later one counts."
     return GraphFault(
-      DuplicateProvider(key: graph[key], spellings: texts[0] == texts[1] ? [] : texts),
-      at: graph.location(of: provider.attribute),
-      related: [RelatedInformation("the first one", graph.location(of: first.attribute))])
+      entry, about: graph[key].name, one == other ? .error : .warning, at: graph.location(of: provider.attribute),
+      "\(graph.quoted(id)) \(message)",
+      related: [RelatedInformation("the first one", graph.location(of: first.attribute))]
+    ) { site in
+      site.removingAttribute("Remove this `@Provides`", .preferred) + site.removingDeclaration("Remove this provider")
+    }
   }
 
   /// The attributes for which `@Provides` makes code, those of extensions last: whether or not `@Component` sees them.

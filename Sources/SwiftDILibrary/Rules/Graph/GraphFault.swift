@@ -2,55 +2,48 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// A fault of the graph in words, with its places.
+/// A fault of the graph in words, with its places and what makes fixes of it.
 struct GraphFault {
-  var fault: any SwiftDIFault
-  /// The full name of the type at fault; nil for the component that it is found for.
-  var owner: String?
+  var identity: FindingIdentity
+  var severity: Severity
+  var message: String
   var location: Location
   var related: [RelatedInformation]
   /// Where a macro reports the same.
   var macroPlace: UTF8Range?
+  /// Makes changes that may fix it, the best first; they aren't proven here.
+  var proposals: (FaultSite) -> [FixProposal]
 
+  /// - Parameters:
+  ///   - owner: the full name of the type at fault; nil for the component that it is found for.
+  ///   - severity: nil for that of the code.
+  ///   - message: at most two sentences; names in backticks.
   init(
-    _ fault: any SwiftDIFault, of owner: String? = nil, at location: Location, related: [RelatedInformation] = [],
-    macroPlace: UTF8Range? = nil
+    _ entry: CatalogueEntry, of owner: String? = nil, about dependency: String? = nil, _ severity: Severity? = nil,
+    at location: Location, _ message: String, related: [RelatedInformation] = [], macroPlace: UTF8Range? = nil,
+    proposals: @escaping (FaultSite) -> [FixProposal] = { _ in [] }
   ) {
-    self.fault = fault
-    self.owner = owner
+    identity = FindingIdentity(entry.code, owner: owner, dependency: dependency)
+    self.severity = severity ?? entry.severity
+    self.message = message
     self.location = location
     self.related = related
     self.macroPlace = macroPlace
-  }
-
-  var identity: FindingIdentity { FindingIdentity(fault.entry.code, owner: owner, dependency: fault.dependency) }
-
-  func finding(because problem: some GraphProblem, in program: String) -> Finding {
-    let report = macroPlace.map { MacroReport(macro: SwiftDIMacro.component.rawValue, place: $0) }
-    return Finding(
-      identity, severity: fault.severity, message: fault.message(of: owner ?? ""), location: location, related: related,
-      program: program, cause: .library(LibraryCause(problem, macroReport: report)))
+    self.proposals = proposals
   }
 }
 
-// MARK: Names
-
-/// A component to which a fix may add a member.
-struct ComponentNote: Hashable, Sendable {
-  var name: String
-  /// Its name in the head of its declaration.
-  var location: Location
-  /// The names of its members.
-  var memberNames: [String]
-
-  var quoted: String { "`\(name)`" }
-}
+// MARK: Words
 
 extension SwiftDIGraph {
-  func note(_ id: ComponentID) -> ComponentNote {
-    ComponentNote(
-      name: self[id].name, location: location(of: id), memberNames: self[id].members.compactMap { fact($0)?.name })
-  }
+  /// `a`, `a and b`, `a, b and c`.
+  func quoted(_ keys: [KeyID]) -> String { listed(keys.map { [self[$0].quoted] }, of: keys.count) { $0 }.joined() }
+
+  func quoted(_ component: ComponentID) -> String { "`\(self[component].name)`" }
+
+  func name(of member: MemberRef) -> String { fact(member)?.name ?? "" }
+
+  func memberNames(of component: ComponentID) -> [String] { self[component].members.compactMap { fact($0)?.name } }
 
   /// The attribute `@Component`.
   func attributePlace(of id: ComponentID) -> UTF8Range? {

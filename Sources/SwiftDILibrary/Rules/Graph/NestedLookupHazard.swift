@@ -1,22 +1,11 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-struct NestedLookupHazard: SwiftDIGraphFault {
+enum NestedLookupHazard: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-nested-lookup-hazard", "A provider asks another component for its own key", severity: .warning,
     scope: .graph,
     fixes: .none, isParity: false)
-
-  var key: Key
-  /// The component that is created within the lookup.
-  var other: String
-
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String {
-    "This asks `\(other)` for \(key.quoted), its own key, during a lookup of `\(owner)`, where `\(other)` isn't found: it "
-      + "traps. Return the component, and ask it later."
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     guard !graph[id].children.isEmpty else { return [] }
@@ -35,10 +24,12 @@ struct NestedLookupHazard: SwiftDIGraphFault {
       graph[id].children.contains(where: { $0.child == other && graph.creates($0, receiver, in: use.member) }),
       let demand = graph.ownLookup(ofMemberNamed: name, of: other), let key = demand.key
     else { return nil }
-    let asked = "`\(graph[other].name)` asks for \(graph[key].quoted) here"
+    let (created, quoted) = (graph.quoted(other), graph[key].quoted)
     return GraphFault(
-      NestedLookupHazard(key: graph[key], other: graph[other].name), at: graph.location(of: use),
-      related: [RelatedInformation(asked, graph.location(of: demand.use))])
+      entry, about: graph[key].name, at: graph.location(of: use),
+      "This asks \(created) for \(quoted), its own key, during a lookup of \(graph.quoted(id)), where \(created) isn't "
+        + "found: it traps. Return the component, and ask it later.",
+      related: [RelatedInformation("\(created) asks for \(quoted) here", graph.location(of: demand.use))])
   }
 }
 

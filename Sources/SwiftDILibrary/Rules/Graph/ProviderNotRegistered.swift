@@ -4,35 +4,38 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-struct ProviderNotRegistered: SwiftDIGraphFault {
+enum ProviderNotRegistered: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-provider-not-registered", "A provider that the component doesn't know", scope: .graph, fixes: .offered,
     isParity: false)
 
-  var hole: Provider.Hole
-  var member: String
-  /// The key, where it is known.
-  var key: Key?
-  var component: ComponentNote
-  /// True if a lookup or a creation fails for it.
-  var isMissed: Bool
+  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] { graph[id].unregistered }
 
-  var severity: Severity { isMissed ? .error : .warning }
-  var dependency: String? { member }
-
-  func message(of owner: String) -> String {
+  static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
+    guard let hole = provider.hole, let member = graph.fact(provider.member)?.name else { return nil }
+    let failures =
+      hole == .inBuildCondition ? [] : provider.key.map { graph.failures(without: $0, in: id) } ?? []
+    // A lookup or a creation may fail for it.
+    let isMissed = failures.contains(where: \.isCertain)
     let (reason, advice) =
       switch hole {
-      case .inExtension: ("is in an extension", "Move it into the body of `\(owner)`.")
+      case .inExtension: ("is in an extension", "Move it into the body of \(graph.quoted(id)).")
       case .inBuildCondition: ("is in `#if`", "Put the condition into the member's body.")
       case .qualified: ("has its attribute spelled with a module", "Write `@Provides`.")
       case .secondAttribute: ("has another `@Provides` before it", "Give each key a member of its own.")
       case .spaced: ("has a space behind `@Provides`", "Remove the space.")
       }
-    return "`@Component` doesn't register `\(member)`: it \(reason). \(advice)"
+    return GraphFault(
+      entry, about: member, isMissed ? .error : .warning, at: graph.location(of: provider.attribute),
+      "`@Component` doesn't register `\(member)`: it \(reason). \(advice)",
+      related: [RelatedInformation("\(graph.quoted(id)) is declared here", graph.location(of: id))]
+        + failures.compactMap(\.place)
+    ) { proposals(for: provider, hole, named: member, in: id, at: $0) }
   }
 
-  func proposals(at site: FaultSite) -> [FixProposal] {
+  private static func proposals(
+    for provider: Provider, _ hole: Provider.Hole, named member: String, in id: ComponentID, at site: FaultSite
+  ) -> [FixProposal] {
     guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
     let removal = site.removingAttribute("Remove this `@Provides`", .offered)
     switch hole {
@@ -43,43 +46,32 @@ struct ProviderNotRegistered: SwiftDIGraphFault {
       guard let open = attribute.leftParen else { return [] }
       let gap = UTF8Range(start: attribute.attributeName.place.end, end: open.place.start)
       return [site.proposal("Remove the space", .preferred, [UTF8Edit(removing: gap)])]
-    case .secondAttribute: return (splitting(attribute, in: document, site).map { [$0] } ?? []) + removal
+    case .secondAttribute:
+      let split = provider.key.flatMap { splitting(attribute, of: $0, from: member, in: id, document, site) }
+      return (split.map { [$0] } ?? []) + removal
     case .inBuildCondition: return []
     case .inExtension:
-      guard let edits = site.code.movingMember(at: site, into: component) else { return removal }
-      let title = "Move `\(member)` into the body of `\(component.name)`"
+      guard let edits = site.code.movingMember(at: site, into: id) else { return removal }
+      let title = "Move `\(member)` into the body of \(site.code.graph.quoted(id))"
       return [FixProposal(title, .preferred, edits: edits)] + removal
     }
   }
 
   /// The change that gives the key of a second attribute a member of its own, which has the value of the first.
-  private func splitting(_ attribute: AttributeSyntax, in document: ParsedText, _ site: FaultSite) -> FixProposal? {
-    guard let key, let type = key.valueType, let declaration = document.declaration(at: site.offset),
-      let members = declaration.parent?.parent?.parent?.as(MemberBlockSyntax.self)
+  private static func splitting(
+    _ attribute: AttributeSyntax, of id: KeyID, from member: String, in component: ComponentID,
+    _ document: ParsedText, _ site: FaultSite
+  ) -> FixProposal? {
+    let key = site.code.graph[id]
+    guard let type = key.valueType, let declaration = document.declaration(at: site.offset),
+      let members = declaration.parent?.parent?.parent?.as(MemberBlockSyntax.self),
+      let name = key.memberName(besides: site.code.graph.memberNames(of: component))
     else { return nil }
-    let taken = component.memberNames
-    let name = taken.contains(key.name) ? "\(key.name)Value" : key.name
-    guard !taken.contains(name) else { return nil }
     let value = declaration.is(FunctionDeclSyntax.self) ? "\(member)()" : member
     let code = "@Provides(\(key.spelling)) var \(name): \(type) { \(value) }"
     let insertion = document.inserting(code, into: members) { $0.id == declaration.id }
     return site.proposal(
       "Give \(key.quoted) a member of its own", .offered, [document.removing(attribute), insertion])
-  }
-
-  static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] { graph[id].unregistered }
-
-  static func fault(of provider: Provider, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
-    guard let hole = provider.hole, let member = graph.fact(provider.member) else { return nil }
-    let key = hole == .inBuildCondition ? nil : provider.key
-    let failures = key.map { graph.failures(without: $0, in: id) } ?? []
-    return GraphFault(
-      ProviderNotRegistered(
-        hole: hole, member: member.name, key: provider.key.map { graph[$0] }, component: graph.note(id),
-        isMissed: failures.contains(where: \.isCertain)),
-      at: graph.location(of: provider.attribute),
-      related: [RelatedInformation("`\(graph[id].name)` is declared here", graph.location(of: id))]
-        + failures.compactMap(\.place))
   }
 }
 
@@ -106,7 +98,7 @@ extension SwiftDIGraph {
           continue
         }
         add(
-          "`\(self[child].name)` is created here without \(name)", edge.use,
+          "\(quoted(child)) is created here without \(name)", edge.use,
           isCertain: doubt(of: way, of: key, at: edge) == nil)
       }
     }
@@ -114,7 +106,7 @@ extension SwiftDIGraph {
       for demand in self[component].demands where demand.key == key && !(demand.isOwn && demand.isScanned) {
         guard wayPast(id, without: key, to: demand.origin, seenFrom: demand.use.file) != nil else { continue }
         add(
-          "`\(self[component].name)` asks for \(name) here", demand.use,
+          "\(quoted(component)) asks for \(name) here", demand.use,
           isCertain: !demand.isConditional && !isBound(key))
       }
     }

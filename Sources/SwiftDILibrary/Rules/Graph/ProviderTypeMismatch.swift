@@ -2,28 +2,9 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-struct ProviderTypeMismatch: SwiftDIGraphFault {
+enum ProviderTypeMismatch: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-provider-type-mismatch", "A provider has another type than its key", scope: .graph, fixes: .offered)
-
-  var key: Key
-  var keyType: String
-  var type: String
-  /// Where the key's declaration says its type.
-  var keyTypePlace: Location?
-  var member: String
-
-  var dependency: String? { member }
-
-  func message(of owner: String) -> String { "\(key.quoted) is a key of `\(keyType)`, and `\(member)` is `\(type)`." }
-
-  /// Which of the two is wrong, only their author knows.
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    let own = site.replacement("Change `\(member)` to `\(keyType)`", .offered, keyType)
-    guard let keyTypePlace else { return [own] }
-    let place = FaultSite(code: site.code, location: keyTypePlace, owner: nil)
-    return [own, place.replacement("Change \(key.quoted) to `\(type)`", .offered, type)]
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     graph[id].providers.filter { provider in
@@ -35,13 +16,18 @@ struct ProviderTypeMismatch: SwiftDIGraphFault {
     guard let (key, keyType, type, place) = graph.types(of: provider), differ(type, keyType, in: graph) else {
       return nil
     }
+    let (name, quoted) = (graph.name(of: provider.member), graph[key].quoted)
     return GraphFault(
-      ProviderTypeMismatch(
-        key: graph[key], keyType: keyType, type: type,
-        keyTypePlace: graph.fact(key)?.valueTypePlace.map { graph.location($0, of: key) },
-        member: graph.fact(provider.member)?.name ?? ""),
-      at: graph.location(place, of: provider.member),
-      related: [RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key))])
+      entry, about: name, at: graph.location(place, of: provider.member),
+      "\(quoted) is a key of `\(keyType)`, and `\(name)` is `\(type)`.",
+      related: [RelatedInformation("\(quoted) is declared here", graph.location(of: key))]
+    ) { site in
+      // Which of the two is wrong, only their author knows.
+      let own = site.replacement("Change `\(name)` to `\(keyType)`", .offered, keyType)
+      guard let keyTypePlace = graph.fact(key)?.valueTypePlace else { return [own] }
+      let place = FaultSite(code: site.code, location: graph.location(keyTypePlace, of: key), owner: nil)
+      return [own, place.replacement("Change \(quoted) to `\(type)`", .offered, type)]
+    }
   }
 
   /// Returns true if a value of `type` surely is none of `keyType`.

@@ -3,29 +3,9 @@ import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
 
-struct RootMissingKey: SwiftDIGraphFault {
+enum RootMissingKey: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-root-missing-key", "A root asks for a key that it doesn't provide", scope: .graph, fixes: .offered)
-
-  var key: Key
-  var root: ComponentNote
-
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String {
-    "\(root.quoted) asks for \(key.quoted), which it doesn't provide, and above a root there is nobody else."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    var proposals = site.code.stubs(for: [key], in: [root])
-    let component = FaultSite(code: site.code, location: root.location, owner: nil)
-    let attribute = component.document?.attribute("Component", ofDeclarationAt: component.offset)
-    if let attribute, let open = attribute.leftParen, let close = attribute.rightParen {
-      let edit = UTF8Edit(removing: open.place(through: close))
-      proposals.append(component.proposal("Remove `root: true`", .offered, [edit]))
-    }
-    return proposals
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]
@@ -37,12 +17,23 @@ struct RootMissingKey: SwiftDIGraphFault {
 
   static func fault(of demand: Demand, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
     guard let key = demand.key else { return nil }
+    let (root, quoted) = (graph.quoted(id), graph[key].quoted)
     return GraphFault(
-      RootMissingKey(key: graph[key], root: graph.note(id)), at: graph.location(of: demand.use),
+      entry, about: graph[key].name, at: graph.location(of: demand.use),
+      "\(root) asks for \(quoted), which it doesn't provide, and above a root there is nobody else.",
       related: [
-        RelatedInformation("`\(graph[id].name)` is a root", graph.location(of: id)),
-        RelatedInformation("\(graph[key].quoted) is declared here", graph.location(of: key)),
+        RelatedInformation("\(root) is a root", graph.location(of: id)),
+        RelatedInformation("\(quoted) is declared here", graph.location(of: key)),
       ],
-      macroPlace: graph.attributePlace(of: id))
+      macroPlace: graph.attributePlace(of: id)
+    ) { $0.code.stubs(for: [key], in: [id]) + removingRoot(of: id, $0) }
+  }
+
+  private static func removingRoot(of id: ComponentID, _ site: FaultSite) -> [FixProposal] {
+    let location = site.code.graph.location(of: id)
+    let attribute = site.code.document(location.path)?.attribute(
+      "Component", ofDeclarationAt: location.range.startOffset)
+    guard let parentheses = attribute?.parentheses else { return [] }
+    return [FixProposal("Remove `root: true`", .offered, in: location.path, [UTF8Edit(removing: parentheses)])]
   }
 }

@@ -2,26 +2,10 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-struct ShadowedProvider: SwiftDIGraphFault {
+enum ShadowedProvider: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-shadowed-provider", "A provider never wins, because others have a higher priority", severity: .information,
     scope: .graph, fixes: .offered, isParity: false)
-
-  var key: Key
-  var priority: Int
-  /// The component whose provider wins, and its priority.
-  var winner: String
-  var winning: Int
-
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String {
-    "This provider is never asked: that of `\(winner)` has priority \(winning), and this one \(priority)."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    site.removingAttribute("Remove `@Provides`", .offered)
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     guard !graph[id].isStart, !graph[id].creators.isEmpty else { return [] }
@@ -32,11 +16,12 @@ struct ShadowedProvider: SwiftDIGraphFault {
     guard let key = provider.key, let priority = provider.priority, graph[id].unknownCreations.isEmpty,
       !graph.isOpenToOthers(id), let winner = graph.winner(over: provider, in: id)
     else { return nil }
-    let fault = ShadowedProvider(
-      key: graph[key], priority: priority, winner: graph[winner.component].name, winning: winner.priority)
     return GraphFault(
-      fault, at: graph.location(of: provider.attribute),
-      related: graph.related(to: key, in: winner.component))
+      entry, about: graph[key].name, at: graph.location(of: provider.attribute),
+      "This provider is never asked: that of \(graph.quoted(winner.component)) has priority \(winner.priority), and this "
+        + "one \(priority).",
+      related: graph.related(to: key, in: winner.component)
+    ) { $0.removingAttribute("Remove `@Provides`", .offered) }
   }
 }
 

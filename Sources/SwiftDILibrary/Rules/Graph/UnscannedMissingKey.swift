@@ -1,27 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckText
 
-struct UnscannedMissingKey: SwiftDIGraphFault {
+enum UnscannedMissingKey: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-unscanned-missing-key", "A lookup that no check sees finds nothing", severity: .warning, scope: .graph,
     fixes: .offered, isParity: false)
-
-  var key: Key
-  var component: ComponentNote
-  /// The components from the parent up to a root.
-  var path: [ComponentNote]
-
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String {
-    let chain = (path.reversed() + [component]).map(\.name).joined(separator: " → ")
-    let place = path.isEmpty ? component.quoted : "`\(chain)`"
-    return "Nothing in \(place) provides \(key.quoted), and no check sees this `get`: it traps when it runs."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    site.code.stubs(for: [key], in: [component] + path)
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]
@@ -41,10 +24,13 @@ struct UnscannedMissingKey: SwiftDIGraphFault {
       let way = graph.wayWithout(key, to: demand.origin, seenFrom: demand.use.file, passingUnregistered: false),
       let root = way.components.last
     else { return nil }
-    let path = way.components.dropFirst().map { graph.note($0) }
-    let start = RelatedInformation("the chain begins with `\(graph[root].name)`", graph.location(of: root))
+    let above = way.components.dropFirst()
+    let start = RelatedInformation("the chain begins with \(graph.quoted(root))", graph.location(of: root))
     return GraphFault(
-      UnscannedMissingKey(key: graph[key], component: graph.note(id), path: path), at: graph.location(of: demand.use),
-      related: root == id ? [] : [start])
+      entry, about: graph[key].name, at: graph.location(of: demand.use),
+      "Nothing in `\(graph.path(above.reversed() + [id]))` provides \(graph[key].quoted), and no check sees this `get`: it "
+        + "traps when it runs.",
+      related: root == id ? [] : [start]
+    ) { $0.code.stubs(for: [key], in: [id] + above) }
   }
 }

@@ -3,82 +3,53 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-struct UseBeforeInit: SwiftDIGraphFault {
+enum UseBeforeInit: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-use-before-init", "A component is used before its initContainer", scope: .graph, fixes: .offered,
     isParity: false)
-
-  enum Use: Hashable, Sendable {
-    case get(Key)
-    /// Whether the child needs anything that it doesn't provide itself.
-    case creation(of: String, needsKeys: Bool)
-    case bind(Key)
-  }
-
-  var use: Use
-  /// Where `initContainer` is called.
-  var call: Location
-
-  var severity: Severity {
-    switch use {
-    case .get, .creation(_, needsKeys: true): .error
-    case .bind, .creation: .warning
-    }
-  }
-
-  var dependency: String? {
-    switch use {
-    case .get(let key), .bind(let key): key.name
-    case .creation(let child, _): child
-    }
-  }
-
-  func message(of owner: String) -> String {
-    let fault =
-      switch use {
-      case .get(let key): "`\(owner)` has no keys before `initContainer`, so this `get` of \(key.quoted) traps"
-      case .creation(let child, needsKeys: true):
-        "`\(owner)` has no keys before `initContainer`, so this creation of `\(child)` fails an assertion"
-      case .creation(let child, _):
-        "`\(owner)` has no keys before `initContainer`, so this `\(child)` begins without any"
-      case .bind(let key): "`initContainer` replaces all keys, so this `bind` of \(key.quoted) is lost"
-      }
-    return "\(fault). Move it behind the call."
-  }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document,
-      let edits = document.movingStatement(at: site.offset, behind: call.range.startOffset)
-    else { return [] }
-    return [site.proposal("Move it behind `initContainer`", .offered, edits)]
-  }
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     graph[id].initializers.compactMap(\.member).flatMap(graph.uses).map(\.ref).filter(graph.comesBeforeCall)
   }
 
   static func fault(of ref: UseRef, in id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault? {
-    guard let (call, parent) = graph.ownCall(in: ref.member), let use = use(at: ref, parent, of: graph[id], in: graph)
+    guard let (call, parent) = graph.ownCall(in: ref.member),
+      let (name, severity, words) = use(at: ref, parent, of: graph[id], in: graph)
     else { return nil }
     let callPlace = graph.location(of: call)
     return GraphFault(
-      UseBeforeInit(use: use, call: callPlace), at: graph.location(of: ref),
-      related: [RelatedInformation("`initContainer` is called here", callPlace)])
+      entry, about: name, severity, at: graph.location(of: ref), "\(words). Move it behind the call.",
+      related: [RelatedInformation("`initContainer` is called here", callPlace)]
+    ) { site in
+      guard let edits = site.document?.movingStatement(at: site.offset, behind: callPlace.range.startOffset) else {
+        return []
+      }
+      return [site.proposal("Move it behind `initContainer`", .offered, edits)]
+    }
   }
 
   private static func use(
     at ref: UseRef, _ parent: ValueExpression, of component: Component, in graph: SwiftDIGraph
-  ) -> Use? {
+  ) -> (name: String, Severity, words: String)? {
+    let start = "`\(component.name)` has no keys before `initContainer`, so this"
     switch graph.fact(ref)?.action {
     case .demand(_, receiver: .own):
-      return component.demands.first { $0.use == ref }?.key.map { .get(graph[$0]) }
+      return component.demands.first { $0.use == ref }?.key.map {
+        (graph[$0].name, .error, "\(start) `get` of \(graph[$0].quoted) traps")
+      }
     case .bind(let expression, receiver: .own, _):
       // A component without a parent keeps what it has.
       guard parent != .nilLiteral, parent != .own else { return nil }
-      return graph.key(expression, in: ref.member).map { .bind(graph[$0]) }
+      return graph.key(expression, in: ref.member).map {
+        (graph[$0].name, .warning, "`initContainer` replaces all keys, so this `bind` of \(graph[$0].quoted) is lost")
+      }
     case .creation:
       guard let edge = component.children.first(where: { $0.use == ref }), graph.exists(edge.child) else { return nil }
-      return .creation(of: graph[edge.child].name, needsKeys: !graph[edge.child].required.isEmpty)
+      let name = graph[edge.child].name
+      // It may need nothing that it doesn't provide itself.
+      return graph[edge.child].required.isEmpty
+        ? (name, .warning, "\(start) `\(name)` begins without any")
+        : (name, .error, "\(start) creation of `\(name)` fails an assertion")
     default: return nil
     }
   }

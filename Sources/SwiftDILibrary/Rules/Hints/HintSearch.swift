@@ -104,13 +104,9 @@ private enum HintProblem: GraphProblem {
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
     switch self {
-    case .key(let id): GraphFault(UnusedKey(key: graph[id]), of: graph[id].owner, at: graph.location(of: id))
-    case .provider(let provider):
-      provider.key.map {
-        GraphFault(
-          UnusedProvider(key: graph[$0]), of: graph[provider.component].name, at: graph.location(of: provider.member))
-      }
-    case .component(let id): GraphFault(OrphanComponent(), of: graph[id].name, at: graph.location(of: id))
+    case .key(let id): UnusedKey.fault(of: id, graph)
+    case .provider(let provider): UnusedProvider.fault(of: provider, graph)
+    case .component(let id): OrphanComponent.fault(of: id, graph)
     }
   }
 }

@@ -1,10 +1,12 @@
 import DICheckDependencyLibrary
-import DICheckText
 
-struct OrphanComponent: SwiftDIFault {
+enum OrphanComponent: SwiftDICode {
   static let entry = CatalogueEntry(
     "swiftdi-orphan-component", "A component that nothing creates", severity: .hint, scope: .graph, fixes: .none,
     isParity: false)
 
-  func message(of owner: String) -> String { "No code of this workspace creates `\(owner)`." }
+  static func fault(of id: ComponentID, _ graph: SwiftDIGraph) -> GraphFault {
+    GraphFault(
+      entry, of: graph[id].name, at: graph.location(of: id), "No code of this workspace creates \(graph.quoted(id)).")
+  }
 }

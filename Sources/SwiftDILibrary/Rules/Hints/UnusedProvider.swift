@@ -1,18 +1,16 @@
 import DICheckDependencyLibrary
-import DICheckText
 
-struct UnusedProvider: SwiftDIFault {
+enum UnusedProvider: SwiftDICode {
   static let entry = CatalogueEntry(
     "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
     isParity: false)
 
-  var key: Key
-
-  var dependency: String? { key.name }
-
-  func message(of owner: String) -> String { "No code of this workspace asks for \(key.quoted)." }
-
-  func proposals(at site: FaultSite) -> [FixProposal] {
-    site.code.removing(declarationAt: site.location, title: "Remove this provider")
+  static func fault(of provider: Provider, _ graph: SwiftDIGraph) -> GraphFault? {
+    provider.key.map { key in
+      GraphFault(
+        entry, of: graph[provider.component].name, about: graph[key].name, at: graph.location(of: provider.member),
+        "No code of this workspace asks for \(graph[key].quoted)."
+      ) { $0.removingDeclaration("Remove this provider") }
+    }
   }
 }
