@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  /// Bodies are left out of what is read unless something in them may matter, which braces must not hide.
+  @Test(arguments: ["\n", "\r\n"], ["", "  ", "\t", "      "])
+  func bracesMayStandAlone(_ newline: String, _ margin: String) throws {
+    let lines = [
+      "import FactoryKit", "#if DEBUG", "extension Container", "{", "\tvar pen: Factory<Pen>", "\t{",
+      "\t\tself", "\t\t{", "\t\t\tPen(self.pen())", "\t\t}", "\t}", "}", "#endif",
+      "final class Pen { init(_ other: Pen) {} }",
+    ]
+    let text = lines.map { margin + $0.replacing("\t", with: margin) + newline }.joined()
+    let found = try Snapshot(for: Factory(), inMemory: [(path: "/App/Main.swift", text: text)]).diagnostics()
+    #expect(found.map(\.message) == ["`pen` asks for itself."])
+  }
+
   /// A file that can't be read may hold the call, the promise or the registration that a finding misses.
   @Test(arguments: names)
   func whatCannotBeReadExplainsWhatIsMissing(_ name: String) throws {

@@ -169,6 +169,13 @@ struct Definition: Hashable {
 
   /// `name(_:)`, or the property's name: the text that its key has.
   var text: String { signature ?? name }
+
+  /// Returns false where a use of this name calls a function of the same name: a factory takes its argument alone.
+  func mayTake(_ use: Use) -> Bool {
+    guard signature == nil else { return use.call != nil }
+    guard let call = use.call, use.registered == nil else { return true }
+    return call == (parameter == nil ? [] : [nil])
+  }
 }
 
 /// A modifier in a chain.

@@ -68,6 +68,9 @@ struct FactoryFixes: PlainFixSource {
   func adding(key: String, to definition: DefinitionRef) -> UTF8Edit? {
     let solved = program.definitions[definition]
     guard case .recipe = solved.fact.root, let call = call(of: definition) else { return nil }
+    if let old = call.arguments.first(where: { $0.label?.text == "key" }) {
+      return UTF8Edit(range: old.expression.place, newText: key)
+    }
     if let last = call.arguments.last {
       if last.expression.is(ClosureExprSyntax.self) {
         return UTF8Edit(inserting: "key: \(key), ", at: last.place.start)

@@ -128,17 +128,13 @@ struct EdgeFinder {
           pending.append((Unit(type: type, labels: fact.labels), isConditional || fact.spot.isConditional))
         }
       }
-      if let above = superclass(of: next.type) {
+      if let above = program.superclass(of: next.type) {
         pending.append((Unit(type: above, labels: inherited(next, codes)), isConditional))
       }
     }
     let demands = program.inOrder(found.keys).map { UnitDemand(use: $0, isConditional: found[$0] ?? true) }
     known[unit] = demands
     return demands
-  }
-
-  private func superclass(of type: DeclaredType) -> DeclaredType? {
-    program.resolver(for: type).fact(of: type).flatMap { program.superclass($0.0) }
   }
 
   /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an

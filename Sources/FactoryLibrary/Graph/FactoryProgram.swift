@@ -156,7 +156,13 @@ struct FactoryProgram {
   }
   func test(_ ref: FactRef<TestFact>) -> TestFact? { shape(ref)?.tests[ref.index] }
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
-  func superclass(_ ref: TypeRef) -> DeclaredType? { linked(ref)?.superclasses[ref.index] }
+  func superclass(of type: DeclaredType) -> DeclaredType? {
+    resolver(for: type).fact(of: type).flatMap { linked($0.0)?.superclasses[$0.0.index] }
+  }
+  /// A class and those that it inherits from; of a cycle, each once.
+  func withSuperclasses(_ type: DeclaredType) -> Set<DeclaredType> {
+    Set(reachedFrom: [type]) { superclass(of: $0).map { [$0] } ?? [] }
+  }
 
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
   var mayHideCode: Bool {
@@ -217,7 +223,7 @@ struct FactoryProgram {
     for ref: DefinitionRef in facts(.definitionsNamed(use.name)) {
       let definition = definitions[ref]
       guard definition.container == container || definition.container == .every, !definition.fact.isStatic,
-        definition.fact.signature == nil || use.call != nil,
+        definition.fact.mayTake(use),
         let distance = graph.modules.distance(from: solved.ref.file, to: ref.file, access: definition.fact.access),
         distance <= nearest
       else { continue }
@@ -250,13 +256,30 @@ struct FactoryProgram {
     }
   }
 
-  /// In no order.
+  /// The uses of a definition's name, in no order.
   func uses(of definition: DefinitionRef) -> [UseRef] { facts(.usesOf(definition)) }
+  /// The uses of its factory, by any name, in no order.
+  func sharedUses(of definition: DefinitionRef) -> [UseRef] {
+    family(of: canonical(definition)).flatMap { uses(of: $0) }
+  }
   func demands(of definition: DefinitionRef) -> [UseRef] {
     inOrder(uses(of: definition).lazy.filter { uses[$0].isDemand })
   }
   func writes(to definition: DefinitionRef) -> [UseRef] {
     inOrder(uses(of: definition).lazy.filter { uses[$0].isWrite })
+  }
+  func sharedDemands(of definition: DefinitionRef) -> [UseRef] {
+    inOrder(sharedUses(of: definition).lazy.filter { uses[$0].isDemand })
+  }
+  func sharedWrites(to definition: DefinitionRef) -> [UseRef] {
+    inOrder(sharedUses(of: definition).lazy.filter { uses[$0].isWrite })
+  }
+  /// Returns true if code passes the factory on, or keeps it: what is done to it elsewhere isn't known.
+  func isPassedOn(_ definition: DefinitionRef) -> Bool {
+    sharedUses(of: definition).contains { ref in
+      let use = uses[ref]
+      return !use.isDemand && !use.isWrite && alias(ref) == nil
+    }
   }
 
   /// The code of the initial values of a type's properties.
@@ -281,17 +304,20 @@ struct FactoryProgram {
     // Few programs have any.
     guard has(.aliases) else { return [definition] }
     return Set(reachedFrom: [definition]) { member in
-      uses(of: member).lazy.compactMap { use -> DefinitionRef? in
-        guard case .body(let index) = uses[use].code.kind else { return nil }
-        let other: DefinitionRef = use.sibling(index)
-        return definitions.known(other)?.fact.root == .other(use: use.index) ? other : nil
-      }
+      uses(of: member).lazy.compactMap(alias)
     }
+  }
+
+  /// The definition that a use gives its factory.
+  private func alias(_ use: UseRef) -> DefinitionRef? {
+    guard case .body(let index) = uses[use].code.kind else { return nil }
+    let other: DefinitionRef = use.sibling(index)
+    return definitions.known(other)?.fact.root == .other(use: use.index) ? other : nil
   }
 
   /// The code that a factory runs: its own, and what is registered for it by any name.
   func codes(of definition: DefinitionRef) -> [CodeRef] {
-    let writes = canonical(definition) == definition ? family(of: definition).flatMap { uses(of: $0) } : []
+    let writes = canonical(definition) == definition ? sharedUses(of: definition) : []
     return definitions[definition].fact.codes.map(definition.sibling) + writes.flatMap(codes(ofWrite:))
   }
 
@@ -376,7 +402,8 @@ struct FactoryProgram {
     switch type {
     case .declared(let declaration, _): isValue(declaration)
     case .external: type.standardValue != nil || type.standardCollection != nil ? true : nil
-    case .other: true
+    // Only a metatype is no value.
+    case .other(let text): text.hasSuffix(".Type") ? nil : true
     case .composition: nil
     }
   }

@@ -66,6 +66,12 @@ extension FactoryGraph {
       || facts[file]?.imports.contains { ["XCTest", "Testing", "FactoryTesting"].contains($0.module) } ?? false
   }
 
+  /// True for the library's own, and for one whose declaration says so.
+  func isPublic(_ container: ContainerID) -> Bool {
+    guard case .own(let type) = container else { return true }
+    return resolver.fact(of: type)?.1.access == .public
+  }
+
   func seesFactory(_ file: FileID) -> Bool {
     resolver.importedNames(in: file).intersection(FactoryName.modules).contains { isLibrary($0, in: file) }
   }

@@ -115,6 +115,6 @@ extension FactoryProgram {
 
   /// The scopes that code elsewhere sets.
   func outerScopes(of definition: DefinitionRef) -> [Scope] {
-    uses(of: definition).flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
+    sharedUses(of: definition).flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
   }
 }

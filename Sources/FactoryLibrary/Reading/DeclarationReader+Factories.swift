@@ -130,7 +130,7 @@ extension DeclarationReader {
 
   @discardableResult
   private func readRecipe(_ closure: ClosureExprSyntax, as kind: Code.Kind) -> Int {
-    let own = within(kind) { walkBody(of: closure, base: nil) }
+    let own = walk(closure, as: kind)
     switch kind {
     case .write(let use, let position) where position < 0: shape.uses[use].registered = own
     case .write(let use, let position): shape.uses[use].chain[position].code = own
@@ -250,7 +250,7 @@ extension DeclarationReader {
         rest.removeFirst()
       case nil: return
       }
-      if case .value = base { isExplicit = false }
+      if case .value(let type, _) = base { isExplicit = type.name?.hasSuffix("Container") == true }
       if case .property = base { isExplicit = false }
     } else if let reference = root.as(DeclReferenceExprSyntax.self), local(reference.baseName.name) == nil {
       name = reference.baseName
@@ -342,10 +342,10 @@ extension DeclarationReader {
   private func readFunction(_ root: ExprSyntax, _ steps: [Step], _ expression: ExprSyntax) -> Bool {
     guard isInCode, let name = root.as(DeclReferenceExprSyntax.self)?.baseName.name,
       FactoryName.functions.contains(name), case .call(let call)? = steps.first,
-      let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self), let token = path.factoryName
+      let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.factory
     else { return false }
     var use = Use(
-      base: .keyPath(path.root.map { WrittenType($0) }), name: token.name, spot: spot, place: add(token.place),
+      base: .keyPath(path.container), name: path.name.name, spot: spot, place: add(path.name.place),
       range: add(expression.place))
     use.isFunction = true
     use.isResolved = true
@@ -357,13 +357,13 @@ extension DeclarationReader {
   // MARK: Wrappers
 
   func readWrapper(_ attribute: AttributeSyntax, _ wrapper: Wrapper, _ node: VariableDeclSyntax) {
-    guard let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self),
-      let token = path.factoryName, let binding = node.bindings.first, let name = binding.identifier?.name
+    guard let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self)?.factory,
+      let binding = node.bindings.first, let name = binding.identifier?.name
     else { return }
     func add() {
       var use = Use(
-        base: .keyPath(path.root.map { WrittenType($0) }), name: token.name, wrapper: wrapper, spot: spot,
-        place: self.add(token.place), range: self.add(attribute.place))
+        base: .keyPath(path.container), name: path.name.name, wrapper: wrapper, spot: spot,
+        place: self.add(path.name.place), range: self.add(attribute.place))
       use.bound = name
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)
@@ -488,7 +488,10 @@ extension DeclarationReader {
   private func readRecipe(of call: FunctionCallExprSyntax, _ index: Int, _ names: Set<String>) {
     if let closure = call.lastClosure {
       let before = (shape.makings.count, shape.uses.count)
-      within(.recipe(definition: index), "") { walkBody(of: closure, base: nil) }
+      within(.recipe(definition: index), "") {
+        walkBody(of: closure)
+        readImplicitMaking(closure.statements.last?.returnedExpression, of: shape.definitions[index].type)
+      }
       shape.definitions[index].maker = maker(closure.statements, since: before)
       let own = closure.parameterNames ?? (shape.definitions[index].parameter == nil ? [] : ["$0"])
       let used = names.union(own)
@@ -502,7 +505,20 @@ extension DeclarationReader {
         shape.add(Making(type: type, labels: [], bound: nil, spot: spot, place: add(reference.place)))
       }
       shape.definitions[index].maker = .making(shape.makings.count - 1)
+      shape.definitions[index].usesParameter = shape.definitions[index].parameter != nil
     }
+  }
+
+  /// `.init()`, of the type that a factory is said to make.
+  private func readImplicitMaking(_ result: ExprSyntax?, of type: WrittenType) {
+    guard let call = result?.withoutEffects.as(FunctionCallExprSyntax.self),
+      let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil,
+      access.declName.baseName.text == "init"
+    else { return }
+    shape.add(
+      Making(
+        type: type.unwrapped ?? type, labels: call.arguments.map { $0.label?.name }, bound: nil, spot: spot,
+        place: add(access.declName.place)))
   }
 
   private func readOther(_ result: ExprSyntax, of index: Int) {
@@ -556,7 +572,9 @@ extension DeclarationReader {
       .tupleExpr, .closureExpr:
       return .value
     case .functionCallExpr(let call):
-      if ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedText) { return .trap }
+      if ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedText) {
+        return statements.count == 1 ? .trap : .unknown
+      }
       let place = expression.place
       if let use = shape.uses.indices.dropFirst(before.uses).first(where: { places(shape.uses[$0].range) == place }) {
         return .use(use)
@@ -592,8 +610,13 @@ extension ClosureExprSyntax {
 }
 
 extension KeyPathExprSyntax {
-  /// The name in `\.x` or `\C.x`; nil for longer paths.
-  var factoryName: TokenSyntax? {
-    components.only?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName
+  /// The container and the name in `\.x`, `\C.x` or `\A.C.x`; nil for paths that go on behind them.
+  var factory: (container: WrittenType?, name: TokenSyntax)? {
+    let names = components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName }
+    guard names.count == components.count, let last = names.last,
+      names.dropLast().allSatisfy({ root != nil && $0.name.first?.isUppercase == true })
+    else { return nil }
+    let path = root.map { [$0.trimmedText] + names.dropLast().map(\.name) }
+    return (path.map { .named($0.joined(separator: ".")) }, last)
   }
 }

@@ -108,10 +108,24 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// - Parameter returns: the value of an only expression is returned.
   func walkStatements(_ statements: CodeBlockItemListSyntax, returns: Bool = false) {
     if returns { returned = statements.onlyExpression?.id }
+    declareFunctions(of: statements)
     for (number, item) in statements.enumerated() {
       statement = number
       noteStatement(item)
       walk(item)
+    }
+  }
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    declareFunctions(of: node)
+    return .visitChildren
+  }
+
+  /// A local function can be called before its declaration.
+  private func declareFunctions(of statements: CodeBlockItemListSyntax) {
+    guard isInCode else { return }
+    for item in statements {
+      if let function = item.item.as(FunctionDeclSyntax.self) { declare(function.name.name, .opaque) }
     }
   }
 
@@ -163,21 +177,40 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     return .skipChildren
   }
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    within(.deferred) { walkBody(of: node, base: nil) }
+  /// It runs behind all other statements.
+  override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
+    let outer = statement
+    statement = .max
+    walk(node.body)
+    statement = outer
     return .skipChildren
   }
 
-  /// Visits what stands in a closure, whose first parameter may be a container.
-  func walkBody(of closure: ClosureExprSyntax, base: Use.Base?) {
-    var names = closure.parameters == nil ? ["$0"] : []
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    walk(node, as: .deferred)
+    return .skipChildren
+  }
+
+  /// Visits a closure that runs by itself. Returns the position of its code.
+  @discardableResult
+  func walk(_ closure: ClosureExprSyntax, as kind: Code.Kind) -> Int {
+    let before = shape.mentions.count
+    // The value of an only expression is returned, but behind a statement's call, which is rarely asked for one.
+    let isOfStatement = closure.parent.map { $0.id == statementExpression } ?? false
+    let own = within(kind) { walkBody(of: closure, returns: !isOfStatement) }
+    // It keeps what the code around it holds.
+    for mention in shape.mentions[before...] where local(mention.name) != nil {
+      note(mention.name, isRenewing: mention.isRenewing)
+    }
+    return own
+  }
+
+  func walkBody(of closure: ClosureExprSyntax, returns: Bool = false) {
+    if closure.parameters == nil { declare("$0", .opaque) }
     for (name, type, _) in closure.parameters ?? [] {
-      if let type { declare(name.name, .value(WrittenType(type))) } else { names.append(name.name) }
+      declare(name.name, type.map { .value(WrittenType($0)) } ?? .opaque)
     }
-    for (position, name) in names.enumerated() {
-      declare(name, position == 0 ? base.map(Local.base) ?? .opaque : .opaque)
-    }
-    walkStatements(closure.statements)
+    walkStatements(closure.statements, returns: returns)
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -189,7 +222,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   private func visitPreview(_ name: String, _ closure: ClosureExprSyntax?) -> SyntaxVisitorContinueKind {
     guard name == "Preview", let closure else { return .visitChildren }
-    within(.function, "#Preview") { walkBody(of: closure, base: nil) }
+    within(.function, "#Preview") { walkBody(of: closure) }
     return .skipChildren
   }
 
@@ -333,7 +366,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         } else if binding.pattern.is(WildcardPatternSyntax.self) {
           statementExpression = value.withoutEffects.id
         }
-        walk(value)
+        if node.modifiers.contains(.lazy) { within(.deferred) { walk(value) } } else { walk(value) }
       }
       guard let name else {
         declare(Syntax(binding.pattern))
@@ -389,7 +422,11 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   /// Takes note of code that may keep the object that it is code of.
   func noteSelf(isBare: Bool) {
-    if let code, isBare || shape.codes[code].kind == .deferred { shape.codes[code].handsOutSelf = true }
+    guard let code else { return }
+    switch shape.codes[code].kind {
+    case .deferred, .write: shape.codes[code].handsOutSelf = true
+    default: if isBare { shape.codes[code].handsOutSelf = true }
+    }
   }
 
   /// Takes note of a name that holds what was made, or that reads a wrapper.

@@ -25,13 +25,17 @@ struct FactoryReader: LibraryReader {
   /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common, and so is
   /// `if case .a = self {`.
   private static let keptBodies = KeptBodies(
-    MarkerSearch([
-      "> {", ">{", ">\n  {", ">\n    {", ">\n\t{", "  self {", "\tself {", "{ self {", "return self {", "self{",
+    MarkerSearch(bracesOfOwnLine + [
+      "> {", ">{", "  self {", "\tself {", "{ self {", "return self {", "self{",
       ".init(self",
       "promised(", ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
-      "ontainer) async {", "ontainer) async throws {", "autoRegister", "Injected", ".resolve", ".onTest", ".onPreview",
+      "ontainer) async {", "ontainer) async throws {", "autoRegister", "autoRegister() {", "Injected", ".resolve", ".onTest", ".onPreview",
       ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
     ]), includesInitializers: true)
+
+  private static let bracesOfOwnLine = ["\n", "\r\n"].flatMap { line in
+    ["", "  ", "    ", "      ", "        ", "            ", "\t", "\t\t", "\t\t\t"].map { ">\(line)\($0){" }
+  }
 
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])
   private static let formerModule = MarkerSearch(["import Factory\n", "import Factory\r"])

@@ -94,7 +94,7 @@ enum FactoryCycle: FactoryRule {
     for edge in ring where edge.origin == .recipe {
       let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
       if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
-      let replaced = program.writes(to: edge.from).contains { index in
+      let replaced = program.sharedWrites(to: edge.from).contains { index in
         let use = program.uses[index]
         let leaves = !program.edges(from: edge.from).contains { other in
           guard nodes.contains(other.to) else { return false }

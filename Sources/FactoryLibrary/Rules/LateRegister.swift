@@ -90,7 +90,10 @@ enum LateRegister: FactoryRule {
   private static func meets(_ demand: UseRef, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
     let use = program.uses[demand]
     let isShared = use.isOfShared || use.fact.base == .own
-    return isShared && use.target != nil && use.target == write.target && use.container == write.container
+    guard isShared, use.container == write.container, let asked = use.target, let written = write.target else {
+      return false
+    }
+    return program.canonical(asked) == program.canonical(written)
   }
 
   /// The names in code that hold what was made, each with the demands that were made for it.

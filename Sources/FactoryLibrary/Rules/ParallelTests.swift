@@ -41,7 +41,7 @@ enum ParallelTests: FactoryRule {
     return tests.indices.compactMap { index in
       let test = tests[index]
       for write in test.writes {
-        guard let target = code.program.uses[write].target else { continue }
+        guard let target = code.program.uses[write].target.map(code.program.canonical) else { continue }
         let besides = (byFactory[target] ?? []).first { other in
           if other == index { return test.fact.hasArguments && !test.isSerial }
           return !test.isSerialized(with: tests[other])
@@ -81,7 +81,7 @@ enum ParallelTests: FactoryRule {
       let demands = refs.flatMap { finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
       return Test(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
-        touched: Set((writes + demands).compactMap { program.uses[$0].target }))
+        touched: Set((writes + demands).compactMap { program.uses[$0].target }.map(program.canonical)))
     }
   }
 

@@ -16,7 +16,7 @@ enum ParameterCached: FactoryRule {
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return [] }
-    let writes = program.inOrder(program.uses(of: definition)).flatMap { use in
+    let writes = program.inOrder(program.sharedUses(of: definition)).flatMap { use in
       program.uses[use].modifiers.map { (modifier: $0, use: use) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
@@ -45,7 +45,7 @@ enum ParameterCached: FactoryRule {
     } else {
       return []
     }
-    let demands = program.demands(of: definition).grouped { program.uses[$0].fact.argument }
+    let demands = program.sharedDemands(of: definition).grouped { program.uses[$0].fact.argument }
     if demands.count > 1 {
       related += demands.prefix(2).map { argument, uses in
         RelatedInformation("It is asked for with `\(argument)`", code.location(use: uses[0]))

@@ -13,14 +13,14 @@ enum PromiseUnkept: FactoryRule {
       return []
     }
     let solved = program.definitions[definition]
-    let demands = program.demands(of: definition)
+    let demands = program.sharedDemands(of: definition)
     guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
       !program.isSwitched("promiseTriggersError"),
       solved.fact.access < .package || !code.graph.modules.isLibrary(definition.file)
     else { return [] }
     let near = program.allDefinitions.filter { other in
       other != definition && program.definitions[other].result == solved.result && solved.result != nil
-    }.flatMap { program.writes(to: $0) }.filter { program.uses[$0].registers }
+    }.flatMap { program.sharedWrites(to: $0) }.filter { program.uses[$0].registers }
     let name = solved.fact.name
     let message =
       solved.fact.root == .promised
@@ -47,8 +47,9 @@ enum PromiseUnkept: FactoryRule {
     guard fact.root == .promised, let text = fixes.text(definition)?.text(value),
       let place = text.firstRange(of: "promised()")
     else { return [register] }
-    let start = value.startOffset + text[..<place.lowerBound].utf8.count
-    let quiet = UTF8Edit(range: UTF8Range(start, start + "promised()".utf8.count), newText: "self { \(parameters)nil }")
+    // `self.` before it goes too.
+    let end = value.startOffset + text[..<place.upperBound].utf8.count
+    let quiet = UTF8Edit(range: UTF8Range(value.startOffset, end), newText: "self { \(parameters)nil }")
     return [register, fixes.proposal("Make nil until something is registered", .offered, in: definition, [quiet])]
   }
 }
@@ -65,7 +66,7 @@ extension FactoryProgram {
     let solved = definitions[definition]
     if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps || $0.isUnknown }) { return true }
     // A factory that isn't known may be this one.
-    return uses(of: definition).contains { uses[$0].mayKeep }
+    return isPassedOn(definition) || sharedUses(of: definition).contains { uses[$0].mayKeep }
       || (facts(.usesNamed(solved.fact.name)) + facts(.usesNamed(""))).contains {
         uses[$0].target == nil && uses[$0].mayKeep
       }

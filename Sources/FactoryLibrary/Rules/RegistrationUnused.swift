@@ -23,7 +23,9 @@ enum RegistrationUnused: FactoryRule {
     let program = code.program
     guard !program.isSwitched("isTest"), !program.isSwitched("isPreview") else { return nil }
     let use = program.uses[index]
-    guard use.registers, let target = use.target, !use.fact.spot.isOfSomeBuilds else { return nil }
+    guard use.registers, let target = use.target.map(program.canonical), !use.fact.spot.isOfSomeBuilds else {
+      return nil
+    }
     let definition = program.definitions[target]
     guard !definition.fact.isConditional, !definition.isBroken else { return nil }
     let own = use.code.isPreview ? "preview" : use.isTest ? "test" : nil
@@ -91,7 +93,12 @@ enum RegistrationUnused: FactoryRule {
     let edit =
       clause?.inheritedTypes.last.map { UTF8Edit(inserting: ", \(name)", at: $0.place.end) }
       ?? UTF8Edit(inserting: ": \(name)", at: end)
-    return fixes.proposal("Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref, [edit])
+    // What a public type conforms to by it is public too.
+    let needsPublic =
+      fixes.program.graph.isPublic(container) && !function.modifiers.contains { ["public", "open"].contains($0.name.text) }
+    let access = UTF8Edit(inserting: "public ", at: function.modifiers.first?.place.start ?? function.funcKeyword.place.start)
+    return fixes.proposal(
+      "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref, [edit] + (needsPublic ? [access] : []))
   }
 
   // MARK: Containers
@@ -147,7 +154,7 @@ extension FactoryNavigator {
       return (modifier, false, location(modifier.place, in: definition))
     }
     let use = program.uses[registration]
-    for index in program.writes(to: definition) where index != registration {
+    for index in program.sharedWrites(to: definition) where index != registration {
       let other = program.uses[index]
       guard other.code.member == "autoRegister", case .function = other.code.kind, !other.fact.spot.isConditional,
         !other.isBroken,

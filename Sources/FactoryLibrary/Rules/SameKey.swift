@@ -35,7 +35,7 @@ enum SameKey: FactoryRule {
 
   /// Something is kept by the key: instances, or what is registered.
   private static func isKept(_ definition: DefinitionRef, in program: FactoryProgram) -> Bool {
-    program.scope(of: definition).scope != .unique || !program.writes(to: definition).isEmpty
+    program.scope(of: definition).scope != .unique || !program.sharedWrites(to: definition).isEmpty
   }
 
   private static func pairFaults(_ group: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {

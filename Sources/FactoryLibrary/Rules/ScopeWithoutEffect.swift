@@ -77,7 +77,7 @@ extension FactoryFixes {
 extension FactoryNavigator {
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
   fileprivate func asksAlone(_ definition: DefinitionRef) -> Bool {
-    let demands = program.demands(of: definition)
+    let demands = program.sharedDemands(of: definition)
     guard !demands.isEmpty, !program.mayHideCode else { return false }
     let construction = Set(program.edges(to: program.canonical(definition)).map(\.use))
     return demands.allSatisfy { index in

@@ -54,18 +54,25 @@ extension FactoryProgram {
   /// Returns true if a factory makes a new object for each demand, and nothing holds it.
   fileprivate func isLost(_ definition: DefinitionRef) -> Bool {
     let (solved, scope) = (definitions[definition], scope(of: definition))
-    guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault, writes(to: definition).isEmpty,
-      case .recipe = solved.fact.root, !solved.fact.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
+    guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault, sharedWrites(to: definition).isEmpty,
+      !isPassedOn(definition), case .recipe = solved.fact.root, !solved.fact.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
       case .making(let index) = solved.fact.maker
     else { return false }
     let isDecorated = containerUses.contains { uses[$0].fact.chain.contains { $0.name == "decorator" } }
     guard !isDecorated, let shape = shape(solved.ref) else { return false }
-    guard let type = madeType(solved.ref.sibling(index)) else {
-      return shape.makings[index].type.name?.lastName.first?.isUppercase == true
+    let making = shape.makings[index]
+    // Code between may hand out the object.
+    guard shape.mentions.count(where: { $0.name == making.bound && $0.spot.code == making.spot.code }) < 2 else {
+      return false
     }
-    // An initializer may hand out the object.
-    return !resolver(for: type).sites(of: type).contains { site in
-      self.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
+    guard let type = madeType(solved.ref.sibling(index)) else {
+      return making.type.name?.lastName.first?.isUppercase == true
+    }
+    // An initializer may, too.
+    return !withSuperclasses(type).contains { type in
+      resolver(for: type).sites(of: type).contains { site in
+        self.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Container {
   var c: ParameterFactory<(Int, String), User> { self { id, name in User(name) }.singleton } // warning: factory-parameter-cached
   var d: ParameterFactory<String, User> { self { User($0) }.cached }
   var e: ParameterFactory<String, User> { ParameterFactory(self) { User($0) }.graph }
-  var f: ParameterFactory<String, User> { self(User.init).cached }
+  var f: ParameterFactory<String, User> { self(User.init).cached } // warning: factory-parameter-cached
   func g(_ n: String) -> Factory<User> { self(key: "g \(n)") { User(n) }.cached }
   func h(_ n: String) -> Factory<User> { self { User("x") }.cached }
 }
