@@ -25,13 +25,15 @@ struct FactoryReader: LibraryReader {
   /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common, and so is
   /// `if case .a = self {`.
   private static let keptBodies = KeptBodies(
-    MarkerSearch(bracesOfOwnLine + [
-      "> {", ">{", "  self {", "\tself {", "{ self {", "return self {", "self{",
-      ".init(self",
-      "promised(", ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
-      "ontainer) async {", "ontainer) async throws {", "autoRegister", "autoRegister() {", "Injected", ".resolve", ".onTest", ".onPreview",
-      ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
-    ]), includesInitializers: true)
+    MarkerSearch(
+      bracesOfOwnLine + [
+        "> {", ">{", "  self {", "\tself {", "{ self {", "return self {", "self{",
+        ".init(self",
+        "promised(", ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
+        "ontainer) async {", "ontainer) async throws {", "autoRegister", "autoRegister() {", "Injected", ".resolve",
+        ".onTest", ".onPreview",
+        ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
+      ]), includesInitializers: true)
 
   private static let bracesOfOwnLine = ["\n", "\r\n"].flatMap { line in
     ["", "  ", "    ", "      ", "        ", "            ", "\t", "\t\t", "\t\t\t"].map { ">\(line)\($0){" }

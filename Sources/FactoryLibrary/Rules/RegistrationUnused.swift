@@ -95,10 +95,13 @@ enum RegistrationUnused: FactoryRule {
       ?? UTF8Edit(inserting: ": \(name)", at: end)
     // What a public type conforms to by it is public too.
     let needsPublic =
-      fixes.program.graph.isPublic(container) && !function.modifiers.contains { ["public", "open"].contains($0.name.text) }
-    let access = UTF8Edit(inserting: "public ", at: function.modifiers.first?.place.start ?? function.funcKeyword.place.start)
+      fixes.program.graph.isPublic(container)
+      && !function.modifiers.contains { ["public", "open"].contains($0.name.text) }
+    let access = UTF8Edit(
+      inserting: "public ", at: function.modifiers.first?.place.start ?? function.funcKeyword.place.start)
     return fixes.proposal(
-      "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref, [edit] + (needsPublic ? [access] : []))
+      "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref,
+      [edit] + (needsPublic ? [access] : []))
   }
 
   // MARK: Containers

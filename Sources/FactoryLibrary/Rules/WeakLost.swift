@@ -55,7 +55,8 @@ extension FactoryProgram {
   fileprivate func isLost(_ definition: DefinitionRef) -> Bool {
     let (solved, scope) = (definitions[definition], scope(of: definition))
     guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault, sharedWrites(to: definition).isEmpty,
-      !isPassedOn(definition), case .recipe = solved.fact.root, !solved.fact.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
+      !isPassedOn(definition), case .recipe = solved.fact.root,
+      !solved.fact.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
       case .making(let index) = solved.fact.maker
     else { return false }
     let isDecorated = containerUses.contains { uses[$0].fact.chain.contains { $0.name == "decorator" } }
