@@ -83,24 +83,43 @@ package struct DeclaredNames: Hashable, Sendable {
   private static func forEach(
     in text: UnsafeBufferPointer<UInt8>, _ body: (_ keyword: Range<Int>, _ name: Range<Int>) -> Void
   ) {
-    var index = 0
-    while let word = text.word(from: index) {
-      index = word.upperBound
-      guard isKeyword(UnsafeBufferPointer(rebasing: text[word])) else { continue }
-      var next = index
-      while next < text.count, [" ", "\t", "\n", "\r"].contains(text[next]) { next += 1 }
-      // Names in backticks are known by what is between these.
-      if next < text.count, text[next] == "`" { next += 1 }
-      guard next > index, let name = text.word(from: next), name.lowerBound == next else { continue }
-      body(word, name)
+    letters.withUnsafeBufferPointer { letters in
+      for index in 0..<max(0, text.count - 4) {
+        // All bytes of many files come by: one branch for each, which is hardly ever taken.
+        let candidates =
+          letters[Int(text[index])] & letters[256 + Int(text[index + 1])] & letters[512 + Int(text[index + 2])]
+          & letters[768 + Int(text[index + 3])]
+        guard candidates != 0, index == 0 || !text[index - 1].isWord,
+          let keyword = keyword(at: index, in: text), let name = name(behind: keyword, in: text)
+        else { continue }
+        body(keyword, name)
+      }
     }
   }
 
   private static let keywords = ["class", "struct", "actor", "enum", "protocol", "typealias", "macro"]
     .map { Array($0.utf8) }
 
-  private static func isKeyword(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard word.count >= 4, word.count <= 9 else { return false }
-    return keywords.contains { $0[0] == word[0] && $0.elementsEqual(word) }
+  /// A bit for each keyword that has a byte as its first, second, third or fourth: four tables, one after the other.
+  private static let letters: [UInt8] = (0..<4).flatMap { position in
+    (0...UInt8.max).map { byte in
+      keywords.indices.reduce(0) { $0 | (keywords[$1][position] == byte ? 1 << UInt8($1) : 0) }
+    }
+  }
+
+  private static func keyword(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard let length = keywords.first(where: { text[start...].starts(with: $0) })?.count, start + length < text.count,
+      !text[start + length].isWord
+    else { return nil }
+    return start..<start + length
+  }
+
+  private static func name(behind keyword: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var next = keyword.upperBound
+    while next < text.count, [" ", "\t", "\n", "\r"].contains(text[next]) { next += 1 }
+    // Names in backticks are known by what is between these.
+    if next < text.count, text[next] == "`" { next += 1 }
+    guard next > keyword.upperBound, let name = text.word(from: next), name.lowerBound == next else { return nil }
+    return name
   }
 }

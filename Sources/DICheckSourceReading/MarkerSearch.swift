@@ -24,6 +24,14 @@ package struct MarkerSearch: Sendable {
 
     /// The byte at ``anchor``; nil for an empty marker.
     var anchorByte: UInt8? { bytes.isEmpty ? nil : bytes[anchor] }
+
+    /// Returns true if the marker stands where its anchor is.
+    func stands(at place: UnsafePointer<UInt8>, in text: Range<UnsafePointer<UInt8>>) -> Bool {
+      guard place - text.lowerBound >= anchor, text.upperBound - place >= bytes.count - anchor else { return false }
+      return bytes.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { memcmp(place - anchor, $0, bytes.count) == 0 } ?? false
+      }
+    }
   }
 
   /// Words with the same byte to look for.
@@ -48,6 +56,35 @@ package struct MarkerSearch: Sendable {
     static func groups(of markers: some Sequence<Marker>) -> [Group] {
       Dictionary(grouping: markers, by: \.anchorByte).map { Group($0.value, anchoredAt: $0.key) }
     }
+
+    func isIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      var isFound = false
+      visit(text) { _, _ in
+        isFound = true
+        return false
+      }
+      return isFound
+    }
+
+    /// Calls `take` with the position of each marker that is found, and its place, until it returns false.
+    @inline(__always)
+    func visit(_ text: UnsafeBufferPointer<UInt8>, _ take: (_ marker: Int, _ place: Int) -> Bool) {
+      guard let wanted = anchorByte else {
+        for marker in markers.indices where !take(marker, 0) { return }
+        return
+      }
+      guard let base = text.baseAddress else { return }
+      let end = base + text.count
+      var cursor = base
+      while cursor < end, let found = memchr(cursor, Int32(wanted), end - cursor) {
+        let anchor = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+        cursor = anchor + 1
+        if cursor < end, !followers[Int(cursor.pointee)] { continue }
+        for (position, marker) in markers.enumerated() where marker.stands(at: anchor, in: base..<end) {
+          guard take(position, anchor - marker.anchor - base) else { return }
+        }
+      }
+    }
   }
 
   /// Groups with words of the highest rank first.
@@ -56,17 +93,39 @@ package struct MarkerSearch: Sendable {
 
   /// The words one of which must stand beside others for these to count; none if there are none.
   fileprivate struct Companions {
-    var ofFull: Set<Marker> = []
-    var ofLesser: Set<Marker> = []
+    let ofFull: [Group]
+    let ofLesser: [Group]
+
+    init(ofFull: Set<Marker>, ofLesser: Set<Marker>) {
+      self.ofFull = Group.groups(of: ofFull)
+      self.ofLesser = Group.groups(of: ofLesser)
+    }
 
     /// The outcome for a text in which words of these ranks were found.
-    func match(_ found: Set<Match>, in text: UnsafeBufferPointer<UInt8>) -> Match {
-      func holds(_ companions: Set<Marker>) -> Bool {
-        companions.isEmpty || MarkerSearch(companions, companions: Companions()).matches(text)
+    func match(_ found: Ranks, in text: UnsafeBufferPointer<UInt8>) -> Match {
+      func holds(_ companions: [Group]) -> Bool {
+        companions.isEmpty || companions.contains { $0.isIn(text) }
       }
       if found.contains(.full), holds(ofFull) { return .full }
       if found.contains(.lesser), holds(ofLesser) { return .lesser }
       return found.contains(.following) ? .following : .none
+    }
+  }
+
+  fileprivate struct Ranks: OptionSet {
+    let rawValue: UInt8
+
+    static let following = Ranks(rawValue: 1)
+    static let lesser = Ranks(rawValue: 2)
+    static let full = Ranks(rawValue: 4)
+
+    static func rank(_ match: Match) -> Ranks {
+      switch match {
+      case .none: []
+      case .following: .following
+      case .lesser: .lesser
+      case .full: .full
+      }
     }
   }
 
@@ -102,9 +161,9 @@ package struct MarkerSearch: Sendable {
 
   /// Finds what any of `searches` finds.
   package init(joining searches: [MarkerSearch]) {
-    func joined(_ companions: (Companions) -> Set<Marker>) -> Set<Marker> {
+    func joined(_ companions: (Companions) -> [Group]) -> Set<Marker> {
       let all = searches.map { companions($0.companions) }
-      return all.contains(where: \.isEmpty) ? [] : Set(all.joined())
+      return all.contains(where: \.isEmpty) ? [] : Set(all.joined().flatMap(\.markers))
     }
     self.init(
       Set(searches.lazy.flatMap(\.allMarkers)),
@@ -131,13 +190,14 @@ package struct MarkerSearch: Sendable {
 
   /// O(bytes x anchors).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match {
-    var found: Set<Match> = []
+    var found: Ranks = []
     for group in groups {
       if found.contains(.following), group.markers.allSatisfy({ $0.rank == .following }) { continue }
       let isNew = !found.contains(.full)
-      Self.visit(group, in: text) { marker, _ in
-        found.insert(marker.rank)
-        return marker.rank != .full || !companions.ofFull.isEmpty
+      group.visit(text) { marker, _ in
+        let rank = group.markers[marker].rank
+        found.insert(.rank(rank))
+        return rank != .full || !companions.ofFull.isEmpty
       }
       if isNew, found.contains(.full), companions.match([.full], in: text) == .full { return .full }
     }
@@ -148,47 +208,20 @@ package struct MarkerSearch: Sendable {
   package func ends(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var ends: [Int] = []
     for group in groups {
-      Self.visit(group, in: text) { marker, place in
-        ends.append(place + marker.bytes.count - 1)
+      group.visit(text) { marker, place in
+        ends.append(place + group.markers[marker].bytes.count - 1)
         return true
       }
     }
     return ends.sorted()
-  }
-
-  /// Calls `take` with each marker that is found, and its place, until it returns false.
-  @inline(__always)
-  fileprivate static func visit(
-    _ group: Group, in text: UnsafeBufferPointer<UInt8>, _ take: (Marker, Int) -> Bool
-  ) {
-    guard let wanted = group.anchorByte else {
-      for marker in group.markers where !take(marker, 0) { return }
-      return
-    }
-    guard let base = text.baseAddress else { return }
-    let end = base + text.count
-    var cursor = base
-    while cursor < end, let place = memchr(cursor, Int32(wanted), end - cursor) {
-      let anchor = UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
-      cursor = anchor + 1
-      if cursor < end, !group.followers[Int(cursor.pointee)] { continue }
-      for marker in group.markers {
-        guard anchor - base >= marker.anchor, end - anchor >= marker.bytes.count - marker.anchor,
-          marker.bytes.withUnsafeBytes({ bytes in
-            bytes.baseAddress.map { memcmp(anchor - marker.anchor, $0, bytes.count) == 0 } ?? false
-          })
-        else { continue }
-        guard take(marker, anchor - marker.anchor - base) else { return }
-      }
-    }
   }
 }
 
 /// Searches a text once for the words of several libraries, with an answer for each.
 package struct JoinedMarkerSearch: Sendable {
   private let groups: [MarkerSearch.Group]
-  /// The positions of the searches that each word belongs to.
-  private let owners: [MarkerSearch.Marker: [Int]]
+  /// The positions of the searches that a word belongs to, by its group and position there.
+  private let owners: [[[Int]]]
   private let companions: [MarkerSearch.Companions]
 
   package init(_ searches: [MarkerSearch]) {
@@ -196,18 +229,19 @@ package struct JoinedMarkerSearch: Sendable {
     for (index, search) in searches.enumerated() {
       for marker in search.allMarkers { owners[marker, default: []].append(index) }
     }
-    self.owners = owners
     groups = MarkerSearch.Group.groups(of: owners.keys)
+    self.owners = groups.map { group in group.markers.map { owners[$0] ?? [] } }
     companions = searches.map(\.companions)
   }
 
   /// The match of each search in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of
   /// all).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
-    var found = [Set<MarkerSearch.Match>](repeating: [], count: companions.count)
-    for group in groups {
-      MarkerSearch.visit(group, in: text) { marker, _ in
-        for owner in owners[marker] ?? [] { found[owner].insert(marker.rank) }
+    var found = [MarkerSearch.Ranks](repeating: [], count: companions.count)
+    for (group, owners) in zip(groups, owners) {
+      group.visit(text) { marker, _ in
+        let rank = MarkerSearch.Ranks.rank(group.markers[marker].rank)
+        for owner in owners[marker] { found[owner].insert(rank) }
         return !zip(found, companions).allSatisfy { $0.contains(.full) && $1.ofFull.isEmpty }
       }
     }
