@@ -53,7 +53,7 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
     _ makeAnswer: @escaping @Sendable (ReadingNotes) -> (Question) -> Answer?
   ) -> [Change] {
     listGrounds()
-    let stale = changed.hashes.reduce(into: asked) { $0.formUnion(questions[$1]) }
+    let stale = grounds.isEmpty ? asked : changed.hashes.reduce(into: asked) { $0.formUnion(questions[$1]) }
     askedCount = stale.count
     let found = LargeStackThreads.map(partsOf: Array(stale), few: 512) { part in
       let notes = ReadingNotes()

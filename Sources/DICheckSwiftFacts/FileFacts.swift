@@ -64,7 +64,7 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
   /// The facts of a file of a workspace; nil where there are none. One without the library's words declares some of these
   /// names of it at most, which aren't the library's where it is seen.
   package init?(of file: FileID, in view: LibraryView, ownNames: some Sequence<String>) {
-    let outcome = view.files[file.index].outcomes.first?.outcome
+    let outcome = view.files[file.index].firstOutcome
     guard case .unmarked(let names) = outcome else {
       guard let facts = outcome?.facts?.value as? Self else { return nil }
       self = facts
@@ -77,11 +77,15 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
     self.init([DeclarationFacts(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])])
   }
 
+  // Closures below, and no key paths: those of a generic type are made anew at each use.
+
   /// The part that names are looked up in.
-  package var swiftFile: SwiftFile { SwiftFile(imports: imports, declarations: declarations.all.map(\.shape.symbols)) }
+  package var swiftFile: SwiftFile {
+    SwiftFile(imports: imports, declarations: declarations.all.map { $0.shape.symbols })
+  }
 
   /// True if more may be declared than was read.
-  package var mayLackParts: Bool { !unread.isEmpty || declarations.all.contains(where: \.shape.isBroken) }
+  package var mayLackParts: Bool { !unread.isEmpty || declarations.all.contains { $0.shape.isBroken } }
 
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     declarations.movePlaces(move)
@@ -101,11 +105,11 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
     unread.formUnion(other.unread)
   }
 
-  package var programTraits: ProgramTraits { ProgramTraits(hasRoot: declarations.all.contains(where: \.shape.hasRoot)) }
+  package var programTraits: ProgramTraits { ProgramTraits(hasRoot: declarations.all.contains { $0.shape.hasRoot }) }
 
   package var providerCount: Int { declarations.all.reduce(0) { $0 + $1.shape.providerCount } }
 
-  package var possibleProblems: [DeclarationProblem] { faults.map(\.problem) }
+  package var possibleProblems: [DeclarationProblem] { faults.map { $0.problem } }
 
   package func declares(_ owner: String) -> Bool { declarations.all.contains { $0.shape.declares(owner) } }
 

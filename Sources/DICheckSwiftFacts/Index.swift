@@ -24,6 +24,8 @@ package struct ListChange<Element: Hashable> {
   package var added: [Element]
 
   package init(from old: [Element], to new: [Element]) {
+    (removed, added) = (old, new)
+    guard !old.isEmpty, !new.isEmpty else { return }
     // Most of a file stays as it is.
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count

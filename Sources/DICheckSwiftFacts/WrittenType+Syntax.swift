@@ -103,7 +103,7 @@ extension WrittenType {
     if case .type(let type) = argument.argument {
       self = WrittenType(type)
     } else {
-      self = .other(argument.trimmedDescription)
+      self = .other(argument.trimmedText)
     }
   }
 }
@@ -111,7 +111,7 @@ extension WrittenType {
 extension SyntaxProtocol {
   /// The text with single blanks.
   fileprivate var singleLine: String {
-    trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    trimmedText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

@@ -59,6 +59,21 @@ import Testing
     #expect(answers.all == [1: 1, 3: 3])
   }
 
+  @Test func `a question without an answer is asked again`() {
+    var answers = Answers<Int, Int>()
+    var ground = Grounds()
+    ground.insert(7)
+    for answer in [nil, 1] {
+      _ = answers.update(answer == nil ? [0] : [], after: ground) { notes in
+        { _ in
+          notes.note(7)
+          return answer
+        }
+      }
+    }
+    #expect(answers.all == [0: 1])
+  }
+
   /// An answer may hold what isn't compared.
   @Test func `of equal answers the latest is kept`() {
     struct Answer: Equatable {
