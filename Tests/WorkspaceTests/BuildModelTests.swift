@@ -71,19 +71,16 @@ import Testing
     #expect(build.libraries.map(\.name) == expected)
   }
 
-  /// Files that are read again say the same, and those without words declare the same names.
-  @Test(arguments: [[SafeDI()], libraries]) func `what the search showed isn't read again`(
-    libraries: [any AnalyzedLibrary]
-  ) throws {
+  /// A file is read once for all libraries, each of which finds what it would find by itself.
+  @Test func `libraries together read what each reads alone`() throws {
     let tree = try TemporaryTree(Self.files)
-    func records(scans: Bool) throws -> [[LibraryView.FileRecord]] {
-      let build = BuildModel.read([tree.path], for: libraries, scansFiles: scans)
-      #expect(scans && libraries.count > 1 || build.scans.isEmpty)
-      return try AnalysisHost(layouts: build.layouts()).snapshot.libraries.map(\.files)
-    }
-    for (scanned, read) in zip(try records(scans: true), try records(scans: false)) {
-      #expect(scanned.map(\.path) == read.map(\.path))
-      for (one, other) in zip(scanned, read) {
+    let layouts = BuildModel.read([tree.path], for: Self.libraries).layouts()
+    #expect(layouts.count == 2)
+    let together = try AnalysisHost(layouts: layouts).snapshot.libraries
+    for (library, layout) in zip(together, layouts) {
+      let alone = try AnalysisHost(layouts: [layout]).snapshot.libraries[0]
+      #expect(library.files.map(\.path) == alone.files.map(\.path))
+      for (one, other) in zip(library.files, alone.files) {
         #expect(one.stamp == other.stamp)
         #expect(one.outcomes.elementsEqual(other.outcomes) { $0.0 == $1.0 && $0.1.hasSameShape(as: $1.1) })
       }

@@ -53,7 +53,7 @@ extension LibraryView {
     // This is asked at each edit.
     guard !layout.build.warnings.isEmpty else { return [] }
     return files.indices.compactMap { index in
-      guard case .setAside(let unread)? = files[index].outcomes.first?.outcome, unread.problem == nil,
+      guard case .setAside(let unread)? = files[index].firstOutcome, unread.problem == nil,
         unread.types.mayBeAny
       else { return nil }
       let path = files[index].path

@@ -90,7 +90,8 @@ package struct OpenDocument: Sendable {
     guard marking.isRead else {
       reading = nil
       lastGood.settleWithoutFacts()
-      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader) }
+      var names: DeclaredNames?
+      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader, names: &names) }
       return
     }
     // The same limit as on disk.

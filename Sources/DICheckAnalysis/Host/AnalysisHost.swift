@@ -37,12 +37,10 @@ package struct AnalysisHost: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws {
     precondition(!layouts.isEmpty)
-    libraries = try layouts.map { layout in
-      let before = known?.libraries.first { $0.view.layout.library.name == layout.library.name }
-      return try LibraryHost(
-        layout: layout, options: options, reusing: before?.view, texts: texts, takeStep: takeStep,
-        isCancelled: isCancelled)
-    }
+    libraries = try LibraryHost.hosts(
+      of: layouts, options: options,
+      reusing: { library in known?.libraries.first { $0.view.layout.library.name == library }?.view }, texts: texts,
+      takeStep: takeStep, isCancelled: isCancelled)
   }
 
   package init(

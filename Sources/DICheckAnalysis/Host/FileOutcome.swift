@@ -158,10 +158,15 @@ extension FileOutcome {
   }
 
   /// The outcome of a text without the library's words: `unmarked`, unless it has half of a word.
+  /// - Parameter names: the names that the text declares, if they are known, and after they were needed.
   static func unmarked(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader, names: inout DeclaredNames?
   ) -> FileOutcome {
-    guard let remains = reader.remains(in: text, offset: offset) else { return .unmarked(DeclaredNames(text)) }
+    guard let remains = reader.remains(in: text, offset: offset) else {
+      let found = names ?? DeclaredNames(text)
+      names = found
+      return .unmarked(found)
+    }
     var unread = UnreadFile(reason: remains.reason, problem: remains.problem, types: remains.types, for: reader)
     unread.suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
     return .setAside(unread)

@@ -35,19 +35,41 @@ struct LibraryHost: Sendable {
     library.reader(for: library.releases.newest).markerSearch.hasFollowing
   }
 
-  /// Reads all files of `layout` and solves its programs, on all cores. Blocks until done.
+  /// Reads all files of the layouts and solves their programs, on all cores. Blocks until done.
   /// - Parameters:
-  ///   - known: an analysis of the same workspace, whose unchanged files aren't read again.
+  ///   - layouts: the views of one workspace, one for each library.
+  ///   - known: returns an analysis of the same workspace for a library, whose unchanged files aren't read again.
   ///   - texts: texts of files by path, used in place of the disk.
   ///   - takeStep: is told how far it is.
   ///   - isCancelled: returns true once the result isn't wanted any more: then it throws.
-  init(
-    layout: ProgramLayout, options: AnalysisOptions, reusing known: LibraryView?, texts: [String: [UInt8]],
-    takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
+  static func hosts(
+    of layouts: [ProgramLayout], options: AnalysisOptions, reusing known: (_ library: String) -> LibraryView?,
+    texts: [String: [UInt8]], takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> [LibraryHost] {
+    var hosts = try layouts.map {
+      try LibraryHost(layout: $0, options: options, texts: texts, takeStep: takeStep, isCancelled: isCancelled)
+    }
+    let unread = hosts.indices.map { index in
+      // A layout without formed programs didn't read all files, so it can't be reused.
+      hosts[index].index(reusing: known(layouts[index].library.name).flatMap { $0.layout.build.isFormed ? $0 : nil })
+    }
+    let read = try SourceIndexer.run(
+      zip(hosts, unread).map { $0.jobs(for: $1) }, takeStep: takeStep, isCancelled: isCancelled)
+    for index in hosts.indices {
+      hosts[index].take(read[index], of: unread[index])
+      try hosts[index].formFirstPrograms()
+    }
+    if isCancelled() { throw CancellationError() }
+    return hosts
+  }
+
+  /// A host of a workspace of which no file was read.
+  private init(
+    layout: ProgramLayout, options: AnalysisOptions, texts: [String: [UInt8]], takeStep: AnalysisStep.Handler?,
+    isCancelled: @escaping @Sendable () -> Bool
   ) throws {
     self.takeStep = takeStep
     self.isCancelled = isCancelled
-    defer { (self.takeStep, self.isCancelled) = (nil, nil) }
     view = LibraryView(layout: layout, options: options)
     analysis = layout.analyzedLibrary.makeAnalysis()
     hasFollowingWords = Self.hasFollowingWords(layout.library)
@@ -58,12 +80,13 @@ struct LibraryHost: Sendable {
         texts.mapValues { OpenDocument(text: SourceText($0), version: 0, reader: reader) }
       }
     }
-    // A layout without formed programs didn't read all files, so it can't be reused.
-    try index(reusing: known.flatMap { $0.layout.build.isFormed ? $0 : nil })
+  }
+
+  private mutating func formFirstPrograms() throws {
+    defer { (takeStep, isCancelled) = (nil, nil) }
     let importing = view.layout.modules.lazy.filter { !$0.importable.isEmpty }
     noteImports(of: Set(importing.flatMap(\.files)).map { FileID($0) })
     try formPrograms()
-    if isCancelled() { throw CancellationError() }
   }
 
   /// Returns true if `path` is a file with words of the library in a workspace that was read as one without any, so
@@ -77,10 +100,24 @@ struct LibraryHost: Sendable {
 
   // MARK: Reading
 
-  private mutating func index(reusing known: LibraryView?) throws {
+  /// A file, by its number, as one edition reads it.
+  private struct FileOfEdition {
+    var index: Int
+    var edition: LibraryEdition
+  }
+
+  /// Takes up the files of the layout that have no record yet. Returns those that must be read.
+  private mutating func index(reusing known: LibraryView? = nil) -> [FileOfEdition] {
     let versions = presumedVersions()
     let library = view.layout.library
-    try read(view.files.count..<view.layout.files.count, reusing: known) { library.edition(versions[$0]) }
+    let first = view.files.count
+    for path in view.layout.files[first...] {
+      view.ids[path] = FileID(view.files.count)
+      view.files.append(LibraryView.FileRecord(path: path))
+    }
+    return view.files.indices[first...]
+      .map { FileOfEdition(index: $0, edition: library.edition(versions[$0])) }
+      .filter { !takeKnown($0, reusing: known) }
   }
 
   /// The version for which each file is first read: that of its project, else the newest; the code may show another one
@@ -95,54 +132,56 @@ struct LibraryHost: Sendable {
     return versions
   }
 
-  private mutating func read(
-    _ indices: some Collection<Int>, reusing known: LibraryView?, edition: (Int) -> LibraryEdition
-  ) throws {
-    while view.files.count < view.layout.files.count {
-      let path = view.layout.files[view.files.count]
-      view.ids[path] = FileID(view.files.count)
-      view.files.append(LibraryView.FileRecord(path: path))
+  /// Takes in a file without reading it, as an editor, an earlier analysis or the search for words knows it. Returns
+  /// false if it must be read.
+  private mutating func takeKnown(_ file: FileOfEdition, reusing known: LibraryView? = nil) -> Bool {
+    let edition = file.edition
+    var record = view.files[file.index]
+    defer { view.files[file.index] = record }
+    let path = record.path
+    if let document = view.documents[path] {
+      record.outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
+      record.marking = document.marking
+    } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition),
+      let stamp = old.stamp,
+      FileSnapshot(of: path) == stamp
+    {
+      record.outcomes.append((edition, outcome))
+      record.marking = old.marking
+      record.stamp = stamp
+      record.words = old.words
+    } else if let states = view.layout.build.unmarkedFiles, file.index < states.count,
+      let state = states[file.index]
+    {
+      record.outcomes.append((edition, .unmarked(DeclaredNames())))
+      record.stamp = state
+    } else {
+      return false
     }
-    var unread: [Int] = []
-    for index in indices {
-      var record = view.files[index]
-      defer { view.files[index] = record }
-      let path = record.path
-      let edition = edition(index)
-      if let document = view.documents[path] {
-        record.outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
-        record.marking = document.marking
-      } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition),
-        let stamp = old.stamp,
-        FileSnapshot(of: path) == stamp
-      {
-        record.outcomes.append((edition, outcome))
-        record.marking = old.marking
-        record.stamp = stamp
-        record.words = old.words
-      } else if let states = view.layout.build.unmarkedFiles, index < states.count, let state = states[index] {
-        record.outcomes.append((edition, .unmarked(DeclaredNames())))
-        record.stamp = state
-      } else if !view.notesWords,
-        let scan = view.layout.build.scan(ofFile: index, for: view.layout.library.name)
-      {
-        record.outcomes.append((edition, .unmarked(scan.names)))
-        record.stamp = scan.state
-        counters.filesRead += 1
-      } else {
-        unread.append(index)
-      }
-    }
-    let jobs = unread.map { index in
+    return true
+  }
+
+  /// Reads files of which some may be known.
+  private mutating func read(_ files: [FileOfEdition]) throws {
+    let unread = files.filter { !takeKnown($0) }
+    let read = try SourceIndexer.run(
+      [jobs(for: unread)], takeStep: takeStep, isCancelled: isCancelled ?? { false })
+    take(read[0], of: unread)
+  }
+
+  private func jobs(for files: [FileOfEdition]) -> [SourceIndexer.Job] {
+    let notesWords = view.notesWords
+    return files.map { file in
       SourceIndexer.Job(
-        path: view.files[index].path, edition: edition(index),
-        isInActiveModule: activeFiles.contains(FileID(index)))
+        path: view.files[file.index].path, library: view.layout.library, edition: file.edition,
+        isInActiveModule: activeFiles.contains(FileID(file.index)), notesWords: notesWords)
     }
-    let results = try SourceIndexer.run(
-      jobs, reader: view.makeReader, notesWords: view.notesWords, takeStep: takeStep,
-      isCancelled: isCancelled ?? { false })
-    for ((index, job), result) in zip(zip(unread, jobs), results) {
-      view.files[index].take(result, as: job.edition)
+  }
+
+  /// - Parameter read: in the order of `files`.
+  private mutating func take(_ read: [ReadFile], of files: [FileOfEdition]) {
+    for (file, result) in zip(files, read) {
+      view.files[file.index].take(result)
       counters.filesRead += 1
       if case .read = result.outcome { counters.filesParsed += 1 }
     }
@@ -154,13 +193,13 @@ struct LibraryHost: Sendable {
     // By what modules use, which decides with what is read in them what the programs are.
     _ = try settleActiveModules()
     let formed = view.formedPrograms()
-    if view.files.count < view.layout.files.count { try index(reusing: nil) }
+    if view.files.count < view.layout.files.count { try read(index()) }
     var unread: [LibraryEdition: FileSet] = [:]
     for program in formed {
       let edition = view.edition(of: program)
       let lacking = unread[edition] ?? view.filesWithoutOutcome(for: edition)
       let missing = program.files.filter { lacking.contains(FileID($0)) }
-      if !missing.isEmpty { try read(missing, reusing: nil) { _ in edition } }
+      if !missing.isEmpty { try read(missing.map { FileOfEdition(index: $0, edition: edition) }) }
       unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(numbers: missing))
     }
     view.programs = formed.map(view.formed)
@@ -214,10 +253,9 @@ struct LibraryHost: Sendable {
     var source = SourceReader()
     for edition in editions {
       let reader = view.reader(for: edition)
-      let result = source.read(
-        record.path, by: reader, search: reader.markerSearch, isInActiveModule: isActive,
-        notesWords: view.notesWords)
-      record.take(result, as: edition)
+      let request = SourceReader.Request(
+        reader: reader, search: reader.markerSearch, isInActiveModule: isActive, notesWords: view.notesWords)
+      for result in source.read(record.path, for: [request]) { record.take(result) }
     }
   }
 
@@ -248,7 +286,7 @@ struct LibraryHost: Sendable {
       followers.append(FileID(index))
     }
     for (edition, indices) in stale.sorted(by: { $0.key < $1.key }) {
-      try read(indices, reusing: nil) { _ in edition }
+      try read(indices.map { FileOfEdition(index: $0, edition: edition) })
     }
     findings.forget(followers.map { view.files[$0.index].path }, onlyInPlaces: false)
     return followers

@@ -6,10 +6,7 @@ extension LibraryView {
   func edition(of program: Program) -> LibraryEdition { layout.library.edition(program.version.version) }
 
   /// The reader of an edition's files.
-  package func reader(for edition: LibraryEdition) -> any LibraryReader { makeReader(edition) }
-
-  /// A function that creates readers, for threads that read many files.
-  var makeReader: @Sendable (LibraryEdition) -> any LibraryReader {
-    { [library = layout.library] edition in library.reader(for: edition.version) }
+  package func reader(for edition: LibraryEdition) -> any LibraryReader {
+    layout.library.reader(for: edition.version)
   }
 }

@@ -22,7 +22,7 @@ extension LibraryView {
   /// The traits of a file that decide which programs there are.
   func traits(of file: FileID) -> LayoutTraits {
     let imports = importedModules[file] ?? []
-    guard let marked = files[file.index].outcomes.first?.outcome.basis else { return LayoutTraits(imports: imports) }
+    guard let marked = files[file.index].firstOutcome?.basis else { return LayoutTraits(imports: imports) }
     let traits = marked.programTraits
     return LayoutTraits(
       isRead: true, traits: traits,
@@ -50,7 +50,7 @@ extension LibraryView {
     let imports = importedModules
     func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
       indices.lazy.compactMap { index in
-        index < files.count ? files[index].outcomes.first?.outcome.basis : nil
+        index < files.count ? files[index].firstOutcome?.basis : nil
       }
     }
     var inspection = ModuleInspection { module in
@@ -62,7 +62,7 @@ extension LibraryView {
     }
     inspection.hasDoubtfulConfiguration = { module in
       layout.modules[module].files.contains { index in
-        guard index < files.count, let outcome = files[index].outcomes.first?.outcome, outcome.isInDoubt else {
+        guard index < files.count, let outcome = files[index].firstOutcome, outcome.isInDoubt else {
           return false
         }
         return outcome.basis?.programTraits.isConfiguring == true

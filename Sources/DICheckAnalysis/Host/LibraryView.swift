@@ -33,21 +33,24 @@ package struct LibraryView: Sendable {
     /// searched directly.
     package var words: FileWords?
 
-    /// Takes in the file as one edition reads it.
-    mutating func take(_ file: ReadFile, as edition: LibraryEdition) {
-      outcomes.append((edition, file.outcome))
+    mutating func take(_ file: ReadFile) {
+      outcomes.append((file.edition, file.outcome))
       marking = FileMarking(
         match: max(marking.match, file.marking.match), isInActiveModule: file.marking.isInActiveModule)
       stamp = file.stamp
       words = file.words
     }
 
+    // By index, since each library asks this of every file, and a copy of all that was read of one takes its time.
+
+    package var firstOutcome: FileOutcome? { outcomes.isEmpty ? nil : outcomes[0].outcome }
+
     package func outcome(for edition: LibraryEdition) -> FileOutcome? {
-      outcomes.first { $0.edition == edition }?.outcome
+      outcomes.indices.first { outcomes[$0].edition == edition }.map { outcomes[$0].outcome }
     }
 
     /// True if the file has words of the library, of any edition, or can't be searched for them.
-    package var isMarked: Bool { outcomes.contains { $0.outcome.isMarked } }
+    package var isMarked: Bool { outcomes.indices.contains { outcomes[$0].outcome.isMarked } }
 
     /// Returns true if the library doesn't read the file, since it has none of the library's words.
     package func isUnmarked(for edition: LibraryEdition) -> Bool {
@@ -71,7 +74,7 @@ package struct LibraryView: Sendable {
   package var warnings: [String] {
     layout.build.warnings.map { "\($0.path): \($0.message)" }
       + files.enumerated().compactMap { index, record in
-        guard let outcome = record.outcomes.first?.outcome, outcome.isMarked else { return nil }
+        guard let outcome = record.firstOutcome, outcome.isMarked else { return nil }
         if layout.build.isReported(record.path) {
           // A folder that the walk didn't enter has a warning of the walk.
           guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }

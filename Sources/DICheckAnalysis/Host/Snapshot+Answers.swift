@@ -236,7 +236,8 @@ extension Snapshot {
     in paths: [String], codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, until deadline: Deadline = .none,
     text: @escaping (String) -> [UInt8]?
   ) -> [Finding] {
-    libraries.flatMap { library in
+    let asked = libraries.filter { codes?.isDisjoint(with: $0.view.layout.library.hintCodes) != true }
+    return asked.flatMap { library in
       let context = AnalysisContext(library.view, deadline: deadline, text: text)
       let found = library.analysis.hints(in: paths, codes: codes, byteLimit: byteLimit, context)
       return found.compactMap { hint -> Finding? in

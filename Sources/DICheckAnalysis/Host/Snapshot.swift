@@ -32,9 +32,10 @@ package struct Snapshot: Sendable {
 
   /// All files, each once.
   package var files: [LibraryView.FileRecord] {
+    let ids = libraries.map(\.ids)
     var result = libraries[0].files
     for index in libraries.indices.dropFirst() {
-      result += libraries[index].files.filter { file in !libraries[..<index].contains { $0.ids[file.path] != nil } }
+      result += libraries[index].files.filter { file in !ids[..<index].contains { $0[file.path] != nil } }
     }
     return result
   }
@@ -42,13 +43,10 @@ package struct Snapshot: Sendable {
   package var fileCount: Int { libraries.count == 1 ? libraries[0].files.count : files.count }
 
   /// The number of reported files.
-  package var reportedFileCount: Int {
-    // One build for all libraries.
-    let build = libraries[0].layout.build
-    return files.count { build.isReported($0.path) }
-  }
+  package var reportedFileCount: Int { files.count { isReported($0.path) } }
 
-  package func isReported(_ path: String) -> Bool { libraries.contains { $0.layout.build.isReported(path) } }
+  /// The same for all libraries, which have one build.
+  package func isReported(_ path: String) -> Bool { libraries[0].view.layout.build.isReported(path) }
 
   /// The layouts of all libraries.
   package var layouts: [ProgramLayout] { libraries.map(\.layout) }

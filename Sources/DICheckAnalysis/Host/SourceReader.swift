@@ -4,6 +4,8 @@ import DICheckText
 
 /// A file as it was read from disk.
 struct ReadFile: Sendable {
+  /// The edition as which it was read.
+  var edition: LibraryEdition
   var outcome: FileOutcome
   var marking = FileMarking()
   /// The state of the file that was read; nil when it couldn't be read.
@@ -19,21 +21,31 @@ package struct SourceReader: ~Copyable {
 
   package init() {}
 
-  /// Reads the facts of the file at `path`. The calling thread needs a large stack: the parser recurses.
-  /// - Parameters:
-  ///   - isInActiveModule: whether the words count that need it (``FileMarking``).
-  ///   - notesWords: whether to note the words of the file, if it can be read.
-  mutating func read(
-    _ path: String, by reader: any LibraryReader, search: MarkerSearch, isInActiveModule: Bool, notesWords: Bool
-  ) -> ReadFile {
+  /// How a file is read for one library.
+  struct Request {
+    var reader: any LibraryReader
+    /// That of the reader.
+    var search: MarkerSearch
+    /// True if the words count that need it (``FileMarking``).
+    var isInActiveModule: Bool
+    /// True to note the words of the file, if it can be read.
+    var notesWords: Bool
+  }
+
+  /// Reads the facts of the file at `path`, one for each request. The calling thread needs a large stack: the parser
+  /// recurses.
+  mutating func read(_ path: String, for requests: [Request]) -> [ReadFile] {
     let contents: FileContents
     do {
       contents = try FileContents.read(path, into: &buffer)
     } catch {
-      let unread = UnreadFile(path, failure: error, search: search, for: reader)
-      return ReadFile(
-        outcome: .setAside(unread), marking: FileMarking(isInActiveModule: isInActiveModule),
-        stamp: FileSnapshot(of: path))
+      let stamp = FileSnapshot(of: path)
+      return requests.map { request in
+        let unread = UnreadFile(path, failure: error, search: request.search, for: request.reader)
+        return ReadFile(
+          edition: request.reader.edition, outcome: .setAside(unread),
+          marking: FileMarking(isInActiveModule: request.isInActiveModule), stamp: stamp)
+      }
     }
     // Swapped out for the duration of the call, so that the blanker can be used beside it.
     var bytes: [UInt8] = []
@@ -41,10 +53,20 @@ package struct SourceReader: ~Copyable {
     defer { swap(&bytes, &buffer) }
     return bytes.withUnsafeBufferPointer { all in
       let text = UnsafeBufferPointer(rebasing: all[contents.text])
-      let marking = FileMarking(of: text, by: search, isInActiveModule: isInActiveModule)
-      let outcome = extract(text, offset: contents.text.lowerBound, by: reader, marking: marking)
-      return ReadFile(
-        outcome: outcome, marking: marking, stamp: contents.snapshot, words: notesWords ? FileWords(text) : nil)
+      let words = requests.contains(where: \.notesWords) ? FileWords(text) : nil
+      // Shared by all libraries without a word in it.
+      var names: DeclaredNames?
+      var files: [ReadFile] = []
+      for request in requests {
+        let marking = FileMarking(of: text, by: request.search, isInActiveModule: request.isInActiveModule)
+        let outcome = extract(
+          text, offset: contents.text.lowerBound, by: request.reader, marking: marking, names: &names)
+        files.append(
+          ReadFile(
+            edition: request.reader.edition, outcome: outcome, marking: marking, stamp: contents.snapshot,
+            words: request.notesWords ? words : nil))
+      }
+      return files
     }
   }
 
@@ -59,7 +81,15 @@ package struct SourceReader: ~Copyable {
   mutating func extract(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking
   ) -> FileOutcome {
-    guard marking.isRead else { return .unmarked(text, offset: offset, for: reader) }
+    var names: DeclaredNames?
+    return extract(text, offset: offset, by: reader, marking: marking, names: &names)
+  }
+
+  private mutating func extract(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking,
+    names: inout DeclaredNames?
+  ) -> FileOutcome {
+    guard marking.isRead else { return .unmarked(text, offset: offset, for: reader, names: &names) }
     do {
       var reading = try read(text, offset: offset, by: reader)
       if marking.match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }

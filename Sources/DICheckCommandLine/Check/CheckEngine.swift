@@ -166,7 +166,7 @@ package enum CheckEngine {
       unsaved: (request.inputPath.map { [$0] } ?? []) + request.texts.keys.filter { !FilePath.exists($0) },
       settings: settings.folders, followsOutsideLinks: settings.followsOutsideLinks,
       formsMarkedAlone: !request.formsAllPrograms && request.texts.isEmpty && request.inputPath == nil,
-      scansFiles: !request.notesWords, isCancelled: request.isCancelled)
+      isCancelled: request.isCancelled)
     let ofFile = request.configurationPath == nil ? [:] : settings.versions
     return build.layouts(stating: ofFile.merging(request.versions) { $1 })
   }

@@ -18,13 +18,12 @@ extension BuildModel {
   ///   - followsOutsideLinks: whether links to folders outside of a path's repository are followed.
   ///   - formsMarkedAlone: whether folders without a word of any library are all that is looked at: no manifest or
   ///     project in or around them is read (``isFormed``).
-  ///   - scansFiles: whether to keep what the search for words shows of files without any (``scan(ofFile:for:)``).
   ///   - isCancelled: returns true once the result isn't wanted any more: it is incomplete then.
   package static func read(
     _ paths: [String], for libraries: [any DependencyLibrary], besides used: Set<String> = [],
     workingDirectory: String = FilePath.workingDirectory, exclusions: [FileExclusion] = [], unsaved: [String] = [],
     settings: [FolderSettings] = [], followsOutsideLinks: Bool = false, budget: WalkBudget = .standard,
-    formsMarkedAlone: Bool = false, scansFiles: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+    formsMarkedAlone: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> BuildModel {
     let given = (paths.isEmpty ? ["."] : paths).map { FilePath.absolute($0, from: workingDirectory) }
     var walkOptions = WalkOptions(libraries: libraries, budget: budget)
@@ -36,8 +35,7 @@ extension BuildModel {
     walkOptions.isCancelled = isCancelled
     var discovery = BuildDiscovery(
       candidates: WordSearch.Candidates(libraries: libraries, used: used), walkOptions: walkOptions,
-      settings: settings, workingDirectory: workingDirectory, formsMarkedAlone: formsMarkedAlone,
-      scansFiles: scansFiles)
+      settings: settings, workingDirectory: workingDirectory, formsMarkedAlone: formsMarkedAlone)
     for path in given { discovery.take(path) }
     return discovery.build()
   }
@@ -50,7 +48,6 @@ private struct BuildDiscovery {
   let settings: [FolderSettings]
   let workingDirectory: String
   let formsMarkedAlone: Bool
-  let scansFiles: Bool
   var roots: [String] = []
   var files: [String] = []
   var missing: [String] = []
@@ -140,7 +137,7 @@ private struct BuildDiscovery {
         guard index < paths.count else { return true }
         guard written.isEmpty || written[paths[index]] == nil else { return false }
         return isAll || given.contains(paths[index]) || reported.contains { FilePath.isInside(paths[index], $0) }
-      }, findsUnmarked: findsUnmarked, scans: scansFiles && candidates.libraries.count > 1)
+      }, findsUnmarked: findsUnmarked)
     return WordSearch(
       tree.files + files.filter { tree.index(of: $0) == nil }, among: candidates, for: aim,
       isCancelled: walkOptions.isCancelled)
@@ -163,7 +160,7 @@ private struct BuildDiscovery {
     if formsMarkedAlone,
       WordSearch(
         FileTree(below: [path], options: walkOptions).files, among: candidates,
-        for: WordSearch.Aim(findsUnmarked: true, scans: false), isCancelled: walkOptions.isCancelled
+        for: WordSearch.Aim(findsUnmarked: true), isCancelled: walkOptions.isCancelled
       ).unmarkedFiles != nil
     {
       return nil

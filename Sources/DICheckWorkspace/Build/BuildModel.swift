@@ -48,8 +48,6 @@ package struct BuildModel: Sendable {
   /// The states of the files, by position, where none has a word of any library: then no manifest or project was read,
   /// and a folder's files form one module. Nil for one that can't be read.
   package internal(set) var unmarkedFiles: [FileSnapshot?]?
-  /// The results of the search for words, by a file's position.
-  var scans: [Int: FileScan] = [:]
   /// The settings for walking folders, with the budget that earlier walks left.
   package private(set) var walkOptions: WalkOptions
   /// The budget for folders outside of the given paths.
@@ -305,12 +303,6 @@ package struct BuildModel: Sendable {
 
   /// Returns true if there are known files below `folder`; they may be gone already.
   package func hasFiles(below folder: String) -> Bool { !indicesBySpelling(below: folder).isEmpty }
-
-  /// The result of the search for words in a file that has none of a library; nil where it has some, or none was kept.
-  package func scan(ofFile index: Int, for library: String) -> FileScan? {
-    guard let scan = scans[index], scan.libraries.contains(library) else { return nil }
-    return scan
-  }
 
   // MARK: Descriptions of builds
 

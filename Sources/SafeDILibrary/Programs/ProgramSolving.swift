@@ -41,7 +41,7 @@ extension LibraryView {
     let own = Set(layout.modules.filter { $0.name == SafeDI.ownPackage.name }.flatMap(\.files))
     let declared = names.filter { name in
       program.files.contains { file in
-        guard !own.contains(file.index), case .unmarked(let words)? = files[file.index].outcomes.first?.outcome else {
+        guard !own.contains(file.index), case .unmarked(let words)? = files[file.index].firstOutcome else {
           return false
         }
         return words.mayDeclare(name)

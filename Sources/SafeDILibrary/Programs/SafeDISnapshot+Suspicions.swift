@@ -63,7 +63,7 @@ extension SafeDISnapshot {
   /// A file's imports, as far as the suspicions in other files depend on them.
   func imports(of file: FileID) -> FileImports {
     var imports = FileImports(passedOn: passedOnModules(of: file))
-    if case .read(let marked)? = files[file.index].outcomes.first?.outcome {
+    if case .read(let marked)? = files[file.index].firstOutcome {
       imports.own = marked.reading.imports.map(\.module)
     }
     return imports
@@ -72,7 +72,7 @@ extension SafeDISnapshot {
   /// The modules that a file passes on to importers of its own; nil where that isn't known.
   func passedOnModules(of file: FileID) -> [String]? {
     guard files.indices.contains(file.index) else { return nil }
-    return switch files[file.index].outcomes.first?.outcome {
+    return switch files[file.index].firstOutcome {
     case .unmarked(let names)?: names.passedOnModules
     case .read(let marked)? where marked.reading.brokenDeclarations.isEmpty && !marked.reading.isInDoubt:
       marked.reading.imports.filter(\.isPassedOn).map(\.module)
@@ -140,7 +140,7 @@ final class ModuleImports: Remembering {
 
   private func importsForMacros(_ file: Int) -> Bool {
     guard snapshot.files.indices.contains(file),
-      case .read(let marked)? = snapshot.files[file].outcomes.first?.outcome, marked.reading.firstMacro != nil
+      case .read(let marked)? = snapshot.files[file].firstOutcome, marked.reading.firstMacro != nil
     else { return false }
     return marked.reading.imports.contains { $0.module == MissingImport.module && !$0.isConditional }
   }
@@ -171,7 +171,7 @@ final class ModuleImports: Remembering {
         module.project == project
           && module.files.contains { index in
             guard snapshot.files.indices.contains(index),
-              case .read(let marked)? = snapshot.files[index].outcomes.first?.outcome
+              case .read(let marked)? = snapshot.files[index].firstOutcome
             else { return false }
             return marked.reading.imports.contains { $0.module == wanted }
           }

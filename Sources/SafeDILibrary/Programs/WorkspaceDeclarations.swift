@@ -83,7 +83,7 @@ final class WorkspaceDeclarations: Remembering {
     }
     let files = snapshot.files.indices.lazy.map { FileID($0) }
     for file in files where !graphed.contains(file) {
-      guard case .read(let marked)? = snapshot.files[file.index].outcomes.first?.outcome else { continue }
+      guard case .read(let marked)? = snapshot.files[file.index].firstOutcome else { continue }
       for plain in marked.reading.facts.plainTypes {
         result[plain.shape.type, default: []].append(
           WorkspaceDeclaration(file: file, range: plain.name, role: .plain(plain.shape.kind)))
@@ -121,7 +121,7 @@ final class WorkspaceDeclarations: Remembering {
   private func filesByNames() -> [UInt32: [FileID]] {
     var result: [UInt32: [FileID]] = [:]
     for (index, record) in snapshot.files.enumerated() {
-      guard case .unmarked(let names)? = record.outcomes.first?.outcome else { continue }
+      guard case .unmarked(let names)? = record.firstOutcome else { continue }
       for hash in names.hashes { result[hash, default: []].append(FileID(index)) }
     }
     return result

@@ -20,9 +20,6 @@ extension BuildModel {
     guard !roots.isEmpty else { return }
     let kept = tree.leaveOutFiles(writtenByAllOf: Set(self.libraries.map(\.name)))
     take(tree, of: roots)
-    if let words, !words.scans.isEmpty {
-      for (index, position) in kept.enumerated() { scans[index] = words.scans[position] }
-    }
     settingsFiles = tree.settingsFiles
     noteStructure(of: tree, roots: roots)
     if tree.includeLists.isEmpty, inclusions(settings).isEmpty, let states = words?.unmarkedFiles {

@@ -59,7 +59,7 @@ extension SafeDISnapshot {
       let marked = files[file.index].marked(for: programs[index].edition)
       if let facts = programs[index].graph.fileFacts(file) ?? marked?.reading.facts { return facts }
     }
-    if case .read(let marked)? = files[file.index].outcomes.first?.outcome { return marked.reading.facts }
+    if case .read(let marked)? = files[file.index].firstOutcome { return marked.reading.facts }
     return nil
   }
 }
