@@ -273,7 +273,7 @@ package struct NameResolver: Sendable {
   }
 
   /// Returns true if a module of the workspace is the library itself, or a fork of it.
-  private func isLibrary(_ module: Int32) -> Bool {
+  package func isLibrary(_ module: Int32) -> Bool {
     guard let words = modules.words(ofLibraryIn: module) else { return false }
     return words.allSatisfy { word in
       symbols.declaredTypes(named: word).contains { modules[$0.symbol.file] == module }
@@ -466,7 +466,7 @@ extension WrittenType {
 
 extension String {
   /// `A.B.C`, `A.B`, `A` and the empty name.
-  fileprivate var prefixes: [String] {
+  package var prefixes: [String] {
     var result = [self]
     while let last = result.last, !last.isEmpty { result.append(last.outerName) }
     return result

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckSwiftFacts
 import DICheckText
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct SwiftDIFactsTests {
   @Test func `an edit that moves code changes places alone`() {
     var shape = SwiftDIShape()
-    shape.shadowedWords = [ShadowedWord(name: "Key", isSeenElsewhere: false)]
+    shape.symbols.types = [TypeFact("Key", .struct, access: .internal, place: PlaceID(0))]
     let facts = SwiftDIFacts([DeclarationFacts(shape, range: UTF8Range(0, 9), places: [UTF8Range(2, 5)])])
     var moved = facts
     moved.movePlaces { $0.shifted(by: 10) }

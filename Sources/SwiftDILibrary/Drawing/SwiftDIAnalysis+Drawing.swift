@@ -47,7 +47,7 @@ extension SwiftDIAnalysis {
       let roots = program.components(drawnAs: view.options.roots)
       return ProgramOverview(
         program.formed, providerCount: view.providerCount(of: program.formed), rootCount: roots.count,
-        roots: namesRoots ? roots.map { program.name(of: $0) } : [])
+        roots: namesRoots ? roots.map { program.graph.name(of: $0) } : [])
     }
   }
 
@@ -79,7 +79,7 @@ extension SolvedProgram {
   /// The components with one of these names or ids of nodes; without any the roots.
   func components(drawnAs names: Set<String>?) -> [ComponentID] {
     guard let names else { return rootComponents }
-    return graph.components.filter { names.contains(name(of: $0)) || names.contains(id(of: .component($0))) }
+    return graph.components.filter { names.contains(graph.name(of: $0)) || names.contains(id(of: .component($0))) }
   }
 
   /// The chains that are drawn of a component: of a root itself, of another one each chain that creates it.
@@ -115,42 +115,40 @@ private struct GraphDrawer {
 
   // MARK: Nodes
 
+  /// - Parameter component: whose module's it is.
   private mutating func add(
-    _ typeName: String, _ label: String?, _ kind: DrawnNode, in component: ComponentID, at place: Location, _ node: Node
+    _ node: Node, _ kind: DrawnNode, of component: ComponentID, _ typeName: String, label: String? = nil
   ) -> Int {
     builder.add(
       kind, typeName, label: label, group: graph.modules.name(of: graph.modules[graph[component].file]),
-      at: place, marks: errors.filter { isAbout(node, $0) })
+      at: program.location(of: node), marks: errors.filter { isAbout(node, $0) })
   }
 
   private func isAbout(_ node: Node, _ finding: Finding) -> Bool {
     guard case .requirement(let key, let component) = node else { return program.isAbout(node, finding) }
-    return finding.identity.owner == program.name(of: component) && finding.identity.dependency == graph[key].name
+    return finding.identity.owner == graph.name(of: component) && finding.identity.dependency == graph[key].name
   }
 
   private mutating func add(_ provider: Provider, in component: ComponentID) -> Int {
+    let name = provider.key.map { graph[$0].name } ?? graph.name(of: provider.member)
     let id = add(
-      graph.fact(provider.member)?.resultType ?? "_", program.keyName(of: provider), .provided, in: component,
-      at: graph.location(of: provider.member), .member(provider.member, of: component))
+      .member(provider.member, of: component), .provided, of: component,
+      graph.fact(provider.member)?.resultType ?? "_", label: "\(graph.name(of: provider.component)).\(name)")
     nodesOfProviders[provider.attribute] = id
     return id
   }
 
   private mutating func addMissing(_ key: KeyID, in component: ComponentID, below id: Int) {
-    let demand = graph[component].demands.first { $0.key == key && $0.isOwn }
-    let place = demand.map { graph.location(of: $0.use) } ?? graph.location(of: component)
     let node = add(
-      graph[key].valueType ?? "_", graph[key].spelling, .missing, in: component, at: place,
-      .requirement(key, of: component))
+      .requirement(key, of: component), .missing, of: component, graph[key].valueType ?? "_",
+      label: graph[key].spelling)
     builder.connect(id, node, .provided, isFaulty: true)
   }
 
   // MARK: The tree of a root
 
   private mutating func draw(below root: ComponentID) {
-    var nodes = [
-      root: add(program.name(of: root), nil, .root, in: root, at: graph.location(of: root), .component(root))
-    ]
+    var nodes = [root: add(.component(root), .root, of: root, graph.name(of: root))]
     var pending = [root]
     var next = 0
     while next < pending.count {
@@ -161,11 +159,9 @@ private struct GraphDrawer {
       var drawn: Set<[String]> = []
       for (member, edges) in program.creations(by: component, from: root) {
         for child in Set(edges.map(\.child)).sorted() {
-          let label = program.name(of: member)
-          guard drawn.insert([label, program.name(of: child)]).inserted else { continue }
-          let node = add(
-            program.name(of: child), label, .created, in: child, at: graph.location(of: member),
-            .member(member, of: component))
+          let (name, label) = (graph.name(of: child), graph.name(of: member))
+          guard drawn.insert([label, name]).inserted else { continue }
+          let node = add(.member(member, of: component), .created, of: child, name, label: label)
           builder.connect(id, node, .created)
           builder.drawing.nodes[node].twin = nodes[child]
           if nodes[child] == nil {
@@ -195,13 +191,10 @@ private struct GraphDrawer {
   private mutating func draw(_ context: CreationChain) {
     let chain = context.components
     guard let leaf = chain.last else { return }
-    let root = add(graph.path(chain), nil, .root, in: leaf, at: graph.location(of: leaf), .component(leaf))
+    let root = add(.component(leaf), .root, of: leaf, graph.path(chain))
     var keys = graph[leaf].providers.compactMap(\.key)
     keys += graph[leaf].required.filter { !keys.contains($0) }
     var pending: [Provider] = []
-    func isOfCycle(_ provider: Provider, _ key: KeyID) -> Bool {
-      graph.cycles.contains { $0.hops.contains { $0.provider == provider && $0.call.key == key } }
-    }
     for key in keys {
       guard let provider = program.winner(of: key, along: chain) else {
         if context.isFromStart { addMissing(key, in: leaf, below: root) }
@@ -218,7 +211,9 @@ private struct GraphDrawer {
           if context.isFromStart { addMissing(call.key, in: provider.component, below: id) }
           continue
         }
-        let isFaulty = isOfCycle(provider, call.key)
+        let isFaulty = graph.cycles.contains { cycle in
+          cycle.hops.contains { $0.provider == provider && $0.call.key == call.key }
+        }
         if let known = nodesOfProviders[other.attribute] {
           builder.connect(id, known, .got, isFaulty: isFaulty)
         } else {

@@ -20,11 +20,11 @@ extension GraphSummary {
     let graph = program.graph
     func property(_ provider: Provider) -> Property {
       Property(
-        owner: program.name(of: provider.component), label: provider.key.map { graph[$0].name } ?? "_",
+        owner: graph.name(of: provider.component), label: provider.key.map { graph[$0].name } ?? "_",
         type: graph.fact(provider.member)?.resultType ?? "_")
     }
     for id in graph.components {
-      let name = program.name(of: id)
+      let name = graph.name(of: id)
       var type = types[name] ?? MadeType()
       type.isRoot = type.isRoot || program.isRoot(id)
       type.chains = min(words.chainLimit, type.chains + graph.contexts(of: id).chains.count)
@@ -34,8 +34,8 @@ extension GraphSummary {
       }
       for (member, edges) in program.creations(by: id) {
         for child in Set(edges.map(\.child)) {
-          let label = program.name(of: member)
-          let making = Property(owner: name, label: label, type: program.name(of: child))
+          let label = graph.name(of: member)
+          let making = Property(owner: name, label: label, type: graph.name(of: child))
           makings[making] = Making(concreteType: making.type, isLazy: true)
         }
       }

@@ -10,26 +10,26 @@ import DICheckText
 typealias SwiftDIFacts = FileFacts<SwiftDIShape>
 
 extension SwiftDIFacts {
-  /// The facts of a file without the library's words, which declares macros or types of these names.
-  init(shadowing words: [ShadowedWord]) {
+  /// The facts of a file without the library's words, which declares macros or types of these names, by whether other
+  /// modules see them.
+  init(declaring words: [(name: String, isSeenElsewhere: Bool)]) {
     var shape = SwiftDIShape()
-    shape.shadowedWords = words
-    self.init([DeclarationFacts(shape, range: UTF8Range(at: 0))])
+    shape.symbols.types = words.map { name, isSeenElsewhere in
+      TypeFact(name, .macro, access: isSeenElsewhere ? .public : .internal, place: PlaceID(0))
+    }
+    self.init([DeclarationFacts(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])])
   }
 }
 
 /// The content of one declaration at file level, with all that is nested in it. A statement of top-level code is one
 /// too.
 struct SwiftDIShape: LibraryShape {
-  /// Types, without extensions.
+  /// Types and macros, without extensions. Where one of a library's word is visible, the library's isn't meant.
   var symbols = SwiftShape()
   var components: [ComponentFact] = []
   var keys: [KeyFact] = []
   /// Members of types and extensions, functions and variables at file level, and top-level code: in source order.
   var members: [MemberFact] = []
-  /// Names of macros, property wrappers and types declared here that the library has too (`Component`, `Provides`,
-  /// `Key`, `AnyKey`): where they are visible, the library's aren't meant.
-  var shadowedWords: [ShadowedWord] = []
 
   /// The attribute `@Component` of a type, by the type's position.
   func component(ofType position: Int) -> ComponentFact? { components.first { $0.type == position } }
@@ -42,13 +42,6 @@ struct SwiftDIShape: LibraryShape {
   static func faults(of declaration: DeclarationFacts<SwiftDIShape>) -> [DeclarationProblem] {
     InitWithoutInitContainer.problems(in: declaration)
   }
-}
-
-/// A declaration that has the name of one of the library's (Semantics.md, "Whose words").
-struct ShadowedWord: Hashable, Sendable {
-  var name: String
-  /// True if other modules see it.
-  var isSeenElsewhere: Bool
 }
 
 /// The attribute `@Component` of a type.
@@ -85,7 +78,8 @@ struct KeyFact: Hashable, Sendable {
   }
 
   var name: String
-  /// The type that it is a static member of, as written for an extension: `AnyKey`, `Keys`. Empty at file level.
+  /// The type that it is a static member of, as written for an extension, but `AnyKey` for all types of keys: they inherit
+  /// its members. Empty at file level.
   var owner: String
   var form: Form
   /// The type of the values, as ``TypeName/normalized(_:)`` spells it; nil where it isn't written.
@@ -219,6 +213,19 @@ struct BodyUse: Hashable, Sendable {
   var isDeferred: Bool
   /// True if the macro's search for required keys sees it (Semantics.md, "Lookups").
   var isScanned: Bool
+}
+
+extension BodyUse {
+  /// True if it happens whenever its body runs.
+  var isStraight: Bool { !isConditional && !isDeferred }
+
+  /// True if it gives the component its container, itself or by another initializer.
+  var setsUpComponent: Bool {
+    switch action {
+    case .initContainer, .delegation: true
+    default: false
+    }
+  }
 }
 
 struct CreationArgument: Hashable, Sendable {

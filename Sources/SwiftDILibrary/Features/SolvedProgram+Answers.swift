@@ -54,10 +54,4 @@ extension SolvedProgram {
     return graph[provider.component].creators.flatMap { graph.answers(to: key, in: $0.parent) }
       .compactMap(\.provider).filter { $0.component != provider.component }.unique(by: \.attribute)
   }
-
-  /// The providers of components below that win over one in some context.
-  func overriders(of provider: Provider) -> [(provider: Provider, chain: [ComponentID])] {
-    guard let key = provider.key else { return [] }
-    return answers(to: key, in: provider.component).overriding
-  }
 }

@@ -13,7 +13,7 @@ extension SolvedProgram {
   func holds(_ file: FileID) -> Bool { graph.paths[file] != nil }
 
   func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
-    graph.element(at: offset, in: file).map { ($0.0, $0.1) }
+    graph.element(at: offset, in: file)
   }
 
   func words(about element: Element) -> RichText? { HoverText(program: self).text(of: element) }
@@ -68,11 +68,5 @@ extension SolvedProgram {
 
   var isTest: Bool { ownFiles.allSatisfy(graph.modules.isTest) }
 
-  func name(of component: ComponentID) -> String { graph[component].name }
-  func name(of member: MemberRef) -> String { graph.fact(member)?.name ?? "" }
-  /// `Component.key`.
-  func keyName(of provider: Provider) -> String {
-    "\(name(of: provider.component)).\(provider.key.map { graph[$0].name } ?? name(of: provider.member))"
-  }
   func isRoot(_ component: ComponentID) -> Bool { graph[component].root == .declared || graph[component].isStart }
 }

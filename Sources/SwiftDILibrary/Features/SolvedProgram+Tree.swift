@@ -40,39 +40,39 @@ extension SolvedProgram: GraphTree {
   /// `Component`, `Component.member`, and `Component?key` for a required key.
   func name(of node: Node) -> String {
     switch node {
-    case .component(let id): name(of: id)
-    case .member(let member, let owner): (owner.map { name(of: $0) + "." } ?? "") + name(of: member)
-    case .requirement(let key, let owner): "\(name(of: owner))?\(graph[key].spelling)"
+    case .component(let id): graph.name(of: id)
+    case .member(let member, let owner): (owner.map { graph.name(of: $0) + "." } ?? "") + graph.name(of: member)
+    case .requirement(let key, let owner): "\(graph.name(of: owner))?\(graph[key].spelling)"
     case .key(let key): graph[key].spelling
     }
   }
 
   func names(of node: Node) -> [NodeName] {
     switch node {
-    case .component(let id): return [.type(name(of: id))]
+    case .component(let id): return [.type(graph.name(of: id))]
     case .member(_, nil): return []
     case .member(let member, let owner?):
       let provided = graph[owner].providers.filter { $0.member == member }
-      let names = provided.flatMap { [name(of: member)] + ($0.key.map { [graph[$0].name] } ?? []) }
-      return names.map { .member($0, of: name(of: owner)) }
-    case .requirement(let key, let owner): return [.member(graph[key].name, of: name(of: owner))]
+      let names = provided.flatMap { [graph.name(of: member)] + ($0.key.map { [graph[$0].name] } ?? []) }
+      return names.map { .member($0, of: graph.name(of: owner)) }
+    case .requirement(let key, let owner): return [.member(graph[key].name, of: graph.name(of: owner))]
     case .key(let key): return [.lone(graph[key].name), .lone(".\(graph[key].name)")]
     }
   }
 
   func face(of node: Node) -> NodeFace {
     switch node {
-    case .component(let id): return NodeFace(isRoot(id) ? .root : .component, typeName: name(of: id))
+    case .component(let id): return NodeFace(isRoot(id) ? .root : .component, typeName: graph.name(of: id))
     case .member(let member, let owner):
       let created = created(by: member, owner)
       let key = owner.flatMap { graph[$0].providers.first { $0.member == member }?.key }
       return NodeFace(
-        created == nil ? .provided : .created, label: key.map { graph[$0].spelling } ?? name(of: member),
-        typeName: created.map { name(of: $0) } ?? graph.fact(member)?.resultType ?? "_",
-        owner: owner.map { name(of: $0) })
+        created == nil ? .provided : .created, label: key.map { graph[$0].spelling } ?? graph.name(of: member),
+        typeName: created.map { graph.name(of: $0) } ?? graph.fact(member)?.resultType ?? "_",
+        owner: owner.map { graph.name(of: $0) })
     case .requirement(let key, let owner):
       return NodeFace(
-        .required, label: graph[key].spelling, typeName: graph[key].valueType ?? "_", owner: name(of: owner),
+        .required, label: graph[key].spelling, typeName: graph[key].valueType ?? "_", owner: graph.name(of: owner),
         isMissing: !answers(to: key, in: owner).gaps.isEmpty)
     case .key(let key):
       return NodeFace(.required, label: graph[key].spelling, typeName: graph[key].valueType ?? "_")
@@ -110,7 +110,7 @@ extension SolvedProgram: GraphTree {
       let attribute = graph.attribute(of: id)?.attribute
       return [graph.location(of: id)] + (attribute.map { [graph.location($0, of: id)] } ?? [])
     case .member(let member, let owner):
-      let attributes = graph.fact(member)?.attributes(of: member) ?? []
+      let attributes = (graph.fact(member)?.provides ?? []).of(member)
       let required = owner.map { owner in
         let keys = Set(graph[owner].required)
         return Set(graph[owner].demands.filter { $0.key.map(keys.contains) == true }.map(\.use))
@@ -158,7 +158,7 @@ extension SolvedProgram: GraphTree {
   private func created(by member: MemberRef, _ component: ComponentID?) -> ComponentID? {
     guard let component, !graph[component].providers.contains(where: { $0.member == member }) else { return nil }
     let children = graph[component].children.filter { $0.use.member == member }.map(\.child)
-    return children.first { name(of: $0) == graph.fact(member)?.resultType } ?? children.first
+    return children.first { graph.name(of: $0) == graph.fact(member)?.resultType } ?? children.first
   }
 
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
@@ -197,7 +197,7 @@ extension SolvedProgram: GraphTree {
 
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     func related(_ component: ComponentID, _ member: MemberRef, at place: Location) -> NamedExplanation.Related {
-      .init(type: name(of: component), property: name(of: member), location: place)
+      .init(type: graph.name(of: component), property: graph.name(of: member), location: place)
     }
     switch node {
     case .requirement(let key, let component):
@@ -277,12 +277,12 @@ extension SolvedProgram: GraphTree {
 
   fileprivate func title(of element: Element) -> String {
     switch element {
-    case .key(let key, .demand(let demand)): "\(graph[key].spelling) in \(name(of: demand.component))"
-    case .key(let key, .provider(let provider)): "\(graph[key].spelling) in \(name(of: provider.component))"
+    case .key(let key, .demand(let demand)): "\(graph[key].spelling) in \(graph.name(of: demand.component))"
+    case .key(let key, .provider(let provider)): "\(graph[key].spelling) in \(graph.name(of: provider.component))"
     case .key(let key, _): "Key \(graph[key].identity)"
     case .provider(let provider): graph.name(of: provider)
-    case .component(let id), .creation(let id): "Component \(name(of: id))"
-    case .initContainer(let id): "initContainer of \(name(of: id))"
+    case .component(let id), .creation(let id): "Component \(graph.name(of: id))"
+    case .initContainer(let id): "initContainer of \(graph.name(of: id))"
     }
   }
 }

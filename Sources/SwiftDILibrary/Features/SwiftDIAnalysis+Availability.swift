@@ -19,7 +19,7 @@ extension SolvedProgram {
       || !graph[component].unknownCreations.isEmpty
     // Keys that it provides itself are among those that its `get`s find.
     var result = Availability(
-      program: name, typeName: name(of: component), isMade: isMade, own: [], values: [], products: [])
+      program: name, typeName: graph.name(of: component), isMade: isMade, own: [], values: [], products: [])
     for key in keys where !graph[key].isFresh {
       let type = graph[key].valueType ?? "_"
       let provider = answers(to: key, in: component).own.lazy.compactMap(\.provider).first
@@ -27,7 +27,7 @@ extension SolvedProgram {
       if let provider {
         result.values.append(
           Availability.Value(
-            label: graph[key].spelling, typeName: type, owner: name(of: provider.component),
+            label: graph[key].spelling, typeName: type, owner: graph.name(of: provider.component),
             location: graph.location(of: provider.member), isOnEveryChain: availability == .always))
       } else if availability == .never {
         result.products.append(

@@ -34,9 +34,7 @@ struct HoverText {
       for answer in answers.own.prefix(limit) { text.item(words(of: answer)) }
       addRest(of: answers.own.count, to: &text)
     }
-    for (provider, chain) in answers.overriding.prefix(limit) {
-      text.item([.words("Overridden by ")] + link(provider) + [.words(" in "), .code(graph.path(chain))])
-    }
+    addOverriders(answers.overriding, to: &text)
     addRest(of: answers.overriding.count, to: &text)
     if answers.own.contains(where: \.mayBeBound) { text.item([.words("A `bind` may replace it")]) }
     if let evaluation = evaluation(of: answers.providers) { text.item([.words(evaluation)]) }
@@ -53,8 +51,7 @@ struct HoverText {
   }
 
   private func evaluation(of providers: [Provider]) -> String? {
-    let kinds = Set(providers.map(isStored))
-    guard kinds.count == 1, let isStored = kinds.first else { return nil }
+    guard let isStored = Set(providers.map(isStored)).only else { return nil }
     return isStored ? "A stored value: the same at every access" : "Evaluated at every access"
   }
 
@@ -95,9 +92,7 @@ struct HoverText {
       let wins = (other.priority ?? 0) > (provider.priority ?? 0)
       text.item([.words(wins ? "Loses to " : "Overrides ")] + link(other))
     }
-    for (other, chain) in program.overriders(of: provider).prefix(limit) {
-      text.item([.words("Overridden by ")] + link(other) + [.words(" in "), .code(graph.path(chain))])
-    }
+    if let key = provider.key { addOverriders(program.answers(to: key, in: provider.component).overriding, to: &text) }
     if let evaluation = evaluation(of: [provider]) { text.item([.words(evaluation)]) }
     return text
   }
@@ -107,7 +102,7 @@ struct HoverText {
   private func componentText(_ id: ComponentID) -> RichText {
     let component = graph[id]
     var text = RichText()
-    let creators = Array(Set(component.creators.map(\.parent))).sorted()
+    let creators = Set(component.creators.map(\.parent)).sorted()
     if program.isRoot(id) {
       text.paragraph([.strong("Root component")])
     } else if creators.isEmpty {
@@ -121,7 +116,7 @@ struct HoverText {
     add("Provides ", component.providers.compactMap(\.key), to: &text)
     add("Requires from its creators ", required, to: &text)
     add("What it creates also requires ", program.needs(of: id).filter { !required.contains($0) }, to: &text)
-    let children = Array(Set(component.children.map(\.child))).sorted()
+    let children = Set(component.children.map(\.child)).sorted()
     text.list("Creates ", children.map { [link($0)] }, limit: limit)
     return text
   }
@@ -140,7 +135,7 @@ struct HoverText {
   // MARK: Phrases
 
   private func link(_ component: ComponentID) -> RichText.Span {
-    .link(program.name(of: component), graph.location(of: component))
+    .link(graph.name(of: component), graph.location(of: component))
   }
 
   private func link(_ provider: Provider) -> Spans {
@@ -158,6 +153,12 @@ struct HoverText {
 
   private func add(_ words: String, _ keys: [KeyID], to text: inout RichText) {
     text.list(words, keys.map { [.code(graph[$0].spelling)] }, limit: limit)
+  }
+
+  private func addOverriders(_ overriders: [(provider: Provider, chain: [ComponentID])], to text: inout RichText) {
+    for (provider, chain) in overriders.prefix(limit) {
+      text.item([.words("Overridden by ")] + link(provider) + [.words(" in "), .code(graph.path(chain))])
+    }
   }
 
   private func addRest(of count: Int, to text: inout RichText) {

@@ -5,22 +5,14 @@ import DICheckText
 /// Lenses above components and providers, and hints behind `get`s.
 extension SolvedProgram {
   func lenses(in file: FileID) -> [CodeLens] {
-    graph.components.flatMap { id -> [CodeLens] in
-      var lenses: [CodeLens] = []
-      if graph[id].file == file {
-        let place = graph.location(of: id)
-        lenses.append(CodeLens("creators.\(id.rawValue)", at: place.range) { creatorsLens(id) })
-        let needs = isRoot(id) ? 0 : needs(of: id).count
-        if needs > 0 {
-          lenses.append(
-            CodeLens("needs.\(id.rawValue)", at: place.range) {
-              CodeLensContent(title: "requires \(needs) \(needs == 1 ? "key" : "keys") from parents")
-            })
-        }
+    graph.components(in: file).flatMap { id -> [CodeLens] in
+      let place = graph.location(of: id).range
+      let needs = isRoot(id) ? 0 : needs(of: id).count
+      let requires = CodeLens("needs.\(id.rawValue)", at: place) {
+        CodeLensContent(title: "requires \(needs) \(needs == 1 ? "key" : "keys") from parents")
       }
-      let providers = graph[id].providers.enumerated().filter { $1.member.file == file }
-      return lenses
-        + providers.map { position, provider in
+      return [CodeLens("creators.\(id.rawValue)", at: place) { creatorsLens(id) }] + (needs > 0 ? [requires] : [])
+        + graph[id].providers.enumerated().map { position, provider in
           CodeLens("consumers.\(id.rawValue).\(position)", at: graph.location(of: provider.member).range) {
             consumersLens(provider)
           }
@@ -29,8 +21,8 @@ extension SolvedProgram {
   }
 
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
-    let demands = graph.components.flatMap { graph[$0].demands.filter { $0.use.file == file } }
-    return demands.compactMap { demand in
+    let parts = graph.link(of: file).parts.filter { graph.exists($0.key) }
+    return parts.values.flatMap(\.demands).compactMap { demand in
       let place = graph.location(of: demand.use)
       // Behind the parenthesis, where there is no blank before it. The key stands there already.
       guard let key = demand.key, range.touches(place.range.endOffset) else { return nil }
@@ -38,7 +30,7 @@ extension SolvedProgram {
       guard let first = providers.first else { return nil }
       let more = providers.count > 1 ? ", +\(providers.count - 1)" : ""
       return InlayHintContent(
-        offset: place.range.endOffset, text: "← \(name(of: first.component))\(more)",
+        offset: place.range.endOffset, text: "← \(graph.name(of: first.component))\(more)",
         target: graph.location(of: first.member))
     }
   }

@@ -6,7 +6,7 @@ import DICheckText
 extension SwiftDIAnalysis {
   func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
     let found = trees(holding: path, of: context.view).flatMap { program, file -> [Location] in
-      guard case .key(let key, _)? = program.graph.element(at: offset, in: file)?.0 else { return [] }
+      guard case .key(let key, _)? = program.element(at: offset, in: file)?.element else { return [] }
       return program.graph.providers(of: key).map { program.graph.location(of: $0.member) }
     }
     return Set(found).sorted()
@@ -37,18 +37,22 @@ extension SwiftDIAnalysis {
 
   // MARK: The places of a key
 
-  /// The places where a key is named, but for its declaration, in all programs that hold that: those of other programs
-  /// too, since a module may be part of several.
-  func places(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
+  /// A key in all programs that hold its declaration, since a module may be part of several.
+  func everywhere(
+    _ key: KeyID, of program: SolvedProgram, _ context: AnalysisContext
+  ) -> [(program: SolvedProgram, key: KeyID)] {
     let declaration = program.graph.location(of: key)
-    var places: Set<Location> = []
-    for (other, file) in trees(holding: declaration.path, of: context.view) {
-      guard case .key(let key, _)? = other.graph.element(at: declaration.range.startOffset, in: file)?.0 else {
-        continue
+    return trees(holding: declaration.path, of: context.view).compactMap { other, file in
+      guard case .key(let key, _)? = other.element(at: declaration.range.startOffset, in: file)?.element else {
+        return nil
       }
-      places.formUnion(other.places(of: key, until: context.deadline))
+      return (other, key)
     }
-    return places
+  }
+
+  /// The places where a key is named, but for its declaration, in all programs.
+  func places(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
+    Set(everywhere(key, of: program, context).flatMap { $0.places(of: $1, until: context.deadline) })
   }
 }
 
@@ -76,7 +80,7 @@ extension SolvedProgram {
     for (file, path) in graph.paths {
       for declaration in graph.facts.declarations(of: file) {
         for fact in declaration.shape.keys {
-          guard case .alias(let target) = fact.form, graph.key(target, file: file, owner: fact.owner) == key else {
+          guard case .alias(let target) = fact.form, graph.key(target, at: NamePlace(file, fact.owner)) == key else {
             continue
           }
           names.insert(fact.name)
@@ -87,7 +91,7 @@ extension SolvedProgram {
     for (file, path) in graph.paths where !deadline.hasPassed {
       for (expression, member, range) in graph.keyExpressions(in: file)
       where names.contains(expression.meaning.lastName)
-        && graph.key(expression, file: file, owner: member.owner) == key
+        && graph.key(expression, at: NamePlace(file, member.owner)) == key
       {
         places.append(Location(path: path, range: range))
       }

@@ -53,24 +53,23 @@ extension SwiftDIAnalysis {
   private func checkCollisions(
     of key: KeyID, _ newName: String, _ program: SolvedProgram, _ context: AnalysisContext
   ) throws(RenameRefusal) {
-    let declared = program.graph.location(of: key)
-    for (other, file) in trees(holding: declared.path, of: context.view) {
-      guard case .key(let key, _)? = other.graph.element(at: declared.range.startOffset, in: file)?.0 else { continue }
-      let owner = other.graph[key].owner
-      let users = Set(other.places(of: key, until: context.deadline).map(\.path))
-      for (file, path) in other.graph.paths {
-        let names = other.graph.facts.declarations(of: file).flatMap { declaration in
-          declaration.shape.keys.map { ($0.name, $0.owner) } + declaration.shape.members.map { ($0.name, $0.owner) }
+    for (program, key) in everywhere(key, of: program, context) {
+      let (graph, declared, declaring) = (program.graph, program.graph[key], program.graph.file(of: key))
+      let users = Set(program.places(of: key, until: context.deadline).map(\.path))
+      let visible = graph.visibleKeys(from: declaring).filter {
+        graph[$0].name == newName && graph[$0].owner == declared.owner
+      }
+      for (file, path) in graph.paths {
+        guard users.contains(path) || file == declaring || visible.contains(where: { graph.file(of: $0) == file })
+        else { continue }
+        let isTaken = graph.facts.declarations(of: file).map(\.shape).contains { shape in
+          (shape.keys.map { ($0.name, $0.owner) } + shape.members.map { ($0.name, $0.owner) }).contains {
+            $0.0 == newName && KeyFact.normalizedOwner($0.1) == declared.owner
+          }
         }
-        let isTaken = names.contains { $0.0 == newName && Declarations.normalizedOwner($0.1) == owner }
         guard isTaken else { continue }
-        let sees = users.contains(path) || file == other.graph[key].file
-        let isVisible = other.graph.visibleKeys(from: other.graph[key].file).contains {
-          other.graph[$0].file == file && other.graph[$0].name == newName && other.graph[$0].owner == owner
-        }
-        if sees || isVisible {
-          throw RenameRefusal(reason: "`\(owner.isEmpty ? "" : "\(owner).")\(newName)` is declared already")
-        }
+        let owner = declared.owner.isEmpty ? "" : "\(declared.owner)."
+        throw RenameRefusal(reason: "`\(owner)\(newName)` is declared already")
       }
     }
   }

@@ -8,21 +8,21 @@ extension SolvedProgram {
   func symbols(in file: FileID) -> [DependencySymbol] {
     let components = graph.components(in: file).map { id in
       DependencySymbol(
-        name: name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
+        name: graph.name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
         location: graph.location(of: id), declaration: declaration(file, graph[id].position.declaration),
-        children: graph[id].providers.filter { $0.member.file == file }.map(symbol))
+        children: graph[id].providers.map(symbol))
     }
     let keys = graph.keys(in: file).map { id in
       DependencySymbol(
         name: graph[id].name, detail: "key", typeName: graph[id].valueType, location: graph.location(of: id),
-        declaration: graph.location(graph.fact(id)?.declaration, of: id).range)
+        declaration: graph.location(graph[id].declaration, of: id).range)
     }
     return (components + keys).sorted { $0.location < $1.location }
   }
 
   private func symbol(_ provider: Provider) -> DependencySymbol {
     DependencySymbol(
-      name: name(of: provider.member), detail: "provides \(provider.key.map { graph[$0].spelling } ?? "a key")",
+      name: graph.name(of: provider.member), detail: "provides \(provider.key.map { graph[$0].spelling } ?? "a key")",
       typeName: graph.fact(provider.member)?.resultType, location: graph.location(of: provider.member),
       declaration: graph.location(graph.fact(provider.attribute)?.declaration, of: provider.member).range)
   }

@@ -16,7 +16,7 @@ struct CodeUnderFix {
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
     guard let file = graph.paths.first(where: { $0.value == site.path })?.key, let document = site.document,
       let argument = document.declaration(at: site.offset).flatMap(document.provides)?.argumentList.first,
-      case .key(let key, _)? = graph.element(at: argument.expression.place.endOffset, in: file)?.0
+      case .key(let key, _)? = graph.element(at: argument.expression.place.endOffset, in: file)?.element
     else { return nil }
     return graph[key].valueType
   }

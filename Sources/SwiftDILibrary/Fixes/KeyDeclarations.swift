@@ -25,7 +25,7 @@ extension CodeUnderFix {
   fileprivate func undeclaredKey(at offset: Int, in file: FileID) -> (name: String, type: String?)? {
     let found = graph.keyExpressions(in: file).first { $0.range.touches(offset) }
     guard let (key, member, _) = found, case .ofAnyKey(let name) = key.meaning,
-      graph.key(key, file: file, owner: member.owner) == nil
+      graph.key(key, at: NamePlace(file, member.owner)) == nil
     else { return nil }
     return (name, member.provides.contains { $0.key == key } ? member.resultType : nil)
   }
@@ -34,14 +34,12 @@ extension CodeUnderFix {
   fileprivate func declaring(_ name: String, type: String, near file: FileID, _ path: String) -> FileEdits? {
     let declaration = "static let \(name) = Key<\(type)>()"
     let module = graph.modules[file]
-    let others = graph.keys.map { graph[$0] }.filter {
-      $0.owner == "AnyKey" && $0.access >= .internal && graph.modules[$0.file] == module
+    let others = graph.keys.filter {
+      graph[$0].owner == "AnyKey" && graph[$0].access >= .internal && graph.modules[graph.file(of: $0)] == module
     }
-    for candidate in [path] + others.compactMap({ graph.paths[$0.file] }) {
+    for candidate in [path] + others.compactMap({ graph.paths[graph.file(of: $0)] }) {
       guard let document = document(candidate), let found = document.extensionOfAnyKey else { continue }
-      let last = found.memberBlock.members.last?.decl.as(VariableDeclSyntax.self)
-      let access =
-        last?.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+      let access = found.memberBlock.members.last?.decl.as(VariableDeclSyntax.self)?.modifiers.accessElsewhere ?? ""
       let edit = document.inserting(access + declaration, into: found.memberBlock) { $0.is(VariableDeclSyntax.self) }
       return FileEdits(path: candidate, edits: [edit])
     }

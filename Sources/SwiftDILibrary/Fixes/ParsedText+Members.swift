@@ -33,8 +33,6 @@ extension ParsedText {
     return found
   }
 
-  func attribute(at offset: Int) -> AttributeSyntax? { node(AttributeSyntax.self, at: offset) }
-
   func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {
     declaration(at: offset)?.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name)
   }
@@ -71,7 +69,7 @@ extension ParsedText {
     let moved = lines.map { line in
       line.hasPrefix(own) ? indentation + line.dropFirst(own.count) : String(line)
     }
-    return moved.joined(separator: "\n").trimmingBlankLines
+    return indentation + moved.joined(separator: "\n").trimmed
   }
 
   // MARK: Moving members
@@ -89,17 +87,6 @@ extension ParsedText {
       removing(member: member),
       UTF8Edit(inserting: "\n\nextension \(type) {\n\(text)\n}", at: end),
     ]
-  }
-
-}
-
-extension String {
-  /// Without line breaks around it.
-  fileprivate var trimmingBlankLines: String {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
-    while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
-    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
   }
 }
 
@@ -145,9 +132,8 @@ extension ParsedText {
       let attribute = type.attributes.named("Component") ?? type.attributes.named("DI.Component")
     else { return nil }
     let isRoot = attribute.arguments?.trimmedDescription.replacing(" ", with: "") == "root:true"
-    let access = type.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
     let list = (isRoot ? [] : ["parent: some Component"]) + parameters.map { "\($0.name): \($0.type)" }
-    let head = "\(access)init(\(list.joined(separator: ", ")))"
+    let head = "\(type.modifiers.accessElsewhere)init(\(list.joined(separator: ", ")))"
     let body =
       parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
     return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)
@@ -157,6 +143,13 @@ extension ParsedText {
     inserting(code, into: members) { declaration in
       declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
     }
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The word that lets other modules see it, and a blank; empty where there is none.
+  var accessElsewhere: String {
+    first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
   }
 }
 

@@ -8,12 +8,12 @@ extension CodeUnderFix {
   /// Providers of keys, one proposal for each component. Where a member looks as if it had lost its attribute, that comes
   /// first; else there is something to fill in.
   func stubs(for keys: [KeyID], in components: [ComponentID]) -> [FixProposal] {
-    let keys = keys.map { graph[$0] }
     let proposals = components.compactMap { component in providing(keys, in: component) }
     return proposals.filter(\.isAttribute).map(\.proposal) + proposals.filter { !$0.isAttribute }.map(\.proposal)
   }
 
-  private func providing(_ keys: [Key], in component: ComponentID) -> (isAttribute: Bool, proposal: FixProposal)? {
+  private func providing(_ ids: [KeyID], in component: ComponentID) -> (isAttribute: Bool, proposal: FixProposal)? {
+    let keys = ids.map { graph[$0] }
     let place = graph.location(of: component)
     guard let document = document(place.path), let members = document.members(ofTypeNamedAt: place.range.startOffset)
     else { return nil }
@@ -21,15 +21,13 @@ extension CodeUnderFix {
     let edits = zip(keys, known).compactMap { key, member in
       member.map { document.marking($0, for: key, in: members) }
     }
-    if let member = known.first ?? nil, known.count == 1 {
+    let isSure = zip(keys, known).allSatisfy { $1?.isSure(for: $0) == true }
+    if let member = known.only ?? nil {
       let title = "Add `@Provides(\(keys[0].spelling))` to `\(graph[component].name).\(member.name)`"
-      let proposal = FixProposal(title, member.isSure ? .preferred : .offered, edits: [place.path: edits])
-      return (true, proposal)
+      return (true, FixProposal(title, isSure ? .preferred : .offered, edits: [place.path: edits]))
     }
-    let title =
-      "Provide \(listed(keys.map { [$0.quoted] }, of: keys.count) { $0 }.joined()) in \(graph.quoted(component))"
+    let title = "Provide \(graph.quoted(ids)) in \(graph.quoted(component))"
     let rest = zip(keys, known).filter { $0.1 == nil }.map(\.0)
-    let isSure = rest.isEmpty && known.allSatisfy { $0?.isSure == true }
     let added = rest.isEmpty ? nil : stub(for: rest, in: component, document, members)
     let isComplete = rest.isEmpty || added != nil
     let all = edits + [added].compactMap(\.self)
@@ -38,7 +36,7 @@ extension CodeUnderFix {
   }
 
   private func stub(
-    for keys: [Key], in component: ComponentID, _ document: ParsedText, _ members: MemberBlockSyntax
+    for keys: [KeyFact], in component: ComponentID, _ document: ParsedText, _ members: MemberBlockSyntax
   ) -> UTF8Edit? {
     // Of members that can't matter to a lookup there are no facts.
     var taken = members.members.flatMap(\.decl.declaredNames) + graph.memberNames(of: component)
@@ -56,46 +54,38 @@ extension CodeUnderFix {
   }
 }
 
-extension Key {
+extension KeyFact {
   /// A name for a member that provides it; nil where others have it.
   func memberName(besides taken: [String]) -> String? {
     [name, "\(name)Value"].first { !taken.contains($0) }
   }
 }
 
-/// A member that could provide a key, had it the attribute.
-struct UnmarkedProvider: Equatable {
+/// A member without attributes that `@Provides` could be put on.
+private struct UnmarkedProvider {
   var name: String
+  var type: String
   var declaration: DeclSyntax
-  /// True if its name and type are those of the key.
-  var isSure: Bool
+
+  /// Returns true if its name and type are those of a key.
+  func isSure(for key: KeyFact) -> Bool { name == key.name && type == key.valueType }
 }
 
 extension ParsedText {
   /// The member that provides a key, but for its attribute: one of the key's name and type, else the only one of its type.
-  fileprivate func unmarkedProvider(of key: Key, in members: MemberBlockSyntax) -> UnmarkedProvider? {
-    let all = members.members.compactMap { item -> (name: String, type: String, declaration: DeclSyntax)? in
-      guard let shape = item.decl.providerShape, !text(item.decl.place).contains("get(\(key.spelling))") else {
-        return nil
-      }
-      return (shape.name, shape.type, item.decl)
-    }
+  fileprivate func unmarkedProvider(of key: KeyFact, in members: MemberBlockSyntax) -> UnmarkedProvider? {
+    let all = members.members.map(\.decl).filter { !text($0.place).contains("get(\(key.spelling))") }
+      .compactMap(\.unmarkedProvider)
     if let same = all.first(where: { $0.name == key.name }) {
-      let isSure = same.type == key.valueType
       let mayWiden = key.valueType.map { $0.hasPrefix("any ") || $0.hasSuffix("?") } ?? true
-      if isSure || mayWiden {
-        return UnmarkedProvider(name: same.name, declaration: same.declaration, isSure: isSure)
-      }
-      return nil
+      return same.isSure(for: key) || mayWiden ? same : nil
     }
-    let alike = all.filter { $0.type == key.valueType && CommonTypes.mayBeDeclared($0.type) }
-    guard alike.count == 1 else { return nil }
-    return UnmarkedProvider(name: alike[0].name, declaration: alike[0].declaration, isSure: false)
+    return all.filter { $0.type == key.valueType && CommonTypes.mayBeDeclared($0.type) }.only
   }
 
   /// The edit that gives a member its attribute, as the other providers have theirs.
   fileprivate func marking(
-    _ member: UnmarkedProvider, for key: Key, in members: MemberBlockSyntax
+    _ member: UnmarkedProvider, for key: KeyFact, in members: MemberBlockSyntax
   ) -> UTF8Edit {
     let other = members.members.last { provides(of: $0.decl) != nil }?.decl
     let start = member.declaration.place.startOffset
@@ -124,8 +114,7 @@ extension DeclSyntax {
     return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.name] } ?? []
   }
 
-  /// The name and type of a member without attributes that `@Provides` could be put on.
-  fileprivate var providerShape: (name: String, type: String)? {
+  fileprivate var unmarkedProvider: UnmarkedProvider? {
     if let node = self.as(VariableDeclSyntax.self) {
       guard node.attributes.isEmpty, !node.modifiers.isUnfitForProvider, node.bindings.count == 1,
         let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
@@ -136,13 +125,13 @@ extension DeclSyntax {
       {
         return nil
       }
-      return (name, type.normalizedSpelling)
+      return UnmarkedProvider(name: name, type: type.normalizedSpelling, declaration: self)
     }
     guard let node = self.as(FunctionDeclSyntax.self), node.attributes.isEmpty, !node.modifiers.isUnfitForProvider,
       node.genericParameterClause == nil, node.signature.parameterClause.parameters.isEmpty,
       node.signature.effectSpecifiers == nil, let type = node.signature.returnClause?.type
     else { return nil }
-    return (node.name.name, type.normalizedSpelling)
+    return UnmarkedProvider(name: node.name.name, type: type.normalizedSpelling, declaration: self)
   }
 }
 

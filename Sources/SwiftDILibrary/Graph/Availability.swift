@@ -1,45 +1,39 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 
-/// The keys that each component gets from above, whichever way it was created (Semantics.md).
-///
-/// A greatest fixpoint over the creations: a key counts if no known chain from a start lacks it. Of a component that no
-/// such chain leads to, nothing is known.
-struct InheritedKeys: Sendable {
-  /// By number; nil where it isn't known.
-  private(set) var all: [Set<KeyID>?] = []
+// The keys that each component gets from above, whichever way it was created (Semantics.md).
+//
+// A greatest fixpoint over the creations: a key counts if no known chain from a start lacks it. Of a component that no
+// such chain leads to, nothing is known.
 
+extension SwiftDIGraph {
   /// Solves again what may depend on some components. Returns those with another result.
   ///
   /// O(keys of the components that these create, directly or not).
-  mutating func update(_ graph: SwiftDIGraph, from seeds: [ComponentID]) -> Set<ComponentID> {
+  mutating func updateInherited(from seeds: [ComponentID]) -> Set<ComponentID> {
     guard !seeds.isEmpty else { return [] }
-    let order = graph.createdComponents(from: seeds)
-    if let last = order.map(\.index).max(), last >= all.count {
-      all += Array(repeating: nil, count: last + 1 - all.count)
-    }
-    let before = order.map { all[$0.index] }
+    let order = createdComponents(from: seeds)
+    let before = order.map(inherited)
     // From the greatest sets downward; where nothing is created in a ring, one pass finds all, and one confirms it.
-    for id in order { all[id.index] = nil }
+    for id in order { table[id.index]?.inherited = nil }
     var isStable = false
     while !isStable {
       isStable = true
       for id in order {
-        let found = evaluated(id, graph)
-        guard found != all[id.index] else { continue }
-        all[id.index] = found
+        let found = passedOn(to: id)
+        guard found != inherited(by: id) else { continue }
+        table[id.index]?.inherited = found
         isStable = false
       }
     }
-    return Set(zip(order, before).filter { all[$0.index] != $1 }.map(\.0))
+    return Set(zip(order, before).filter { inherited(by: $0) != $1 }.map(\.0))
   }
 
-  private func evaluated(_ id: ComponentID, _ graph: SwiftDIGraph) -> Set<KeyID>? {
-    guard graph.exists(id) else { return nil }
-    if graph[id].isStart { return [] }
+  private func passedOn(to id: ComponentID) -> Set<KeyID>? {
+    if self[id].isStart { return [] }
     var result: Set<KeyID>?
-    for edge in graph.creators(of: id) {
-      guard let available = passedOn(along: edge, graph) else { continue }
+    for edge in creators(of: id) {
+      guard let available = passedOn(along: edge) else { continue }
       result = result?.intersection(available) ?? available
       if result?.isEmpty == true { break }
     }
@@ -47,58 +41,41 @@ struct InheritedKeys: Sendable {
   }
 
   /// The keys that components created by this one get; nil where that isn't known.
-  private func passedOn(by id: ComponentID, _ graph: SwiftDIGraph) -> Set<KeyID>? {
-    guard id.index < all.count, let inherited = all[id.index], let added = own(id, graph) else { return nil }
+  private func passedOn(by id: ComponentID) -> Set<KeyID>? {
+    guard let inherited = inherited(by: id), let added = own(id) else { return nil }
     return inherited.union(added)
   }
 
   /// The keys that a creation passes on: those of the chain of the very value that is the parent. Where a component above
   /// that one creates it, only chains through it lead there: so all that it passes on is there too.
-  func passedOn(along edge: CreationEdge, _ graph: SwiftDIGraph) -> Set<KeyID>? {
-    guard var available = edge.isFromStart ? own(edge.head, graph) : passedOn(by: edge.head, graph) else { return nil }
+  func passedOn(along edge: CreationEdge) -> Set<KeyID>? {
+    guard var available = edge.isFromStart ? own(edge.head) : passedOn(by: edge.head) else { return nil }
     for id in edge.origin.dropFirst() {
-      guard let added = own(id, graph) else { return nil }
+      guard let added = own(id) else { return nil }
       available.formUnion(added)
     }
-    if let creator = edge.creator, graph.ancestors(of: edge.head).contains(creator) {
-      guard let others = passedOn(by: creator, graph) else { return nil }
+    if let creator = edge.creator, ancestors(of: edge.head).contains(creator) {
+      guard let others = passedOn(by: creator) else { return nil }
       available.formUnion(others)
     }
     return available
   }
 
   /// The keys that a component adds; nil where that isn't known.
-  private func own(_ id: ComponentID, _ graph: SwiftDIGraph) -> Set<KeyID>? {
-    guard graph.exists(id), !graph[id].isOpaque else { return nil }
-    return graph[id].keys
-  }
-}
-
-/// The parts of a component on which answers about those above and below depend.
-struct AvailabilityInput: Equatable {
-  private struct Creation: Equatable {
-    var origin: ValueOrigin
-    var creator: ComponentID?
-  }
-
-  private let keys: Set<KeyID>
-  private let creators: [Creation]
-  private let children: [ComponentID]
-  private let isStart: Bool
-  private let isOpaque: Bool
-  private let isOpen: Bool
-
-  init(_ component: Component) {
-    keys = component.keys
-    creators = component.creators.map { Creation(origin: $0.origin, creator: $0.creator) }
-    children = component.children.map(\.child)
-    isStart = component.isStart
-    isOpaque = component.isOpaque
-    isOpen = !component.unknownCreations.isEmpty
+  private func own(_ id: ComponentID) -> Set<KeyID>? {
+    exists(id) && !self[id].isOpaque ? self[id].keys : nil
   }
 }
 
 extension Component {
+  /// Returns true if answers about those above and below are the same as of another state of it.
+  func isAlike(_ other: Component) -> Bool {
+    (keys, isStart, isOpaque, unknownCreations.isEmpty)
+      == (other.keys, other.isStart, other.isOpaque, other.unknownCreations.isEmpty)
+      && children.map(\.child) == other.children.map(\.child)
+      && creators.elementsEqual(other.creators) { ($0.origin, $0.creator) == ($1.origin, $1.creator) }
+  }
+
   /// The keys that it adds to what it gets, as far as they are known.
   fileprivate var keys: Set<KeyID> { Set(all.providers.compactMap(\.key)).union(all.bound).union(all.conditional) }
 }
@@ -139,13 +116,11 @@ extension SwiftDIGraph {
   // MARK: Answers
 
   /// The keys that a component gets from its creators, whichever created it; nil where that isn't known.
-  func inherited(by id: ComponentID) -> Set<KeyID>? {
-    id.index < inheritedKeys.all.count ? inheritedKeys.all[id.index] : nil
-  }
+  func inherited(by id: ComponentID) -> Set<KeyID>? { id.index < table.count ? table[id.index]?.inherited : nil }
 
   /// The keys that a creation lacks: those for which its assertion fails on some known chain.
   func missingKeys(at edge: CreationEdge) -> [KeyID] {
-    guard let available = inheritedKeys.passedOn(along: edge, self) else { return [] }
+    guard let available = passedOn(along: edge) else { return [] }
     return self[edge.child].required.filter { key in
       !available.contains(key) && !self[key].isFresh && !self[edge.child].conditional.contains(key)
     }

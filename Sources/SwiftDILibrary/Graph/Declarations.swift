@@ -11,18 +11,10 @@ struct Declarations: Sendable {
   private var components = Index<String, DeclaredComponent>()
   /// By the last name of their type, a dot, and their own; `init` for initializers.
   private(set) var members = Index<String, DeclaredMember>()
-  /// The declarations of words of the library, by the word.
-  private var shadows = Index<String, Shadow>()
   /// How many members have the attribute `@Provides`.
   private var providerCount = 0
   private(set) var componentIDs = InternedIDs<ComponentID, TypeFact>()
   private(set) var keyIDs = InternedIDs<KeyID, KeyFact>()
-
-  private struct Shadow: Hashable {
-    var file: FileID
-    /// True if other modules see it.
-    var isSeenElsewhere: Bool
-  }
 
   init(_ modules: ModuleMap) { self.modules = modules }
 
@@ -30,9 +22,6 @@ struct Declarations: Sendable {
 
   /// Adds the facts of a file, or removes them.
   mutating func change(_ facts: SwiftDIFacts, of file: FileID, _ isNew: Bool) {
-    for word in Set(facts.shadowedWords) {
-      shadows.change(Shadow(file: file, isSeenElsewhere: word.isSeenElsewhere), at: word.name, isNew)
-    }
     providerCount += isNew ? facts.providerCount : -facts.providerCount
     for (number, declaration) in facts.declarations.all.enumerated() {
       let shape = declaration.shape
@@ -43,16 +32,13 @@ struct Declarations: Sendable {
         components.change(DeclaredComponent(id: id, file: file, attribute: fact), at: name, isNew)
       }
       for (index, fact) in shape.keys.enumerated() {
-        let owner = Self.normalizedOwner(fact.owner)
         let meaning: DeclaredKey.Meaning =
           if case .alias(let target) = fact.form {
             .alias(of: target)
-          } else { .key(keyIDs.change("\(owner).\(fact.name)", at: FactRef(file, number, index), isNew)) }
-        // Enclosing types limit its access.
-        let around = types.lazy.filter { owner == $0.name || owner.hasPrefix($0.name + ".") }.map(\.access).min()
-        let key = DeclaredKey(
-          file: file, owner: owner, name: fact.name, access: min(fact.access, around ?? .public), meaning: meaning)
-        keys.change(key, at: fact.name, isNew)
+          } else { .key(keyIDs.change("\(fact.owner).\(fact.name)", at: FactRef(file, number, index), isNew)) }
+        keys.change(
+          DeclaredKey(file: file, owner: fact.owner, name: fact.name, access: fact.access, meaning: meaning),
+          at: fact.name, isNew)
       }
       for (position, fact) in shape.members.enumerated() {
         let member = DeclaredMember(ref: MemberRef(file, number, position), fact: fact)
@@ -87,60 +73,20 @@ struct Declarations: Sendable {
       }
       for fact in shape.members {
         let isInitializer = fact.kind == .initializer
+        let starts = isInitializer ? fact.uses.filter(\.setsUpComponent) : []
         note(
           memberName(fact), fact.owner, fact.resultType, fact.isStatic, fact.access,
-          isInitializer ? fact.parameters : [], isInitializer ? fact.uses.compactMap(InitializerUse.init) : [],
-          fact.results)
+          isInitializer ? fact.parameters : [], starts.map { [$0.action, $0.isStraight] as [AnyHashable] }, fact.results
+        )
       }
     }
     return result
-  }
-
-  /// The use that an initializer makes of the new component's table.
-  enum InitializerUse: Hashable {
-    case start(ValueExpression, isCertain: Bool)
-    case delegation
-
-    init?(_ use: BodyUse) {
-      switch use.action {
-      case .initContainer(let parent, _): self = .start(parent, isCertain: !use.isConditional && !use.isDeferred)
-      case .delegation: self = .delegation
-      default: return nil
-      }
-    }
   }
 
   // MARK: Names
 
   private static func memberName(_ fact: MemberFact) -> String {
     "\(fact.owner.lastName).\(fact.kind == .initializer ? "init" : fact.name)"
-  }
-
-  /// Keys are inherited from `AnyKey`, so those of `Key` are written alike.
-  static func normalizedOwner(_ owner: String) -> String {
-    switch owner {
-    case "DI.AnyKey", "Key", "DI.Key": "AnyKey"
-    default: owner
-    }
-  }
-
-  /// Returns true if a word of the library is another's in a file (Semantics.md, "Whose words"): the file sees a
-  /// declaration of the workspace that has this name, or its module gets `DI` from another package.
-  func isShadowed(_ word: String, in file: FileID) -> Bool {
-    let module = modules[file]
-    // A fork by another name has its keys, and they are used.
-    if modules.getsFromOthers(module), !usesAllWords { return true }
-    return shadows[word].contains { other in
-      let its = modules[other.file]
-      guard its == module || modules.uses(module, its) && other.isSeenElsewhere else { return false }
-      return !isLibrary(its)
-    }
-  }
-
-  /// Returns true if a module of the workspace is the library itself, or a fork of it.
-  private func isLibrary(_ module: Int32) -> Bool {
-    guard let words = modules.words(ofLibraryIn: module) else { return false }
-    return words.allSatisfy { shadows[$0].contains { modules[$0.file] == module } }
   }
 
   /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
@@ -155,10 +101,6 @@ struct Declarations: Sendable {
   func component(declaredAs name: String, in file: FileID) -> DeclaredComponent? {
     components[name].filter { $0.file == file }.only
   }
-}
-
-extension SwiftDIFacts {
-  var shadowedWords: [ShadowedWord] { declarations.all.flatMap(\.shape.shadowedWords) }
 }
 
 // MARK: - What is declared

@@ -96,9 +96,7 @@ extension Initializer {
 extension Declarations {
   /// Links a file. O(facts).
   func link(_ file: LinkedFiles<SwiftDIShape, FileLink>.Unlinked) -> FileLink {
-    var linker = Linker(
-      resolver: KeyResolver(self, file.resolver), file: file.file,
-      isSilent: (isShadowed("Component", in: file.file), isShadowed("Provides", in: file.file)))
+    var linker = Linker(resolver: KeyResolver(self, file.resolver), file: file.file)
     linker.link(file.facts)
     linker.link.names = linker.resolver.lookedUp
     return linker.link
@@ -108,36 +106,43 @@ extension Declarations {
 private struct Linker {
   let resolver: KeyResolver
   let file: FileID
-  let isSilent: (component: Bool, provides: Bool)
   var link = FileLink()
 
+  private subscript(id: ComponentID) -> ComponentPart {
+    get { link.parts[id] ?? ComponentPart() }
+    // In place: a part's lists grow.
+    _modify { yield &link.parts[id, default: ComponentPart()] }
+  }
+
   mutating func link(_ facts: SwiftDIFacts) {
+    let isSilent = (
+      component: resolver.isShadowed("Component", in: file), provides: resolver.isShadowed("Provides", in: file)
+    )
     for (number, declaration) in facts.declarations.all.enumerated() {
       for component in declaration.shape.components where !isSilent.component {
         let name = declaration.shape.symbols.types[component.type].name
         guard let id = resolver.component(declaredAs: name, in: file) else { continue }
-        link.parts[id, default: ComponentPart()].isOpaque = !facts.unread.isEmpty
-        if let added = Initializer(addedTo: component) { link.parts[id]?.initializers = [added] }
+        self[id].isOpaque = !facts.unread.isEmpty
+        if let added = Initializer(addedTo: component) { self[id].initializers = [added] }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
-        let ref = MemberRef(file, number, position)
-        add(DeclaredMember(ref: ref, fact: fact))
+        add(DeclaredMember(ref: MemberRef(file, number, position), fact: fact), isProvider: !isSilent.provides)
       }
     }
   }
 
-  private mutating func add(_ member: DeclaredMember) {
+  private mutating func add(_ member: DeclaredMember, isProvider: Bool) {
     let owner = resolver.component(of: member)
     if let owner {
-      link.parts[owner, default: ComponentPart()].members.append(member.ref)
-      if member.fact.kind == .initializer { link.parts[owner]?.initializers.append(resolver.initializer(member)) }
+      self[owner].members.append(member.ref)
+      if member.fact.kind == .initializer { self[owner].initializers.append(resolver.initializer(member)) }
     }
-    if !isSilent.provides { addProviders(member, owner) }
+    if isProvider { addProviders(member, owner) }
     for (ref, use) in member.fact.uses.of(member.ref) { add(use, ref, in: member, owner) }
   }
 
   private mutating func addProviders(_ member: DeclaredMember, _ owner: ComponentID?) {
-    for (ref, attribute) in member.fact.attributes(of: member.ref) {
+    for (ref, attribute) in member.fact.provides.of(member.ref) {
       guard let owner else {
         link.strays.append(ref)
         continue
@@ -145,13 +150,13 @@ private struct Linker {
       let key = resolver.key(attribute.key, at: member.place)
       let provider = Provider(
         component: owner, key: key, priority: attribute.priority, attribute: ref,
-        hole: hole(of: attribute, Int(ref.attribute), of: member.fact))
+        hole: hole(of: attribute, Int(ref.index), of: member.fact))
       if provider.hole == nil {
-        link.parts[owner]?.providers.append(provider)
-        if key == nil { link.parts[owner]?.isOpaque = true }
+        self[owner].providers.append(provider)
+        if key == nil { self[owner].isOpaque = true }
       } else {
-        link.parts[owner]?.unregistered.append(provider)
-        if member.fact.isConditional, let key { link.parts[owner]?.conditional.insert(key) }
+        self[owner].unregistered.append(provider)
+        if member.fact.isConditional, let key { self[owner].conditional.insert(key) }
       }
     }
   }
@@ -174,13 +179,13 @@ private struct Linker {
     switch use.action {
     case .demand(let expression, let receiver):
       guard let origin = resolver.origin(of: receiver, own: own, in: member) else { return }
-      link.parts[origin.component, default: ComponentPart()].demands.append(
+      self[origin.component].demands.append(
         Demand(
           key: resolver.key(expression, at: member.place), use: ref, isOwn: receiver == .own, isScanned: use.isScanned,
           isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
     case .bind(let expression, let receiver, _):
       guard let component = asked(receiver), let key = resolver.key(expression, at: member.place) else { return }
-      link.parts[component, default: ComponentPart()].bound.insert(key)
+      self[component].bound.insert(key)
     case .creation(let text?, let arguments):
       guard let type = resolver.type(text, at: member.place), let child = resolver.component(type) else { return }
       add(resolver.parent(of: type, with: arguments, own: own, in: member), of: child, by: owner, at: ref, use)
@@ -196,7 +201,7 @@ private struct Linker {
       case .own, .nilLiteral, .parameter: break
       }
     case .containerAssignment(let receiver):
-      if let component = asked(receiver) { link.parts[component, default: ComponentPart()].isOpaque = true }
+      if let component = asked(receiver) { self[component].isOpaque = true }
     case .creation(nil, _), .delegation, .mention: break
     }
   }
@@ -209,12 +214,12 @@ private struct Linker {
       let isOther = creator != origin.first && !origin.isFromStart
       let edge = CreationEdge(
         origin: origin, child: child, use: ref, creator: isOther ? creator : nil, isConditional: use.isConditional)
-      link.parts[child, default: ComponentPart()].creators.append(edge)
-      link.parts[edge.parent, default: ComponentPart()].children.append(edge)
-      if !edge.isFromParent { link.parts[edge.head, default: ComponentPart()].led.append(edge) }
-    case .none: link.parts[child, default: ComponentPart()].starts.append(ref)
+      self[child].creators.append(edge)
+      self[edge.parent].children.append(edge)
+      if !edge.isFromParent { self[edge.head].led.append(edge) }
+    case .none: self[child].starts.append(ref)
     case .named: break
-    case .unknown: link.parts[child, default: ComponentPart()].unknownCreations.append(ref)
+    case .unknown: self[child].unknownCreations.append(ref)
     }
   }
 }

@@ -16,49 +16,37 @@ struct ComponentID: DenseID {
 
 typealias MemberRef = FactRef<MemberFact>
 
-/// Something that a member's body does.
-struct UseRef: Hashable, Sendable {
+/// A part of a member, by its position among those of its kind.
+struct PartRef<Part>: Hashable, Sendable {
   var member: MemberRef
-  var use: Int32
+  var index: Int32
 
   var file: FileID { member.file }
 }
 
-extension [BodyUse] {
-  /// These uses, all those of a member's body in source order, with their references. Lazy: rules look through all
-  /// bodies of a program for few of them.
-  func of(_ member: MemberRef) -> some Sequence<(ref: UseRef, use: BodyUse)> {
-    enumerated().lazy.map { (UseRef(member: member, use: Int32($0)), $1) }
-  }
-}
-
-extension MemberFact {
-  /// The attributes of a member with these facts, in source order, with their references.
-  func attributes(of member: MemberRef) -> [(ref: AttributeRef, fact: ProvidesFact)] {
-    provides.enumerated().map { (AttributeRef(member: member, attribute: Int32($0)), $1) }
-  }
-}
-
+/// Something that a member's body does.
+typealias UseRef = PartRef<BodyUse>
 /// One attribute `@Provides` of a member.
-struct AttributeRef: Hashable, Sendable {
-  var member: MemberRef
-  var attribute: Int32
+typealias AttributeRef = PartRef<ProvidesFact>
+
+extension Array {
+  /// These parts, all those of a member in source order, with their references. Lazy: rules look through all bodies of a
+  /// program for few uses.
+  func of(_ member: MemberRef) -> some Sequence<(ref: PartRef<Element>, fact: Element)> {
+    enumerated().lazy.map { (PartRef(member: member, index: Int32($0)), $1) }
+  }
 }
 
 // MARK: Linked declarations
 
-/// A key. Aliases are no keys of their own.
-struct Key: Hashable, Sendable {
-  var position: FactRef<KeyFact>
-  var name: String
-  /// The type that it is a static member of; empty at file level.
-  var owner: String
-  var valueType: String?
-  var access: AccessLevel
+extension KeyFact {
   /// True if it is a new key at each use, which none ever equals.
-  var isFresh: Bool
+  var isFresh: Bool { if case .fresh = form { true } else { false } }
 
-  var file: FileID { position.file }
+  /// Keys are inherited from `AnyKey`, so those of `Key` are written alike.
+  static func normalizedOwner(_ owner: String) -> String {
+    ["DI.AnyKey", "Key", "DI.Key"].contains(owner) ? "AnyKey" : owner
+  }
 
   /// `.k: T`, or the spelling alone where the type isn't written.
   var identity: String { spelling + (valueType.map { ": \($0)" } ?? "") }
@@ -180,6 +168,8 @@ struct Component: Hashable, Sendable {
   /// True if a chain may begin with it. One that has initializers with and without a parent does if such a creation is
   /// known; of code that isn't a test's, one outside of tests.
   var isStart = false
+  /// The keys that it gets from its creators, whichever created it; nil where that isn't known.
+  var inherited: Set<KeyID>?
 
   // Each reads its own list alone: one way for all would copy all of them.
   var providers: [Provider] { all.providers }

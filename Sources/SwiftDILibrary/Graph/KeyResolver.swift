@@ -23,24 +23,25 @@ final class KeyResolver {
 
   /// A name, as it may be meant in a type and those around it, the innermost first.
   private func readings(of name: String, in owner: String) -> [String] {
-    var readings: [String] = []
-    var around = owner
-    while !around.isEmpty {
-      readings.append("\(around).\(name)")
-      around = around.outerName
-    }
-    readings.append(name)
-    if let dot = name.firstIndex(of: "."),
+    let readings = owner.prefixes.map { $0.isEmpty ? name : "\($0).\(name)" }
+    guard let dot = name.firstIndex(of: "."),
       !modules.modules(named: String(name[..<dot]), importedBy: -1).isEmpty
-    {
-      readings.append(String(name[name.index(after: dot)...]))
-    }
-    return readings
+    else { return readings }
+    return readings + [String(name[name.index(after: dot)...])]
   }
 
-  /// The value that all of some are, if they are one.
-  private func only<Value: Hashable>(_ values: [Value?]) -> Value? {
-    Set(values).count == 1 ? values[0] : nil
+  // MARK: Whose words
+
+  /// Returns true if a word of the library is another's in a file (Semantics.md, "Whose words"): the file sees a
+  /// declaration of the workspace that has this name, or its module gets `DI` from another package.
+  func isShadowed(_ word: String, in file: FileID) -> Bool {
+    let module = modules[file]
+    // A fork by another name has its keys, and they are used.
+    if modules.getsFromOthers(module), !declarations.usesAllWords { return true }
+    return types.symbols.declaredTypes(named: word).contains { symbol, fact in
+      let its = modules[symbol.file]
+      return (its == module || modules.uses(module, its) && fact.access > .internal) && !types.isLibrary(its)
+    }
   }
 
   // MARK: Types
@@ -76,9 +77,9 @@ final class KeyResolver {
 
   /// The declaration that an expression means at a place.
   func key(_ expression: KeyExpression, at place: NamePlace, depth: Int = 0) -> KeyID? {
-    guard depth < Self.limit, !declarations.isShadowed("Key", in: place.file),
-      !declarations.isShadowed("AnyKey", in: place.file)
-    else { return nil }
+    guard depth < Self.limit, !isShadowed("Key", in: place.file), !isShadowed("AnyKey", in: place.file) else {
+      return nil
+    }
     switch expression.meaning {
     case .unknown: return nil
     case .ofAnyKey(let name):
@@ -101,17 +102,13 @@ final class KeyResolver {
   }
 
   private func nearestKey(_ candidates: [DeclaredKey], from file: FileID, depth: Int) -> KeyID? {
-    var (nearest, found): (Int, [DeclaredKey]) = (.max, [])
-    for candidate in candidates {
-      guard let distance = modules.distance(from: file, to: candidate.file, access: candidate.access),
-        distance <= nearest
-      else { continue }
-      found = distance < nearest ? [candidate] : found + [candidate]
-      nearest = distance
+    let seen = candidates.compactMap { candidate in
+      modules.distance(from: file, to: candidate.file, access: candidate.access).map { (key: candidate, distance: $0) }
     }
-    guard let found = found.only else { return nil }
+    let nearest = seen.lazy.map(\.distance).min()
+    guard let found = seen.filter({ $0.distance == nearest }).only?.key else { return nil }
     switch found.meaning {
-    case .key(let id): return declarations.isShadowed("Key", in: found.file) ? nil : id
+    case .key(let id): return isShadowed("Key", in: found.file) ? nil : id
     case .alias(let target):
       return key(target, at: NamePlace(found.file, found.owner), depth: depth + 1)
     }
@@ -124,9 +121,9 @@ final class KeyResolver {
 
   /// The key that a declaration of a file is, or is another name of.
   func key(declaredBy fact: KeyFact, in file: FileID) -> KeyID? {
-    let owner = Declarations.normalizedOwner(fact.owner)
-    let declared = keys(named: fact.name).filter { $0.file == file && $0.owner == owner }
-    return declared.count == 1 ? nearestKey(declared, from: file, depth: 0) : nil
+    keys(named: fact.name).filter { $0.file == file && $0.owner == fact.owner }.only.flatMap {
+      nearestKey([$0], from: file, depth: 0)
+    }
   }
 
   /// The keys that a file sees, in no order; of equal names the nearest.
@@ -176,10 +173,11 @@ final class KeyResolver {
     case .instance(let text), .parameter(_, let text), .created(let text, _): type(text, at: member.place)
     case .typed(let text, let inner): type(text, at: member.place) ?? type(of: inner, in: member)
     case .member(let name, let base):
-      only(
+      Set(
         members(named: name, of: base, in: member).all.map { found in
           found.fact.resultType.flatMap { type($0, at: found.place) }
-        })
+        }
+      ).only ?? nil
     }
   }
 
@@ -198,7 +196,7 @@ final class KeyResolver {
   }
 
   private func confirmed(_ component: DeclaredComponent?) -> ComponentID? {
-    component.flatMap { declarations.isShadowed("Component", in: $0.file) ? nil : $0.id }
+    component.flatMap { isShadowed("Component", in: $0.file) ? nil : $0.id }
   }
 
   // MARK: Initializers
@@ -214,8 +212,9 @@ final class KeyResolver {
 
   /// The first content of an initializer's new component.
   private func start(_ member: DeclaredMember) -> Initializer.Start {
-    let uses = member.fact.uses.compactMap(Declarations.InitializerUse.init)
-    guard uses.count == 1, case .start(let parent, isCertain: true) = uses[0] else { return .unknown }
+    guard let use = member.fact.uses.filter(\.setsUpComponent).only, use.isStraight,
+      case .initContainer(let parent, _) = use.action
+    else { return .unknown }
     return switch parent {
     case .own: .checkedEmpty
     case .nilLiteral: .empty
@@ -255,9 +254,9 @@ final class KeyResolver {
       }
     case .member(let name, let base):
       let (found, isInType) = members(named: name, of: base, in: member)
-      guard found.count == 1, !found[0].fact.results.isEmpty else { return nil }
+      guard let found = found.only, !found.fact.results.isEmpty else { return nil }
       let owner = isInType ? origin(of: base, own: own, in: member, depth: depth + 1) : nil
-      return only(found[0].fact.results.map { origin(of: $0, own: owner, in: found[0], depth: depth + 1) })
+      return Set(found.fact.results.map { origin(of: $0, own: owner, in: found, depth: depth + 1) }).only ?? nil
     }
   }
 
@@ -270,8 +269,7 @@ final class KeyResolver {
     let matching = initializers(of: type, fact).compactMap { initializer in
       initializer.matched(arguments).map { (initializer, $0) }
     }
-    guard matching.count == 1 else { return .unknown }
-    let (initializer, matched) = matching[0]
+    guard let (initializer, matched) = matching.only else { return .unknown }
     switch initializer.start {
     case .empty, .checkedEmpty: return .none
     case .component: return .named

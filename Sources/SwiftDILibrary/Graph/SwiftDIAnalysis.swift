@@ -49,7 +49,7 @@ struct SwiftDIAnalysis: LibraryAnalysis {
   ) -> [[DeclarationProblem]] {
     let program = programs[index]
     return files.map { file in
-      guard !DeclarationReader.libraryWords.contains(where: { program.graph.isShadowed($0, in: file) }) else {
+      guard !DeclarationReader.libraryWords.contains(where: { program.graph.resolver.isShadowed($0, in: file) }) else {
         return []
       }
       return view.facts(of: file, in: program.formed, as: SwiftDIFacts.self)?.possibleProblems ?? []
@@ -87,9 +87,9 @@ extension LibraryView {
       layout.library.ownPackage.modules.contains(layout.modules[$0].name)
     }
     let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
-      ShadowedWord(name: $0, isSeenElsewhere: isOfDI || names.mayDeclareMacro($0))
+      (name: $0, isSeenElsewhere: isOfDI || names.mayDeclareMacro($0))
     }
     return SwiftDIGraph.Change(
-      file: file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(shadowing: words))
+      file: file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(declaring: words))
   }
 }

@@ -26,7 +26,7 @@ enum Element: Hashable {
 
 extension SwiftDIGraph {
   /// The element at an offset of a file, with its place. O(facts of the file).
-  func element(at offset: Int, in file: FileID) -> (Element, UTF8Range)? {
+  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
     for (number, declaration) in facts.declarations(of: file).enumerated() where declaration.range.touches(offset) {
       func stands(_ place: PlaceID) -> UTF8Range? {
         declaration[place].touches(offset) ? declaration[place] : nil
@@ -34,7 +34,7 @@ extension SwiftDIGraph {
       for component in declaration.shape.components {
         let fact = declaration.shape.symbols.types[component.type]
         guard let range = stands(fact.place) else { continue }
-        return self.component(fact.name, file: file, owner: "").map { (.component($0), range) }
+        return self.component(fact.name, at: NamePlace(file)).map { (.component($0), range) }
       }
       for fact in declaration.shape.keys {
         if let range = stands(fact.namePlace) {
@@ -42,33 +42,41 @@ extension SwiftDIGraph {
           return resolver.key(declaredBy: fact, in: file).map { (.key($0, .declaration), range) }
         }
         if case .alias(let target) = fact.form, let range = stands(target.place) {
-          return key(target, file: file, owner: fact.owner).map { (.key($0, .other), range) }
+          return key(target, at: NamePlace(file, fact.owner)).map { (.key($0, .other), range) }
         }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
         let member = MemberRef(file, number, position)
+        let place = NamePlace(file, fact.owner)
         for (ref, use) in fact.uses.of(member) {
           guard let range = stands(use.place) else { continue }
           switch use.action {
-          case .demand: return key(of: ref).map { (.key($0, demand(ref).map { .demand($0) } ?? .other), range) }
-          case .bind: return key(of: ref).map { (.key($0, .other), range) }
-          case .creation: if let component = component(of: ref) { return (.creation(component), range) }
+          case .demand(let expression, let receiver):
+            let asked = component(of: receiver, in: member)
+            let demand = asked.flatMap { self[$0].demands.first { $0.use == ref } }
+            return key(expression, at: place).map { (.key($0, demand.map { .demand($0) } ?? .other), range) }
+          case .bind(let expression, _, _): return key(expression, at: place).map { (.key($0, .other), range) }
+          case .creation(let type?, _):
+            if let created = component(type, at: place) { return (.creation(created), range) }
           case .initContainer: return owner(of: member).map { (.initContainer($0), range) }
-          case .mention:
-            let members = members(mentionedBy: ref)
-            if !members.isEmpty { return members.lazy.compactMap(provider).first.map { (.provider($0), range) } }
-          case .delegation, .containerAssignment: break
+          case .mention(let name, let receiver, _):
+            let members = component(of: receiver, in: member).map { self[$0].members } ?? []
+            // Several may have the name.
+            let mentioned = members.filter { self.fact($0).map { $0.name == name && $0.kind != .initializer } ?? false }
+            if !mentioned.isEmpty { return mentioned.lazy.compactMap(provider).first.map { (.provider($0), range) } }
+          case .creation(nil, _), .delegation, .containerAssignment: break
           }
         }
-        for (ref, attribute) in fact.attributes(of: member) {
+        for (ref, attribute) in fact.provides.of(member) {
           let keyRange = stands(attribute.key.place)
           guard let range = keyRange ?? stands(attribute.place) else { continue }
-          guard let provider = provider(ref) else { return key(of: ref).map { (.key($0, .other), range) } }
-          if keyRange != nil, let key = key(of: ref) { return (.key(key, .provider(provider)), range) }
+          let key = key(attribute.key, at: place)
+          guard let provider = provider(ref) else { return key.map { (.key($0, .other), range) } }
+          if keyRange != nil, let key { return (.key(key, .provider(provider)), range) }
           return (.provider(provider), range)
         }
         if let range = stands(fact.namePlace), !fact.provides.isEmpty || owner(of: member) != nil {
-          return provider(AttributeRef(member: member, attribute: 0)).map { (.provider($0), range) }
+          return provider(AttributeRef(member: member, index: 0)).map { (.provider($0), range) }
         }
       }
     }
@@ -83,10 +91,6 @@ extension SwiftDIGraph {
   private func provider(_ attribute: AttributeRef) -> Provider? {
     guard let owner = owner(of: attribute.member) else { return nil }
     return (self[owner].providers + self[owner].unregistered).first { $0.attribute == attribute }
-  }
-
-  private func demand(_ use: UseRef) -> Demand? {
-    component(of: use).flatMap { self[$0].demands.first { $0.use == use } }
   }
 
   /// The keys that the members of a file provide, ask for or bind, as written, with their places.

@@ -24,27 +24,23 @@ struct SwiftDIGraph: Sendable {
   private(set) var paths: [FileID: String] = [:]
   private(set) var declarations: Declarations
   /// By number; nil for what is gone, or silenced by a declaration of the workspace.
-  private var table: [Component?] = []
+  var table: [Component?] = []
   /// The files that say something of each component, by path.
   private var sources: [ComponentID: [FileID]] = [:]
-  var inheritedKeys = InheritedKeys()
   /// The cycles of providers, each in the shortest chain that has it.
   private(set) var cycles: [ProviderCycle] = []
-  /// How many components some `bind` may add each key to.
-  private var boundKeys: [KeyID: Int] = [:]
 
   /// Returns true for the name of a struct or enumeration in a file without the library's words.
   var isUnreadValue: @Sendable (String) -> Bool = { _ in false }
 
   init(_ modules: ModuleMap = ModuleMap()) {
-    linked = LinkedFiles(modules, seesByImport: false)
+    linked = LinkedFiles(modules, ownNames: DeclarationReader.libraryWords, seesByImport: false)
     declarations = Declarations(modules)
   }
 
   var modules: ModuleMap { linked.modules }
   var symbols: SymbolTable { linked.symbols }
   var facts: FactTable<SwiftDIShape> { linked.facts }
-  var files: [FileID: FileLink] { linked.links }
   var resolver: KeyResolver { KeyResolver(declarations, linked.resolver) }
 
   // MARK: What there is
@@ -79,17 +75,19 @@ struct SwiftDIGraph: Sendable {
     declarations.keyIDs.positions.enumerated().compactMap { $1 == nil ? nil : KeyID($0) }
   }
 
-  subscript(id: KeyID) -> Key {
+  /// The declaration of a key that exists; aliases are no keys of their own.
+  subscript(id: KeyID) -> KeyFact { position(of: id).flatMap { facts.fact($0) { $0.keys } } ?? Self.goneKey }
+
+  private static let goneKey = KeyFact(
+    name: "", owner: "", form: .stored, access: .internal, namePlace: PlaceID(0), declaration: PlaceID(0))
+
+  private func position(of id: KeyID) -> FactRef<KeyFact>? {
     let positions = declarations.keyIDs.positions
-    guard id.index < positions.count, let position = positions[id.index],
-      let fact = facts.fact(position, { $0.keys })
-    else { return Key(position: FactRef(FileID(0), 0, 0), name: "", owner: "", access: .internal, isFresh: false) }
-    var isFresh = false
-    if case .fresh = fact.form { isFresh = true }
-    return Key(
-      position: position, name: fact.name, owner: Declarations.normalizedOwner(fact.owner), valueType: fact.valueType,
-      access: fact.access, isFresh: isFresh)
+    return id.index < positions.count ? positions[id.index] : nil
   }
+
+  /// The file that declares a key.
+  func file(of id: KeyID) -> FileID { position(of: id)?.file ?? FileID(0) }
 
   /// The components that a file declares, in the order of their numbers.
   func components(in file: FileID) -> [ComponentID] {
@@ -109,31 +107,31 @@ struct SwiftDIGraph: Sendable {
   }
 
   /// The same for keys.
-  func sorted(_ keys: some Sequence<KeyID>) -> [KeyID] { sorted(keys) { self[$0].position } }
+  func sorted(_ keys: some Sequence<KeyID>) -> [KeyID] { sorted(keys, by: position) }
 
-  private func sorted<ID, Fact>(_ ids: some Sequence<ID>, by position: (ID) -> FactRef<Fact>) -> [ID] {
+  private func sorted<ID, Fact>(_ ids: some Sequence<ID>, by position: (ID) -> FactRef<Fact>?) -> [ID] {
     ids.map { id in
       let position = position(id)
-      return (id: id, order: (paths[position.file] ?? "", position.declaration, position.index))
+      let path = position.flatMap { paths[$0.file] } ?? ""
+      return (id: id, order: (path, position?.declaration ?? 0, position?.index ?? 0))
     }
     .sorted { $0.order < $1.order }.map(\.id)
   }
 
-  /// Returns true if some `bind` may add a key to a component.
-  func isBound(_ key: KeyID) -> Bool { boundKeys[key] != nil }
+  /// Returns true if some `bind` may add a key to a component. O(components).
+  func isBound(_ key: KeyID) -> Bool { table.contains { $0?.all.bound.contains(key) == true } }
 
   // MARK: Facts and places
 
   func fact(_ ref: MemberRef) -> MemberFact? { facts.fact(ref) { $0.members } }
 
-  func fact(_ ref: UseRef) -> BodyUse? {
-    guard let uses = fact(ref.member)?.uses, Int(ref.use) < uses.count else { return nil }
-    return uses[Int(ref.use)]
-  }
+  func fact(_ ref: UseRef) -> BodyUse? { part(ref) { $0.uses } }
 
-  func fact(_ ref: AttributeRef) -> ProvidesFact? {
-    guard let provides = fact(ref.member)?.provides, Int(ref.attribute) < provides.count else { return nil }
-    return provides[Int(ref.attribute)]
+  func fact(_ ref: AttributeRef) -> ProvidesFact? { part(ref) { $0.provides } }
+
+  private func part<Part>(_ ref: PartRef<Part>, _ list: (MemberFact) -> [Part]) -> Part? {
+    guard let parts = fact(ref.member).map(list), Int(ref.index) < parts.count else { return nil }
+    return parts[Int(ref.index)]
   }
 
   func fact(_ id: ComponentID) -> TypeFact? { facts.fact(self[id].position) { $0.symbols.types } }
@@ -145,18 +143,14 @@ struct SwiftDIGraph: Sendable {
     facts.withShape(of: position) { $0.component(ofType: position.index) }
   }
 
-  func fact(_ id: KeyID) -> KeyFact? {
-    let key = self[id]
-    return key.name.isEmpty ? nil : facts.fact(key.position) { $0.keys }
-  }
-
   /// Where something of a declaration stands now; its file alone where that isn't known.
-  func location(_ place: PlaceID?, of site: some PlacedFact) -> Location {
-    Location(path: paths[site.file] ?? "", range: facts.range(of: place, in: site))
+  func location(_ place: PlaceID?, of site: (some PlacedFact)?) -> Location {
+    guard let site else { return Location(path: "", range: UTF8Range(at: 0)) }
+    return Location(path: paths[site.file] ?? "", range: facts.range(of: place, in: site))
   }
 
   func location(_ place: PlaceID?, of id: ComponentID) -> Location { location(place, of: self[id].position) }
-  func location(_ place: PlaceID?, of id: KeyID) -> Location { location(place, of: self[id].position) }
+  func location(_ place: PlaceID?, of id: KeyID) -> Location { location(place, of: position(of: id)) }
 
   /// The place of a use (``BodyUse/place``).
   func location(of use: UseRef) -> Location { location(fact(use)?.place, of: use.member) }
@@ -167,7 +161,7 @@ struct SwiftDIGraph: Sendable {
   /// The name of a component.
   func location(of id: ComponentID) -> Location { location(fact(id)?.place, of: id) }
   /// The name of a key.
-  func location(of id: KeyID) -> Location { location(fact(id)?.namePlace, of: id) }
+  func location(of id: KeyID) -> Location { location(self[id].namePlace, of: id) }
 
   // MARK: Changing
 
@@ -193,7 +187,6 @@ struct SwiftDIGraph: Sendable {
       paths[file.file] = file.facts == nil ? nil : file.path
       // Names have no uses yet at the start.
       if !isFirst { change.names.formUnion(Declarations.changedNames(from: old, to: file.facts)) }
-      if old?.shadowedWords ?? [] != file.facts?.shadowedWords ?? [] { change.isOfAll = true }
       if let old { declarations.change(old, of: file.file, false) }
       if let facts = file.facts { declarations.change(facts, of: file.file, true) }
     }
@@ -239,19 +232,15 @@ struct SwiftDIGraph: Sendable {
   /// Joins the components that have changed, and solves what depends on them.
   private mutating func solve(after touched: Set<ComponentID>) -> Effect {
     var effect = Effect(components: touched)
-    var seeds: [ComponentID] = []
     var regrouped: [ComponentID] = []
     let order = touched.sorted()
     let joinedComponents = LargeStackThreads.map(order) { [self] in joined($0) }
     for (id, new) in zip(order, joinedComponents) {
       let old = table[id.index]
       table[id.index] = new
-      note(old?.bound ?? [], -1)
-      note(new?.bound ?? [], 1)
-      let isRegrouped =
-        (old == nil) != (new == nil) || old.map(AvailabilityInput.init) != new.map(AvailabilityInput.init)
+      table[id.index]?.inherited = old?.inherited
+      let isRegrouped = if let old, let new { !old.isAlike(new) } else { (old == nil) != (new == nil) }
       if isRegrouped {
-        seeds.append(id)
         // A component that is no longer created, or by another, differs too.
         effect.components.formUnion(old?.children.map(\.child) ?? [])
         effect.components.formUnion(old?.creators.map(\.parent) ?? [])
@@ -260,7 +249,7 @@ struct SwiftDIGraph: Sendable {
       effect.changesCycles =
         effect.changesCycles || isRegrouped || old?.providers != new?.providers || old?.calls != new?.calls
     }
-    for id in inheritedKeys.update(self, from: seeds) {
+    for id in updateInherited(from: regrouped) {
       effect.components.insert(id)
       for edge in children(of: id) { effect.components.insert(edge.child) }
     }
@@ -275,17 +264,10 @@ struct SwiftDIGraph: Sendable {
     return effect
   }
 
-  private mutating func note(_ bound: Set<KeyID>, _ step: Int) {
-    for key in bound {
-      let count = boundKeys[key, default: 0] + step
-      boundKeys[key] = count == 0 ? nil : count
-    }
-  }
-
   private func joined(_ id: ComponentID) -> Component? {
     guard let position = declarations.componentIDs.positions[id.index],
       let fact = facts.fact(position, { $0.symbols.types }), let attribute = attribute(at: position),
-      !declarations.isShadowed("Component", in: position.file), linked.links[position.file]?.parts[id] != nil
+      !resolver.isShadowed("Component", in: position.file), linked.links[position.file]?.parts[id] != nil
     else { return nil }
     var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {

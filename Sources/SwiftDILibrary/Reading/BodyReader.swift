@@ -281,15 +281,10 @@ final class BodyReader: FlowVisitor {
   }
 
   private func noteAssignment(to target: ExprSyntax) {
-    let (name, receiver): (TokenSyntax, ValueExpression)
-    if let reference = target.as(DeclReferenceExprSyntax.self), locals[reference.baseName.text] == nil {
-      (name, receiver) = (reference.baseName, .own)
-    } else if let access = target.as(MemberAccessExprSyntax.self), let base = access.base {
-      (name, receiver) = (access.declName.baseName, value(of: base))
-    } else {
-      return
-    }
-    guard name.text == "container" || name.text == "parents", receiver != .unknown else { return }
+    guard let name = target.calledName, ["container", "parents"].contains(name.text) else { return }
+    let base = target.as(MemberAccessExprSyntax.self)?.base
+    let receiver = base.map { value(of: $0) } ?? (locals[name.text] == nil ? .own : .unknown)
+    guard receiver != .unknown else { return }
     add(.containerAssignment(receiver: receiver), at: reader.add(name.place))
   }
 

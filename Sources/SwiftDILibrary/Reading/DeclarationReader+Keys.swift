@@ -50,7 +50,7 @@ extension DeclarationReader {
     in declaration: UTF8Range
   ) -> KeyFact {
     KeyFact(
-      name: name.name, owner: owner, form: form,
+      name: name.name, owner: KeyFact.normalizedOwner(owner), form: form,
       valueType: valueType.map { TypeName.normalized($0) }, access: access, namePlace: add(name.place),
       valueTypePlace: valueType.map { add($0.place) }, declaration: add(declaration))
   }

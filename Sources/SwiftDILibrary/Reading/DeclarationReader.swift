@@ -99,12 +99,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   static let libraryWords: Set = ["Component", "Provides", "Key", "AnyKey"]
 
-  override func note(_ node: some NamedDeclaration) {
-    _ = provides(of: node)
-    guard isAtFileLevel, Self.libraryWords.contains(node.name.name) else { return }
-    shape.shadowedWords.append(
-      ShadowedWord(name: node.name.name, isSeenElsewhere: access(node.modifiers) > .internal))
-  }
+  override func note(_ node: some NamedDeclaration) { _ = provides(of: node) }
 
   // MARK: Types
 

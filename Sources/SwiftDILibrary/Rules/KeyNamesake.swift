@@ -20,10 +20,10 @@ extension SwiftDIGraph {
   func namesake(of key: KeyID, neededBy child: ComponentID, in chain: [ComponentID]) -> KeyNamesake? {
     let spelling = self[key].spelling
     let provider = chain.lazy.flatMap { self[$0].providers }.first { provider in
-      provider.key.map { $0 != key && self[$0].spelling == spelling && self[$0].file != self[key].file } ?? false
+      provider.key.map { $0 != key && self[$0].spelling == spelling && file(of: $0) != file(of: key) } ?? false
     }
     guard let provider, let other = provider.key else { return nil }
-    let names = distinct(paths[self[key].file] ?? "", paths[self[other].file] ?? "")
+    let names = distinct(paths[file(of: key)] ?? "", paths[file(of: other)] ?? "")
     let related = [
       RelatedInformation(
         "the \(self[key].quoted) that \(quoted(child)) needs is declared here\(access(of: key))", location(of: key)),
@@ -37,11 +37,11 @@ extension SwiftDIGraph {
     var spare: (KeyID, String)?
     if self[key].valueType == self[other].valueType {
       func sees(_ file: FileID, _ key: KeyID) -> Bool {
-        modules.distance(from: file, to: self[key].file, access: self[key].access) != nil
+        modules.distance(from: file, to: self.file(of: key), access: self[key].access) != nil
       }
-      if self[other].access <= .fileprivate, sees(self[other].file, key) {
+      if self[other].access <= .fileprivate, sees(file(of: other), key) {
         spare = removal(of: other, names.1, for: names.0)
-      } else if self[key].access <= .fileprivate, sees(self[key].file, other) {
+      } else if self[key].access <= .fileprivate, sees(file(of: key), other) {
         spare = removal(of: key, names.0, for: names.1)
       }
     }

@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
+import SwiftSyntax
 
 /// A code of swift-di. Its file holds all of it: its entry in the catalogue, where it is found, the words and the fixes.
 /// ``SwiftDICodes`` lists them.
@@ -49,7 +50,7 @@ struct FaultSite {
 
   /// The removal of the attribute at fault.
   func removingAttribute(_ title: String, _ worth: Applicability) -> [FixProposal] {
-    guard let document, let attribute = document.attribute(at: offset) else { return [] }
+    guard let document, let attribute = document.node(AttributeSyntax.self, at: offset) else { return [] }
     return [proposal(title, worth, [document.removing(attribute)])]
   }
 

@@ -34,7 +34,9 @@ struct GraphFixture {
       ?? SwiftDIFacts()
   }
 
-  func component(_ name: String) throws -> ComponentID { try #require(graph.components(named: name).first) }
+  func component(_ name: String) throws -> ComponentID {
+    try #require(graph.components.first { graph[$0].name == name || graph[$0].name.hasSuffix(".\(name)") })
+  }
 
   func key(_ spelling: String) throws -> KeyID {
     try #require(graph.keys.first { graph[$0].spelling == spelling })

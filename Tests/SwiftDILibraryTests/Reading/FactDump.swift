@@ -47,7 +47,7 @@ struct FactDump {
   private func lines(of declaration: DeclarationFacts<SwiftDIShape>) -> [String] {
     func at(_ place: PlaceID?) -> String { place.map { "`\(text(at: declaration[$0]))`" } ?? "-" }
     let shape = declaration.shape
-    var lines = shape.shadowedWords.map { "shadows \($0.name)" }
+    var lines = shape.symbols.types.map(\.name).filter(DeclarationReader.libraryWords.contains).map { "shadows \($0)" }
     for (position, type) in shape.symbols.types.enumerated() {
       let kind = if case .alias(let other) = type.kind { "alias of \(other)" } else { "\(type.kind)" }
       var line = "type \(type.name) \(kind) \(type.access)"

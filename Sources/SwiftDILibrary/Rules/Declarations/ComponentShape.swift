@@ -67,17 +67,9 @@ extension ParsedText {
       || modifiers.contains { $0.contains { $0.name.text == "override" } }
     guard !isBound else { return nil }
     var edits = [UTF8Edit(range: node.classKeyword.place, newText: "struct")]
-    func remove(_ word: DeclModifierSyntax) { edits += [removing(wordAt: word.place)].compactMap(\.self) }
-    for word in node.modifiers {
+    for word in ([node.modifiers] + modifiers).joined() {
       switch word.name.text {
-      case "final": remove(word)
-      case "open": edits.append(UTF8Edit(range: word.place, newText: "public"))
-      default: break
-      }
-    }
-    for word in modifiers.joined() {
-      switch word.name.text {
-      case "final", "required", "convenience": remove(word)
+      case "final", "required", "convenience": edits.append(removing(word))
       case "class": edits.append(UTF8Edit(range: word.place, newText: "static"))
       case "open": edits.append(UTF8Edit(range: word.place, newText: "public"))
       default: break

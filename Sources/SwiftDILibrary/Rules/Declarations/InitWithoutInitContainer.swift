@@ -27,7 +27,7 @@ struct InitWithoutInitContainer: SwiftDIFault {
     let argument = isRoot ? "nil" : parent
     // Whether a component without a parent in sight is a root, only its author knows.
     let call = "initContainer(parent: \(argument ?? "nil"))"
-    let first = body.statements.first { LookupSearch.isHeld(by: $0) }
+    let first = body.statements.first(where: \.needsComponent)
     let edit = document.inserting(call, into: body, before: first)
     return [site.proposal("Add `\(call)`", argument == nil ? .offered : .preferred, [edit])]
   }
@@ -59,16 +59,6 @@ extension SwiftDIShape {
   }
 }
 
-extension BodyUse {
-  /// True if it gives the component its container, itself or by another initializer.
-  var setsUpComponent: Bool {
-    switch action {
-    case .initContainer, .delegation: true
-    default: false
-    }
-  }
-}
-
 extension [ParameterFact] {
   /// The one that is meant for the parent, as its type or its name says.
   var parent: ParameterFact? {
@@ -77,20 +67,14 @@ extension [ParameterFact] {
   }
 }
 
-/// Looks for what needs a component that is set up.
-private final class LookupSearch: SyntaxVisitor {
-  private var isFound = false
-
-  static func isHeld(by node: some SyntaxProtocol) -> Bool {
-    let search = LookupSearch(viewMode: .sourceAccurate)
-    search.walk(node)
-    return search.isFound
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    isFound =
-      isFound || node.calledExpression.calledName?.text == "get"
-      || node.arguments.contains { $0.expression.trimmedDescription == "self" && $0.label != nil }
-    return isFound ? .skipChildren : .visitChildren
+extension CodeBlockItemSyntax {
+  /// True if something in it needs a component that is set up: a lookup, or `self` as an argument with a label.
+  fileprivate var needsComponent: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      let next = token.nextToken(viewMode: .sourceAccurate)?.tokenKind
+      return token.text == "get" && next == .leftParen
+        || token.tokenKind == .colon && next == .keyword(.self)
+          && token.parent?.as(LabeledExprSyntax.self)?.expression.isSelf == true
+    }
   }
 }

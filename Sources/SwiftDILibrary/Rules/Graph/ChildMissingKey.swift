@@ -29,7 +29,7 @@ enum ChildMissingKey: GraphRule {
     return creations
       + component.initializers.filter { $0.start == .checkedEmpty }.compactMap { initializer in
         initializer.member.flatMap { member in
-          graph.uses(of: member).first { if case .initContainer = $0.use.action { true } else { false } }
+          graph.uses(of: member).first { if case .initContainer = $0.fact.action { true } else { false } }
         }.map { .call($0.ref) }
       }
   }
@@ -124,7 +124,7 @@ enum ChildMissingKey: GraphRule {
       related.append(RelatedInformation("the chain begins with \(graph.quoted(root))", graph.location(of: root)))
     }
     for other in child.creators where other.use != edge.use {
-      let provided = graph.inheritedKeys.passedOn(along: other, graph) ?? []
+      let provided = graph.passedOn(along: other) ?? []
       guard keys.allSatisfy(provided.contains) else { continue }
       related.append(
         RelatedInformation(

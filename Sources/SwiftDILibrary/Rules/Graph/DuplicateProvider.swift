@@ -36,7 +36,7 @@ enum DuplicateProvider: GraphRule {
   private static func attributes(of component: Component) -> [Provider] {
     let others = component.unregistered.filter { $0.hole != .inBuildCondition }
     func rank(_ provider: Provider) -> (Int, MemberRef, Int32) {
-      (provider.hole == .inExtension ? 1 : 0, provider.member, provider.attribute.attribute)
+      (provider.hole == .inExtension ? 1 : 0, provider.member, provider.attribute.index)
     }
     return (component.providers + others).filter { $0.key != nil }.sorted { rank($0) < rank($1) }
   }

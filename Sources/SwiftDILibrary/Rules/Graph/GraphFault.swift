@@ -41,8 +41,6 @@ extension SwiftDIGraph {
 
   func quoted(_ component: ComponentID) -> String { "`\(self[component].name)`" }
 
-  func name(of member: MemberRef) -> String { fact(member)?.name ?? "" }
-
   func memberNames(of component: ComponentID) -> [String] { self[component].members.compactMap { fact($0)?.name } }
 
   /// The attribute `@Component`.

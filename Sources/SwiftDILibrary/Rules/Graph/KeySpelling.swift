@@ -54,12 +54,3 @@ enum KeySpelling: GraphRule {
     return [site.proposal("Write `\(wanted)`", hasComment ? .preferred : .automatic, [edit])]
   }
 }
-
-extension String {
-  fileprivate var trimmed: String {
-    var result = self[...]
-    while result.first?.isWhitespace == true { result = result.dropFirst() }
-    while result.last?.isWhitespace == true { result = result.dropLast() }
-    return String(result)
-  }
-}

@@ -36,7 +36,9 @@ enum ProviderNotRegistered: GraphRule {
   private static func proposals(
     for provider: Provider, _ hole: Provider.Hole, named member: String, in id: ComponentID, at site: FaultSite
   ) -> [FixProposal] {
-    guard let document = site.document, let attribute = document.attribute(at: site.offset) else { return [] }
+    guard let document = site.document, let attribute = document.node(AttributeSyntax.self, at: site.offset) else {
+      return []
+    }
     let removal = site.removingAttribute("Remove this `@Provides`", .offered)
     switch hole {
     case .qualified:

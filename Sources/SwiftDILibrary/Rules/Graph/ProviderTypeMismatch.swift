@@ -24,7 +24,7 @@ enum ProviderTypeMismatch: GraphRule {
     ) { site in
       // Which of the two is wrong, only their author knows.
       let own = site.replacement("Change `\(name)` to `\(keyType)`", .offered, keyType)
-      guard let keyTypePlace = graph.fact(key)?.valueTypePlace else { return [own] }
+      guard let keyTypePlace = graph[key].valueTypePlace else { return [own] }
       let place = FaultSite(code: site.code, location: graph.location(keyTypePlace, of: key), owner: nil)
       return [own, place.replacement("Change \(quoted) to `\(type)`", .offered, type)]
     }

@@ -40,7 +40,8 @@ enum UseBeforeInit: GraphRule {
     case .bind(let expression, receiver: .own, _):
       // A component without a parent keeps what it has.
       guard parent != .nilLiteral, parent != .own else { return nil }
-      return graph.key(expression, in: ref.member).map {
+      let place = NamePlace(ref.file, graph.fact(ref.member)?.owner ?? "")
+      return graph.key(expression, at: place).map {
         (graph[$0].name, .warning, "`initContainer` replaces all keys, so this `bind` of \(graph[$0].quoted) is lost")
       }
     case .creation:
@@ -58,11 +59,6 @@ enum UseBeforeInit: GraphRule {
   static func isReported(_ demand: Demand, in graph: SwiftDIGraph) -> Bool {
     demand.isOwn && graph.fact(demand.use.member)?.kind == .initializer && graph.comesBeforeCall(demand.use)
   }
-}
-
-extension BodyUse {
-  /// True if it happens whenever its body runs.
-  fileprivate var isStraight: Bool { !isConditional && !isDeferred }
 }
 
 extension SwiftDIGraph {

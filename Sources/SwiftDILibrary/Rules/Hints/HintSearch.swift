@@ -12,21 +12,16 @@ extension SwiftDIAnalysis {
       let files = paths.compactMap { context.view.ids[$0] }.filter(program.formed.ownFiles.contains)
       guard !files.isEmpty, !context.deadline.hasPassed else { return [] }
       var search = HintSearch(program.graph, byteLimit: byteLimit, text: context.text)
-      return files.flatMap { search.problems(in: $0) }.compactMap { problem in
-        guard var finding = problem.finding(in: program.graph, of: program.name), wanted.contains(finding.code) else {
-          return nil
-        }
-        finding.severity = .hint
+      let unused = files.flatMap { search.problems(in: $0) }.compactMap { problem -> Finding? in
+        guard var finding = problem.finding(in: program.graph, of: program.name) else { return nil }
         finding.isUnnecessary = finding.code != OrphanComponent.entry.code
         return finding
-      } + (wanted.contains(MacroWillWarnSpuriously.entry.code) ? spurious(files, in: program, context) : [])
-    }
-  }
-
-  private func spurious(_ files: [FileID], in program: SolvedProgram, _ context: AnalysisContext) -> [Finding] {
-    files.flatMap { file in
-      program.graph.facts.declarations(of: file).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
-        .map { Finding($0, path: context.view.files[file.index].path, program: program.name) }
+      }
+      let spurious = files.flatMap { file in
+        program.graph.facts.declarations(of: file).flatMap { MacroWillWarnSpuriously.problems(in: $0) }
+          .map { Finding($0, path: context.view.files[file.index].path, program: program.name) }
+      }
+      return (unused + spurious).filter { wanted.contains($0.code) }
     }
   }
 }

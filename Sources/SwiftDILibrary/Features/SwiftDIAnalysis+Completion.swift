@@ -1,0 +1,203 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
+
+extension SolvedProgram {
+  /// None in literals.
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    place.literal == nil ? CompletionCandidates(self, file, place).all : []
+  }
+}
+
+/// The candidates for a place, the best first: half-typed code has no tree to go by, so the tokens before it tell what is
+/// wanted.
+private struct CompletionCandidates {
+  private let program: SolvedProgram
+  private var graph: SwiftDIGraph { program.graph }
+  private let place: TypedPlace
+  /// The file, with the type around the place, or the extended one, as written.
+  private let around: NamePlace
+  /// The component around the place, if it is in one.
+  private let component: ComponentID?
+
+  init(_ program: SolvedProgram, _ file: FileID, _ place: TypedPlace) {
+    self.program = program
+    self.place = place
+    let owner = place.previous.nameOfTypeAround
+    around = NamePlace(file, owner)
+    component = owner.isEmpty ? nil : program.graph.component(owner, at: NamePlace(file))
+  }
+
+  var all: [CompletionCandidate] {
+    // With a dot, the name alone is wanted.
+    let isMember = place.previous.tokenKind == .period
+    guard let token = isMember ? place.previous.beforeMember : place.previous else { return [] }
+    let word = token.before?.text
+    switch token.tokenKind {
+    case .leftParen where word == "get": return keys(isMember: isMember, demanded)
+    case .leftParen where word == "Provides": return keys(isMember: isMember, provided)
+    case .colon where word == "forKey": return keys(isMember: isMember) { _ in Rating(rank: 0) }
+    case .colon where word == "priority":
+      return ["default", "test", "custom(<#Int#>)"].enumerated().map { rank, name in
+        CompletionCandidate(
+          .value, ".\(name.prefix { $0 != "(" })", text: isMember ? name : ".\(name)", detail: "Priority", rank: rank)
+      }
+    case .colon where word == "root" && !isMember:
+      return ["true", "false"].map { CompletionCandidate(.value, $0, detail: "Bool") }
+    case .colon where word == "parent" && !isMember: return parents
+    case .leftParen, .colon: return []
+    default: return isMember ? [] : component.map { statements(after: token, in: $0) } ?? []
+    }
+  }
+
+  /// What may begin behind a token.
+  private func statements(after token: TokenSyntax, in component: ComponentID) -> [CompletionCandidate] {
+    if token.tokenKind == .leftBrace, token.parent?.is(AccessorBlockSyntax.self) == true {
+      return keys(isMember: false, demanded).map(asAccessorHead)
+    }
+    guard place.isOnNewLine else { return [] }
+    // The innermost piece that goes on where the word begins.
+    var node = token.parent
+    while let piece = node,
+      Int(piece.endPositionBeforeTrailingTrivia.utf8Offset) <= place.replaced.startOffset
+        || piece.is(MemberBlockItemListSyntax.self) || piece.is(CodeBlockItemListSyntax.self)
+    { node = piece.parent }
+    if node?.is(MemberBlockSyntax.self) == true { return members }
+    guard let initializer = node?.as(CodeBlockSyntax.self)?.parent?.as(InitializerDeclSyntax.self),
+      !initializer.description.contains("initContainer(")
+    else { return [] }
+    return [initContainer(component, Array(initializer.signature.parameterClause.parameters))]
+  }
+
+  // MARK: Keys
+
+  private struct Rating {
+    /// Lower comes first.
+    var rank: Int
+    var note: String?
+    var isDim = false
+  }
+
+  /// The visible keys with a rating, in the spelling that the place asks for.
+  private func keys(isMember: Bool, _ rating: (KeyID) -> Rating?) -> [CompletionCandidate] {
+    rated(rating).filter { !isMember || $0.key.owner == "AnyKey" }.map { key, rating in
+      let text = isMember ? key.name : key.spelling
+      return CompletionCandidate(
+        .key, key.spelling, filter: text, text: text, detail: detail(of: key, rating), rank: rating.rank,
+        isDim: rating.isDim)
+    }
+  }
+
+  private func rated(_ rating: (KeyID) -> Rating?) -> [(key: KeyFact, rating: Rating)] {
+    graph.visibleKeys(from: around.file).filter { !graph[$0].isFresh }.compactMap { id in
+      rating(id).map { (graph[id], $0) }
+    }
+  }
+
+  private func detail(of key: KeyFact, _ rating: Rating) -> String {
+    "Key<\(key.valueType ?? "_")>" + (rating.note.map { ", \($0)" } ?? "")
+  }
+
+  /// Keys that are there in all contexts come before those that are there in some.
+  private func demanded(_ key: KeyID) -> Rating? {
+    guard let component else { return Rating(rank: 0) }
+    let answers = program.answers(to: key, in: component)
+    let provider = answers.own.compactMap(\.provider).first.map { graph.name(of: $0) }
+    switch graph.availability(of: key, in: component) {
+    case .always: return Rating(rank: 0, note: provider)
+    case .unknown: return Rating(rank: 1, note: provider)
+    case .sometimes, .never:
+      let gap = answers.gaps.first.map { "not provided in \(graph.path($0.chain))" }
+      return Rating(rank: provider == nil ? 3 : 2, note: gap ?? "not provided", isDim: true)
+    }
+  }
+
+  /// Keys that are missing in the component's contexts come first, then those that its creations require.
+  private func provided(_ key: KeyID) -> Rating? {
+    guard let component else { return Rating(rank: 0) }
+    guard !graph[component].provides(key) else { return nil }
+    let isThere = graph.availability(of: key, in: component) == .always
+    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) {
+      return Rating(rank: 0, note: "missing here")
+    }
+    if !isThere, program.needs(of: component).contains(key) {
+      return Rating(rank: 1, note: "required by what \(graph.name(of: component)) creates")
+    }
+    let overridden = program.answers(to: key, in: component).own.compactMap(\.provider).first
+    return Rating(rank: 2, note: overridden.map { "overrides \(graph.name(of: $0))" })
+  }
+
+  /// A bare `get(` would be read as an accessor.
+  private func asAccessorHead(_ key: CompletionCandidate) -> CompletionCandidate {
+    var call = CompletionCandidate(
+      .function, "self.get(\(key.label))", detail: key.detail, rank: key.rank, isDim: key.isDim)
+    call.filter = "get \(call.label)"
+    return call
+  }
+
+  // MARK: Other values
+
+  private var parents: [CompletionCandidate] {
+    guard let component else { return [] }
+    let members = graph[component].members.compactMap { ref -> CompletionCandidate? in
+      guard let member = graph.fact(ref), !member.isStatic, member.parameters.isEmpty, let type = member.resultType,
+        graph.component(type, at: around) != nil
+      else { return nil }
+      let text = member.kind == .function ? "\(member.name)()" : member.name
+      return CompletionCandidate(.property, text, detail: type, rank: 1)
+    }
+    return [CompletionCandidate(.value, "self", detail: graph.name(of: component))] + members
+  }
+
+  private var members: [CompletionCandidate] {
+    rated(provided).flatMap { key, rating in
+      let (name, type) = (key.name, key.valueType ?? "<#Type#>")
+      return [("var \(name): \(type)", "var"), ("func \(name)() -> \(type)", "func")].enumerated().map { order, form in
+        var member = CompletionCandidate(
+          .property, "provide \(key.spelling) as \(form.1)", text: "@Provides(\(key.spelling))\n\(form.0) { $0 }",
+          detail: detail(of: key, rating), rank: 2 * rating.rank + order)
+        member.filter = "provide \(form.1) \(name)"
+        return member
+      }
+    }
+  }
+
+  private func initContainer(_ component: ComponentID, _ parameters: [FunctionParameterSyntax]) -> CompletionCandidate {
+    let parent = parameters.first { parameter in
+      let type = parameter.type.trimmedDescription
+      return ["Component", "DI.Component"].contains(type.split(separator: " ").last ?? "")
+        || graph.component(type, at: around) != nil
+    }
+    let argument = graph[component].root == .declared ? "nil" : parent?.ownName.text ?? "<#parent#>"
+    return CompletionCandidate(.function, "initContainer(parent: \(argument))", detail: "sets up the component")
+  }
+}
+
+extension TokenSyntax {
+  fileprivate var before: TokenSyntax? { previousToken(viewMode: .sourceAccurate) }
+
+  /// Of a dot, the token before the member that is typed behind it: `AnyKey.` and `DI.AnyKey.` lead to the same ones.
+  fileprivate var beforeMember: TokenSyntax? {
+    guard let key = before, key.text == "AnyKey" else { return before }
+    guard let dot = key.before, dot.tokenKind == .period, let module = dot.before, module.text == "DI" else {
+      return key.before
+    }
+    return module.before ?? dot
+  }
+
+  /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
+  fileprivate var nameOfTypeAround: String {
+    sequence(first: Syntax(self), next: \.parent).compactMap(\.nameOfType).reversed().joined(separator: ".")
+  }
+}
+
+extension Syntax {
+  fileprivate var nameOfType: String? {
+    if let declaration = self.as(ExtensionDeclSyntax.self) { return declaration.extendedType.trimmedDescription }
+    guard isProtocol(DeclGroupSyntax.self) else { return nil }
+    return asProtocol(NamedDeclSyntax.self)?.name.text
+  }
+}
