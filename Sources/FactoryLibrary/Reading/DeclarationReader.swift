@@ -372,10 +372,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         declare(Syntax(binding.pattern))
         continue
       }
-      if let type = binding.typeAnnotation {
-        declare(name, .value(WrittenType(type.type)))
-      } else if let base = binding.initializer.flatMap({ containerBase($0.value, named: name) }) {
+      if let base = binding.initializer.flatMap({ containerBase($0.value, named: name) }) {
         declare(name, .base(base))
+      } else if let type = binding.typeAnnotation {
+        declare(name, .value(WrittenType(type.type)))
       } else {
         declare(
           name, binding.initializer?.value.withoutEffects.is(FunctionCallExprSyntax.self) == true ? .made : .opaque)

@@ -19,8 +19,8 @@ enum FactoryCycle: FactoryRule {
   }
 
   private static func fault(of ring: [Edge], _ code: FactoryNavigator) -> Fault? {
-    // A ring that only tests close is no fault of the app's files.
-    let tests = ring.indices.filter { code.isTestCode(ring[$0]) }
+    // A ring that only tests or previews close is no fault of the app's files.
+    let tests = ring.indices.filter { code.isOutsideApps(ring[$0]) }
     let starts = tests.isEmpty ? Array(ring.indices) : tests
     guard let start = starts.min(by: { code.hop(ring[$0]) < code.hop(ring[$1]) }),
       let isCertain = certainty(of: ring, code)
@@ -90,7 +90,7 @@ enum FactoryCycle: FactoryRule {
     for case .registered(let use) in outer.map(\.origin) where !program.uses[use].isOfShared { isCertain = false }
     // Closures that code sets from outside need not be there together.
     if outer.count > 1 { return nil }
-    if let edge = outer.first, ring.count > 1, code.isTestCode(edge) { isCertain = false }
+    if let edge = outer.first, ring.count > 1, code.isOutsideApps(edge) { isCertain = false }
     for edge in ring where edge.origin == .recipe {
       let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
       if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
@@ -150,9 +150,10 @@ enum FactoryCycle: FactoryRule {
 }
 
 extension FactoryNavigator {
-  /// Returns true if the code of a test asks.
-  fileprivate func isTestCode(_ edge: Edge) -> Bool {
-    edge.making.map { program.isTest($0.file) } ?? program.uses[edge.use].isTest
+  /// Returns true if the code of a test or a preview asks.
+  fileprivate func isOutsideApps(_ edge: Edge) -> Bool {
+    program.code(edge.code)?.isPreview == true
+      || edge.making.map { program.isTest($0.file) } ?? program.uses[edge.use].isTest
   }
 
   /// The place of a hop: the call of a type, or the name in the demand.
