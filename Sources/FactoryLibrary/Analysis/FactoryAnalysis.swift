@@ -75,11 +75,11 @@ struct FactoryNavigator {
   }
   /// The name of a definition.
   func location(definition: DefinitionRef) -> Location {
-    let definition = program.definitions[definition]
-    return location(definition.fact.place, in: definition.ref)
+    let definition = program[definition]
+    return location(definition.place, in: definition.ref)
   }
   /// The name in a use.
-  func location(use: UseRef) -> Location { location(program.uses[use].fact.place, in: program.uses[use].ref) }
+  func location(use: SolvedUse) -> Location { location(use.place, in: use) }
   func location(making: MakingRef) -> Location? { program.making(making).map { location($0.place, in: making) } }
 
   func isTest(_ file: FileID) -> Bool { graph.isTest(file) }

@@ -238,9 +238,6 @@ struct Use: Hashable {
   /// The name's, and the whole expression's; of a wrapper the attribute's.
   var place: PlaceID
   var range: PlaceID
-
-  /// The positions of the closures that it registers or sets.
-  var codes: [Int] { [registered].compactMap(\.self) + chain.compactMap(\.code) }
 }
 
 /// A call of a type.

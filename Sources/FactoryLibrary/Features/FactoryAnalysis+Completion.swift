@@ -48,9 +48,9 @@ private struct FactoryCandidates {
 
   private func visible(in container: ContainerID) -> [DefinitionRef] {
     program.inOrder(program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))).filter { index in
-      let definition = program.definitions[index]
-      return !definition.fact.isStatic
-        && code.graph.modules.distance(from: file, to: index.file, access: definition.fact.access) != nil
+      let definition = program[index]
+      return !definition.isStatic
+        && code.graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
     }
   }
 
@@ -58,11 +58,11 @@ private struct FactoryCandidates {
   private func keyPaths(of name: String?, _ wrapper: Wrapper?, _ type: WrittenType?) -> [CompletionCandidate] {
     let own: ContainerID = name.flatMap(container) ?? .library
     let plain = visible(in: own).filter { index in
-      let fact = program.definitions[index].fact
+      let fact = program[index].fact
       return fact.signature == nil && (wrapper == nil || fact.parameter == nil)
     }
     let factories = plain.map { index in
-      let fact = program.definitions[index].fact
+      let fact = program[index].fact
       let isWanted = type.map { $0 == fact.type || $0.unwrapped == fact.type || fact.type.unwrapped == $0 } ?? true
       let scope = program.scope(of: index)
       let isLost = wrapper == .weakLazy && !scope.scope.isCaching
@@ -80,7 +80,7 @@ private struct FactoryCandidates {
 
   private func calls(of container: ContainerID) -> [CompletionCandidate] {
     visible(in: container).map { index in
-      let fact = program.definitions[index].fact
+      let fact = program[index].fact
       return CompletionCandidate(
         .property, fact.name, text: fact.name + (fact.parameter == nil ? "()" : "($0)"), detail: fact.type.description)
     }
@@ -112,8 +112,8 @@ private struct FactoryCandidates {
 
   private var arguments: [CompletionCandidate] {
     let chains =
-      program.allDefinitions.map { program.definitions[$0].fact.chain }
-      + program.inOrder(program.uses.all.keys).map { program.uses[$0].fact.chain }
+      program.allDefinitions.map { program[$0].chain }
+      + program.allUses.map(\.chain)
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
     return slots.uniqued.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
   }

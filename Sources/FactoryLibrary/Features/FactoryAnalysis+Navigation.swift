@@ -6,7 +6,7 @@ import DICheckText
 extension FactoryNavigator {
   /// The definition, the one whose factory it returns, and what the app registers for it.
   func definition(of element: Element) -> [Location] {
-    guard case .use(let use) = element, let target = program.uses[use].target else { return [] }
+    guard case .use(let use) = element, let target = program[use].target else { return [] }
     let all = [target, program.canonical(target)].uniqued.map { location(definition: $0) }
     return (all + registrations(of: target).app.map { location(use: $0) }).uniqued
   }
@@ -33,26 +33,23 @@ extension FactoryNavigator {
   /// The containers of a file with their factories, and what `autoRegister` registers.
   func symbols(in file: FileID) -> [DependencySymbol] {
     program.definitions(in: file).grouped { index in
-      Group(declaration: index.declaration, container: program.definitions[index].container)
+      Group(declaration: index.declaration, container: program[index].container)
     }.compactMap { group, definitions in
       guard let facts = graph.facts[file]?.declarations.all[group.declaration] else { return nil }
-      let type = facts.shape.symbols.types.first { $0.name == program.definitions[definitions[0]].fact.owner }
+      let type = facts.shape.symbols.types.first { $0.name == program[definitions[0]].owner }
       let children = definitions.map { index in
-        let definition = program.definitions[index]
+        let definition = program[index]
         return DependencySymbol(
-          name: definition.fact.name, detail: program.isOpen(index) ? "promise" : "factory",
-          typeName: definition.fact.type.description, location: location(definition: index),
-          declaration: program.range(definition.fact.range, in: index))
+          name: definition.name, detail: program.isOpen(index) ? "promise" : "factory",
+          typeName: definition.type.description, location: location(definition: index),
+          declaration: program.range(definition.range, in: index))
       }
-      let registered = program.uses(in: file).filter { index in
-        let use = program.uses[index]
-        return index.declaration == group.declaration && use.code.member == "autoRegister"
-          && use.target != nil && use.isWrite
-      }.map { index in
-        let location = location(use: index)
-        return DependencySymbol(
-          name: program.uses[index].fact.name, detail: "registration", typeName: nil, location: location,
-          declaration: program.range(program.uses[index].fact.range, in: index))
+      let registered = program.uses(in: file).filter { use in
+        use.declaration == group.declaration && use.code.member == "autoRegister" && use.target != nil && use.isWrite
+      }.map { use in
+        DependencySymbol(
+          name: use.name, detail: "registration", typeName: nil, location: location(use: use),
+          declaration: program.range(use.range, in: use))
       }
       return DependencySymbol(
         name: group.container.name, detail: "container", typeName: nil,
@@ -85,15 +82,12 @@ extension FactoryNavigator {
 
   /// The type of a property with a wrapper and no annotation.
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
-    program.uses(in: file).compactMap { index -> InlayHintContent? in
-      let use = program.uses[index]
-      guard use.fact.wrapper != nil, use.fact.type == nil, let target = use.target else {
-        return nil
-      }
-      let end = program.range(use.fact.range, in: index).endOffset
+    program.uses(in: file).compactMap { use -> InlayHintContent? in
+      guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
+      let end = program.range(use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
       return InlayHintContent(
-        offset: end, text: ": \(program.definitions[target].fact.type)", target: location(definition: target))
+        offset: end, text: ": \(program[target].type)", target: location(definition: target))
     }
   }
 
@@ -102,7 +96,7 @@ extension FactoryNavigator {
   func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject? {
     guard let definition = definition(meantBy: element) else { return nil }
     switch element {
-    case .definition, .use: return RenameSubject(name: program.definitions[definition].fact.name, range: range)
+    case .definition, .use: return RenameSubject(name: program[definition].name, range: range)
     case .wrapper, .modifier, .container: return nil
     }
   }
@@ -111,19 +105,19 @@ extension FactoryNavigator {
   /// it.
   func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
     guard let index = definition(meantBy: element) else { return [] }
-    let definition = program.definitions[index]
+    let definition = program[index]
     guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
       newName.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "_" })
     else { throw RenameRefusal(reason: "`\(newName)` is no name of a property") }
-    guard definition.fact.key == nil, program.helper(index) == nil else {
-      throw RenameRefusal(reason: "The key of `\(definition.fact.name)` is given by other code")
+    guard definition.key == nil, program.helper(index) == nil else {
+      throw RenameRefusal(reason: "The key of `\(definition.name)` is given by other code")
     }
     let taken = program.facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
-      let other = program.definitions[ref]
+      let other = program[ref]
       return other.container == definition.container || other.result == definition.result
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
-    let uses = program.uses(of: index).filter { program.uses[$0].fact.base != .projected }
+    let uses = program.uses(of: index).filter { $0.base != .projected }
     return Set([location(definition: index)] + uses.map { location(use: $0) })
   }
 
@@ -137,15 +131,15 @@ extension FactoryNavigator {
     }
     return types.map { type in
       let visible = program.allDefinitions.filter { index in
-        let definition = program.definitions[index]
-        return graph.modules.distance(from: file, to: index.file, access: definition.fact.access) != nil
+        let definition = program[index]
+        return graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
       }
       let own = program.initialValues(of: type.name).filter { $0.file == file }.flatMap(program.uses)
-        .compactMap { program.uses[$0].target }
+        .compactMap(\.target)
       func value(_ index: DefinitionRef) -> Availability.Value {
-        let definition = program.definitions[index]
+        let definition = program[index]
         return Availability.Value(
-          label: definition.fact.name, typeName: definition.fact.type.description, owner: definition.container.name,
+          label: definition.name, typeName: definition.type.description, owner: definition.container.name,
           location: location(definition: index), isOnEveryChain: !program.isOpen(index) || program.isKept(index))
       }
       return Availability(

@@ -26,8 +26,8 @@ extension FactoryNavigator {
   }
 
   private func property(_ definition: DefinitionRef) -> GraphSummary.Property {
-    let solved = program.definitions[definition]
+    let solved = program[definition]
     return GraphSummary.Property(
-      owner: solved.container.name, label: solved.fact.name, type: solved.fact.type.description)
+      owner: solved.container.name, label: solved.name, type: solved.type.description)
   }
 }

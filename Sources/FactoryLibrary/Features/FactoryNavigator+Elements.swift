@@ -25,16 +25,15 @@ extension FactoryNavigator {
       if range.touches(offset) { found.append((element, range)) }
     }
     for index in program.definitions(in: file) {
-      let definition = program.definitions[index]
-      add(.definition(index), definition.fact.place, in: index)
-      for (position, modifier) in definition.fact.chain.enumerated() {
+      let definition = program[index]
+      add(.definition(index), definition.place, in: index)
+      for (position, modifier) in definition.chain.enumerated() {
         add(.modifier(index, position), modifier.place, in: index)
       }
     }
-    for index in program.uses(in: file) where program.uses[index].target != nil {
-      let use = program.uses[index]
-      add(.use(index), use.fact.place, in: index)
-      if use.fact.wrapper != nil { add(.wrapper(index), use.fact.range, in: index) }
+    for use in program.uses(in: file) where use.target != nil {
+      add(.use(use.ref), use.place, in: use)
+      if use.wrapper != nil { add(.wrapper(use.ref), use.range, in: use) }
     }
     let containers = containers
     for (number, shape) in (graph.facts[file]?.declarations.all ?? []).enumerated() {
@@ -50,14 +49,14 @@ extension FactoryNavigator {
   var containers: [String: ContainerID] {
     Dictionary(program.containers.map { ($0.name, $0) }) { one, other in
       let first = program.inOrder([one, other].compactMap { definitions(of: $0).first }).first
-      return first.map { program.definitions[$0].container } ?? one
+      return first.map { program[$0].container } ?? one
     }
   }
 
   func definition(meantBy element: Element) -> DefinitionRef? {
     switch element {
     case .definition(let index), .modifier(let index, _): index
-    case .use(let index), .wrapper(let index): program.uses[index].target
+    case .use(let index), .wrapper(let index): program[index].target
     case .container: nil
     }
   }
@@ -68,12 +67,9 @@ extension FactoryNavigator {
   }
 
   /// The registrations and contexts that code of the app sets, and those of tests.
-  func registrations(of definition: DefinitionRef) -> (app: [UseRef], tests: [UseRef]) {
-    let all = program.writes(to: definition).filter { index in
-      let use = program.uses[index]
-      return use.registers || use.modifiers.contains { !$0.contexts.isEmpty }
-    }
-    return (all.filter { !program.uses[$0].isTest }, all.filter { program.uses[$0].isTest })
+  func registrations(of definition: DefinitionRef) -> (app: [SolvedUse], tests: [SolvedUse]) {
+    let all = program.writes(to: definition).filter { $0.registers || !$0.contexts.isEmpty }
+    return (all.filter { !$0.isTest }, all.filter(\.isTest))
   }
 
   /// The declarations of what a definition's closure makes.
@@ -86,12 +82,11 @@ extension FactoryNavigator {
   func asked(by definition: DefinitionRef) -> [Edge] { program.edges(from: definition).unique(by: \.to) }
 
   /// The lazy demands of what a definition makes.
-  func askedLater(by definition: DefinitionRef) -> [UseRef] {
+  func askedLater(by definition: DefinitionRef) -> [SolvedUse] {
     guard let made = program.maker(definition) else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
     return program.initialValues(of: made.name).filter { files.contains($0.file) }
-      .flatMap(program.uses)
-      .filter { program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false && program.uses[$0].target != nil }
+      .flatMap(program.uses).filter { $0.wrapper.map { !$0.isEager } ?? false && $0.target != nil }
   }
 }
 
@@ -102,7 +97,7 @@ extension FactoryNavigator {
   func words(about element: Element) -> RichText? {
     switch element {
     case .definition(let index): return text(ofDefinition: index)
-    case .use(let index): return program.uses[index].target.map { text(ofDefinition: $0) }
+    case .use(let index): return program[index].target.map { text(ofDefinition: $0) }
     case .wrapper(let index): return text(ofWrapper: index)
     case .modifier(let index, let position): return text(ofModifier: position, of: index)
     case .container(let container): return text(of: container)
@@ -110,14 +105,14 @@ extension FactoryNavigator {
   }
 
   func declared(_ definition: DefinitionRef) -> String {
-    let solved = program.definitions[definition]
-    let parameter = solved.fact.parameter.map { "Parameter\("Factory<\($0), \(solved.fact.type)>")" }
-    return "\(solved.name): \(parameter ?? "Factory<\(solved.fact.type)>")"
+    let solved = program[definition]
+    let parameter = solved.parameter.map { "Parameter\("Factory<\($0), \(solved.type)>")" }
+    return "\(solved.fullName): \(parameter ?? "Factory<\(solved.type)>")"
   }
 
   func text(ofDefinition index: DefinitionRef) -> RichText {
     var text = RichText()
-    let fact = program.definitions[index].fact
+    let fact = program[index].fact
     text.paragraph([.strong("Factory"), .words(" "), .code(declared(index))])
     let asked = asked(by: index).map { link($0.to) }
     if let made = program.maker(index) {
@@ -143,27 +138,26 @@ extension FactoryNavigator {
   }
 
   func link(_ definition: DefinitionRef) -> RichText.Span {
-    .link(program.definitions[definition].fact.name, location(definition: definition))
+    .link(program[definition].name, location(definition: definition))
   }
 
-  private func places(_ uses: [UseRef]) -> [[RichText.Span]] {
+  private func places(_ uses: [SolvedUse]) -> [[RichText.Span]] {
     uses.map { use in
-      let code = program.uses[use].code
-      let name = [code.owner, code.member].filter { !$0.isEmpty }.joined(separator: ".")
+      let name = [use.code.owner, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
       return [.link(name.isEmpty ? FilePath.name(of: path(use.file)) : name, location(use: use))]
     }
   }
 
   private func scope(ofDefinition index: DefinitionRef) -> [RichText.Span] {
     let scope = program.scope(of: index)
-    let origin = scope.isDefault ? ", by the default scope of `\(program.definitions[index].container.name)`" : ""
+    let origin = scope.isDefault ? ", by the default scope of `\(program[index].container.name)`" : ""
     let name = scope.name.isEmpty || scope.name == scope.scope.rawValue ? "" : " `\(scope.name)`"
     return RichText.message("Scope\(name): \(scope.scope.words)\(origin)")
   }
 
   private func text(ofWrapper index: UseRef) -> RichText? {
-    let use = program.uses[index]
-    guard let wrapper = use.fact.wrapper, let target = use.target else { return nil }
+    let use = program[index]
+    guard let wrapper = use.wrapper, let target = use.target else { return nil }
     var text = RichText()
     let container = use.container?.name ?? ""
     text.paragraph([
@@ -176,7 +170,7 @@ extension FactoryNavigator {
   }
 
   private func text(ofModifier position: Int, of index: DefinitionRef) -> RichText? {
-    let modifier = program.definitions[index].fact.chain[position]
+    let modifier = program[index].chain[position]
     var text = RichText()
     if let name = modifier.scopeName {
       text.paragraph([.code(modifier.name), .words(": " + program.scope(named: name).words.replacing("`", with: ""))])
@@ -193,7 +187,7 @@ extension FactoryNavigator {
       text.paragraph([.code(modifier.name), .words(": \(words)")])
     }
     let others = program.writes(to: index).filter { use in
-      program.uses[use].modifiers.contains { !Set($0.slots).isDisjoint(with: modifier.slots) }
+      !Set(use.modifiers.flatMap(\.slots)).isDisjoint(with: modifier.slots)
     }
     if !modifier.slots.isEmpty { text.list("Set from outside in ", places(others), limit: 4) }
     return text

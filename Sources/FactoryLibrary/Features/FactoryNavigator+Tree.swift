@@ -18,17 +18,14 @@ extension FactoryNavigator: SharedTree {
   var leastFault: Severity { .warning }
 
   var roots: [Node] {
-    program.allDefinitions.map { program.definitions[$0].container }.uniqued.map { .container($0) }
+    program.allDefinitions.map { program[$0].container }.uniqued.map { .container($0) }
   }
 
   var nodes: [Node] {
     let containers = containers
     return roots + program.allDefinitions.map { .definition($0) }
-      + program.inOrder(program.uses.all.keys).compactMap { ref in
-        let use = program.uses[ref]
-        return use.target == nil || use.code.owner.isEmpty || containers[use.code.owner] != nil
-          ? nil : .owner(use.code.owner, ref.file)
-      }.uniqued
+      + program.allUses.filter { $0.target != nil && !$0.code.owner.isEmpty && containers[$0.code.owner] == nil }
+      .map { .owner($0.code.owner, $0.file) }.uniqued
   }
 
   // MARK: A node
@@ -44,7 +41,7 @@ extension FactoryNavigator: SharedTree {
   func name(of node: Node) -> String {
     switch node {
     case .container(let id): id.name
-    case .definition(let index): program.definitions[index].name
+    case .definition(let index): program[index].fullName
     case .owner(let name, _): name
     }
   }
@@ -53,7 +50,7 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container(let id): [.type(id.name)]
     case .definition(let index):
-      [.member(program.definitions[index].fact.name, of: program.definitions[index].container.name)]
+      [.member(program[index].name, of: program[index].container.name)]
     case .owner(let name, _): [.type(name)]
     }
   }
@@ -62,9 +59,9 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container(let id): return NodeFace(.root, typeName: id.name)
     case .definition(let index):
-      let definition = program.definitions[index]
+      let definition = program[index]
       return NodeFace(
-        .provided, label: definition.fact.name, typeName: definition.fact.type.description,
+        .provided, label: definition.name, typeName: definition.type.description,
         owner: definition.container.name, isMissing: program.isOpen(index) && !program.isKept(index))
     case .owner(let name, _): return NodeFace(.required, typeName: name)
     }
@@ -95,7 +92,7 @@ extension FactoryNavigator: SharedTree {
 
   func declaration(of node: Node) -> UTF8Range {
     guard case .definition(let index) = node else { return location(of: node).range }
-    return program.range(program.definitions[index].fact.range, in: index)
+    return program.range(program[index].range, in: index)
   }
 
   func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
@@ -125,9 +122,8 @@ extension FactoryNavigator: SharedTree {
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     guard case .definition(let index) = node else { return }
     answer.receivers = program.demands(of: index).map { use in
-      let fact = program.uses[use]
-      return NamedExplanation.Related(
-        type: fact.code.owner, property: fact.fact.bound ?? fact.code.member, location: location(use: use))
+      NamedExplanation.Related(
+        type: use.code.owner, property: use.bound ?? use.code.member, location: location(use: use))
     }
   }
 
@@ -140,7 +136,7 @@ extension FactoryNavigator: SharedTree {
     ).prefix(20) {
       let holder = program.scope(of: edge.from).scope
       var spans: [RichText.Span] = [
-        .words("Asked for by "), .link(program.definitions[edge.from].fact.name, hop(edge)),
+        .words("Asked for by "), .link(program[edge.from].name, hop(edge)),
       ]
       // A longer-lived object keeps what it was made with.
       if holder == .singleton || holder == .cached, scope == .cached || scope == .shared, holder != scope {
@@ -157,10 +153,10 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container(let id): definitions(of: id).map { .definition($0) }
     case .definition(let index):
-      (asked(by: index).map(\.to) + askedLater(by: index).compactMap { program.uses[$0].target }).uniqued
+      (asked(by: index).map(\.to) + askedLater(by: index).compactMap(\.target)).uniqued
         .map { .definition($0) }
     case .owner(let name, let file):
-      program.uses(in: file).map { program.uses[$0] }.filter { $0.code.owner == name }.compactMap(\.target).uniqued
+      program.uses(in: file).filter { $0.code.owner == name }.compactMap(\.target).uniqued
         .map { .definition($0) }
     }
   }
@@ -169,7 +165,7 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container: []
     case .definition(let index):
-      [.container(program.definitions[index].container)]
+      [.container(program[index].container)]
         + program.edges(to: index).map(\.from).uniqued.map { .definition($0) }
     case .owner: []
     }
@@ -183,13 +179,13 @@ extension FactoryNavigator: SharedTree {
       let construction = program.edges(to: index)
       let known = Set(construction.map(\.use))
       return construction.map { (.definition($0.from), hop($0)) }
-        + program.demands(of: index).filter { !known.contains($0) && !program.uses[$0].code.owner.isEmpty }.map {
-          (.owner(program.uses[$0].code.owner, $0.file), location(use: $0))
+        + program.demands(of: index).filter { !known.contains($0.ref) && !$0.code.owner.isEmpty }.map {
+          (.owner($0.code.owner, $0.file), location(use: $0))
         }
     case (.down, .definition(let index)):
       return program.edges(from: index).map { (.definition($0.to), hop($0)) }
         + askedLater(by: index).compactMap { use in
-          program.uses[use].target.map { (.definition($0), location(use: use)) }
+          use.target.map { (.definition($0), location(use: use)) }
         }
     case (.down, _): return children(of: node).map { ($0, location(of: $0)) }
     case (.up, _): return []
@@ -232,12 +228,12 @@ extension FactoryNavigator {
     var pending = children(of: root).compactMap { if case .definition(let index) = $0 { index } else { nil } }
     func add(_ index: DefinitionRef) -> Int {
       if let known = ids[index] { return known }
-      let definition = program.definitions[index]
+      let definition = program[index]
       let isKept = program.scope(of: index).scope != .unique
       let marks = marks.filter { isAbout(.definition(index), $0) }
       let id = builder.add(
-        program.isOpen(index) ? .promise : isKept ? .kept : .factory, definition.fact.type.description,
-        label: definition.fact.name, group: definition.container.name, at: location(definition: index), marks: marks)
+        program.isOpen(index) ? .promise : isKept ? .kept : .factory, definition.type.description,
+        label: definition.name, group: definition.container.name, at: location(definition: index), marks: marks)
       ids[index] = id
       return id
     }
@@ -251,7 +247,7 @@ extension FactoryNavigator {
         builder.connect(add(index), add(edge.to), .needs, isFaulty: isFaulty)
         pending.append(edge.to)
       }
-      for target in askedLater(by: index).compactMap({ program.uses[$0].target }) {
+      for target in askedLater(by: index).compactMap(\.target) {
         builder.connect(add(index), add(target), .later)
         pending.append(target)
       }

@@ -29,6 +29,10 @@ struct FactoryFixes: PlainFixSource {
 
   func text(_ site: some PlacedFact) -> ParsedText? { menu.parsed(code.path(site.file)) }
 
+  func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: PlaceID, in site: some PlacedFact) -> Node? {
+    text(site)?.node(type, at: range(place, site).startOffset)
+  }
+
   func range(_ place: PlaceID, _ site: some PlacedFact) -> UTF8Range { program.range(place, in: site) }
 
   /// A change of one file; it can't be made without all of its edits.
@@ -43,10 +47,10 @@ struct FactoryFixes: PlainFixSource {
 
   /// Adds a modifier at the end of a definition's chain, on a line of its own where the last one has one.
   func appending(_ modifier: String, to definition: DefinitionRef) -> UTF8Edit? {
-    let definition = program.definitions[definition]
+    let definition = program[definition]
     guard let text = text(definition.ref) else { return nil }
-    let end = range(definition.fact.value, definition.ref).endOffset
-    let last = definition.fact.chain.last.map { range($0.range, definition.ref).startOffset }
+    let end = range(definition.value, definition.ref).endOffset
+    let last = definition.chain.last.map { range($0.range, definition.ref).startOffset }
     let line = last.map { text.isFirstOnLine($0) ? text.style.newline + text.indentation(at: $0) : "" } ?? ""
     return UTF8Edit(inserting: line + modifier, at: end)
   }
@@ -66,8 +70,8 @@ struct FactoryFixes: PlainFixSource {
 
   /// The key in the call that makes a definition's factory.
   func adding(key: String, to definition: DefinitionRef) -> UTF8Edit? {
-    let solved = program.definitions[definition]
-    guard case .recipe = solved.fact.root, let call = call(of: definition) else { return nil }
+    let solved = program[definition]
+    guard case .recipe = solved.root, let call = call(of: definition) else { return nil }
     if let old = call.arguments.first(where: { $0.label?.text == "key" }) {
       return UTF8Edit(range: old.expression.place, newText: key)
     }
@@ -83,9 +87,9 @@ struct FactoryFixes: PlainFixSource {
 
   /// The call that makes a definition's factory.
   func call(of definition: DefinitionRef) -> FunctionCallExprSyntax? {
-    let solved = program.definitions[definition]
+    let solved = program[definition]
     guard let text = text(definition) else { return nil }
-    let value = range(solved.fact.value, definition)
+    let value = range(solved.value, definition)
     var call = text.node(FunctionCallExprSyntax.self, at: value.startOffset)
     // The innermost at the start is the one without modifiers.
     while let outer = call, outer.place.start != value.start {
@@ -97,15 +101,13 @@ struct FactoryFixes: PlainFixSource {
   // MARK: Properties
 
   /// Another wrapper in place of a property's.
-  func rewrapping(_ use: UseRef, as wrapper: Wrapper) -> FixProposal? {
-    let solved = program.uses[use]
-    guard let old = solved.fact.wrapper, let name = solved.fact.bound else { return nil }
-    let start = range(solved.fact.range, use)
-    let owner = solved.code.owner.isEmpty ? "" : "\(solved.code.owner)."
+  func rewrapping(_ use: SolvedUse, as wrapper: Wrapper) -> FixProposal? {
+    guard let old = use.wrapper, let name = use.bound else { return nil }
+    let owner = use.code.owner.isEmpty ? "" : "\(use.code.owner)."
     return proposal(
       "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: use,
       [
-        text(use)?.node(AttributeSyntax.self, at: start.startOffset).map { attribute in
+        node(AttributeSyntax.self, at: use.range, in: use).map { attribute in
           let word = attribute.attributeName.place
           return UTF8Edit(
             range: UTF8Range(word.endOffset - old.rawValue.utf8.count, word.endOffset), newText: wrapper.rawValue)
@@ -121,7 +123,7 @@ struct FactoryFixes: PlainFixSource {
   )
     -> FixProposal
   {
-    let solved = program.definitions[definition]
+    let solved = program[definition]
     let known = program.autoRegisters.first {
       program.container(of: $0) == solved.container && !code.isTest($0.file)
     }

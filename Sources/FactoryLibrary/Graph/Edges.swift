@@ -31,8 +31,8 @@ struct Edge: Hashable, Sendable {
 }
 
 /// A demand that is made while a type is made.
-struct UnitDemand: Hashable, Sendable {
-  var use: UseRef
+struct UnitDemand {
+  var use: SolvedUse
   var isConditional: Bool
 }
 
@@ -52,34 +52,34 @@ struct EdgeFinder {
   /// The edges that a piece of code is. O(its demands, and those of what it makes).
   mutating func edges(in ref: CodeRef) -> [Edge] {
     guard let (from, origin) = origin(ref) else { return [] }
-    return demands(in: ref).compactMap { use, isConditional, making in
-      program.uses[use].target.map {
+    return demands(in: ref).compactMap { demand, making in
+      demand.use.target.map {
         Edge(
-          from: from, to: program.canonical($0), code: ref, origin: origin, isConditional: isConditional, use: use,
-          making: making)
+          from: from, to: program.canonical($0), code: ref, origin: origin, isConditional: demand.isConditional,
+          use: demand.use.ref, making: making)
       }
     }
   }
 
   /// The definition whose factory runs a piece of code.
   private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
-    func id(_ index: Int) -> DefinitionRef? { program.definitions.known(ref.sibling(index))?.ref }
+    func id(_ index: Int) -> DefinitionRef? { program.known(ref.sibling(index) as DefinitionRef)?.ref }
     switch program.code(ref)?.kind {
     case .recipe(let index): return id(index).map { ($0, .recipe) }
     case .body(let index): return id(index).map { ($0, .body) }
     case .modifier(let index, let position):
       guard let id = id(index) else { return nil }
-      let modifier = program.definitions[id].fact.chain[position]
+      let modifier = program[id].chain[position]
       if modifier.name == "register" { return (id, .recipe) }
       return modifier.name == "decorator" ? (id, .decorator) : (id, .context(modifier.contexts))
     case .write(let position, let modifier):
       let index: UseRef = ref.sibling(position)
-      guard let target = program.uses[index].target else { return nil }
+      guard let target = program[index].target else { return nil }
       let from = program.canonical(target)
       guard modifier >= 0 else {
-        return program.uses[index].registered == nil ? nil : (from, .registered(use: index))
+        return program[index].registered == nil ? nil : (from, .registered(use: index))
       }
-      switch program.uses[index].fact.chain[modifier].name {
+      switch program[index].chain[modifier].name {
       case "register": return (from, .registered(use: index))
       case "decorator": return (from, .decorator)
       default: return (from, .outerContext(use: index))
@@ -89,14 +89,16 @@ struct EdgeFinder {
   }
 
   /// The demands that code makes, by itself or by what it makes.
-  mutating func demands(in ref: CodeRef) -> [(use: UseRef, isConditional: Bool, making: MakingRef?)] {
-    var found: [(UseRef, Bool, MakingRef?)] = program.uses(in: ref).compactMap { index in
-      let use = program.uses[index]
-      return use.isEager ? (index, use.fact.spot.isConditional, nil) : nil
+  mutating func demands(in ref: CodeRef) -> [(demand: UnitDemand, making: MakingRef?)] {
+    var found: [(UnitDemand, MakingRef?)] = program.uses(in: ref).filter(\.isEager).map { use in
+      (UnitDemand(use: use, isConditional: use.spot.isConditional), nil)
     }
     for making in program.makings(in: ref) {
       guard let fact = program.making(making) else { continue }
-      found += demands(of: making).map { ($0.use, $0.isConditional || fact.spot.isConditional, making) }
+      for var demand in demands(of: making) {
+        demand.isConditional = demand.isConditional || fact.spot.isConditional
+        found.append((demand, making))
+      }
     }
     return found
   }
@@ -108,20 +110,21 @@ struct EdgeFinder {
     if let known = known[unit] { return known }
     var conditional: [Unit: Bool] = [:]
     var pending = [(unit, false)]
-    var found: [UseRef: Bool] = [:]
+    var found: [UseRef: UnitDemand] = [:]
+    func add(_ use: SolvedUse, _ isConditional: Bool) {
+      let isSure = !isConditional || found[use.ref]?.isConditional == false
+      found[use.ref] = UnitDemand(use: use, isConditional: !isSure)
+    }
     while let (next, isConditional) = pending.popLast() {
       // Edges that are sure come before those that may be skipped.
       if let before = conditional[next], !before || isConditional { continue }
       conditional[next] = isConditional
       let codes = codes(of: next)
       for (ref, labels) in codes {
-        for index in program.uses(in: ref) where counts(program.uses[index], labels) {
-          let use = program.uses[index]
-          found[index] = (found[index] ?? true) && (isConditional || use.fact.spot.isConditional)
+        for use in program.uses(in: ref) where counts(use, labels) {
+          add(use, isConditional || use.spot.isConditional)
         }
-        for index in readWrappers(in: ref) {
-          found[index.use] = (found[index.use] ?? true) && (isConditional || index.isConditional)
-        }
+        for demand in readWrappers(in: ref) { add(demand.use, isConditional || demand.isConditional) }
         for inner in program.makings(in: ref) {
           guard let type = program.madeType(inner), let fact = program.making(inner) else { continue }
           guard labels.map({ isUsed(fact.spot.parameter, $0) }) ?? true else { continue }
@@ -132,7 +135,7 @@ struct EdgeFinder {
         pending.append((Unit(type: above, labels: inherited(next, codes)), isConditional))
       }
     }
-    let demands = program.inOrder(found.keys).map { UnitDemand(use: $0, isConditional: found[$0] ?? true) }
+    let demands = program.inOrder(found.keys).compactMap { found[$0] }
     known[unit] = demands
     return demands
   }
@@ -150,7 +153,7 @@ struct EdgeFinder {
   }
 
   private func counts(_ use: SolvedUse, _ labels: [String?]?) -> Bool {
-    use.isEager && (labels.map { isUsed(use.fact.spot.parameter, $0) } ?? true)
+    use.isEager && (labels.map { isUsed(use.spot.parameter, $0) } ?? true)
   }
 
   /// Returns true if code isn't part of a default argument, or of one that a call with these labels uses.
@@ -179,9 +182,7 @@ struct EdgeFinder {
     guard let code = program.code(ref), case .initializer = code.kind, let shape = program.shape(ref) else { return [] }
     return shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing }.flatMap { mention in
       program.initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap { program.uses(in: $0) }
-        .filter {
-          program.uses[$0].fact.bound == mention.name && program.uses[$0].fact.wrapper.map { !$0.isEager } ?? false
-        }
+        .filter { $0.bound == mention.name && $0.wrapper.map { !$0.isEager } ?? false }
         .map { UnitDemand(use: $0, isConditional: mention.spot.isConditional) }
     }
   }
@@ -190,7 +191,7 @@ struct EdgeFinder {
 extension FactoryProgram {
   /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
   func findEdges(from definition: DefinitionRef) -> [Edge]? {
-    guard definitions.known(definition) != nil else { return nil }
+    guard known(definition) != nil else { return nil }
     var finder = EdgeFinder(program: self)
     let found = inOrder(Set(codes(of: definition))).flatMap { finder.edges(in: $0) }.filter { $0.from == definition }
     return found.isEmpty ? nil : found
@@ -237,27 +238,10 @@ extension FactoryProgram {
 
   private static let ringLimit = 256
 
+  /// The edges of a shortest way; none from a definition to itself.
   static func shortest(
     from start: DefinitionRef, to end: DefinitionRef, _ outgoing: (DefinitionRef) -> [Edge]
   ) -> [Edge]? {
-    if start == end { return [] }
-    var came: [DefinitionRef: Edge] = [:]
-    var pending = [start]
-    var next = 0
-    while next < pending.count, came[end] == nil {
-      for edge in outgoing(pending[next]) where edge.to != start && came[edge.to] == nil {
-        came[edge.to] = edge
-        pending.append(edge.to)
-      }
-      next += 1
-    }
-    guard came[end] != nil else { return nil }
-    var path: [Edge] = []
-    var node = end
-    while node != start, let edge = came[node] {
-      path.append(edge)
-      node = edge.from
-    }
-    return path.reversed()
+    start == end ? [] : shortestWay(from: start, to: end, by: outgoing, leadingTo: \.to)?.map(\.edge)
   }
 }

@@ -4,8 +4,23 @@ import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 import DICheckText
 
+/// A fact of a declaration, with what it means; its members are those of the fact too.
+protocol SolvedFact: PlacedFact {
+  associatedtype Fact
+  var ref: FactRef<Fact> { get }
+  var fact: Fact { get }
+}
+
+extension SolvedFact {
+  var file: FileID { ref.file }
+  var declaration: Int { ref.declaration }
+  subscript<Value>(dynamicMember member: KeyPath<Fact, Value>) -> Value { fact[keyPath: member] }
+  static func < (one: Self, other: Self) -> Bool { one.ref < other.ref }
+}
+
 /// A definition of a workspace.
-struct SolvedDefinition: Hashable, Sendable {
+@dynamicMemberLookup
+struct SolvedDefinition: SolvedFact {
   let ref: DefinitionRef
   let fact: Definition
   let container: ContainerID
@@ -15,11 +30,12 @@ struct SolvedDefinition: Hashable, Sendable {
   let isBroken: Bool
 
   /// `Container.store`
-  var name: String { "\(container.name).\(fact.name)" }
+  var fullName: String { "\(container.name).\(fact.name)" }
 }
 
 /// A use of a factory, or of a container.
-struct SolvedUse: Hashable, Sendable {
+@dynamicMemberLookup
+struct SolvedUse: SolvedFact {
   let ref: UseRef
   let fact: Use
   let code: Code
@@ -34,26 +50,33 @@ struct SolvedUse: Hashable, Sendable {
   /// Means a helper, whose closure is what it makes.
   private var isOfFunction = false
 
-  init(ref: UseRef, fact: Use, code: Code, isTest: Bool, isBroken: Bool, container: ContainerID?) {
-    (self.ref, self.fact, self.code) = (ref, fact, code)
-    (self.isTest, self.isBroken, self.container) = (isTest, isBroken, container)
+  /// A use by itself: which definition it means depends on others. Nil for one that is gone.
+  init?(_ ref: UseRef, of shape: FactoryShape, _ linked: LinkedDeclaration) {
+    guard ref.index < shape.uses.count else { return nil }
+    (self.ref, fact) = (ref, shape.uses[ref.index])
+    code = shape.codes[fact.spot.code]
+    (isTest, isBroken, container) = (linked.isTest, shape.isBroken, linked.uses[ref.index])
   }
 
   /// - Parameter source: the use that says which factory is meant.
   fileprivate mutating func mean(_ definition: SolvedDefinition?, by source: SolvedUse?) {
     (container, target) = (source?.container, definition?.ref)
-    isOfFunction = definition?.fact.signature != nil
+    isOfFunction = definition?.signature != nil
     isDemand =
       definition != nil
       && (fact.wrapper != nil || fact.isFunction || fact.isResolved
         || !isOfFunction && fact.call != nil && fact.registered == nil)
   }
 
-  var codeRef: CodeRef { ref.sibling(fact.spot.code) }
+  var codeRef: CodeRef { sibling(fact.spot.code) }
+  /// The closures that it registers or sets.
+  var codeRefs: [CodeRef] { ([fact.registered] + fact.chain.map(\.code)).compactMap { $0.map(sibling) } }
   /// The position of the closure that the call behind the name registers.
   var registered: Int? { isOfFunction ? nil : fact.registered }
   /// The modifiers that it sets, with those of a demand that asks with them.
   var modifiers: [Modifier] { fact.call != nil && registered == nil && isDemand ? [] : fact.chain }
+  /// The contexts that it sets.
+  var contexts: [String] { modifiers.flatMap(\.contexts) }
   /// Registers a closure for whatever comes.
   var registers: Bool { registered != nil || modifiers.contains { $0.name == "register" } }
   var isWrite: Bool { registered != nil || !modifiers.isEmpty && !isDemand }
@@ -88,28 +111,24 @@ struct FactoryProgram {
 
   // MARK: Facts
 
-  /// Facts by their positions: a reference to one comes from here, so there is a fact for it.
-  struct Facts<Ref: Hashable, Fact> {
-    let all: [Ref: Fact]
-    fileprivate let notes: ReadingNotes?
-    fileprivate let ground: (Ref) -> Ground
-
-    /// The fact must be there.
-    subscript(ref: Ref) -> Fact {
-      guard let fact = known(ref) else { preconditionFailure("\(ref) is of another state") }
-      return fact
-    }
-
-    func known(_ ref: Ref) -> Fact? {
-      notes?.note(ground(ref))
-      return all[ref]
-    }
+  /// References come from here, so there is a fact for each.
+  subscript(ref: DefinitionRef) -> SolvedDefinition {
+    guard let fact = known(ref) else { preconditionFailure("\(ref) is of another state") }
+    return fact
+  }
+  subscript(ref: UseRef) -> SolvedUse {
+    guard let fact = known(ref) else { preconditionFailure("\(ref) is of another state") }
+    return fact
   }
 
-  var definitions: Facts<DefinitionRef, SolvedDefinition> {
-    Facts(all: tables.definitions, notes: notes, ground: Ground.definition)
+  func known(_ ref: DefinitionRef) -> SolvedDefinition? {
+    note(.definition(ref))
+    return tables.definitions[ref]
   }
-  var uses: Facts<UseRef, SolvedUse> { Facts(all: tables.uses.all, notes: notes, ground: Ground.use) }
+  func known(_ ref: UseRef) -> SolvedUse? {
+    note(.use(ref))
+    return tables.uses.all[ref]
+  }
 
   /// The facts in a list, in no order.
   func facts<Fact>(_ list: FactList) -> [FactRef<Fact>] {
@@ -139,7 +158,7 @@ struct FactoryProgram {
     note(.code(ref))
     return graph.facts.fact(ref) { $0.codes }
   }
-  func uses(in code: CodeRef) -> [UseRef] { contents(of: code).uses.map(code.sibling) }
+  func uses(in code: CodeRef) -> [SolvedUse] { contents(of: code).uses.map { self[code.sibling($0)] } }
   func makings(in code: CodeRef) -> [MakingRef] { contents(of: code).makings.map(code.sibling) }
   private func contents(of code: CodeRef) -> CodeContents {
     note(.code(code))
@@ -191,28 +210,24 @@ struct FactoryProgram {
   /// A use with what it means; nil for one that is gone.
   func solved(_ ref: UseRef) -> SolvedUse? {
     guard var use = written(ref) else { return nil }
-    let source = use.fact.base == .projected ? wrapper(of: use) : use
-    let target = source.flatMap { $0.fact.name.isEmpty ? nil : candidates($0).only }
+    let source = use.base == .projected ? wrapper(of: use) : use
+    let target = source.flatMap { $0.name.isEmpty ? nil : candidates($0).only }
     use.mean(target, by: source)
     return use
   }
 
   /// A use by itself.
   private func written(_ ref: UseRef) -> SolvedUse? {
-    guard let fact = graph.facts.fact(ref, { $0.uses }), let linked = tables.links[ref.sibling(0)],
-      let (code, isBroken) = graph.facts.withShape(of: ref, { ($0.codes[fact.spot.code], $0.isBroken) })
-    else { return nil }
-    return SolvedUse(
-      ref: ref, fact: fact, code: code, isTest: linked.isTest, isBroken: isBroken,
-      container: linked.uses[ref.index])
+    tables.links[ref.sibling(0)].flatMap { linked in
+      graph.facts.withShape(of: ref) { SolvedUse(ref, of: $0, linked) } ?? nil
+    }
   }
 
   /// The property that a use of `$x` is about.
   private func wrapper(of projection: SolvedUse) -> SolvedUse? {
-    let all: [UseRef] = facts(
-      .usesOfProperty(projection.fact.name, of: projection.code.owner, projection.ref.file))
+    let all: [UseRef] = facts(.usesOfProperty(projection.name, of: projection.code.owner, projection.file))
     for ref in all { note(.site(ref.sibling(0))) }
-    return all.sorted().reversed().lazy.compactMap(written).first { $0.fact.wrapper != nil }
+    return all.sorted().reversed().lazy.compactMap(written).first { $0.wrapper != nil }
   }
 
   /// The definitions that a use may mean, of those that it sees best.
@@ -221,24 +236,24 @@ struct FactoryProgram {
     let use = solved.fact
     var (nearest, found): (Int, [SolvedDefinition]) = (.max, [])
     for ref: DefinitionRef in facts(.definitionsNamed(use.name)) {
-      let definition = definitions[ref]
-      guard definition.container == container || definition.container == .every, !definition.fact.isStatic,
+      let definition = self[ref]
+      guard definition.container == container || definition.container == .every, !definition.isStatic,
         definition.fact.mayTake(use),
-        let distance = graph.modules.distance(from: solved.ref.file, to: ref.file, access: definition.fact.access),
+        let distance = graph.modules.distance(from: solved.file, to: ref.file, access: definition.access),
         distance <= nearest
       else { continue }
       if distance < nearest { (nearest, found) = (distance, []) }
       found.append(definition)
     }
     guard found.count > 1, let call = use.call else { return found }
-    return found.filter { $0.fact.signature == "\(use.name)(\(call.signature))" }
+    return found.filter { $0.signature == "\(use.name)(\(call.signature))" }
   }
 
   // MARK: Order
 
   /// Facts sorted by path and position: a file's number depends on when it was first seen.
-  func inOrder<Fact>(_ refs: some Sequence<FactRef<Fact>>) -> [FactRef<Fact>] {
-    refs.sorted { one, other in
+  func inOrder<Fact: PlacedFact>(_ facts: some Sequence<Fact>) -> [Fact] {
+    facts.sorted { one, other in
       one.file == other.file ? one < other : (tables.paths[one.file] ?? "") < (tables.paths[other.file] ?? "")
     }
   }
@@ -248,7 +263,8 @@ struct FactoryProgram {
   func definitions(in file: FileID) -> [DefinitionRef] {
     refs(in: file) { $0.definitions.count }.filter { tables.definitions[$0] != nil }
   }
-  func uses(in file: FileID) -> [UseRef] { refs(in: file) { $0.uses.count } }
+  func uses(in file: FileID) -> [SolvedUse] { refs(in: file) { $0.uses.count }.map { self[$0] } }
+  var allUses: [SolvedUse] { inOrder(tables.uses.all.values) }
 
   private func refs<Fact>(in file: FileID, _ count: (FactoryShape) -> Int) -> [FactRef<Fact>] {
     graph.facts.declarations(of: file).enumerated().flatMap { number, declaration in
@@ -257,29 +273,16 @@ struct FactoryProgram {
   }
 
   /// The uses of a definition's name, in no order.
-  func uses(of definition: DefinitionRef) -> [UseRef] { facts(.usesOf(definition)) }
+  func uses(of definition: DefinitionRef) -> [SolvedUse] { facts(.usesOf(definition)).map { self[$0] } }
   /// The uses of its factory, by any name, in no order.
-  func sharedUses(of definition: DefinitionRef) -> [UseRef] {
+  func sharedUses(of definition: DefinitionRef) -> [SolvedUse] {
     family(of: canonical(definition)).flatMap { uses(of: $0) }
   }
-  func demands(of definition: DefinitionRef) -> [UseRef] {
-    inOrder(uses(of: definition).lazy.filter { uses[$0].isDemand })
-  }
-  func writes(to definition: DefinitionRef) -> [UseRef] {
-    inOrder(uses(of: definition).lazy.filter { uses[$0].isWrite })
-  }
-  func sharedDemands(of definition: DefinitionRef) -> [UseRef] {
-    inOrder(sharedUses(of: definition).lazy.filter { uses[$0].isDemand })
-  }
-  func sharedWrites(to definition: DefinitionRef) -> [UseRef] {
-    inOrder(sharedUses(of: definition).lazy.filter { uses[$0].isWrite })
-  }
+  func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
+  func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isWrite)) }
   /// Returns true if code passes the factory on, or keeps it: what is done to it elsewhere isn't known.
   func isPassedOn(_ definition: DefinitionRef) -> Bool {
-    sharedUses(of: definition).contains { ref in
-      let use = uses[ref]
-      return !use.isDemand && !use.isWrite && alias(ref) == nil
-    }
+    sharedUses(of: definition).contains { !$0.isDemand && !$0.isWrite && alias($0) == nil }
   }
 
   /// The code of the initial values of a type's properties.
@@ -290,7 +293,7 @@ struct FactoryProgram {
     shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }
   /// The uses of containers themselves.
-  var containerUses: [UseRef] { inOrder(facts(.usesNamed("")).lazy.filter { uses[$0].container != nil }) }
+  var containerUses: [SolvedUse] { facts(.usesNamed("")).map { self[$0] }.filter { $0.container != nil } }
   var autoRegisters: [FactRef<AutoRegister>] { inOrder(facts(.autoRegisters)) }
   var tests: [FactRef<TestFact>] { inOrder(facts(.tests)) }
   func defaultScopes(of container: ContainerID) -> [FactRef<DefaultScope>] {
@@ -303,30 +306,26 @@ struct FactoryProgram {
   private func family(of definition: DefinitionRef) -> Set<DefinitionRef> {
     // Few programs have any.
     guard has(.aliases) else { return [definition] }
-    return Set(reachedFrom: [definition]) { member in
-      uses(of: member).lazy.compactMap(alias)
-    }
+    return Set(reachedFrom: [definition]) { uses(of: $0).compactMap(alias) }
   }
 
   /// The definition that a use gives its factory.
-  private func alias(_ use: UseRef) -> DefinitionRef? {
-    guard case .body(let index) = uses[use].code.kind else { return nil }
+  private func alias(_ use: SolvedUse) -> DefinitionRef? {
+    guard case .body(let index) = use.code.kind else { return nil }
     let other: DefinitionRef = use.sibling(index)
-    return definitions.known(other)?.fact.root == .other(use: use.index) ? other : nil
+    return known(other)?.root == .other(use: use.ref.index) ? other : nil
   }
 
   /// The code that a factory runs: its own, and what is registered for it by any name.
   func codes(of definition: DefinitionRef) -> [CodeRef] {
     let writes = canonical(definition) == definition ? sharedUses(of: definition) : []
-    return definitions[definition].fact.codes.map(definition.sibling) + writes.flatMap(codes(ofWrite:))
+    return self[definition].codes.map(definition.sibling) + writes.flatMap(\.codeRefs)
   }
 
   /// The closures that code elsewhere gives a factory.
   func writeCodes(of definition: DefinitionRef) -> [CodeRef] {
-    inOrder(uses(of: definition).flatMap(codes(ofWrite:)))
+    inOrder(uses(of: definition).flatMap(\.codeRefs))
   }
-
-  private func codes(ofWrite use: UseRef) -> [CodeRef] { uses[use].fact.codes.map(use.sibling) }
 
   /// Returns true if a container conforms to `AutoRegistering`, or may.
   func registersItself(_ container: ContainerID) -> Bool {
@@ -361,9 +360,9 @@ struct FactoryProgram {
   func canonical(_ definition: DefinitionRef) -> DefinitionRef {
     var current = definition
     for _ in 0..<16 {
-      guard case .other(let use)? = definitions.known(current)?.fact.root,
-        let next = uses.known(current.sibling(use))?.target,
-        let known = definitions.known(next), known.fact.signature == nil
+      guard case .other(let use)? = known(current)?.root,
+        let next = known(current.sibling(use))?.target,
+        let known = known(next), known.signature == nil
       else { return current }
       current = next
     }
@@ -373,18 +372,18 @@ struct FactoryProgram {
 
   /// The helper function that makes a definition's factory.
   func helper(_ definition: DefinitionRef) -> DefinitionRef? {
-    guard case .other(let use) = definitions[definition].fact.root,
-      let target = uses.known(definition.sibling(use))?.target, definitions[target].fact.signature != nil
+    guard case .other(let use) = self[definition].root,
+      let target = known(definition.sibling(use))?.target, self[target].signature != nil
     else { return nil }
     return target
   }
 
   /// The declared type that a definition's closure makes; nil where that isn't known.
   func maker(_ definition: DefinitionRef, depth: Int = 0) -> DeclaredType? {
-    switch definitions[definition].fact.maker {
+    switch self[definition].maker {
     case .making(let index): return madeType(definition.sibling(index))
     case .use(let index):
-      guard depth < 8, let target = uses.known(definition.sibling(index))?.target else { return nil }
+      guard depth < 8, let target = known(definition.sibling(index))?.target else { return nil }
       return maker(target, depth: depth + 1)
     default: return nil
     }
@@ -392,9 +391,9 @@ struct FactoryProgram {
 
   /// True for a struct, an enum, a tuple or a function: nil where that isn't known.
   func isValue(_ definition: DefinitionRef) -> Bool? {
-    let solved = definitions[definition]
+    let solved = self[definition]
     let result = solved.result.flatMap { isValue($0.unwrapped ?? $0) }
-    if solved.fact.maker == .value, result == true { return true }
+    if solved.maker == .value, result == true { return true }
     return maker(definition).flatMap(isValue) ?? result
   }
 

@@ -199,7 +199,9 @@ private struct PieceChange {
     positions(\.definitions.count) { old.definition($0, site.sibling($0)) != new.definition($0, site.sibling($0)) }
   }
   var uses: [UseRef] {
-    positions(\.uses.count) { old.use($0, site.sibling($0)) != new.use($0, site.sibling($0)) }
+    positions(\.uses.count) {
+      SolvedUse(site.sibling($0), of: old.shape, old.linked) != SolvedUse(site.sibling($0), of: new.shape, new.linked)
+    }
   }
   var codes: [CodeRef] {
     positions(\.codes.count) { index in
@@ -271,14 +273,6 @@ private struct Piece {
       isTest: linked.isTest, isBroken: shape.isBroken)
   }
 
-  /// A use by itself: which definition it means depends on others.
-  func use(_ index: Int, _ ref: UseRef) -> SolvedUse? {
-    guard index < shape.uses.count else { return nil }
-    let fact = shape.uses[index]
-    return SolvedUse(
-      ref: ref, fact: fact, code: shape.codes[fact.spot.code], isTest: linked.isTest,
-      isBroken: shape.isBroken, container: linked.uses[index])
-  }
 }
 
 extension Code {

@@ -89,7 +89,7 @@ extension FactoryProgram {
 
   /// The scope that a definition sets itself, the last in its chain or in that of the factory that it returns.
   func ownScope(of definition: DefinitionRef, depth: Int = 0) -> EffectiveScope? {
-    let fact = definitions[definition].fact
+    let fact = self[definition].fact
     if fact.chain.contains(where: \.isUnknown) { return EffectiveScope(scope: .unknown, name: "") }
     if let index = fact.chain.lastIndex(where: \.isScope), let name = fact.chain[index].scopeName {
       return EffectiveScope(scope: scope(named: name), name: name, modifier: index)
@@ -109,12 +109,12 @@ extension FactoryProgram {
   }
 
   func scope(of definition: DefinitionRef) -> EffectiveScope {
-    ownScope(of: definition) ?? defaultScope(of: definitions[definition].container)
+    ownScope(of: definition) ?? defaultScope(of: self[definition].container)
       ?? EffectiveScope(scope: .unique, name: "unique")
   }
 
   /// The scopes that code elsewhere sets.
   func outerScopes(of definition: DefinitionRef) -> [Scope] {
-    sharedUses(of: definition).flatMap { uses[$0].modifiers }.compactMap(\.scopeName).map(scope)
+    sharedUses(of: definition).flatMap(\.modifiers).compactMap(\.scopeName).map(scope)
   }
 }

@@ -26,21 +26,22 @@ enum FactoryCycle: FactoryRule {
       let isCertain = certainty(of: ring, code)
     else { return nil }
     let edges = Array(ring[start...] + ring[..<start])
-    let nodes = (edges.map(\.from) + [edges[0].from]).map { code.program.definitions[$0] }
+    let nodes = (edges.map(\.from) + [edges[0].from]).map { code.program[$0] }
     let isOfOne = Set(nodes.map(\.container)).count == 1
-    let names = nodes.map { isOfOne ? $0.fact.name : $0.name }
+    let names = nodes.map { isOfOne ? $0.name : $0.fullName }
     var fault = code.fault(message(edges, names), at: code.hop(edges[0]), about: edges[0].from) { fixes in
       if case .registered = edges[0].origin, edges.count == 1 { return [keepingOriginal(edges[0], fixes)] }
-      let hops = edges.filter { fixes.program.uses[$0.use].fact.wrapper == .injected && mayBeLazy($0, fixes) }
+      let hops = edges.filter { fixes.program[$0.use].wrapper == .injected && mayBeLazy($0, fixes) }
       let kept = hops.first { fixes.program.scope(of: $0.from).scope.isCaching }
-      return [(kept ?? hops.last).flatMap { fixes.rewrapping($0.use, as: .lazy) }]
+      return [(kept ?? hops.last).flatMap { fixes.rewrapping(fixes.program[$0.use], as: .lazy) }]
     }
     fault.severity = isCertain ? .error : .warning
     for (position, edge) in edges.enumerated() {
       fault.related.append(
         RelatedInformation("`\(names[position])` asks for `\(names[position + 1])`", code.hop(edge), .hop))
       if edge.making != nil {
-        fault.related.append(RelatedInformation("It is asked for here", code.location(use: edge.use), .hop))
+        fault.related.append(
+          RelatedInformation("It is asked for here", code.location(use: code.program[edge.use]), .hop))
       }
     }
     return fault
@@ -64,11 +65,11 @@ enum FactoryCycle: FactoryRule {
   /// True if a ring fails on every run; nil if it may be none.
   private static func certainty(of ring: [Edge], _ code: FactoryNavigator) -> Bool? {
     let program = code.program
-    let isBroken = ring.contains { program.definitions[$0.from].isBroken || program.uses[$0.use].isBroken }
+    let isBroken = ring.contains { program[$0.from].isBroken || program[$0.use].isBroken }
     guard !isBroken else { return nil }
     var isCertain = !ring.contains(where: \.isConditional)
     // All of them take an argument, by which they may end.
-    if ring.allSatisfy({ program.definitions[$0.from].fact.parameter != nil }) { isCertain = false }
+    if ring.allSatisfy({ program[$0.from].parameter != nil }) { isCertain = false }
     let nodes = Set(ring.map(\.from))
     let contexts = ring.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
     if let first = contexts.first {
@@ -76,7 +77,7 @@ enum FactoryCycle: FactoryRule {
       guard !common.isEmpty else { return nil }
       for edge in ring where edge.origin == .recipe || edge.origin == .body && ring.count > 1 {
         // In this context it makes something else.
-        let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
+        let own = program[edge.from].chain.flatMap(\.contexts)
         if edge.origin == .recipe, !common.isDisjoint(with: own) { return nil }
       }
     }
@@ -87,22 +88,20 @@ enum FactoryCycle: FactoryRule {
       }
     }
     // Another container's closure may ask the shared one, which only debug builds refuse.
-    for case .registered(let use) in outer.map(\.origin) where !program.uses[use].isOfShared { isCertain = false }
+    for case .registered(let use) in outer.map(\.origin) where !program[use].isOfShared { isCertain = false }
     // Closures that code sets from outside need not be there together.
     if outer.count > 1 { return nil }
     if let edge = outer.first, ring.count > 1, code.isOutsideApps(edge) { isCertain = false }
     for edge in ring where edge.origin == .recipe {
-      let own = program.definitions[edge.from].fact.chain.flatMap(\.contexts)
+      let own = program[edge.from].chain.flatMap(\.contexts)
       if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
-      let replaced = program.sharedWrites(to: edge.from).contains { index in
-        let use = program.uses[index]
-        let leaves = !program.edges(from: edge.from).contains { other in
-          guard nodes.contains(other.to) else { return false }
-          return other.origin == .registered(use: index) || other.origin == .outerContext(use: index)
+      let replaced = program.sharedUses(of: edge.from).contains { use in
+        let stays = program.edges(from: edge.from).contains { other in
+          let isOfUse = other.origin == .registered(use: use.ref) || other.origin == .outerContext(use: use.ref)
+          return isOfUse && nodes.contains(other.to)
         }
-        let isAlways = use.registers || !Set(use.modifiers.flatMap(\.contexts)).isSubset(of: ["test", "preview"])
-        return !use.isTest && !use.code.isPreview && leaves && isAlways
-          && (use.registers || !use.modifiers.flatMap(\.contexts).isEmpty)
+        return use.isWrite && !stays && !use.isTest && !use.code.isPreview
+          && (use.registers || use.modifiers.contains(where: \.holdsInApps))
       }
       if replaced { isCertain = false }
     }
@@ -111,9 +110,9 @@ enum FactoryCycle: FactoryRule {
 
   /// A wrapper that asks later changes its owner when it is read: a struct would have to be mutable.
   private static func mayBeLazy(_ edge: Edge, _ fixes: FactoryFixes) -> Bool {
-    let use = fixes.program.uses[edge.use]
+    let use = fixes.program[edge.use]
     var resolver = fixes.program.graph.resolver
-    guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(use.ref.file)), let name = use.fact.bound,
+    guard let owner = resolver.declaredType(use.code.owner, in: NamePlace(use.ref.file)), let name = use.bound,
       let kind = resolver.kind(of: owner), kind == .class || kind == .actor, let shape = fixes.program.shape(use.ref)
     else { return false }
     return !shape.mentions.contains { mention in
@@ -124,25 +123,25 @@ enum FactoryCycle: FactoryRule {
   /// A second definition that makes the original, for the closure and for the first one.
   private static func keepingOriginal(_ edge: Edge, _ fixes: FactoryFixes) -> FixProposal? {
     let program = fixes.program
-    let definition = program.definitions[edge.from]
-    guard case .recipe = definition.fact.root, definition.fact.signature == nil, definition.fact.parameter == nil,
+    let definition = program[edge.from]
+    guard case .recipe = definition.root, definition.signature == nil, definition.parameter == nil,
       let text = fixes.text(definition.ref), let closure = fixes.call(of: edge.from)?.lastClosure,
       closure.signature == nil
     else { return nil }
-    let name = definition.fact.name
+    let name = definition.name
     let other = "original" + name.prefix(1).uppercased() + name.dropFirst()
-    let place = fixes.range(definition.fact.range, definition.ref)
+    let place = fixes.range(definition.range, definition.ref)
     let indentation = text.indentation(at: place.startOffset)
     let source = text.text(place)
     guard let brace = source.firstIndex(of: "{") else { return nil }
     let head = source[..<brace].replacing(" \(name):", with: " \(other):", maxReplacements: 1)
     let line = text.style.newline
     let new = "\(head){ self \(text.text(closure.place)) }\(line)\(indentation)"
-    let use = program.uses[edge.use]
+    let use = program[edge.use]
     let inner = UTF8Edit(
       range: UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset),
       newText: " self.\(other)() ")
-    let name2 = UTF8Edit(range: fixes.range(use.fact.place, use.ref), newText: other)
+    let name2 = UTF8Edit(range: fixes.range(use.place, use.ref), newText: other)
     var edits = [fixes.code.path(definition.ref.file): [UTF8Edit(inserting: new, at: place.start), inner]]
     edits[fixes.code.path(use.ref.file), default: []].append(name2)
     return FixProposal("Add `\(other)` for what `\(name)` made, and use it", .offered, edits: edits)
@@ -153,9 +152,9 @@ extension FactoryNavigator {
   /// Returns true if the code of a test or a preview asks.
   fileprivate func isOutsideApps(_ edge: Edge) -> Bool {
     program.code(edge.code)?.isPreview == true
-      || edge.making.map { program.isTest($0.file) } ?? program.uses[edge.use].isTest
+      || edge.making.map { program.isTest($0.file) } ?? program[edge.use].isTest
   }
 
   /// The place of a hop: the call of a type, or the name in the demand.
-  func hop(_ edge: Edge) -> Location { edge.making.flatMap(location(making:)) ?? location(use: edge.use) }
+  func hop(_ edge: Edge) -> Location { edge.making.flatMap(location(making:)) ?? location(use: program[edge.use]) }
 }

@@ -45,9 +45,9 @@ extension FactoryNavigator {
     _ message: String, at location: Location, about definition: DefinitionRef, _ related: [RelatedInformation] = [],
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
-    let definition = program.definitions[definition]
+    let definition = program[definition]
     return Fault(
-      location: location, owner: definition.container.name, dependency: definition.fact.name, message: message,
+      location: location, owner: definition.container.name, dependency: definition.name, message: message,
       related: related, proposals: proposals)
   }
 }
@@ -73,8 +73,8 @@ extension FactoryProgram {
   /// Returns true if rules may have something to say about a subject.
   func isSound(_ subject: Subject) -> Bool {
     switch subject {
-    case .definition(let definition): definitions.known(definition).map { !$0.isBroken } ?? false
-    case .use(let use): uses.known(use).map(\.mayBeAtFault) ?? false
+    case .definition(let definition): known(definition).map { !$0.isBroken } ?? false
+    case .use(let use): known(use).map(\.mayBeAtFault) ?? false
     case .key(let key): definitions(with: key).count > 1
     case .rings, .autoRegisters, .tests: true
     }

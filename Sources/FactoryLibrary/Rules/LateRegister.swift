@@ -15,44 +15,40 @@ enum LateRegister: FactoryRule {
     var name: String
     var spot: Spot
     var location: Location
-    var demands: [UseRef]
+    var demands: [SolvedUse]
   }
 
   static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
-    guard case .use(let index) = subject else { return [] }
-    let use = code.program.uses[index]
+    guard case .use(let ref) = subject else { return [] }
+    let use = code.program[ref]
     let isLate =
-      use.target != nil && use.isOfShared && !use.fact.spot.isConditional && !use.fact.spot.isOfSomeBuilds
-      && (use.registers || use.isWrite && !use.modifiers.flatMap(\.contexts).isEmpty)
-    return [isLate ? late(index, code) : nil].compactMap(\.self)
+      use.target != nil && use.isOfShared && !use.spot.isConditional && !use.spot.isOfSomeBuilds
+      && (use.registers || use.isWrite && !use.contexts.isEmpty)
+    return (isLate ? late(use, code) ?? lateForProperty(use, code) : nil).map { [$0] } ?? []
   }
 
-  private static func late(_ write: UseRef, _ code: FactoryNavigator) -> Fault? {
-    let program = code.program
-    let use = program.uses[write]
-    guard let shape = program.shape(write) else { return nil }
+  private static func late(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
+    guard let shape = code.program.shape(use) else { return nil }
     switch use.code.kind {
     case .function, .initializer: break
     default: return nil
     }
     for holder in holders(in: use.codeRef, code)
-    where holder.spot.statement < use.fact.spot.statement && !holder.spot.isConditional {
-      guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
-      let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.fact.spot.code }
+    where holder.spot.statement < use.spot.statement && !holder.spot.isConditional {
+      guard let demand = holder.demands.first(where: { meets($0, use, code.program) }) else { continue }
+      let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.spot.code }
       guard !mentions.contains(where: \.isRenewing),
-        mentions.contains(where: { $0.spot.statement > use.fact.spot.statement && !$0.spot.isConditional })
+        mentions.contains(where: { $0.spot.statement > use.spot.statement && !$0.spot.isConditional })
       else { continue }
       return fault(use, holder, demand, code) { moving(use, behind: holder, $0) }
     }
-    return lateForProperty(write, code)
+    return nil
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
-  private static func lateForProperty(_ write: UseRef, _ code: FactoryNavigator) -> Fault? {
-    let program = code.program
-    let use = program.uses[write]
+  private static func lateForProperty(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
     let owner = use.code.owner
-    guard let shape = program.shape(write), use.isTest else { return nil }
+    guard let shape = code.program.shape(use), use.isTest else { return nil }
     let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
     let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
     let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
@@ -61,39 +57,35 @@ enum LateRegister: FactoryRule {
       let member = use.code.member
       guard isXCTest, member.hasPrefix("setUp") || member.hasPrefix("test") else { return nil }
       let before = shape.mentions.contains { mention in
-        mention.spot.code == use.fact.spot.code && mention.spot.statement < use.fact.spot.statement
+        mention.spot.code == use.spot.code && mention.spot.statement < use.spot.statement
       }
       if member.hasPrefix("test"), before { return nil }
     case .initializer:
       guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
     default: return nil
     }
-    for ref in program.initialValues(of: owner)
-    where ref.file == write.file && ref.declaration == write.declaration {
+    for ref in code.program.initialValues(of: owner)
+    where ref.file == use.file && ref.declaration == use.declaration {
       for holder in holders(in: ref, code) {
-        guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
+        guard let demand = holder.demands.first(where: { meets($0, use, code.program) }) else { continue }
         let mentions = shape.mentions.filter { mention in
           mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
         }
         // Tests use their properties: bodies that say nothing of Factory aren't read.
         let isUsed =
           !use.code.member.hasPrefix("test")
-          || mentions.contains { $0.spot.code == use.fact.spot.code && $0.spot.statement > use.fact.spot.statement }
+          || mentions.contains { $0.spot.code == use.spot.code && $0.spot.statement > use.spot.statement }
         guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
-        return fault(use, holder, demand, code) { makingLazy(holder, for: write, $0) }
+        return fault(use, holder, demand, code) { makingLazy(holder, for: use, $0) }
       }
     }
     return nil
   }
 
   /// Returns true if a demand of the shared container gets what a write sets.
-  private static func meets(_ demand: UseRef, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
-    let use = program.uses[demand]
-    let isShared = use.isOfShared || use.fact.base == .own
-    guard isShared, use.container == write.container, let asked = use.target, let written = write.target else {
-      return false
-    }
-    return program.canonical(asked) == program.canonical(written)
+  private static func meets(_ demand: SolvedUse, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
+    (demand.isOfShared || demand.base == .own) && demand.container == write.container
+      && demand.target.map(program.canonical) == write.target.map(program.canonical)
   }
 
   /// The names in code that hold what was made, each with the demands that were made for it.
@@ -107,29 +99,26 @@ enum LateRegister: FactoryRule {
       let demands = finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
       found.append(Holder(name: name, spot: fact.spot, location: location, demands: demands))
     }
-    for index in program.uses(in: ref) {
-      let use = program.uses[index]
-      guard use.isDemand, let name = use.fact.bound, let target = use.target, use.isOfShared,
-        use.fact.wrapper.map(\.isEager) ?? true
-      else { continue }
+    for use in program.uses(in: ref) {
+      guard use.isEager, let name = use.bound, let target = use.target, use.isOfShared else { continue }
       let reached = Set(reachedFrom: [target]) { node in
         program.edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
       }
-      var demands = program.edges(from: reached).filter { !$0.isConditional }.map(\.use)
+      var demands = program.edges(from: reached).filter { !$0.isConditional }.map { program[$0.use] }
       // The wrapper of a property has what it asked for.
-      if use.fact.wrapper != nil { demands.append(index) }
-      found.append(Holder(name: name, spot: use.fact.spot, location: code.location(use: index), demands: demands))
+      if use.wrapper != nil { demands.append(use) }
+      found.append(Holder(name: name, spot: use.spot, location: code.location(use: use), demands: demands))
     }
     return found
   }
 
   private static func fault(
-    _ write: SolvedUse, _ holder: Holder, _ demand: UseRef, _ code: FactoryNavigator,
+    _ write: SolvedUse, _ holder: Holder, _ demand: SolvedUse, _ code: FactoryNavigator,
     _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
   ) -> Fault {
-    let name = write.fact.name
+    let name = write.name
     return Fault(
-      location: code.registration(write.ref), owner: write.code.owner, dependency: name,
+      location: code.registration(write), owner: write.code.owner, dependency: name,
       message: "`\(holder.name)` was made before this and has `\(name)` already.",
       related: [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
@@ -140,8 +129,8 @@ enum LateRegister: FactoryRule {
 
   /// Moves the registration before the binding, if nothing between is needed for it.
   private static func moving(_ write: SolvedUse, behind holder: Holder, _ fixes: FactoryFixes) -> FixProposal? {
-    let start = fixes.range(write.fact.range, write.ref).startOffset
-    guard let text = fixes.text(write.ref), let list = text.node(CodeBlockItemListSyntax.self, at: start) else {
+    let start = fixes.range(write.range, write).startOffset
+    guard let text = fixes.text(write), let list = text.node(CodeBlockItemListSyntax.self, at: start) else {
       return nil
     }
     let items = Array(list)
@@ -160,7 +149,7 @@ enum LateRegister: FactoryRule {
     let place = items[from].place
     let end = text.nextLine(after: place.endOffset)
     return fixes.proposal(
-      "Move the registration before `\(holder.name)` is made", .preferred, in: write.ref,
+      "Move the registration before `\(holder.name)` is made", .preferred, in: write,
       [
         UTF8Edit(inserting: statement, at: items[to].place.start),
         UTF8Edit(removing: UTF8Range(text.lineStart(of: place.startOffset), end)),
@@ -168,7 +157,7 @@ enum LateRegister: FactoryRule {
   }
 
   /// Makes the property at its first read.
-  private static func makingLazy(_ holder: Holder, for write: UseRef, _ fixes: FactoryFixes) -> FixProposal? {
+  private static func makingLazy(_ holder: Holder, for write: SolvedUse, _ fixes: FactoryFixes) -> FixProposal? {
     guard let text = fixes.text(write),
       let property = text.node(VariableDeclSyntax.self, at: holder.location.range.startOffset),
       property.around(ClassDeclSyntax.self) != nil

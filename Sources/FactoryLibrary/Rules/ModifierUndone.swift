@@ -8,12 +8,11 @@ enum ModifierUndone: FactoryRule {
   static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
 
   static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
-    guard case .use(let index) = subject else { return [] }
-    let use = code.program.uses[index]
-    guard let target = use.target, use.isWrite, use.fact.isStatement, use.fact.bound == nil, !use.fact.isResolved,
-      use.registered == nil, !code.program.definitions[target].isBroken
+    guard case .use(let ref) = subject, case let use = code.program[ref], let target = use.target, use.isWrite,
+      use.isStatement, use.bound == nil, !use.isResolved,
+      use.registered == nil, !code.program[target].isBroken
     else { return [] }
-    let chain = code.program.definitions[target].fact.chain
+    let chain = code.program[target].chain
     // Who knows of these means what the chain says.
     guard !(chain + use.modifiers).contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }) else {
       return []
@@ -22,10 +21,10 @@ enum ModifierUndone: FactoryRule {
       guard let slot = outer.slots.first(where: { slot in chain.contains { $0.slots.contains(slot) } }),
         let inner = chain.last(where: { $0.slots.contains(slot) }), !isEqual(outer, inner, slot)
       else { return nil }
-      let name = code.program.definitions[target].fact.name
+      let name = code.program[target].name
       return code.fault(
         "`\(name)` sets its \(words(slot)) again at every read: this `\(outer.name)` is undone at the next one.",
-        at: code.location(outer.place, in: index), about: target,
+        at: code.location(outer.place, in: use), about: target,
         [RelatedInformation("The definition sets it", code.location(inner.place, in: target))]
       ) { fixes in
         let once = fixes.proposal(
@@ -55,9 +54,9 @@ extension FactoryFixes {
   func moving(
     _ modifier: Modifier, of definition: DefinitionRef, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
   ) -> FixProposal? {
-    let solved = program.definitions[definition]
+    let solved = program[definition]
     guard let text = text(definition), let removal = removing(modifier, in: definition) else { return nil }
-    let statement = solved.fact.name + text.text(range(modifier.range, definition))
+    let statement = solved.name + text.text(range(modifier.range, definition))
     return registering(
       statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
       further.merging([code.path(definition.file): [removal]], uniquingKeysWith: +))

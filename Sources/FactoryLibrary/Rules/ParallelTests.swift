@@ -15,7 +15,7 @@ enum ParallelTests: FactoryRule {
     var fact: TestFact
     /// The suites around, the innermost first.
     var suites: [TestFact]
-    var writes: [UseRef]
+    var writes: [SolvedUse]
     /// The factories that it writes to or asks for.
     var touched: Set<DefinitionRef>
 
@@ -41,7 +41,7 @@ enum ParallelTests: FactoryRule {
     return tests.indices.compactMap { index in
       let test = tests[index]
       for write in test.writes {
-        guard let target = code.program.uses[write].target.map(code.program.canonical) else { continue }
+        guard let target = write.target.map(code.program.canonical) else { continue }
         let besides = (byFactory[target] ?? []).first { other in
           if other == index { return test.fact.hasArguments && !test.isSerial }
           return !test.isSerialized(with: tests[other])
@@ -73,25 +73,23 @@ enum ParallelTests: FactoryRule {
         return index == own || shape.codes[index].kind == .initialValue && shape.codes[index].owner == fact.owner
       }
       let refs: [CodeRef] = codes.map(ref.sibling)
-      let uses = refs.flatMap(program.uses).filter { program.uses[$0].isOfShared }
-      let writes = uses.filter { index in
-        let use = program.uses[index]
-        return use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty
+      let writes = refs.flatMap(program.uses).filter { use in
+        use.isOfShared && (use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty)
       }
-      let demands = refs.flatMap { finder.demands(in: $0).map(\.use) }.filter { program.uses[$0].isOfShared }
+      let demands = refs.flatMap { finder.demands(in: $0).map(\.demand.use) }.filter(\.isOfShared)
       return Test(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
-        touched: Set((writes + demands).compactMap { program.uses[$0].target }.map(program.canonical)))
+        touched: Set((writes + demands).compactMap(\.target).map(program.canonical)))
     }
   }
 
   private static func fault(
-    _ write: UseRef, of test: Test, besides other: Test, _ code: FactoryNavigator
+    _ use: SolvedUse, of test: Test, besides other: Test, _ code: FactoryNavigator
   ) -> Fault {
-    let (use, test) = (code.program.uses[write], test.ref)
+    let test = test.ref
     let container = use.container?.name ?? ""
     return Fault(
-      location: code.registration(write), owner: use.code.owner, dependency: use.fact.name,
+      location: code.registration(use), owner: use.code.owner, dependency: use.name,
       message: "Tests run in parallel and share `\(container).shared`: `\(other.fact.function ?? "")` may get this "
         + "registration.",
       related: [RelatedInformation("The test that runs beside it", code.location(other.fact.place, in: other.ref))]

@@ -12,12 +12,12 @@ enum ParameterCached: FactoryRule {
   static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard case .definition(let definition) = subject else { return [] }
     let program = code.program
-    let fact = program.definitions[definition].fact
+    let fact = program[definition].fact
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return [] }
     let writes = program.inOrder(program.sharedUses(of: definition)).flatMap { use in
-      program.uses[use].modifiers.map { (modifier: $0, use: use) }
+      use.modifiers.map { (modifier: $0, use: use) }
     }
     let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
     guard !isKeyed else { return [] }
@@ -35,7 +35,7 @@ enum ParameterCached: FactoryRule {
       !program.outerScopes(of: definition).contains(.unique)
     {
       location = code.location(definition: definition)
-      related = program.defaultScopes(of: program.definitions[definition].container).prefix(1).compactMap { ref in
+      related = program.defaultScopes(of: program[definition].container).prefix(1).compactMap { ref in
         program.shape(ref).map {
           RelatedInformation(
             "The scope of all factories of this container",
@@ -45,7 +45,7 @@ enum ParameterCached: FactoryRule {
     } else {
       return []
     }
-    let demands = program.sharedDemands(of: definition).grouped { program.uses[$0].fact.argument }
+    let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand)).grouped(by: \.argument)
     if demands.count > 1 {
       related += demands.prefix(2).map { argument, uses in
         RelatedInformation("It is asked for with `\(argument)`", code.location(use: uses[0]))
@@ -60,7 +60,7 @@ enum ParameterCached: FactoryRule {
   }
 
   private static func keyed(_ definition: DefinitionRef, _ modifier: Int?, _ fixes: FactoryFixes) -> FixProposal? {
-    let fact = fixes.program.definitions[definition].fact
+    let fact = fixes.program[definition].fact
     let release = fixes.program.knownRelease(of: definition.file, in: fixes.code.view)
     guard release.map({ $0 >= "2.4.13" }) ?? true, let parameter = fact.parameter,
       fixes.isHashable(parameter, in: NamePlace(definition.file, fact.owner))
@@ -90,7 +90,7 @@ extension FactoryFixes {
     guard let declaration = resolved.declaration else { return false }
     if resolver.ancestors(of: declaration).types.contains(.external("Hashable", [])) { return true }
     guard let (site, fact) = resolver.fact(of: declaration), fact.kind == .enum,
-      let node = text(site)?.node(EnumDeclSyntax.self, at: range(fact.place, site).startOffset)
+      let node = node(EnumDeclSyntax.self, at: fact.place, in: site)
     else { return false }
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
     return cases.allSatisfy { $0.elements.allSatisfy { $0.parameterClause == nil } }

@@ -12,18 +12,18 @@ enum PromiseUnkept: FactoryRule {
     guard case .definition(let definition) = subject, program.isOpen(definition), !program.mayHideCode else {
       return []
     }
-    let solved = program.definitions[definition]
-    let demands = program.sharedDemands(of: definition)
-    guard !solved.isTest, demands.contains(where: { !program.uses[$0].isTest }), !program.isKept(definition),
+    let solved = program[definition]
+    let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand))
+    guard !solved.isTest, demands.contains(where: { !$0.isTest }), !program.isKept(definition),
       !program.isSwitched("promiseTriggersError"),
-      solved.fact.access < .package || !code.graph.modules.isLibrary(definition.file)
+      solved.access < .package || !code.graph.modules.isLibrary(definition.file)
     else { return [] }
     let near = program.allDefinitions.filter { other in
-      other != definition && program.definitions[other].result == solved.result && solved.result != nil
-    }.flatMap { program.sharedWrites(to: $0) }.filter { program.uses[$0].registers }
-    let name = solved.fact.name
+      other != definition && program[other].result == solved.result && solved.result != nil
+    }.flatMap { program.writes(to: $0) }.filter(\.registers)
+    let name = solved.name
     let message =
-      solved.fact.root == .promised
+      solved.root == .promised
       ? "`\(name)` is promised and never registered: asking for it traps in debug builds and gives nil in release."
       : "`\(name)` traps until something is registered for it, and nothing is."
     return [
@@ -38,7 +38,7 @@ enum PromiseUnkept: FactoryRule {
   }
 
   private static func proposals(for definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
-    let fact = fixes.program.definitions[definition].fact
+    let fact = fixes.program[definition].fact
     let parameters = fact.parameter == nil ? "" : "_ in "
     let register = fixes.registering(
       "\(fact.name).register { \(parameters)<#\(fact.type.unwrapped ?? fact.type)#> }", for: definition,
@@ -57,18 +57,18 @@ enum PromiseUnkept: FactoryRule {
 extension FactoryProgram {
   /// Promises a value, or traps.
   func isOpen(_ definition: DefinitionRef) -> Bool {
-    let fact = definitions[definition].fact
+    let fact = self[definition].fact
     return fact.root == .promised || fact.maker == .trap
   }
 
   /// Returns true if code of the app registers something for a factory, or may.
   func isKept(_ definition: DefinitionRef) -> Bool {
-    let solved = definitions[definition]
-    if solved.fact.chain.contains(where: { $0.name == "register" || $0.holdsInApps || $0.isUnknown }) { return true }
+    let solved = self[definition]
+    if solved.chain.contains(where: { $0.name == "register" || $0.holdsInApps || $0.isUnknown }) { return true }
     // A factory that isn't known may be this one.
-    return isPassedOn(definition) || sharedUses(of: definition).contains { uses[$0].mayKeep }
-      || (facts(.usesNamed(solved.fact.name)) + facts(.usesNamed(""))).contains {
-        uses[$0].target == nil && uses[$0].mayKeep
+    return isPassedOn(definition) || sharedUses(of: definition).contains(where: \.mayKeep)
+      || (facts(.usesNamed(solved.name)) + facts(.usesNamed(""))).contains { (ref: UseRef) in
+        self[ref].target == nil && self[ref].mayKeep
       }
   }
 }

@@ -11,31 +11,31 @@ enum RegistrationUnused: FactoryRule {
 
   static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     switch subject {
-    case .use(let use): (context(use, code) ?? loneContainer(use, code)).map { [$0] } ?? []
-    case .autoRegisters: autoRegisters(code)
-    case .definition, .key, .rings, .tests: []
+    case .use(let ref):
+      let use = code.program[ref]
+      return (context(use, code) ?? loneContainer(use, code)).map { [$0] } ?? []
+    case .autoRegisters: return autoRegisters(code)
+    case .definition, .key, .rings, .tests: return []
     }
   }
 
   // MARK: Contexts
 
-  private static func context(_ index: UseRef, _ code: FactoryNavigator) -> Fault? {
+  private static func context(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
     let program = code.program
-    guard !program.isSwitched("isTest"), !program.isSwitched("isPreview") else { return nil }
-    let use = program.uses[index]
-    guard use.registers, let target = use.target.map(program.canonical), !use.fact.spot.isOfSomeBuilds else {
-      return nil
-    }
-    let definition = program.definitions[target]
-    guard !definition.fact.isConditional, !definition.isBroken else { return nil }
+    guard !program.isSwitched("isTest"), !program.isSwitched("isPreview"), use.registers,
+      let target = use.target.map(program.canonical), !use.spot.isOfSomeBuilds
+    else { return nil }
+    let definition = program[target]
+    guard !definition.isConditional, !definition.isBroken else { return nil }
     let own = use.code.isPreview ? "preview" : use.isTest ? "test" : nil
     for slot in [own, "debug"].compactMap(\.self) {
-      guard let (modifier, isOuter, place) = code.context(slot, of: target, before: index) else { continue }
+      guard let (modifier, isOuter, place) = code.context(slot, of: target, before: use) else { continue }
       let who = own == slot ? "\(slot)s never get this" : "in debug builds nobody gets this"
       var fault = code.fault(
-        "`\(modifier.name)` of `\(definition.fact.name)` goes before what is registered: \(who).",
-        at: code.registration(index), about: target, [RelatedInformation("This goes before it", place)]
-      ) { [settingContext(modifier, isOuter: isOuter, of: target, in: index, $0)] }
+        "`\(modifier.name)` of `\(definition.name)` goes before what is registered: \(who).",
+        at: code.registration(use), about: target, [RelatedInformation("This goes before it", place)]
+      ) { [settingContext(modifier, isOuter: isOuter, of: target, in: use, $0)] }
       fault.owner = use.code.owner
       return fault
     }
@@ -44,14 +44,13 @@ enum RegistrationUnused: FactoryRule {
 
   /// Sets the context in place of the registration, if the definition doesn't set it again.
   private static func settingContext(
-    _ modifier: Modifier, isOuter: Bool, of target: DefinitionRef, in use: UseRef, _ fixes: FactoryFixes
+    _ modifier: Modifier, isOuter: Bool, of target: DefinitionRef, in use: SolvedUse, _ fixes: FactoryFixes
   ) -> FixProposal? {
-    let solved = fixes.program.uses[use]
     let name = modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name
-    let register = solved.modifiers.first { $0.name == "register" }
+    let register = use.modifiers.first { $0.name == "register" }
     let edit =
       register.map { UTF8Edit(range: fixes.range($0.place, use), newText: name) }
-      ?? UTF8Edit(inserting: ".\(name)", at: fixes.range(solved.fact.place, use).end)
+      ?? UTF8Edit(inserting: ".\(name)", at: fixes.range(use.place, use).end)
     // Modifiers of the definition are set again at each read.
     return isOuter
       ? fixes.proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: use, [edit])
@@ -78,103 +77,85 @@ enum RegistrationUnused: FactoryRule {
   private static func conforming(
     _ container: ContainerID, _ place: PlaceID, in ref: FactRef<AutoRegister>, _ fixes: FactoryFixes
   ) -> FixProposal? {
-    guard
-      let function = fixes.text(ref)?.node(FunctionDeclSyntax.self, at: fixes.range(place, ref).startOffset)
-    else { return nil }
+    guard let function = fixes.node(FunctionDeclSyntax.self, at: place, in: ref) else { return nil }
     let name = container == .library ? "@retroactive AutoRegistering" : "AutoRegistering"
-    let (clause, end) =
-      if let around = function.around(ExtensionDeclSyntax.self) {
-        (around.inheritanceClause, around.extendedType.place.end)
-      } else if let around = function.around(ClassDeclSyntax.self) {
-        (around.inheritanceClause, around.name.place.end)
-      } else {
-        (InheritanceClauseSyntax?.none, Int32(0))
-      }
-    let edit =
-      clause?.inheritedTypes.last.map { UTF8Edit(inserting: ", \(name)", at: $0.place.end) }
-      ?? UTF8Edit(inserting: ": \(name)", at: end)
+    let type = function.around(ExtensionDeclSyntax.self)
+    let own = function.around(ClassDeclSyntax.self)
+    guard let end = type?.extendedType.place.end ?? own?.name.place.end else { return nil }
+    let last = (type?.inheritanceClause ?? own?.inheritanceClause)?.inheritedTypes.last?.place.end
     // What a public type conforms to by it is public too.
-    let needsPublic =
-      fixes.program.graph.isPublic(container)
-      && !function.modifiers.contains { ["public", "open"].contains($0.name.text) }
+    let isPublic = function.modifiers.contains { ["public", "open"].contains($0.name.text) }
     let access = UTF8Edit(
       inserting: "public ", at: function.modifiers.first?.place.start ?? function.funcKeyword.place.start)
     return fixes.proposal(
       "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref,
-      [edit] + (needsPublic ? [access] : []))
+      [UTF8Edit(inserting: "\(last == nil ? ":" : ",") \(name)", at: last ?? end)]
+        + (isPublic || !fixes.program.graph.isPublic(container) ? [] : [access]))
   }
 
   // MARK: Containers
 
   /// The first registration in a container that only registrations mention.
-  private static func loneContainer(_ index: UseRef, _ code: FactoryNavigator) -> Fault? {
+  private static func loneContainer(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
     let program = code.program
-    let use = program.uses[index]
-    guard case .value(let type, let name?) = use.fact.base, use.container != nil, let shape = program.shape(index)
-    else {
+    guard case .value(let type, let name?) = use.base, use.container != nil, let shape = program.shape(use) else {
       return nil
     }
     func isHere(_ code: Code) -> Bool { code.owner == use.code.owner && code.member == use.code.member }
-    let uses = shape.uses.indices.map { program.uses[index.sibling($0)] }.filter { other in
-      if case .value(_, name) = other.fact.base { other.container != nil && isHere(other.code) } else { false }
+    let uses = shape.uses.indices.map { program[use.sibling($0)] }.filter { other in
+      if case .value(_, name) = other.base { other.container != nil && isHere(other.code) } else { false }
     }
-    guard uses.first?.ref == index, uses.allSatisfy({ $0.registers && !$0.isDemand }),
+    guard uses.first == use, uses.allSatisfy({ $0.registers && !$0.isDemand }),
       shape.mentions.count(where: { $0.name == name && isHere(shape.codes[$0.spot.code]) }) == uses.count
     else { return nil }
     return Fault(
-      location: code.registration(index), owner: use.code.owner, dependency: use.fact.name,
+      location: code.registration(use), owner: use.code.owner, dependency: use.name,
       message: "Nobody asks this container: `@Injected` uses `Container.shared`."
     ) { [sharing("\(type)", use, $0)] }
   }
 
   /// Registers on the container that wrappers use.
   private static func sharing(_ type: String, _ use: SolvedUse, _ fixes: FactoryFixes) -> FixProposal? {
-    guard let text = fixes.text(use.ref),
-      let place = text.node(CodeBlockItemListSyntax.self, at: fixes.range(use.fact.place, use.ref).startOffset)
-    else { return nil }
-    let calls = place.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value }
+    guard let statements = fixes.node(CodeBlockItemListSyntax.self, at: use.place, in: use) else { return nil }
+    let calls = statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value }
       .filter { $0.trimmedText == "\(type)()" }
     return fixes.proposal(
-      "Register on `\(type).shared`", .offered, in: use.ref,
+      "Register on `\(type).shared`", .offered, in: use,
       [calls.first.map { UTF8Edit(range: $0.place, newText: "\(type).shared") }])
   }
 }
 
 extension FactoryNavigator {
   /// The place of a registration: its modifier, or the factory that is called with a closure.
-  func registration(_ use: UseRef) -> Location {
-    let solved = program.uses[use]
-    let modifier = solved.modifiers.first { $0.name == "register" } ?? solved.modifiers.first { !$0.contexts.isEmpty }
+  func registration(_ use: SolvedUse) -> Location {
+    let modifier = use.modifiers.first { $0.name == "register" } ?? use.modifiers.first { !$0.contexts.isEmpty }
     return modifier.map { location($0.place, in: use) } ?? location(use: use)
   }
 
   /// The modifier that sets a context of a definition, or does so from outside, where a registration meets it.
   fileprivate func context(
-    _ slot: String, of definition: DefinitionRef, before registration: UseRef
+    _ slot: String, of definition: DefinitionRef, before use: SolvedUse
   ) -> (Modifier, isOuter: Bool, Location)? {
-    let solved = program.definitions[definition]
-    if let modifier = solved.fact.chain.first(where: { $0.slots.contains(slot) && $0.code != nil }) {
+    let solved = program[definition]
+    if let modifier = solved.chain.first(where: { $0.slots.contains(slot) && $0.code != nil }) {
       return (modifier, false, location(modifier.place, in: definition))
     }
-    let use = program.uses[registration]
-    for index in program.sharedWrites(to: definition) where index != registration {
-      let other = program.uses[index]
-      guard other.code.member == "autoRegister", case .function = other.code.kind, !other.fact.spot.isConditional,
+    for other in program.inOrder(program.sharedUses(of: definition)) where other.isWrite && other != use {
+      guard other.code.member == "autoRegister", case .function = other.code.kind, !other.spot.isConditional,
         !other.isBroken,
         let modifier = other.modifiers.first(where: { $0.slots.contains(slot) && $0.code != nil }),
         other.container.map(program.registersItself) == true, !isReset(before: use, definition)
       else { continue }
-      return (modifier, true, location(modifier.place, in: index))
+      return (modifier, true, location(modifier.place, in: other))
     }
     return nil
   }
 
   /// Returns true if the code before a registration takes contexts away.
   private func isReset(before use: SolvedUse, _ definition: DefinitionRef) -> Bool {
-    program.uses(in: use.codeRef).contains { index in
-      let other = program.uses[index]
-      guard index < use.ref, other.target == definition || other.fact.name.isEmpty else { return false }
-      return other.fact.chain.contains { $0.name == "reset" || $0.name == "manager" }
+    program.uses(in: use.codeRef).contains { other in
+      guard other < use, other.target == definition || other.name.isEmpty else { return false }
+      return other.chain.contains { $0.name == "reset" || $0.name == "manager" }
     }
   }
 }

@@ -18,13 +18,13 @@ enum SameKey: FactoryRule {
 
   /// The key of a definition that is sound, as far as it is known.
   static func key(of definition: DefinitionRef, in program: FactoryProgram) -> RuntimeKey? {
-    guard let solved = program.definitions.known(definition), !solved.isBroken, let type = solved.result,
-      solved.fact.generics.isEmpty
+    guard let solved = program.known(definition), !solved.isBroken, let type = solved.result,
+      solved.generics.isEmpty
     else { return nil }
     var fact = solved.fact
     if case .other = fact.root {
       guard let helper = program.helper(definition) else { return nil }
-      fact = program.definitions[helper].fact
+      fact = program[helper].fact
     }
     switch (fact.root, fact.key) {
     case (.unknown, _), (_, .passedOn?): return nil
@@ -35,16 +35,16 @@ enum SameKey: FactoryRule {
 
   /// Something is kept by the key: instances, or what is registered.
   private static func isKept(_ definition: DefinitionRef, in program: FactoryProgram) -> Bool {
-    program.scope(of: definition).scope != .unique || !program.sharedWrites(to: definition).isEmpty
+    program.scope(of: definition).scope != .unique || program.sharedUses(of: definition).contains(where: \.isWrite)
   }
 
   private static func pairFaults(_ group: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {
     let program = code.program
     return group.enumerated().compactMap { position, later in
       for earlier in group.prefix(position) {
-        let (one, two) = (program.definitions[earlier], program.definitions[later])
+        let (one, two) = (program[earlier], program[later])
         guard code.mayRunTogether(earlier, later), one.isTest == two.isTest,
-          !(one.fact.isConditional && two.fact.isConditional)
+          !(one.isConditional && two.isConditional)
         else { continue }
         if one.container == two.container {
           guard isKept(earlier, in: program) || isKept(later, in: program), isMeant(later, earlier, code) else {
@@ -52,7 +52,7 @@ enum SameKey: FactoryRule {
           }
           let file = FilePath.name(of: code.path(one.ref.file))
           return fault(
-            "`\(two.fact.name)` in \(file) has the same name and type: both share one instance and one registration.",
+            "`\(two.name)` in \(file) has the same name and type: both share one instance and one registration.",
             of: later, besides: earlier, code
           ) { renaming(later, $0) + [addingKey(to: later, $0)] }
         }
@@ -60,7 +60,7 @@ enum SameKey: FactoryRule {
           one.container != .every, two.container != .every
         else { continue }
         return fault(
-          "Singletons are kept per name and type, not per container: `\(one.name)` and `\(two.name)` are one instance.",
+          "Singletons are kept per name and type, not per container: `\(one.fullName)` and `\(two.fullName)` are one instance.",
           of: later, besides: earlier, code
         ) { [addingKey(to: later, $0)] }
       }
@@ -70,12 +70,12 @@ enum SameKey: FactoryRule {
 
   /// Two of one name are legal where one is private or they are of two modules, whose keys meet in most releases.
   private static func isMeant(_ one: DefinitionRef, _ other: DefinitionRef, _ code: FactoryNavigator) -> Bool {
-    let (one, other) = (code.program.definitions[one], code.program.definitions[other])
+    let (one, other) = (code.program[one], code.program[other])
     guard code.graph.modules[one.ref.file] == code.graph.modules[other.ref.file] else {
       return !code.hashesAddresses(one.ref.file)
     }
-    return one.fact.name != other.fact.name || one.fact.signature != other.fact.signature
-      || one.ref.file != other.ref.file && min(one.fact.access, other.fact.access) <= .fileprivate
+    return one.name != other.name || one.signature != other.signature
+      || one.ref.file != other.ref.file && min(one.access, other.access) <= .fileprivate
   }
 
   private static func helperFaults(
@@ -86,13 +86,13 @@ enum SameKey: FactoryRule {
       var container: ContainerID
     }
     let groups = members.grouped { member in
-      Group(helper: code.program.helper(member), container: code.program.definitions[member].container)
+      Group(helper: code.program.helper(member), container: code.program[member].container)
     }
     return groups.compactMap { group, users in
       guard let helper = group.helper, users.count > 1, users.contains(where: { isKept($0, in: code.program) }) else {
         return nil
       }
-      let fact = code.program.definitions[helper].fact
+      let fact = code.program[helper].fact
       return code.fault(
         "Every factory of `\(fact.name)` for `\(key.type)` has the key `\(fact.text)`.",
         at: code.location(definition: helper), about: helper,
@@ -103,23 +103,23 @@ enum SameKey: FactoryRule {
 
   private static func namesakes(_ members: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {
     let program = code.program
-    guard Set(members.map { program.definitions[$0].container }).count > 1 else { return [] }
+    guard Set(members.map { program[$0].container }).count > 1 else { return [] }
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
       program.edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
     }
     return members.flatMap { from in
       members.compactMap { to in
-        let (own, other) = (program.definitions[from], program.definitions[to])
+        let (own, other) = (program[from], program[to])
         guard own.container != other.container,
           let isCertain = code.checksKeys(from.file),
           let way = FactoryProgram.shortest(from: from, to: to, outgoing), let first = way.first,
-          !way.contains(where: { program.uses[$0.use].isBroken })
+          !way.contains(where: { program[$0.use].isBroken })
         else { return nil }
         var fault = fault(
-          "`\(own.name)` asks for `\(other.name)`, which has the same name and type: the check for circular "
+          "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
             + "dependencies of debug builds stops here.",
           of: from, besides: to, code
-        ) { forwarding(from, to: other.name, $0) + [addingKey(to: from, $0)] }
+        ) { forwarding(from, to: other.fullName, $0) + [addingKey(to: from, $0)] }
         fault.location = code.hop(first)
         if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
         return fault
@@ -137,23 +137,21 @@ enum SameKey: FactoryRule {
   }
 
   private static func addingKey(to definition: DefinitionRef, _ fixes: FactoryFixes) -> FixProposal {
-    let key = "\"\(fixes.program.definitions[definition].name)\""
+    let key = "\"\(fixes.program[definition].fullName)\""
     return fixes.proposal(
       "Give it the key `\(key)`", .offered, in: definition, [fixes.adding(key: key, to: definition)])
   }
 
   /// Renames a private definition after its file.
   private static func renaming(_ definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
-    let solved = fixes.program.definitions[definition]
-    guard solved.fact.access <= .fileprivate else { return [] }
-    let name = solved.fact.name
+    let solved = fixes.program[definition]
+    guard solved.access <= .fileprivate else { return [] }
+    let name = solved.name
     let stem = FilePath.name(of: fixes.code.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
     let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
     let places =
-      [fixes.range(solved.fact.place, definition)]
-      + fixes.program.inOrder(fixes.program.uses(of: definition)).map {
-        fixes.range(fixes.program.uses[$0].fact.place, $0)
-      }
+      [fixes.range(solved.place, definition)]
+      + fixes.program.inOrder(fixes.program.uses(of: definition)).map { fixes.range($0.place, $0) }
     return [
       fixes.proposal(
         "Rename `\(name)` to `\(new)` in this file", .offered, in: definition,
@@ -165,12 +163,12 @@ enum SameKey: FactoryRule {
   private static func forwarding(
     _ definition: DefinitionRef, to other: String, _ fixes: FactoryFixes
   ) -> [FixProposal?] {
-    let solved = fixes.program.definitions[definition]
-    guard solved.fact.chain.isEmpty, let call = fixes.call(of: definition), let closure = call.lastClosure,
+    let solved = fixes.program[definition]
+    guard solved.chain.isEmpty, let call = fixes.call(of: definition), let closure = call.lastClosure,
       let only = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self), only.arguments.isEmpty,
       only.trailingClosure == nil, let text = fixes.text(definition)
     else { return [] }
-    let value = fixes.range(solved.fact.value, definition)
+    let value = fixes.range(solved.value, definition)
     return [
       fixes.proposal(
         "Return the factory of `\(other)` itself", .offered, in: definition,
@@ -180,11 +178,8 @@ enum SameKey: FactoryRule {
 
   /// Lets a helper take the key, which is the name of the property that calls it.
   private static func passingKey(to definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
-    let solved = fixes.program.definitions[definition]
-    guard let text = fixes.text(definition),
-      let function = text.node(
-        FunctionDeclSyntax.self, at: fixes.range(solved.fact.place, definition).startOffset)
-    else { return [] }
+    let solved = fixes.program[definition]
+    guard let function = fixes.node(FunctionDeclSyntax.self, at: solved.place, in: definition) else { return [] }
     let clause = function.signature.parameterClause
     let parameter = "key: StaticString = #function"
     let edit =
@@ -193,7 +188,7 @@ enum SameKey: FactoryRule {
       : clause.parameters.first.map { UTF8Edit(inserting: parameter + ", ", at: $0.place.start) }
     return [
       fixes.proposal(
-        "Let `\(solved.fact.name)` take the key of its caller", .offered, in: definition,
+        "Let `\(solved.name)` take the key of its caller", .offered, in: definition,
         [edit, fixes.adding(key: "key", to: definition)])
     ]
   }

@@ -10,7 +10,7 @@ enum ScopeWithoutEffect: FactoryRule {
   static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     guard case .definition(let definition) = subject else { return [] }
     let program = code.program
-    let fact = program.definitions[definition].fact
+    let fact = program[definition].fact
     guard !fact.chain.contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }) else { return [] }
     func fault(
       _ message: String, at modifier: Modifier, _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal
@@ -21,7 +21,7 @@ enum ScopeWithoutEffect: FactoryRule {
     guard let last = scopes.last else {
       let options = fact.chain.filter { ["timeToLive", "scopeOnParameters"].contains($0.name) }
       guard !options.isEmpty, case .recipe = fact.root, !program.mayHideCode,
-        program.defaultScope(of: program.definitions[definition].container) == nil,
+        program.defaultScope(of: program[definition].container) == nil,
         program.outerScopes(of: definition).isEmpty
       else { return [] }
       return options.map { option in
@@ -77,17 +77,16 @@ extension FactoryFixes {
 extension FactoryNavigator {
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
   fileprivate func asksAlone(_ definition: DefinitionRef) -> Bool {
-    let demands = program.sharedDemands(of: definition)
+    let demands = program.sharedUses(of: definition).filter(\.isDemand)
     guard !demands.isEmpty, !program.mayHideCode else { return false }
     let construction = Set(program.edges(to: program.canonical(definition)).map(\.use))
-    return demands.allSatisfy { index in
-      let use = program.uses[index]
-      if let wrapper = use.fact.wrapper, !wrapper.isEager { return true }
-      if construction.contains(index) { return false }
+    return demands.allSatisfy { use in
+      if let wrapper = use.wrapper, !wrapper.isEager { return true }
+      if construction.contains(use.ref) { return false }
       switch use.code.kind {
       case .function: return true
       case .initialValue, .initializer:
-        let owner = program.lookUp { $0.declaredType(use.code.owner, in: NamePlace(index.file)) }
+        let owner = program.lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }
         return owner.map(program.isMade) ?? false
       default: return false
       }

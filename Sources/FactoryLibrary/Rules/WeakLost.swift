@@ -9,12 +9,11 @@ enum WeakLost: FactoryRule {
 
   static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
     let program = code.program
-    guard case .use(let use) = subject, program.uses[use].fact.wrapper == .weakLazy,
-      let definition = program.uses[use].target, !program.definitions[definition].isBroken
+    guard case .use(let ref) = subject, case let use = program[ref], use.wrapper == .weakLazy,
+      let definition = use.target, !program[definition].isBroken
     else { return [] }
-    let solved = program.uses[use]
-    let property = solved.fact.bound ?? solved.fact.name
-    let factory = program.definitions[definition].fact.name
+    let property = use.bound ?? use.name
+    let factory = program[definition].name
     let isValue = program.isValue(definition) == true
     guard isValue || program.isLost(definition) && !program.mayHideCode else { return [] }
     let message =
@@ -23,7 +22,7 @@ enum WeakLost: FactoryRule {
       : "Nothing keeps what `\(factory)` makes: `\(property)` is always nil."
     return [
       Fault(
-        location: code.location(use: use), owner: solved.code.owner, dependency: property, message: message,
+        location: code.location(use: use), owner: use.code.owner, dependency: property, message: message,
         related: [RelatedInformation("The factory", code.location(definition: definition))]
       ) { fixes in
         let modifier = fixes.program.ownScope(of: definition)?.modifier
@@ -39,7 +38,7 @@ enum WeakLost: FactoryRule {
 extension FactoryFixes {
   /// Another scope of a definition, in place of the one that it has, if any.
   func scoping(_ definition: DefinitionRef, by scope: String, inPlaceOf modifier: Int?) -> UTF8Edit? {
-    let chain = program.definitions[definition].fact.chain
+    let chain = program[definition].chain
     return modifier.map { replacing(chain[$0], by: scope, in: definition) } ?? appending(scope, to: definition)
   }
 }
@@ -47,19 +46,20 @@ extension FactoryFixes {
 extension FactoryProgram {
   /// The type that a factory makes, as code writes it.
   func typeName(of definition: DefinitionRef) -> String {
-    let type = definitions[definition].fact.type
+    let type = self[definition].type
     return maker(definition)?.name ?? (type.unwrapped ?? type).description
   }
 
   /// Returns true if a factory makes a new object for each demand, and nothing holds it.
   fileprivate func isLost(_ definition: DefinitionRef) -> Bool {
-    let (solved, scope) = (definitions[definition], scope(of: definition))
-    guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault, sharedWrites(to: definition).isEmpty,
-      !isPassedOn(definition), case .recipe = solved.fact.root,
-      !solved.fact.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
-      case .making(let index) = solved.fact.maker
+    let (solved, scope) = (self[definition], scope(of: definition))
+    guard scope.scope == .unique || scope.scope == .graph, !scope.isDefault,
+      !sharedUses(of: definition).contains(where: \.isWrite),
+      !isPassedOn(definition), case .recipe = solved.root,
+      !solved.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
+      case .making(let index) = solved.maker
     else { return false }
-    let isDecorated = containerUses.contains { uses[$0].fact.chain.contains { $0.name == "decorator" } }
+    let isDecorated = containerUses.contains { $0.chain.contains { $0.name == "decorator" } }
     guard !isDecorated, let shape = shape(solved.ref) else { return false }
     let making = shape.makings[index]
     // Code between may hand out the object.
