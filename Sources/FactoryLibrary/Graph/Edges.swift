@@ -11,10 +11,8 @@ struct Edge: Hashable, Sendable {
     /// The closure of a context, by its slots.
     case context([String])
     case decorator
-    /// A closure that is registered, by its use.
-    case registered(use: UseRef)
-    /// A closure of a context that is set from outside.
-    case outerContext(use: UseRef)
+    /// A closure that code elsewhere registers or sets for a context.
+    case outer(use: UseRef)
   }
 
   var from: DefinitionRef
@@ -28,6 +26,9 @@ struct Edge: Hashable, Sendable {
   var use: UseRef
   /// The call of a type whose making asks; nil where the closure asks itself.
   var making: MakingRef?
+
+  /// The use that gives the factory the closure.
+  var outerUse: UseRef? { if case .outer(let use) = origin { use } else { nil } }
 }
 
 /// A demand that is made while a type is made.
@@ -63,27 +64,24 @@ struct EdgeFinder {
 
   /// The definition whose factory runs a piece of code.
   private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
-    func id(_ index: Int) -> DefinitionRef? { program.known(ref.sibling(index) as DefinitionRef)?.ref }
+    func own(_ index: Int, _ origin: (SolvedDefinition) -> Edge.Origin) -> (DefinitionRef, Edge.Origin)? {
+      program.known(ref.sibling(index) as DefinitionRef).map { ($0.ref, origin($0)) }
+    }
     switch program.code(ref)?.kind {
-    case .recipe(let index): return id(index).map { ($0, .recipe) }
-    case .body(let index): return id(index).map { ($0, .body) }
+    case .recipe(let index): return own(index) { _ in .recipe }
+    case .body(let index): return own(index) { _ in .body }
     case .modifier(let index, let position):
-      guard let id = id(index) else { return nil }
-      let modifier = program[id].chain[position]
-      if modifier.name == "register" { return (id, .recipe) }
-      return modifier.name == "decorator" ? (id, .decorator) : (id, .context(modifier.contexts))
+      return own(index) { definition in
+        switch definition.chain[position].name {
+        case "register": .recipe
+        case "decorator": .decorator
+        default: .context(definition.chain[position].contexts)
+        }
+      }
     case .write(let position, let modifier):
-      let index: UseRef = ref.sibling(position)
-      guard let target = program[index].target else { return nil }
-      let from = program.canonical(target)
-      guard modifier >= 0 else {
-        return program[index].registered == nil ? nil : (from, .registered(use: index))
-      }
-      switch program[index].chain[modifier].name {
-      case "register": return (from, .registered(use: index))
-      case "decorator": return (from, .decorator)
-      default: return (from, .outerContext(use: index))
-      }
+      let use = program[ref.sibling(position) as UseRef]
+      guard let from = use.target.map(program.canonical), modifier >= 0 || use.registered != nil else { return nil }
+      return (from, modifier >= 0 && use.chain[modifier].name == "decorator" ? .decorator : .outer(use: use.ref))
     case .initializer, .initialValue, .function, .deferred, nil: return nil
     }
   }

@@ -169,14 +169,10 @@ extension DeclarationReader {
   /// The container that an expression is; nil for any other.
   func containerBase(_ expression: ExprSyntax, named name: String) -> Use.Base? {
     let (root, steps, _) = steps(of: expression.withoutEffects)
-    guard let reference = root.as(DeclReferenceExprSyntax.self) else { return nil }
     var rest = steps[...]
-    guard let type = typePath(reference, &rest), rest.count == 1 else { return nil }
-    switch rest.first {
-    case .member(let word) where word.text == "shared": return .shared(type)
-    case .call(let call) where call.arguments.isEmpty && call.trailingClosure == nil: return .value(type, local: name)
-    default: return nil
-    }
+    guard let base = base(root, &rest), rest.isEmpty else { return nil }
+    if case .new(let type) = base { return .value(type, local: name) }
+    return base
   }
 
   /// The container in `manager.defaultScope` and what stands before it.
@@ -214,7 +210,7 @@ extension DeclarationReader {
       case .member(let word) where word.text == "shared":
         rest.removeFirst()
         return .shared(type)
-      case .call(let call) where call.arguments.isEmpty && call.trailingClosure == nil && rest.count > 1:
+      case .call(let call) where call.arguments.isEmpty && call.trailingClosure == nil:
         rest.removeFirst()
         return .new(type)
       default: return nil
@@ -275,7 +271,7 @@ extension DeclarationReader {
       // Of the container itself.
       let call = rest.first?.call
       if ["with", "preview"].contains(use.name), let closure = call?.onlyClosure { roles[closure.id] = .inline(found) }
-      use.chain = [modifier(name, call, from: nil)]
+      use.chain = [modifier(name, call)]
       if use.name == "decorator", let closure = call?.onlyClosure { roles[closure.id] = .code(.write(use: index, 0)) }
       use.name = ""
       guard isExplicit || found != .own || ["reset", "decorator", "autoRegister"].contains(name.name) else { return }
@@ -296,7 +292,7 @@ extension DeclarationReader {
     }
     guard isExplicit || use.call != nil || !use.chain.isEmpty || use.isResolved else { return }
     if use.call == nil, case .member(let unknown)? = rest.first {
-      use.chain.append(modifier(unknown, nil, from: unknown))
+      use.chain.append(modifier(unknown, nil))
     }
     shape.add(use)
   }
@@ -322,15 +318,15 @@ extension DeclarationReader {
         return
       }
       if let closure = call?.lastClosure { found(closure, chain.count) }
-      chain.append(modifier(name, call, from: name))
+      chain.append(modifier(name, call))
     }
   }
 
-  private func modifier(_ name: TokenSyntax, _ call: FunctionCallExprSyntax?, from start: TokenSyntax?) -> Modifier {
+  private func modifier(_ name: TokenSyntax, _ call: FunctionCallExprSyntax?) -> Modifier {
     let arguments = call?.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
       $0.expression.trimmedText
     }
-    let dot = start?.parent?.parent?.as(MemberAccessExprSyntax.self)?.period.place ?? name.place
+    let dot = name.parent?.parent?.as(MemberAccessExprSyntax.self)?.period.place ?? name.place
     let end = call?.place ?? name.place
     return Modifier(
       name: name.name, argument: arguments?.joined(separator: ", ") ?? "",
@@ -344,14 +340,17 @@ extension DeclarationReader {
       FactoryName.functions.contains(name), case .call(let call)? = steps.first,
       let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.factory
     else { return false }
-    var use = Use(
-      base: .keyPath(path.container), name: path.name.name, spot: spot, place: add(path.name.place),
-      range: add(expression.place))
+    var use = use(of: path, in: expression.place)
     use.isFunction = true
     use.isResolved = true
     use.bound = boundName(expression)
     shape.add(use)
     return true
+  }
+
+  private func use(of path: (container: WrittenType?, name: TokenSyntax), in range: UTF8Range) -> Use {
+    Use(
+      base: .keyPath(path.container), name: path.name.name, spot: spot, place: add(path.name.place), range: add(range))
   }
 
   // MARK: Wrappers
@@ -361,9 +360,8 @@ extension DeclarationReader {
       let binding = node.bindings.first, let name = binding.identifier?.name
     else { return }
     func add() {
-      var use = Use(
-        base: .keyPath(path.container), name: path.name.name, wrapper: wrapper, spot: spot,
-        place: self.add(path.name.place), range: self.add(attribute.place))
+      var use = use(of: path, in: attribute.place)
+      use.wrapper = wrapper
       use.bound = name
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)
@@ -435,10 +433,7 @@ extension DeclarationReader {
       return
     }
     let (root, steps, _) = steps(of: result.withoutEffects)
-    let constant = root.as(DeclReferenceExprSyntax.self).flatMap { reference in
-      statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-        .first { $0.identifier?.name == reference.baseName.name }?.initializer?.value
-    }
+    let constant = statements.value(of: root)
     for item in statements.dropLast() {
       let holds = item.item.as(VariableDeclSyntax.self)?.bindings.contains { $0.initializer?.value.id == constant?.id }
       if constant == nil || holds != true { walk(item) }
@@ -546,7 +541,7 @@ extension DeclarationReader {
     var closures: [(ClosureExprSyntax, Int)] = []
     readModifiers(&rest, &shape.definitions[index].chain, &isResolved) { closures.append(($0, $1)) }
     if let unknown = rest.first?.member {
-      shape.definitions[index].chain.append(modifier(unknown, nil, from: unknown))
+      shape.definitions[index].chain.append(modifier(unknown, nil))
     }
     for (closure, position) in closures { readRecipe(closure, as: .modifier(definition: index, position)) }
   }
@@ -557,10 +552,8 @@ extension DeclarationReader {
     guard let last = statements.last else { return .unknown }
     guard let result = last.returnedExpression else { return .unknown }
     var expression = result.withoutEffects
-    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.name {
-      let value = statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-        .first { $0.identifier?.name == name }?.initializer?.value
-      guard let value else { return .unknown }
+    if expression.is(DeclReferenceExprSyntax.self) {
+      guard let value = statements.value(of: expression) else { return .unknown }
       expression = value.withoutEffects
     }
     if let sequence = expression.as(SequenceExprSyntax.self), let cast = sequence.cast {
@@ -586,6 +579,17 @@ extension DeclarationReader {
       }
       return making.map { .making($0) } ?? .unknown
     default: return .unknown
+    }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The initial value of the local variable that an expression names.
+  fileprivate func value(of expression: ExprSyntax) -> ExprSyntax? {
+    let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.name
+    return name.flatMap { name in
+      lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+        .first { $0.identifier?.name == name }?.initializer?.value
     }
   }
 }

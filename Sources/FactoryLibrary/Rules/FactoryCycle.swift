@@ -29,8 +29,10 @@ enum FactoryCycle: FactoryRule {
     let nodes = (edges.map(\.from) + [edges[0].from]).map { code.program[$0] }
     let isOfOne = Set(nodes.map(\.container)).count == 1
     let names = nodes.map { isOfOne ? $0.name : $0.fullName }
-    var fault = code.fault(message(edges, names), at: code.hop(edges[0]), about: edges[0].from) { fixes in
-      if case .registered = edges[0].origin, edges.count == 1 { return [keepingOriginal(edges[0], fixes)] }
+    let isRegistration = edges.count == 1 && edges[0].outerUse.map { code.program[$0].registers } == true
+    var fault = code.fault(message(edges, names, isRegistration), at: code.hop(edges[0]), about: edges[0].from) {
+      fixes in
+      if isRegistration { return [keepingOriginal(edges[0], fixes)] }
       let hops = edges.filter { fixes.program[$0.use].wrapper == .injected && mayBeLazy($0, fixes) }
       let kept = hops.first { fixes.program.scope(of: $0.from).scope.isCaching }
       return [(kept ?? hops.last).flatMap { fixes.rewrapping(fixes.program[$0.use], as: .lazy) }]
@@ -47,65 +49,55 @@ enum FactoryCycle: FactoryRule {
     return fault
   }
 
-  private static func message(_ edges: [Edge], _ names: [String]) -> String {
-    switch (edges.count, edges[0].origin) {
-    case (1, .registered):
-      return "The closure registered for `\(names[0])` asks for `\(names[0])` and gets itself, not what it replaces."
-    case (1, .decorator): return "The decorator of `\(names[0])` asks for `\(names[0])`, which decorates again."
-    case (1, _): return "`\(names[0])` asks for itself."
-    default:
-      let all = names.map { "`\($0)`" }
-      let shown = all.count > 8 ? all.prefix(4) + ["…"] + all.suffix(3) : all[...]
-      let way = edges.count == 2 ? "asks for" : "leads to"
-      return "Making `\(names[0])` asks for `\(names[1])`, which \(way) `\(names[0])` again: "
-        + shown.joined(separator: " → ") + "."
+  private static func message(_ edges: [Edge], _ names: [String], _ isRegistration: Bool) -> String {
+    let name = names[0]
+    if isRegistration {
+      return "The closure registered for `\(name)` asks for `\(name)` and gets itself, not what it replaces."
     }
+    guard edges.count > 1 else {
+      return edges[0].origin == .decorator
+        ? "The decorator of `\(name)` asks for `\(name)`, which decorates again." : "`\(name)` asks for itself."
+    }
+    let all = names.map { "`\($0)`" }
+    let shown = all.count > 8 ? all.prefix(4) + ["…"] + all.suffix(3) : all[...]
+    let way = edges.count == 2 ? "asks for" : "leads to"
+    return "Making `\(name)` asks for `\(names[1])`, which \(way) `\(name)` again: "
+      + shown.joined(separator: " → ") + "."
   }
 
   /// True if a ring fails on every run; nil if it may be none.
   private static func certainty(of ring: [Edge], _ code: FactoryNavigator) -> Bool? {
     let program = code.program
-    let isBroken = ring.contains { program[$0.from].isBroken || program[$0.use].isBroken }
-    guard !isBroken else { return nil }
-    var isCertain = !ring.contains(where: \.isConditional)
-    // All of them take an argument, by which they may end.
-    if ring.allSatisfy({ program[$0.from].parameter != nil }) { isCertain = false }
-    let nodes = Set(ring.map(\.from))
+    guard !ring.contains(where: { program[$0.from].isBroken || program[$0.use].isBroken }) else { return nil }
     let contexts = ring.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
-    if let first = contexts.first {
-      let common = contexts.reduce(first) { $0.intersection($1) }
-      guard !common.isEmpty else { return nil }
-      for edge in ring where edge.origin == .recipe || edge.origin == .body && ring.count > 1 {
-        // In this context it makes something else.
-        let own = program[edge.from].chain.flatMap(\.contexts)
-        if edge.origin == .recipe, !common.isDisjoint(with: own) { return nil }
-      }
+    let common = contexts.dropFirst().reduce(contexts.first ?? []) { $0.intersection($1) }
+    let outer = ring.compactMap(\.outerUse)
+    // Closures of different contexts are not there together, and those that code sets from outside need not be.
+    guard outer.count < 2, contexts.isEmpty || !common.isEmpty else { return nil }
+    let recipes = ring.filter { $0.origin == .recipe }
+    func others(_ edge: Edge) -> Set<String> { Set(program[edge.from].chain.flatMap(\.contexts)) }
+    // In these contexts it makes something else.
+    guard recipes.allSatisfy({ common.isDisjoint(with: others($0)) }) else { return nil }
+    let isSometimesOthers = recipes.contains { edge in
+      contexts.isEmpty && !others(edge).isDisjoint(with: ["debug", "device", "simulator"])
+        || isReplaced(edge, in: ring, program)
     }
-    let outer = ring.filter { edge in
-      switch edge.origin {
-      case .registered, .outerContext: true
-      case .recipe, .body, .context, .decorator: false
-      }
+    return !isSometimesOthers && !ring.contains(where: \.isConditional)
+      // Where all of them take an argument, they may end by it.
+      && ring.contains { program[$0.from].parameter == nil }
+      // Another container's closure may ask the shared one, which only debug builds refuse.
+      && outer.allSatisfy { program[$0].isOfShared }
+      && (ring.count == 1 || !ring.contains { $0.outerUse != nil && code.isOutsideApps($0) })
+  }
+
+  /// Returns true if the app sets a closure for the factory that an edge is from, and it leaves the ring.
+  private static func isReplaced(_ edge: Edge, in ring: [Edge], _ program: FactoryProgram) -> Bool {
+    let nodes = Set(ring.map(\.from))
+    return program.sharedUses(of: edge.from).contains { use in
+      let stays = program.edges(from: edge.from).contains { $0.outerUse == use.ref && nodes.contains($0.to) }
+      return use.isWrite && !stays && !use.isTest && !use.code.isPreview
+        && (use.registers || use.modifiers.contains(where: \.holdsInApps))
     }
-    // Another container's closure may ask the shared one, which only debug builds refuse.
-    for case .registered(let use) in outer.map(\.origin) where !program[use].isOfShared { isCertain = false }
-    // Closures that code sets from outside need not be there together.
-    if outer.count > 1 { return nil }
-    if let edge = outer.first, ring.count > 1, code.isOutsideApps(edge) { isCertain = false }
-    for edge in ring where edge.origin == .recipe {
-      let own = program[edge.from].chain.flatMap(\.contexts)
-      if contexts.isEmpty, !Set(own).isDisjoint(with: ["debug", "device", "simulator"]) { isCertain = false }
-      let replaced = program.sharedUses(of: edge.from).contains { use in
-        let stays = program.edges(from: edge.from).contains { other in
-          let isOfUse = other.origin == .registered(use: use.ref) || other.origin == .outerContext(use: use.ref)
-          return isOfUse && nodes.contains(other.to)
-        }
-        return use.isWrite && !stays && !use.isTest && !use.code.isPreview
-          && (use.registers || use.modifiers.contains(where: \.holdsInApps))
-      }
-      if replaced { isCertain = false }
-    }
-    return isCertain
   }
 
   /// A wrapper that asks later changes its owner when it is read: a struct would have to be mutable.
