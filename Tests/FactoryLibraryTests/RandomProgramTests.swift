@@ -30,7 +30,7 @@ import Testing
   private static func answers(
     of analysis: FactoryAnalysis, _ view: LibraryView, _ files: [(path: String, text: String)]
   ) -> [String] {
-    let program = analysis.program
+    let program = analysis.navigator(of: view)
     func words(_ edge: Edge) -> String { "\(edge.from) \(edge.to) \(edge.origin) \(edge.isConditional) \(edge.use)" }
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
     let fixes = analysis.fixSource(AnalysisContext(view) { texts[$0] })

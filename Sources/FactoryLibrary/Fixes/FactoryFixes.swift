@@ -10,24 +10,23 @@ import SwiftSyntax
 /// Use it on a thread with a large stack: it parses.
 struct FactoryFixes: PlainFixSource {
   let menu: FixMenu
-  let code: FactoryNavigator
-  var program: FactoryProgram { code.program }
+  let program: FactoryProgram
 
   init(_ analysis: FactoryAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    code = analysis.navigator(of: menu.snapshot.view)
+    program = analysis.navigator(of: menu.snapshot.view)
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     // A finding that is held back while someone types may be about an earlier state.
-    let present = code.findings.first { $0.location == finding.location && $0.message == finding.message }
+    let present = self.program.findings.first { $0.location == finding.location && $0.message == finding.message }
     guard case .library(let cause)? = present?.cause, let fault = cause.value as? Fault else { return [] }
     return fault.proposals(self).compactMap(\.self)
   }
 
   // MARK: Texts
 
-  func text(_ site: some PlacedFact) -> ParsedText? { menu.parsed(code.path(site.file)) }
+  func text(_ site: some PlacedFact) -> ParsedText? { menu.parsed(program.path(site.file)) }
 
   func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: PlaceID, in site: some PlacedFact) -> Node? {
     text(site)?.node(type, at: range(place, site).startOffset)
@@ -40,7 +39,7 @@ struct FactoryFixes: PlainFixSource {
     _ title: String, _ worth: Applicability, in site: some PlacedFact,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> FixProposal {
-    FixProposal(title, worth, in: code.path(site.file), edits())
+    FixProposal(title, worth, in: program.path(site.file), edits())
   }
 
   // MARK: Definitions
@@ -125,16 +124,16 @@ struct FactoryFixes: PlainFixSource {
   {
     let solved = program[definition]
     let known = program.autoRegisters.first {
-      program.container(of: $0) == solved.container && !code.isTest($0.file)
+      program.container(of: $0) == solved.container && !program.isTest($0.file)
     }
     let site = known?.file ?? definition.file
     func edits() -> [String: [UTF8Edit]]? {
-      guard let text = menu.parsed(code.path(site)) else { return nil }
+      guard let text = menu.parsed(program.path(site)) else { return nil }
       var result = further
       guard let edit = known.map({ inserting(statement, in: $0, text) }) ?? autoRegister(statement, solved, text) else {
         return nil
       }
-      result[code.path(site), default: []].append(edit)
+      result[program.path(site), default: []].append(edit)
       return result
     }
     return FixProposal(title, .offered, edits: edits())

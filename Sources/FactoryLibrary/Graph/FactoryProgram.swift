@@ -100,9 +100,14 @@ struct SolvedUse: SolvedFact {
 /// is noted, so that it is asked for again when that changes.
 struct FactoryProgram {
   private let tables: FactoryTables
+  let view: LibraryView
+  /// All of them, in order; none in a declaration with a syntax error, or one that leads there.
+  let findings: [Finding]
   private let notes: ReadingNotes?
 
-  init(_ tables: FactoryTables, _ notes: ReadingNotes? = nil) { (self.tables, self.notes) = (tables, notes) }
+  init(_ tables: FactoryTables, _ view: LibraryView, _ findings: [Finding] = [], notes: ReadingNotes? = nil) {
+    (self.tables, self.view, self.findings, self.notes) = (tables, view, findings, notes)
+  }
 
   /// The facts and symbols of all files. Reads of them aren't noted.
   var graph: FactoryGraph { tables.graph }
@@ -139,7 +144,7 @@ struct FactoryProgram {
     note(.list(list))
     return !tables.lists[list].isEmpty
   }
-  var containers: [ContainerID] {
+  var containerIDs: [ContainerID] {
     tables.lists.keys.compactMap { if case .definitionsIn(let container) = $0 { container } else { nil } }
   }
 
@@ -354,6 +359,32 @@ struct FactoryProgram {
     return tables.rings.rings.map(inOrder)
   }
 
+  // MARK: Places
+
+  func path(_ file: FileID) -> String { view.files[file.index].path }
+
+  func location(_ place: PlaceID, in site: some PlacedFact) -> Location {
+    Location(path: path(site.file), range: range(place, in: site))
+  }
+  /// The name of a definition.
+  func location(definition: DefinitionRef) -> Location {
+    let definition = self[definition]
+    return location(definition.place, in: definition.ref)
+  }
+  /// The name in a use.
+  func location(use: SolvedUse) -> Location { location(use.place, in: use) }
+  func location(making: MakingRef) -> Location? { self.making(making).map { location($0.place, in: making) } }
+
+  /// The program whose own file it is, preferably, and rather one that isn't of tests.
+  func programName(of file: FileID) -> String {
+    let all = view.programs(of: file)
+    return (all.first { $0.ownFiles.contains(file) } ?? all.first)?.name ?? ""
+  }
+
+  func mayRunTogether(_ one: DefinitionRef, _ other: DefinitionRef) -> Bool {
+    graph.modules.mayRunTogether(one.file, other.file)
+  }
+
   // MARK: Meaning
 
   /// The definition whose factory a definition returns, through helpers none; itself where it makes its own.
@@ -428,7 +459,7 @@ struct FactoryProgram {
   }
 
   /// The release that a file is written for; nil where only an assumption says it.
-  func knownRelease(of file: FileID, in view: LibraryView) -> LibraryVersion? {
+  func knownRelease(of file: FileID) -> LibraryVersion? {
     note(.releases)
     guard let version = view.programs(of: file).first?.program.version, version.origin != .assumed else { return nil }
     return version.version

@@ -90,7 +90,7 @@ struct FactoryTables: Sendable {
     for name in found.names { change.grounds.insert(Ground.name(name)) }
     if found.isOfAll { change.grounds.insert(Ground.allNames) }
     var (definitions, uses): (Set<DefinitionRef>, Set<UseRef>) = ([], [])
-    for difference in differences(from: found.former, change) {
+    for difference in differences(from: found.former, change, in: view) {
       let site = difference.site
       change.grounds.insert(Ground.site(site))
       for ref in difference.codes { change.grounds.insert(Ground.code(ref)) }
@@ -105,13 +105,13 @@ struct FactoryTables: Sendable {
       }
     }
     change.subjects.formUnion(definitions.map(Subject.definition))
-    solve(uses, definitions, &change)
+    solve(uses, definitions, &change, in: view)
     return change
   }
 
   /// Links what says something else than before, or looked up names that mean something else now.
   private mutating func differences(
-    from former: [FileID: FactoryFacts?], _ change: ProgramChange
+    from former: [FileID: FactoryFacts?], _ change: ProgramChange, in view: LibraryView
   ) -> [PieceChange] {
     var old: [Site: FactoryShape] = [:]
     for (file, facts) in former {
@@ -121,7 +121,7 @@ struct FactoryTables: Sendable {
         if number >= after.count || was != after[number].shape { old[Site(file, number, 0)] = was ?? FactoryShape() }
       }
     }
-    let linked = ask(Set(old.keys), \.links, change) { program in
+    let linked = ask(Set(old.keys), \.links, change, in: view) { program in
       var linker = Linker(program)
       return { linker.link($0) }
     }
@@ -136,17 +136,17 @@ struct FactoryTables: Sendable {
   }
 
   private mutating func solve(
-    _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, _ change: inout ProgramChange
+    _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, _ change: inout ProgramChange, in view: LibraryView
   ) {
-    for use in ask(uses, \.uses, change, { $0.solved }) {
+    for use in ask(uses, \.uses, change, in: view, { $0.solved }) {
       change.grounds.insert(Ground.use(use.question))
       change.subjects.insert(.use(use.question))
       relist(use.question, use.old?.target.map(FactList.usesOf), use.new?.target.map(FactList.usesOf), &change)
     }
-    for key in ask(definitions, \.keys, change, { program in { SameKey.key(of: $0, in: program) } }) {
+    for key in ask(definitions, \.keys, change, in: view, { program in { SameKey.key(of: $0, in: program) } }) {
       relist(key.question, key.old.map(FactList.definitionsWith), key.new.map(FactList.definitionsWith), &change)
     }
-    let changed = ask(definitions, \.edges, change) { $0.findEdges }
+    let changed = ask(definitions, \.edges, change, in: view) { $0.findEdges }
     for edges in changed {
       change.grounds.insert(Ground.edges(edges.question))
       let (old, new) = ((edges.old ?? []).map(\.to).uniqued, (edges.new ?? []).map(\.to).uniqued)
@@ -162,12 +162,12 @@ struct FactoryTables: Sendable {
   /// Brings answers up to date that need none of their own kind.
   private mutating func ask<Question, Answer>(
     _ questions: Set<Question>, _ answers: WritableKeyPath<Self, Answers<Question, Answer>>, _ change: ProgramChange,
-    _ answer: @escaping @Sendable (FactoryProgram) -> (Question) -> Answer?
+    in view: LibraryView, _ answer: @escaping @Sendable (FactoryProgram) -> (Question) -> Answer?
   ) -> [Answers<Question, Answer>.Change] {
     var own = Answers<Question, Answer>()
     swap(&self[keyPath: answers], &own)
     let tables = self
-    let changes = own.update(questions, after: change.grounds) { answer(FactoryProgram(tables, $0)) }
+    let changes = own.update(questions, after: change.grounds) { answer(FactoryProgram(tables, view, notes: $0)) }
     self[keyPath: answers] = own
     return changes
   }

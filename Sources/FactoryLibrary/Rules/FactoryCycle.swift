@@ -9,28 +9,28 @@ import SwiftSyntax
 enum FactoryCycle: FactoryRule {
   static let entry = FactoryCodes.entry("cycle", "Factories ask for each other without end", .error)
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard subject == .rings else { return [] }
     var seen: Set<Set<Location>> = []
-    return code.program.rings.compactMap { ring in
-      guard let fault = fault(of: ring, code) else { return nil }
-      return seen.insert(Set(ring.map(code.hop))).inserted ? fault : nil
+    return program.rings.compactMap { ring in
+      guard let fault = fault(of: ring, program) else { return nil }
+      return seen.insert(Set(ring.map(program.hop))).inserted ? fault : nil
     }
   }
 
-  private static func fault(of ring: [Edge], _ code: FactoryNavigator) -> Fault? {
+  private static func fault(of ring: [Edge], _ program: FactoryProgram) -> Fault? {
     // A ring that only tests or previews close is no fault of the app's files.
-    let tests = ring.indices.filter { code.isOutsideApps(ring[$0]) }
+    let tests = ring.indices.filter { program.isOutsideApps(ring[$0]) }
     let starts = tests.isEmpty ? Array(ring.indices) : tests
-    guard let start = starts.min(by: { code.hop(ring[$0]) < code.hop(ring[$1]) }),
-      let isCertain = certainty(of: ring, code)
+    guard let start = starts.min(by: { program.hop(ring[$0]) < program.hop(ring[$1]) }),
+      let isCertain = certainty(of: ring, program)
     else { return nil }
     let edges = Array(ring[start...] + ring[..<start])
-    let nodes = (edges.map(\.from) + [edges[0].from]).map { code.program[$0] }
+    let nodes = (edges.map(\.from) + [edges[0].from]).map { program[$0] }
     let isOfOne = Set(nodes.map(\.container)).count == 1
     let names = nodes.map { isOfOne ? $0.name : $0.fullName }
-    let isRegistration = edges.count == 1 && edges[0].outerUse.map { code.program[$0].registers } == true
-    var fault = code.fault(message(edges, names, isRegistration), at: code.hop(edges[0]), about: edges[0].from) {
+    let isRegistration = edges.count == 1 && edges[0].outerUse.map { program[$0].registers } == true
+    var fault = program.fault(message(edges, names, isRegistration), at: program.hop(edges[0]), about: edges[0].from) {
       fixes in
       if isRegistration { return [keepingOriginal(edges[0], fixes)] }
       let hops = edges.filter { fixes.program[$0.use].wrapper == .injected && mayBeLazy($0, fixes) }
@@ -40,10 +40,10 @@ enum FactoryCycle: FactoryRule {
     fault.severity = isCertain ? .error : .warning
     for (position, edge) in edges.enumerated() {
       fault.related.append(
-        RelatedInformation("`\(names[position])` asks for `\(names[position + 1])`", code.hop(edge), .hop))
+        RelatedInformation("`\(names[position])` asks for `\(names[position + 1])`", program.hop(edge), .hop))
       if edge.making != nil {
         fault.related.append(
-          RelatedInformation("It is asked for here", code.location(use: code.program[edge.use]), .hop))
+          RelatedInformation("It is asked for here", program.location(use: program[edge.use]), .hop))
       }
     }
     return fault
@@ -66,8 +66,7 @@ enum FactoryCycle: FactoryRule {
   }
 
   /// True if a ring fails on every run; nil if it may be none.
-  private static func certainty(of ring: [Edge], _ code: FactoryNavigator) -> Bool? {
-    let program = code.program
+  private static func certainty(of ring: [Edge], _ program: FactoryProgram) -> Bool? {
     guard !ring.contains(where: { program[$0.from].isBroken || program[$0.use].isBroken }) else { return nil }
     let contexts = ring.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
     let common = contexts.dropFirst().reduce(contexts.first ?? []) { $0.intersection($1) }
@@ -87,7 +86,7 @@ enum FactoryCycle: FactoryRule {
       && ring.contains { program[$0.from].parameter == nil }
       // Another container's closure may ask the shared one, which only debug builds refuse.
       && outer.allSatisfy { program[$0].isOfShared }
-      && (ring.count == 1 || !ring.contains { $0.outerUse != nil && code.isOutsideApps($0) })
+      && (ring.count == 1 || !ring.contains { $0.outerUse != nil && program.isOutsideApps($0) })
   }
 
   /// Returns true if the app sets a closure for the factory that an edge is from, and it leaves the ring.
@@ -134,19 +133,19 @@ enum FactoryCycle: FactoryRule {
       range: UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset),
       newText: " self.\(other)() ")
     let name2 = UTF8Edit(range: fixes.range(use.place, use.ref), newText: other)
-    var edits = [fixes.code.path(definition.ref.file): [UTF8Edit(inserting: new, at: place.start), inner]]
-    edits[fixes.code.path(use.ref.file), default: []].append(name2)
+    var edits = [fixes.program.path(definition.ref.file): [UTF8Edit(inserting: new, at: place.start), inner]]
+    edits[fixes.program.path(use.ref.file), default: []].append(name2)
     return FixProposal("Add `\(other)` for what `\(name)` made, and use it", .offered, edits: edits)
   }
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// Returns true if the code of a test or a preview asks.
   fileprivate func isOutsideApps(_ edge: Edge) -> Bool {
-    program.code(edge.code)?.isPreview == true
-      || edge.making.map { program.isTest($0.file) } ?? program[edge.use].isTest
+    code(edge.code)?.isPreview == true
+      || edge.making.map { isTest($0.file) } ?? self[edge.use].isTest
   }
 
   /// The place of a hop: the call of a type, or the name in the demand.
-  func hop(_ edge: Edge) -> Location { edge.making.flatMap(location(making:)) ?? location(use: program[edge.use]) }
+  func hop(_ edge: Edge) -> Location { edge.making.flatMap(location(making:)) ?? location(use: self[edge.use]) }
 }

@@ -11,7 +11,7 @@ protocol FactoryRule: Sendable {
   static var entry: CatalogueEntry { get }
 
   /// The faults of one subject; most rules look at one kind alone.
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault]
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault]
 }
 
 /// A fault, with what makes fixes of it.
@@ -39,13 +39,13 @@ struct Fault: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// A fault at some place about a definition.
   func fault(
     _ message: String, at location: Location, about definition: DefinitionRef, _ related: [RelatedInformation] = [],
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
-    let definition = program[definition]
+    let definition = self[definition]
     return Fault(
       location: location, owner: definition.container.name, dependency: definition.name, message: message,
       related: related, proposals: proposals)

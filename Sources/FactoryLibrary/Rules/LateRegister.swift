@@ -18,37 +18,37 @@ enum LateRegister: FactoryRule {
     var demands: [SolvedUse]
   }
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .use(let ref) = subject else { return [] }
-    let use = code.program[ref]
+    let use = program[ref]
     let isLate =
       use.target != nil && use.isOfShared && !use.spot.isConditional && !use.spot.isOfSomeBuilds
       && (use.registers || use.isWrite && !use.contexts.isEmpty)
-    return (isLate ? late(use, code) ?? lateForProperty(use, code) : nil).map { [$0] } ?? []
+    return (isLate ? late(use, program) ?? lateForProperty(use, program) : nil).map { [$0] } ?? []
   }
 
-  private static func late(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
-    guard let shape = code.program.shape(use) else { return nil }
+  private static func late(_ use: SolvedUse, _ program: FactoryProgram) -> Fault? {
+    guard let shape = program.shape(use) else { return nil }
     switch use.code.kind {
     case .function, .initializer: break
     default: return nil
     }
-    for holder in holders(in: use.codeRef, code)
+    for holder in holders(in: use.codeRef, program)
     where holder.spot.statement < use.spot.statement && !holder.spot.isConditional {
-      guard let demand = holder.demands.first(where: { meets($0, use, code.program) }) else { continue }
+      guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
       let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.spot.code }
       guard !mentions.contains(where: \.isRenewing),
         mentions.contains(where: { $0.spot.statement > use.spot.statement && !$0.spot.isConditional })
       else { continue }
-      return fault(use, holder, demand, code) { moving(use, behind: holder, $0) }
+      return fault(use, holder, demand, program) { moving(use, behind: holder, $0) }
     }
     return nil
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
-  private static func lateForProperty(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
+  private static func lateForProperty(_ use: SolvedUse, _ program: FactoryProgram) -> Fault? {
     let owner = use.code.owner
-    guard let shape = code.program.shape(use), use.isTest else { return nil }
+    guard let shape = program.shape(use), use.isTest else { return nil }
     let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
     let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
     let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
@@ -64,10 +64,10 @@ enum LateRegister: FactoryRule {
       guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
     default: return nil
     }
-    for ref in code.program.initialValues(of: owner)
+    for ref in program.initialValues(of: owner)
     where ref.file == use.file && ref.declaration == use.declaration {
-      for holder in holders(in: ref, code) {
-        guard let demand = holder.demands.first(where: { meets($0, use, code.program) }) else { continue }
+      for holder in holders(in: ref, program) {
+        guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
         let mentions = shape.mentions.filter { mention in
           mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
         }
@@ -76,7 +76,7 @@ enum LateRegister: FactoryRule {
           !use.code.member.hasPrefix("test")
           || mentions.contains { $0.spot.code == use.spot.code && $0.spot.statement > use.spot.statement }
         guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
-        return fault(use, holder, demand, code) { makingLazy(holder, for: use, $0) }
+        return fault(use, holder, demand, program) { makingLazy(holder, for: use, $0) }
       }
     }
     return nil
@@ -89,12 +89,11 @@ enum LateRegister: FactoryRule {
   }
 
   /// The names in code that hold what was made, each with the demands that were made for it.
-  private static func holders(in ref: CodeRef, _ code: FactoryNavigator) -> [Holder] {
-    let program = code.program
+  private static func holders(in ref: CodeRef, _ program: FactoryProgram) -> [Holder] {
     var found: [Holder] = []
     var finder = EdgeFinder(program: program)
     for making in program.makings(in: ref) {
-      guard let fact = program.making(making), let name = fact.bound, let location = code.location(making: making)
+      guard let fact = program.making(making), let name = fact.bound, let location = program.location(making: making)
       else { continue }
       let demands = finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
       found.append(Holder(name: name, spot: fact.spot, location: location, demands: demands))
@@ -107,22 +106,22 @@ enum LateRegister: FactoryRule {
       var demands = program.edges(from: reached).filter { !$0.isConditional }.map { program[$0.use] }
       // The wrapper of a property has what it asked for.
       if use.wrapper != nil { demands.append(use) }
-      found.append(Holder(name: name, spot: use.spot, location: code.location(use: use), demands: demands))
+      found.append(Holder(name: name, spot: use.spot, location: program.location(use: use), demands: demands))
     }
     return found
   }
 
   private static func fault(
-    _ write: SolvedUse, _ holder: Holder, _ demand: SolvedUse, _ code: FactoryNavigator,
+    _ write: SolvedUse, _ holder: Holder, _ demand: SolvedUse, _ program: FactoryProgram,
     _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
   ) -> Fault {
     let name = write.name
     return Fault(
-      location: code.registration(write), owner: write.code.owner, dependency: name,
+      location: program.registration(write), owner: write.code.owner, dependency: name,
       message: "`\(holder.name)` was made before this and has `\(name)` already.",
       related: [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
-        RelatedInformation("It asks for `\(name)` here", code.location(use: demand)),
+        RelatedInformation("It asks for `\(name)` here", program.location(use: demand)),
       ]
     ) { [proposal($0)] }
   }

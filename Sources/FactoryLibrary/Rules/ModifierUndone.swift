@@ -7,12 +7,12 @@ import DICheckText
 enum ModifierUndone: FactoryRule {
   static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
-    guard case .use(let ref) = subject, case let use = code.program[ref], let target = use.target, use.isWrite,
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+    guard case .use(let ref) = subject, case let use = program[ref], let target = use.target, use.isWrite,
       use.isStatement, use.bound == nil, !use.isResolved,
-      use.registered == nil, !code.program[target].isBroken
+      use.registered == nil, !program[target].isBroken
     else { return [] }
-    let chain = code.program[target].chain
+    let chain = program[target].chain
     // Who knows of these means what the chain says.
     guard !(chain + use.modifiers).contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }) else {
       return []
@@ -21,11 +21,11 @@ enum ModifierUndone: FactoryRule {
       guard let slot = outer.slots.first(where: { slot in chain.contains { $0.slots.contains(slot) } }),
         let inner = chain.last(where: { $0.slots.contains(slot) }), !isEqual(outer, inner, slot)
       else { return nil }
-      let name = code.program[target].name
-      return code.fault(
+      let name = program[target].name
+      return program.fault(
         "`\(name)` sets its \(words(slot)) again at every read: this `\(outer.name)` is undone at the next one.",
-        at: code.location(outer.place, in: use), about: target,
-        [RelatedInformation("The definition sets it", code.location(inner.place, in: target))]
+        at: program.location(outer.place, in: use), about: target,
+        [RelatedInformation("The definition sets it", program.location(inner.place, in: target))]
       ) { fixes in
         let once = fixes.proposal(
           "Let `\(name)` set it `once()`", .preferred, in: target, [fixes.appending(".once()", to: target)])
@@ -59,6 +59,6 @@ extension FactoryFixes {
     let statement = solved.name + text.text(range(modifier.range, definition))
     return registering(
       statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
-      further.merging([code.path(definition.file): [removal]], uniquingKeysWith: +))
+      further.merging([program.path(definition.file): [removal]], uniquingKeysWith: +))
   }
 }

@@ -30,9 +30,9 @@ enum ParallelTests: FactoryRule {
     }
   }
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard subject == .tests else { return [] }
-    let tests = tests(code.program).filter { !$0.isIsolated }
+    let tests = tests(program).filter { !$0.isIsolated }
     var byFactory: [DefinitionRef: [Int]] = [:]
     for (index, test) in tests.enumerated() {
       for factory in test.touched { byFactory[factory, default: []].append(index) }
@@ -41,14 +41,14 @@ enum ParallelTests: FactoryRule {
     return tests.indices.compactMap { index in
       let test = tests[index]
       for write in test.writes {
-        guard let target = write.target.map(code.program.canonical) else { continue }
+        guard let target = write.target.map(program.canonical) else { continue }
         let besides = (byFactory[target] ?? []).first { other in
           if other == index { return test.fact.hasArguments && !test.isSerial }
           return !test.isSerialized(with: tests[other])
-            && code.graph.modules.mayRunTogether(test.ref.file, tests[other].ref.file)
+            && program.graph.modules.mayRunTogether(test.ref.file, tests[other].ref.file)
         }
         guard let besides else { continue }
-        let fault = fault(write, of: test, besides: tests[besides], code)
+        let fault = fault(write, of: test, besides: tests[besides], program)
         return seen.insert(fault.location).inserted ? fault : nil
       }
       return nil
@@ -84,17 +84,17 @@ enum ParallelTests: FactoryRule {
   }
 
   private static func fault(
-    _ use: SolvedUse, of test: Test, besides other: Test, _ code: FactoryNavigator
+    _ use: SolvedUse, of test: Test, besides other: Test, _ program: FactoryProgram
   ) -> Fault {
     let test = test.ref
     let container = use.container?.name ?? ""
     return Fault(
-      location: code.registration(use), owner: use.code.owner, dependency: use.name,
+      location: program.registration(use), owner: use.code.owner, dependency: use.name,
       message: "Tests run in parallel and share `\(container).shared`: `\(other.fact.function ?? "")` may get this "
         + "registration.",
-      related: [RelatedInformation("The test that runs beside it", code.location(other.fact.place, in: other.ref))]
+      related: [RelatedInformation("The test that runs beside it", program.location(other.fact.place, in: other.ref))]
     ) { fixes in
-      let release = fixes.program.knownRelease(of: test.file, in: fixes.code.view)
+      let release = fixes.program.knownRelease(of: test.file)
       let hasTrait = use.container == .library && release.map { $0 >= "2.4.6" } ?? true
       return [
         hasTrait ? adding("container", to: test, "Give each test a container of its own", fixes) : nil,

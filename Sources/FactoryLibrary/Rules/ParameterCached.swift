@@ -9,9 +9,8 @@ import SwiftSyntax
 enum ParameterCached: FactoryRule {
   static let entry = FactoryCodes.entry("parameter-cached", "A factory with a parameter is cached without it")
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .definition(let definition) = subject else { return [] }
-    let program = code.program
     let fact = program[definition].fact
     guard fact.usesParameter, case .recipe = fact.root,
       fact.parameter != nil || fact.signature != nil && fact.key == nil
@@ -26,20 +25,20 @@ enum ParameterCached: FactoryRule {
     let location: Location
     var related: [RelatedInformation] = []
     if let modifier {
-      location = code.location(fact.chain[modifier].place, in: definition)
+      location = program.location(fact.chain[modifier].place, in: definition)
     } else if let outer = writes.first(where: {
       $0.modifier.scopeName.map { program.scope(named: $0).isCaching } ?? false
     }) {
-      location = code.location(outer.modifier.place, in: outer.use)
+      location = program.location(outer.modifier.place, in: outer.use)
     } else if scope.isDefault, scope.scope.isCaching, fact.signature == nil,
       !program.outerScopes(of: definition).contains(.unique)
     {
-      location = code.location(definition: definition)
+      location = program.location(definition: definition)
       related = program.defaultScopes(of: program[definition].container).prefix(1).compactMap { ref in
         program.shape(ref).map {
           RelatedInformation(
             "The scope of all factories of this container",
-            code.location($0.defaultScopes[ref.index].place, in: ref))
+            program.location($0.defaultScopes[ref.index].place, in: ref))
         }
       }
     } else {
@@ -48,11 +47,11 @@ enum ParameterCached: FactoryRule {
     let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand)).grouped(by: \.argument)
     if demands.count > 1 {
       related += demands.prefix(2).map { argument, uses in
-        RelatedInformation("It is asked for with `\(argument)`", code.location(use: uses[0]))
+        RelatedInformation("It is asked for with `\(argument)`", program.location(use: uses[0]))
       }
     }
     return [
-      code.fault(
+      program.fault(
         "`\(fact.name)` is cached without its parameter: every later argument gets the first instance.", at: location,
         about: definition, related
       ) { [keyed(definition, modifier, $0), unique(definition, modifier, $0)] }
@@ -61,7 +60,7 @@ enum ParameterCached: FactoryRule {
 
   private static func keyed(_ definition: DefinitionRef, _ modifier: Int?, _ fixes: FactoryFixes) -> FixProposal? {
     let fact = fixes.program[definition].fact
-    let release = fixes.program.knownRelease(of: definition.file, in: fixes.code.view)
+    let release = fixes.program.knownRelease(of: definition.file)
     guard release.map({ $0 >= "2.4.13" }) ?? true, let parameter = fact.parameter,
       fixes.isHashable(parameter, in: NamePlace(definition.file, fact.owner))
     else { return nil }

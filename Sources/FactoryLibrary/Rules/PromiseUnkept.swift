@@ -7,8 +7,7 @@ import DICheckText
 enum PromiseUnkept: FactoryRule {
   static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
-    let program = code.program
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .definition(let definition) = subject, program.isOpen(definition), !program.mayHideCode else {
       return []
     }
@@ -16,7 +15,7 @@ enum PromiseUnkept: FactoryRule {
     let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand))
     guard !solved.isTest, demands.contains(where: { !$0.isTest }), !program.isKept(definition),
       !program.isSwitched("promiseTriggersError"),
-      solved.access < .package || !code.graph.modules.isLibrary(definition.file)
+      solved.access < .package || !program.graph.modules.isLibrary(definition.file)
     else { return [] }
     let near = program.allDefinitions.filter { other in
       other != definition && program[other].result == solved.result && solved.result != nil
@@ -27,11 +26,11 @@ enum PromiseUnkept: FactoryRule {
       ? "`\(name)` is promised and never registered: asking for it traps in debug builds and gives nil in release."
       : "`\(name)` traps until something is registered for it, and nothing is."
     return [
-      code.fault(
-        message, at: code.location(definition: definition), about: definition,
-        demands.prefix(5).map { RelatedInformation("It is asked for here", code.location(use: $0)) }
+      program.fault(
+        message, at: program.location(definition: definition), about: definition,
+        demands.prefix(5).map { RelatedInformation("It is asked for here", program.location(use: $0)) }
           + near.prefix(2).map {
-            RelatedInformation("This registers another factory of that type", code.location(use: $0))
+            RelatedInformation("This registers another factory of that type", program.location(use: $0))
           }
       ) { proposals(for: definition, $0) }
     ]

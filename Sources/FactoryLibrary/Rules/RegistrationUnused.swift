@@ -9,20 +9,19 @@ import SwiftSyntax
 enum RegistrationUnused: FactoryRule {
   static let entry = FactoryCodes.entry("registration-unused", "A registration that nothing gets")
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     switch subject {
     case .use(let ref):
-      let use = code.program[ref]
-      return (context(use, code) ?? loneContainer(use, code)).map { [$0] } ?? []
-    case .autoRegisters: return autoRegisters(code)
+      let use = program[ref]
+      return (context(use, program) ?? loneContainer(use, program)).map { [$0] } ?? []
+    case .autoRegisters: return autoRegisters(program)
     case .definition, .key, .rings, .tests: return []
     }
   }
 
   // MARK: Contexts
 
-  private static func context(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
-    let program = code.program
+  private static func context(_ use: SolvedUse, _ program: FactoryProgram) -> Fault? {
     guard !program.isSwitched("isTest"), !program.isSwitched("isPreview"), use.registers,
       let target = use.target.map(program.canonical), !use.spot.isOfSomeBuilds
     else { return nil }
@@ -30,11 +29,11 @@ enum RegistrationUnused: FactoryRule {
     guard !definition.isConditional, !definition.isBroken else { return nil }
     let own = use.code.isPreview ? "preview" : use.isTest ? "test" : nil
     for slot in [own, "debug"].compactMap(\.self) {
-      guard let (modifier, isOuter, place) = code.context(slot, of: target, before: use) else { continue }
+      guard let (modifier, isOuter, place) = program.context(slot, of: target, before: use) else { continue }
       let who = own == slot ? "\(slot)s never get this" : "in debug builds nobody gets this"
-      var fault = code.fault(
+      var fault = program.fault(
         "`\(modifier.name)` of `\(definition.name)` goes before what is registered: \(who).",
-        at: code.registration(use), about: target, [RelatedInformation("This goes before it", place)]
+        at: program.registration(use), about: target, [RelatedInformation("This goes before it", place)]
       ) { [settingContext(modifier, isOuter: isOuter, of: target, in: use, $0)] }
       fault.owner = use.code.owner
       return fault
@@ -54,13 +53,12 @@ enum RegistrationUnused: FactoryRule {
     // Modifiers of the definition are set again at each read.
     return isOuter
       ? fixes.proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: use, [edit])
-      : fixes.moving(modifier, of: target, ", and set it here too", [fixes.code.path(use.file): [edit]])
+      : fixes.moving(modifier, of: target, ", and set it here too", [fixes.program.path(use.file): [edit]])
   }
 
   // MARK: Conformance
 
-  private static func autoRegisters(_ code: FactoryNavigator) -> [Fault] {
-    let program = code.program
+  private static func autoRegisters(_ program: FactoryProgram) -> [Fault] {
     guard !program.isSwitched("autoRegister"), !program.mayHideCode else { return [] }
     return program.autoRegisters.compactMap { ref in
       guard let shape = program.shape(ref), !shape.isBroken, let container = program.container(of: ref),
@@ -68,7 +66,7 @@ enum RegistrationUnused: FactoryRule {
       else { return nil }
       let place = shape.autoRegisters[ref.index].place
       return Fault(
-        location: code.location(place, in: ref), owner: container.name, dependency: "autoRegister",
+        location: program.location(place, in: ref), owner: container.name, dependency: "autoRegister",
         message: "Nothing calls `autoRegister`: `\(container.name)` does not conform to `AutoRegistering`."
       ) { [conforming(container, place, in: ref, $0)] }
     }
@@ -96,8 +94,7 @@ enum RegistrationUnused: FactoryRule {
   // MARK: Containers
 
   /// The first registration in a container that only registrations mention.
-  private static func loneContainer(_ use: SolvedUse, _ code: FactoryNavigator) -> Fault? {
-    let program = code.program
+  private static func loneContainer(_ use: SolvedUse, _ program: FactoryProgram) -> Fault? {
     guard case .value(let type, let name?) = use.base, use.container != nil, let shape = program.shape(use) else {
       return nil
     }
@@ -109,7 +106,7 @@ enum RegistrationUnused: FactoryRule {
       shape.mentions.count(where: { $0.name == name && isHere(shape.codes[$0.spot.code]) }) == uses.count
     else { return nil }
     return Fault(
-      location: code.registration(use), owner: use.code.owner, dependency: use.name,
+      location: program.registration(use), owner: use.code.owner, dependency: use.name,
       message: "Nobody asks this container: `@Injected` uses `Container.shared`."
     ) { [sharing("\(type)", use, $0)] }
   }
@@ -125,7 +122,7 @@ enum RegistrationUnused: FactoryRule {
   }
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// The place of a registration: its modifier, or the factory that is called with a closure.
   func registration(_ use: SolvedUse) -> Location {
     let modifier = use.modifiers.first { $0.name == "register" } ?? use.modifiers.first { !$0.contexts.isEmpty }
@@ -136,15 +133,15 @@ extension FactoryNavigator {
   fileprivate func context(
     _ slot: String, of definition: DefinitionRef, before use: SolvedUse
   ) -> (Modifier, isOuter: Bool, Location)? {
-    let solved = program[definition]
+    let solved = self[definition]
     if let modifier = solved.chain.first(where: { $0.slots.contains(slot) && $0.code != nil }) {
       return (modifier, false, location(modifier.place, in: definition))
     }
-    for other in program.inOrder(program.sharedUses(of: definition)) where other.isWrite && other != use {
+    for other in inOrder(sharedUses(of: definition)) where other.isWrite && other != use {
       guard other.code.member == "autoRegister", case .function = other.code.kind, !other.spot.isConditional,
         !other.isBroken,
         let modifier = other.modifiers.first(where: { $0.slots.contains(slot) && $0.code != nil }),
-        other.container.map(program.registersItself) == true, !isReset(before: use, definition)
+        other.container.map(registersItself) == true, !isReset(before: use, definition)
       else { continue }
       return (modifier, true, location(modifier.place, in: other))
     }
@@ -153,7 +150,7 @@ extension FactoryNavigator {
 
   /// Returns true if the code before a registration takes contexts away.
   private func isReset(before use: SolvedUse, _ definition: DefinitionRef) -> Bool {
-    program.uses(in: use.codeRef).contains { other in
+    uses(in: use.codeRef).contains { other in
       guard other < use, other.target == definition || other.name.isEmpty else { return false }
       return other.chain.contains { $0.name == "reset" || $0.name == "manager" }
     }

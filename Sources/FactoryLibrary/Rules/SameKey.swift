@@ -9,11 +9,11 @@ import SwiftSyntax
 enum SameKey: FactoryRule {
   static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .key(let key) = subject else { return [] }
-    let members = code.program.definitions(with: key)
-    let pairs = pairFaults(members.filter { code.program.helper($0) == nil }, code)
-    return helperFaults(members, key, code) + pairs + namesakes(members, code)
+    let members = program.definitions(with: key)
+    let pairs = pairFaults(members.filter { program.helper($0) == nil }, program)
+    return helperFaults(members, key, program) + pairs + namesakes(members, program)
   }
 
   /// The key of a definition that is sound, as far as it is known.
@@ -38,22 +38,21 @@ enum SameKey: FactoryRule {
     program.scope(of: definition).scope != .unique || program.sharedUses(of: definition).contains(where: \.isWrite)
   }
 
-  private static func pairFaults(_ group: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {
-    let program = code.program
+  private static func pairFaults(_ group: [DefinitionRef], _ program: FactoryProgram) -> [Fault] {
     return group.enumerated().compactMap { position, later in
       for earlier in group.prefix(position) {
         let (one, two) = (program[earlier], program[later])
-        guard code.mayRunTogether(earlier, later), one.isTest == two.isTest,
+        guard program.mayRunTogether(earlier, later), one.isTest == two.isTest,
           !(one.isConditional && two.isConditional)
         else { continue }
         if one.container == two.container {
-          guard isKept(earlier, in: program) || isKept(later, in: program), isMeant(later, earlier, code) else {
+          guard isKept(earlier, in: program) || isKept(later, in: program), isMeant(later, earlier, program) else {
             continue
           }
-          let file = FilePath.name(of: code.path(one.ref.file))
+          let file = FilePath.name(of: program.path(one.ref.file))
           return fault(
             "`\(two.name)` in \(file) has the same name and type: both share one instance and one registration.",
-            of: later, besides: earlier, code
+            of: later, besides: earlier, program
           ) { renaming(later, $0) + [addingKey(to: later, $0)] }
         }
         guard program.scope(of: earlier).scope == .singleton, program.scope(of: later).scope == .singleton,
@@ -61,7 +60,7 @@ enum SameKey: FactoryRule {
         else { continue }
         return fault(
           "Singletons are kept per name and type, not per container: `\(one.fullName)` and `\(two.fullName)` are one instance.",
-          of: later, besides: earlier, code
+          of: later, besides: earlier, program
         ) { [addingKey(to: later, $0)] }
       }
       return nil
@@ -69,40 +68,39 @@ enum SameKey: FactoryRule {
   }
 
   /// Two of one name are legal where one is private or they are of two modules, whose keys meet in most releases.
-  private static func isMeant(_ one: DefinitionRef, _ other: DefinitionRef, _ code: FactoryNavigator) -> Bool {
-    let (one, other) = (code.program[one], code.program[other])
-    guard code.graph.modules[one.ref.file] == code.graph.modules[other.ref.file] else {
-      return !code.hashesAddresses(one.ref.file)
+  private static func isMeant(_ one: DefinitionRef, _ other: DefinitionRef, _ program: FactoryProgram) -> Bool {
+    let (one, other) = (program[one], program[other])
+    guard program.graph.modules[one.ref.file] == program.graph.modules[other.ref.file] else {
+      return !program.hashesAddresses(one.ref.file)
     }
     return one.name != other.name || one.signature != other.signature
       || one.ref.file != other.ref.file && min(one.access, other.access) <= .fileprivate
   }
 
   private static func helperFaults(
-    _ members: [DefinitionRef], _ key: RuntimeKey, _ code: FactoryNavigator
+    _ members: [DefinitionRef], _ key: RuntimeKey, _ program: FactoryProgram
   ) -> [Fault] {
     struct Group: Hashable {
       var helper: DefinitionRef?
       var container: ContainerID
     }
     let groups = members.grouped { member in
-      Group(helper: code.program.helper(member), container: code.program[member].container)
+      Group(helper: program.helper(member), container: program[member].container)
     }
     return groups.compactMap { group, users in
-      guard let helper = group.helper, users.count > 1, users.contains(where: { isKept($0, in: code.program) }) else {
+      guard let helper = group.helper, users.count > 1, users.contains(where: { isKept($0, in: program) }) else {
         return nil
       }
-      let fact = code.program[helper].fact
-      return code.fault(
+      let fact = program[helper].fact
+      return program.fault(
         "Every factory of `\(fact.name)` for `\(key.type)` has the key `\(fact.text)`.",
-        at: code.location(definition: helper), about: helper,
-        users.prefix(5).map { RelatedInformation("It makes this one", code.location(definition: $0)) }
+        at: program.location(definition: helper), about: helper,
+        users.prefix(5).map { RelatedInformation("It makes this one", program.location(definition: $0)) }
       ) { passingKey(to: helper, $0) }
     }
   }
 
-  private static func namesakes(_ members: [DefinitionRef], _ code: FactoryNavigator) -> [Fault] {
-    let program = code.program
+  private static func namesakes(_ members: [DefinitionRef], _ program: FactoryProgram) -> [Fault] {
     guard Set(members.map { program[$0].container }).count > 1 else { return [] }
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
       program.edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
@@ -111,16 +109,16 @@ enum SameKey: FactoryRule {
       members.compactMap { to in
         let (own, other) = (program[from], program[to])
         guard own.container != other.container,
-          let isCertain = code.checksKeys(from.file),
+          let isCertain = program.checksKeys(from.file),
           let way = FactoryProgram.shortest(from: from, to: to, outgoing), let first = way.first,
           !way.contains(where: { program[$0.use].isBroken })
         else { return nil }
         var fault = fault(
           "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
             + "dependencies of debug builds stops here.",
-          of: from, besides: to, code
+          of: from, besides: to, program
         ) { forwarding(from, to: other.fullName, $0) + [addingKey(to: from, $0)] }
-        fault.location = code.hop(first)
+        fault.location = program.hop(first)
         if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
         return fault
       }
@@ -128,12 +126,12 @@ enum SameKey: FactoryRule {
   }
 
   private static func fault(
-    _ message: String, of definition: DefinitionRef, besides other: DefinitionRef, _ code: FactoryNavigator,
+    _ message: String, of definition: DefinitionRef, besides other: DefinitionRef, _ program: FactoryProgram,
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
-    code.fault(
-      message, at: code.location(definition: definition), about: definition,
-      [RelatedInformation("The other factory", code.location(definition: other))], proposals)
+    program.fault(
+      message, at: program.location(definition: definition), about: definition,
+      [RelatedInformation("The other factory", program.location(definition: other))], proposals)
   }
 
   private static func addingKey(to definition: DefinitionRef, _ fixes: FactoryFixes) -> FixProposal {
@@ -147,7 +145,7 @@ enum SameKey: FactoryRule {
     let solved = fixes.program[definition]
     guard solved.access <= .fileprivate else { return [] }
     let name = solved.name
-    let stem = FilePath.name(of: fixes.code.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
+    let stem = FilePath.name(of: fixes.program.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
     let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
     let places =
       [fixes.range(solved.place, definition)]
@@ -194,18 +192,18 @@ enum SameKey: FactoryRule {
   }
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// Releases in which equal names of two modules are two keys.
   func hashesAddresses(_ file: FileID) -> Bool {
-    guard let release = program.knownRelease(of: file, in: view) else { return false }
+    guard let release = knownRelease(of: file) else { return false }
     return release >= "3.1.0" && release < "3.2.3"
   }
 
   /// True if the check for cycles surely goes by keys, false if it may; nil if it doesn't.
   func checksKeys(_ file: FileID) -> Bool? {
-    let imports = program.imports(of: file)
+    let imports = imports(of: file)
     if imports.contains("Factory"), !imports.contains("FactoryKit") { return nil }
-    guard let release = program.knownRelease(of: file, in: view) else { return false }
+    guard let release = knownRelease(of: file) else { return false }
     guard release >= "3.0.0" else { return nil }
     return hashesAddresses(file) ? nil : true
   }

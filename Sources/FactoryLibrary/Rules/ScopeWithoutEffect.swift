@@ -7,15 +7,14 @@ import DICheckText
 enum ScopeWithoutEffect: FactoryRule {
   static let entry = FactoryCodes.entry("scope-without-effect", "A scope that has no effect")
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .definition(let definition) = subject else { return [] }
-    let program = code.program
     let fact = program[definition].fact
     guard !fact.chain.contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }) else { return [] }
     func fault(
       _ message: String, at modifier: Modifier, _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal
     ) -> Fault {
-      code.fault(message, at: code.location(modifier.place, in: definition), about: definition) { [proposal($0)] }
+      program.fault(message, at: program.location(modifier.place, in: definition), about: definition) { [proposal($0)] }
     }
     let scopes = fact.chain.filter(\.isScope)
     guard let last = scopes.last else {
@@ -51,7 +50,7 @@ enum ScopeWithoutEffect: FactoryRule {
       }
     }
     guard own == .graph else { return found }
-    if let release = program.knownRelease(of: definition.file, in: code.view), release >= "3.3.0" {
+    if let release = program.knownRelease(of: definition.file), release >= "3.3.0" {
       guard !program.isSwitched("graphScopeEnabled"), !program.mayHideCode else { return found }
       let message = "No container has switched graphs on: this keeps nothing that can be relied on."
       return found + [
@@ -61,7 +60,7 @@ enum ScopeWithoutEffect: FactoryRule {
         }
       ]
     }
-    guard code.asksAlone(definition) else { return found }
+    guard program.asksAlone(definition) else { return found }
     var hint = fault("Each of these asks starts a graph of its own.", at: last, caching)
     hint.severity = .hint
     return found + [hint]
@@ -74,20 +73,20 @@ extension FactoryFixes {
   }
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
   fileprivate func asksAlone(_ definition: DefinitionRef) -> Bool {
-    let demands = program.sharedUses(of: definition).filter(\.isDemand)
-    guard !demands.isEmpty, !program.mayHideCode else { return false }
-    let construction = Set(program.edges(to: program.canonical(definition)).map(\.use))
+    let demands = sharedUses(of: definition).filter(\.isDemand)
+    guard !demands.isEmpty, !mayHideCode else { return false }
+    let construction = Set(edges(to: canonical(definition)).map(\.use))
     return demands.allSatisfy { use in
       if let wrapper = use.wrapper, !wrapper.isEager { return true }
       if construction.contains(use.ref) { return false }
       switch use.code.kind {
       case .function: return true
       case .initialValue, .initializer:
-        let owner = program.lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }
-        return owner.map(program.isMade) ?? false
+        let owner = lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }
+        return owner.map(isMade) ?? false
       default: return false
       }
     }

@@ -7,8 +7,7 @@ import DICheckText
 enum WeakLost: FactoryRule {
   static let entry = FactoryCodes.entry("weak-lost", "A weak reference to what nothing keeps")
 
-  static func check(_ subject: Subject, _ code: FactoryNavigator) -> [Fault] {
-    let program = code.program
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .use(let ref) = subject, case let use = program[ref], use.wrapper == .weakLazy,
       let definition = use.target, !program[definition].isBroken
     else { return [] }
@@ -22,8 +21,8 @@ enum WeakLost: FactoryRule {
       : "Nothing keeps what `\(factory)` makes: `\(property)` is always nil."
     return [
       Fault(
-        location: code.location(use: use), owner: use.code.owner, dependency: property, message: message,
-        related: [RelatedInformation("The factory", code.location(definition: definition))]
+        location: program.location(use: use), owner: use.code.owner, dependency: property, message: message,
+        related: [RelatedInformation("The factory", program.location(definition: definition))]
       ) { fixes in
         let modifier = fixes.program.ownScope(of: definition)?.modifier
         let shared = fixes.proposal(

@@ -16,22 +16,22 @@ enum Element: Hashable {
   case container(ContainerID)
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// The innermost at a UTF-8 offset. O(facts of the file).
   func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
     var found: [(Element, UTF8Range)] = []
     func add(_ element: Element, _ place: PlaceID, in site: some PlacedFact) {
-      let range = program.range(place, in: site)
+      let range = range(place, in: site)
       if range.touches(offset) { found.append((element, range)) }
     }
-    for index in program.definitions(in: file) {
-      let definition = program[index]
+    for index in definitions(in: file) {
+      let definition = self[index]
       add(.definition(index), definition.place, in: index)
       for (position, modifier) in definition.chain.enumerated() {
         add(.modifier(index, position), modifier.place, in: index)
       }
     }
-    for use in program.uses(in: file) where use.target != nil {
+    for use in uses(in: file) where use.target != nil {
       add(.use(use.ref), use.place, in: use)
       if use.wrapper != nil { add(.wrapper(use.ref), use.range, in: use) }
     }
@@ -47,57 +47,57 @@ extension FactoryNavigator {
 
   /// The containers with factories, by the name that code gives them.
   var containers: [String: ContainerID] {
-    Dictionary(program.containers.map { ($0.name, $0) }) { one, other in
-      let first = program.inOrder([one, other].compactMap { definitions(of: $0).first }).first
-      return first.map { program[$0].container } ?? one
+    Dictionary(containerIDs.map { ($0.name, $0) }) { one, other in
+      let first = inOrder([one, other].compactMap { definitions(of: $0).first }).first
+      return first.map { self[$0].container } ?? one
     }
   }
 
   func definition(meantBy element: Element) -> DefinitionRef? {
     switch element {
     case .definition(let index), .modifier(let index, _): index
-    case .use(let index), .wrapper(let index): program[index].target
+    case .use(let index), .wrapper(let index): self[index].target
     case .container: nil
     }
   }
 
   /// The definitions of a container, those in every container among them.
   func definitions(of container: ContainerID) -> [DefinitionRef] {
-    program.inOrder(program.facts(.definitionsIn(container)))
+    inOrder(facts(.definitionsIn(container)))
   }
 
   /// The registrations and contexts that code of the app sets, and those of tests.
   func registrations(of definition: DefinitionRef) -> (app: [SolvedUse], tests: [SolvedUse]) {
-    let all = program.writes(to: definition).filter { $0.registers || !$0.contexts.isEmpty }
+    let all = writes(to: definition).filter { $0.registers || !$0.contexts.isEmpty }
     return (all.filter { !$0.isTest }, all.filter(\.isTest))
   }
 
   /// The declarations of what a definition's closure makes.
   func madeTypes(of definition: DefinitionRef) -> [Location] {
-    guard let made = program.maker(definition) else { return [] }
+    guard let made = maker(definition) else { return [] }
     return graph.resolver.fact(of: made).map { [location($1.place, in: $0)] } ?? []
   }
 
   /// The edges from a definition, those of its own closure first, each target once.
-  func asked(by definition: DefinitionRef) -> [Edge] { program.edges(from: definition).unique(by: \.to) }
+  func asked(by definition: DefinitionRef) -> [Edge] { edges(from: definition).unique(by: \.to) }
 
   /// The lazy demands of what a definition makes.
   func askedLater(by definition: DefinitionRef) -> [SolvedUse] {
-    guard let made = program.maker(definition) else { return [] }
+    guard let made = maker(definition) else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
-    return program.initialValues(of: made.name).filter { files.contains($0.file) }
-      .flatMap(program.uses).filter { $0.wrapper.map { !$0.isEager } ?? false && $0.target != nil }
+    return initialValues(of: made.name).filter { files.contains($0.file) }
+      .flatMap(uses).filter { $0.wrapper.map { !$0.isEager } ?? false && $0.target != nil }
   }
 }
 
 // MARK: Words
 
 /// The words about what stands at a place.
-extension FactoryNavigator {
+extension FactoryProgram {
   func words(about element: Element) -> RichText? {
     switch element {
     case .definition(let index): return text(ofDefinition: index)
-    case .use(let index): return program[index].target.map { text(ofDefinition: $0) }
+    case .use(let index): return self[index].target.map { text(ofDefinition: $0) }
     case .wrapper(let index): return text(ofWrapper: index)
     case .modifier(let index, let position): return text(ofModifier: position, of: index)
     case .container(let container): return text(of: container)
@@ -105,17 +105,17 @@ extension FactoryNavigator {
   }
 
   func declared(_ definition: DefinitionRef) -> String {
-    let solved = program[definition]
+    let solved = self[definition]
     let parameter = solved.parameter.map { "Parameter\("Factory<\($0), \(solved.type)>")" }
     return "\(solved.fullName): \(parameter ?? "Factory<\(solved.type)>")"
   }
 
   func text(ofDefinition index: DefinitionRef) -> RichText {
     var text = RichText()
-    let fact = program[index].fact
+    let fact = self[index].fact
     text.paragraph([.strong("Factory"), .words(" "), .code(declared(index))])
     let asked = asked(by: index).map { link($0.to) }
-    if let made = program.maker(index) {
+    if let made = maker(index) {
       text.item(
         [.words("Makes "), .code(made.name)]
           + (asked.isEmpty ? [] : [.words(", asks for ")] + RichText.list(asked, of: asked.count)))
@@ -130,15 +130,15 @@ extension FactoryNavigator {
     let (app, tests) = registrations(of: index)
     text.list("Registered by the app in ", places(app), limit: 4)
     text.list("Registered by tests in ", places(tests), limit: 4)
-    if program.isOpen(index) {
+    if isOpen(index) {
       text.item([.words(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")])
     }
-    text.item([.words("Asked for \(counted(program.demands(of: index).count, "time"))")])
+    text.item([.words("Asked for \(counted(demands(of: index).count, "time"))")])
     return text
   }
 
   func link(_ definition: DefinitionRef) -> RichText.Span {
-    .link(program[definition].name, location(definition: definition))
+    .link(self[definition].name, location(definition: definition))
   }
 
   private func places(_ uses: [SolvedUse]) -> [[RichText.Span]] {
@@ -149,31 +149,31 @@ extension FactoryNavigator {
   }
 
   private func scope(ofDefinition index: DefinitionRef) -> [RichText.Span] {
-    let scope = program.scope(of: index)
-    let origin = scope.isDefault ? ", by the default scope of `\(program[index].container.name)`" : ""
+    let scope = scope(of: index)
+    let origin = scope.isDefault ? ", by the default scope of `\(self[index].container.name)`" : ""
     let name = scope.name.isEmpty || scope.name == scope.scope.rawValue ? "" : " `\(scope.name)`"
     return RichText.message("Scope\(name): \(scope.scope.words)\(origin)")
   }
 
   private func text(ofWrapper index: UseRef) -> RichText? {
-    let use = program[index]
+    let use = self[index]
     guard let wrapper = use.wrapper, let target = use.target else { return nil }
     var text = RichText()
     let container = use.container?.name ?? ""
     text.paragraph([
       .code("@\(wrapper.rawValue)"), .words(" asks "), .code("\(container).shared"), .words(" \(wrapper.moment)"),
     ])
-    text.item([.words("It gets "), link(target), .words(", which is \(program.scope(of: target).scope.words)")])
+    text.item([.words("It gets "), link(target), .words(", which is \(scope(of: target).scope.words)")])
     let reach = wrapper == .dynamic ? "reaches it at the next read" : "doesn't reach what it already has"
     text.item([.words("A later registration \(reach)")])
     return text
   }
 
   private func text(ofModifier position: Int, of index: DefinitionRef) -> RichText? {
-    let modifier = program[index].chain[position]
+    let modifier = self[index].chain[position]
     var text = RichText()
     if let name = modifier.scopeName {
-      text.paragraph([.code(modifier.name), .words(": " + program.scope(named: name).words.replacing("`", with: ""))])
+      text.paragraph([.code(modifier.name), .words(": " + scope(named: name).words.replacing("`", with: ""))])
     } else {
       let words =
         switch modifier.name {
@@ -186,7 +186,7 @@ extension FactoryNavigator {
         }
       text.paragraph([.code(modifier.name), .words(": \(words)")])
     }
-    let others = program.writes(to: index).filter { use in
+    let others = writes(to: index).filter { use in
       !Set(use.modifiers.flatMap(\.slots)).isDisjoint(with: modifier.slots)
     }
     if !modifier.slots.isEmpty { text.list("Set from outside in ", places(others), limit: 4) }
@@ -200,10 +200,10 @@ extension FactoryNavigator {
       .strong("Container"), .words(" "), .code(container.name),
       .words(" with \(counted(all.count, "factory"))"),
     ])
-    let scopes = all.map { program.scope(of: $0) }.grouped { $0.name.isEmpty ? $0.scope.rawValue : $0.name }
+    let scopes = all.map { scope(of: $0) }.grouped { $0.name.isEmpty ? $0.scope.rawValue : $0.name }
     for (name, kept) in scopes { text.item([.code(name), .words(": \(kept.count)")]) }
-    if let scope = program.defaultScope(of: container) { text.item([.words("Default scope: "), .code(scope.name)]) }
-    if program.registersItself(container) { text.item([.words("Registers by itself before its first use")]) }
+    if let scope = defaultScope(of: container) { text.item([.words("Default scope: "), .code(scope.name)]) }
+    if registersItself(container) { text.item([.words("Registers by itself before its first use")]) }
     return text
   }
 }

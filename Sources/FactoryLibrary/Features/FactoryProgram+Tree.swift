@@ -13,18 +13,18 @@ enum Node: Hashable {
 }
 
 /// Containers lead to their factories, and these to what they ask for.
-extension FactoryNavigator: SharedTree {
+extension FactoryProgram: SharedTree {
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 
   var roots: [Node] {
-    program.allDefinitions.map { program[$0].container }.uniqued.map { .container($0) }
+    allDefinitions.map { self[$0].container }.uniqued.map { .container($0) }
   }
 
   var nodes: [Node] {
     let containers = containers
-    return roots + program.allDefinitions.map { .definition($0) }
-      + program.allUses.filter { $0.target != nil && !$0.code.owner.isEmpty && containers[$0.code.owner] == nil }
+    return roots + allDefinitions.map { .definition($0) }
+      + allUses.filter { $0.target != nil && !$0.code.owner.isEmpty && containers[$0.code.owner] == nil }
       .map { .owner($0.code.owner, $0.file) }.uniqued
   }
 
@@ -41,7 +41,7 @@ extension FactoryNavigator: SharedTree {
   func name(of node: Node) -> String {
     switch node {
     case .container(let id): id.name
-    case .definition(let index): program[index].fullName
+    case .definition(let index): self[index].fullName
     case .owner(let name, _): name
     }
   }
@@ -50,7 +50,7 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container(let id): [.type(id.name)]
     case .definition(let index):
-      [.member(program[index].name, of: program[index].container.name)]
+      [.member(self[index].name, of: self[index].container.name)]
     case .owner(let name, _): [.type(name)]
     }
   }
@@ -59,10 +59,10 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container(let id): return NodeFace(.root, typeName: id.name)
     case .definition(let index):
-      let definition = program[index]
+      let definition = self[index]
       return NodeFace(
         .provided, label: definition.name, typeName: definition.type.description,
-        owner: definition.container.name, isMissing: program.isOpen(index) && !program.isKept(index))
+        owner: definition.container.name, isMissing: isOpen(index) && !isKept(index))
     case .owner(let name, _): return NodeFace(.required, typeName: name)
     }
   }
@@ -92,7 +92,7 @@ extension FactoryNavigator: SharedTree {
 
   func declaration(of node: Node) -> UTF8Range {
     guard case .definition(let index) = node else { return location(of: node).range }
-    return program.range(program[index].range, in: index)
+    return range(self[index].range, in: index)
   }
 
   func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
@@ -121,7 +121,7 @@ extension FactoryNavigator: SharedTree {
 
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     guard case .definition(let index) = node else { return }
-    answer.receivers = program.demands(of: index).map { use in
+    answer.receivers = demands(of: index).map { use in
       NamedExplanation.Related(
         type: use.code.owner, property: use.bound ?? use.code.member, location: location(use: use))
     }
@@ -130,13 +130,13 @@ extension FactoryNavigator: SharedTree {
   /// The page of a factory, and the chains on which it is asked for.
   private func why(_ definition: DefinitionRef) -> RichText {
     var text = text(ofDefinition: definition)
-    let scope = program.scope(of: definition).scope
-    for edge in program.edges(to: definition).filter({ $0.to == definition && $0.from != definition }).unique(
+    let scope = scope(of: definition).scope
+    for edge in edges(to: definition).filter({ $0.to == definition && $0.from != definition }).unique(
       by: \.from
     ).prefix(20) {
-      let holder = program.scope(of: edge.from).scope
+      let holder = self.scope(of: edge.from).scope
       var spans: [RichText.Span] = [
-        .words("Asked for by "), .link(program[edge.from].name, hop(edge)),
+        .words("Asked for by "), .link(self[edge.from].name, hop(edge)),
       ]
       // A longer-lived object keeps what it was made with.
       if holder == .singleton || holder == .cached, scope == .cached || scope == .shared, holder != scope {
@@ -156,7 +156,7 @@ extension FactoryNavigator: SharedTree {
       (asked(by: index).map(\.to) + askedLater(by: index).compactMap(\.target)).uniqued
         .map { .definition($0) }
     case .owner(let name, let file):
-      program.uses(in: file).filter { $0.code.owner == name }.compactMap(\.target).uniqued
+      uses(in: file).filter { $0.code.owner == name }.compactMap(\.target).uniqued
         .map { .definition($0) }
     }
   }
@@ -165,8 +165,8 @@ extension FactoryNavigator: SharedTree {
     switch node {
     case .container: []
     case .definition(let index):
-      [.container(program[index].container)]
-        + program.edges(to: index).map(\.from).uniqued.map { .definition($0) }
+      [.container(self[index].container)]
+        + edges(to: index).map(\.from).uniqued.map { .definition($0) }
     case .owner: []
     }
   }
@@ -176,14 +176,14 @@ extension FactoryNavigator: SharedTree {
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
     switch (direction, node) {
     case (.up, .definition(let index)):
-      let construction = program.edges(to: index)
+      let construction = edges(to: index)
       let known = Set(construction.map(\.use))
       return construction.map { (.definition($0.from), hop($0)) }
-        + program.demands(of: index).filter { !known.contains($0.ref) && !$0.code.owner.isEmpty }.map {
+        + demands(of: index).filter { !known.contains($0.ref) && !$0.code.owner.isEmpty }.map {
           (.owner($0.code.owner, $0.file), location(use: $0))
         }
     case (.down, .definition(let index)):
-      return program.edges(from: index).map { (.definition($0.to), hop($0)) }
+      return edges(from: index).map { (.definition($0.to), hop($0)) }
         + askedLater(by: index).compactMap { use in
           use.target.map { (.definition($0), location(use: use)) }
         }
@@ -194,7 +194,7 @@ extension FactoryNavigator: SharedTree {
 }
 
 extension FactoryAnalysis: OneTreeAnalysis {
-  typealias Tree = FactoryNavigator
+  typealias Tree = FactoryProgram
 }
 
 // MARK: Drawing
@@ -219,7 +219,7 @@ extension Drawing.Style {
     group: "container", down: .init("has", plural: "have", past: "had"))
 }
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// A container's factories, and what they ask for, also of other containers.
   func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing {
     var builder = DrawingBuilder<DrawnNode, DrawnEdge>(.factories, lines: lines)
@@ -228,16 +228,16 @@ extension FactoryNavigator {
     var pending = children(of: root).compactMap { if case .definition(let index) = $0 { index } else { nil } }
     func add(_ index: DefinitionRef) -> Int {
       if let known = ids[index] { return known }
-      let definition = program[index]
-      let isKept = program.scope(of: index).scope != .unique
+      let definition = self[index]
+      let isKept = scope(of: index).scope != .unique
       let marks = marks.filter { isAbout(.definition(index), $0) }
       let id = builder.add(
-        program.isOpen(index) ? .promise : isKept ? .kept : .factory, definition.type.description,
+        isOpen(index) ? .promise : isKept ? .kept : .factory, definition.type.description,
         label: definition.name, group: definition.container.name, at: location(definition: index), marks: marks)
       ids[index] = id
       return id
     }
-    let rings = program.rings.map { Set($0.map(\.from)) }
+    let rings = rings.map { Set($0.map(\.from)) }
     for index in pending { builder.connect(top, add(index), .has) }
     var seen: Set<DefinitionRef> = []
     while let index = pending.popLast() {

@@ -2,17 +2,17 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckGraphDrawing
 
-extension FactoryNavigator {
+extension FactoryProgram {
   static let summaryWords = GraphSummary.Words(
     made: "made", makes: "makes", makers: "containers", receives: "asks for", received: "asked for",
     whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
 
-  var makers: [Node] { program.allDefinitions.map { .definition($0) } }
+  var makers: [Node] { allDefinitions.map { .definition($0) } }
 
   func add(_ maker: Node, to summary: inout GraphSummary) {
     guard case .definition(let definition) = maker else { return }
     let factory = property(definition)
-    let made = program.maker(definition)?.name ?? factory.type
+    let made = self.maker(definition)?.name ?? factory.type
     summary.types[factory.owner, default: GraphSummary.MadeType()].isRoot = true
     summary.makings[factory] = GraphSummary.Making(concreteType: made, isLazy: true)
     var type = summary.types[made] ?? GraphSummary.MadeType()
@@ -26,7 +26,7 @@ extension FactoryNavigator {
   }
 
   private func property(_ definition: DefinitionRef) -> GraphSummary.Property {
-    let solved = program[definition]
+    let solved = self[definition]
     return GraphSummary.Property(
       owner: solved.container.name, label: solved.name, type: solved.type.description)
   }

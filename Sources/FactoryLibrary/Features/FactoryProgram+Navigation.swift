@@ -3,11 +3,11 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-extension FactoryNavigator {
+extension FactoryProgram {
   /// The definition, the one whose factory it returns, and what the app registers for it.
   func definition(of element: Element) -> [Location] {
-    guard case .use(let use) = element, let target = program[use].target else { return [] }
-    let all = [target, program.canonical(target)].uniqued.map { location(definition: $0) }
+    guard case .use(let use) = element, let target = self[use].target else { return [] }
+    let all = [target, canonical(target)].uniqued.map { location(definition: $0) }
     return (all + registrations(of: target).app.map { location(use: $0) }).uniqued
   }
 
@@ -15,7 +15,7 @@ extension FactoryNavigator {
   func implementation(of element: Element, in file: FileID) -> [Location] {
     guard let definition = definition(meantBy: element) else { return [] }
     let resolver = graph.resolver
-    let registered = program.writeCodes(of: definition).flatMap(program.makings).compactMap { program.madeType($0) }
+    let registered = writeCodes(of: definition).flatMap(makings).compactMap { madeType($0) }
       .compactMap { resolver.fact(of: $0) }.map { location($1.place, in: $0) }
     return (madeTypes(of: definition) + registered).uniqued
   }
@@ -24,7 +24,7 @@ extension FactoryNavigator {
     definition(meantBy: element).map { definition in
       References(
         declarations: [location(definition: definition)],
-        uses: program.uses(of: definition).map { location(use: $0) }.sorted())
+        uses: uses(of: definition).map { location(use: $0) }.sorted())
     }
   }
 
@@ -32,24 +32,24 @@ extension FactoryNavigator {
 
   /// The containers of a file with their factories, and what `autoRegister` registers.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    program.definitions(in: file).grouped { index in
-      Group(declaration: index.declaration, container: program[index].container)
+    definitions(in: file).grouped { index in
+      Group(declaration: index.declaration, container: self[index].container)
     }.compactMap { group, definitions in
       guard let facts = graph.facts[file]?.declarations.all[group.declaration] else { return nil }
-      let type = facts.shape.symbols.types.first { $0.name == program[definitions[0]].owner }
+      let type = facts.shape.symbols.types.first { $0.name == self[definitions[0]].owner }
       let children = definitions.map { index in
-        let definition = program[index]
+        let definition = self[index]
         return DependencySymbol(
-          name: definition.name, detail: program.isOpen(index) ? "promise" : "factory",
+          name: definition.name, detail: isOpen(index) ? "promise" : "factory",
           typeName: definition.type.description, location: location(definition: index),
-          declaration: program.range(definition.range, in: index))
+          declaration: range(definition.range, in: index))
       }
-      let registered = program.uses(in: file).filter { use in
+      let registered = uses(in: file).filter { use in
         use.declaration == group.declaration && use.code.member == "autoRegister" && use.target != nil && use.isWrite
       }.map { use in
         DependencySymbol(
           name: use.name, detail: "registration", typeName: nil, location: location(use: use),
-          declaration: program.range(use.range, in: use))
+          declaration: range(use.range, in: use))
       }
       return DependencySymbol(
         name: group.container.name, detail: "container", typeName: nil,
@@ -66,14 +66,14 @@ extension FactoryNavigator {
   // MARK: Lenses and hints
 
   func lenses(in file: FileID) -> [CodeLens] {
-    program.definitions(in: file).enumerated().map { position, index in
+    definitions(in: file).enumerated().map { position, index in
       CodeLens("factory.\(position)", at: location(definition: index).range) {
-        let demands = program.demands(of: index)
+        let demands = demands(of: index)
         let (app, tests) = registrations(of: index)
         var title = counted(demands.count, "demand")
         if !app.isEmpty { title += " · \(app.count) registered" }
         if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
-        if program.isOpen(index), app.isEmpty { title += " · not kept" }
+        if isOpen(index), app.isEmpty { title += " · not kept" }
         return CodeLensContent(
           title: title, targets: (demands + app + tests).map { location(use: $0) }.uniqued.sorted())
       }
@@ -82,12 +82,12 @@ extension FactoryNavigator {
 
   /// The type of a property with a wrapper and no annotation.
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
-    program.uses(in: file).compactMap { use -> InlayHintContent? in
+    uses(in: file).compactMap { use -> InlayHintContent? in
       guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
-      let end = program.range(use.range, in: use).endOffset
+      let end = self.range(use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
       return InlayHintContent(
-        offset: end, text: ": \(program[target].type)", target: location(definition: target))
+        offset: end, text: ": \(self[target].type)", target: location(definition: target))
     }
   }
 
@@ -96,7 +96,7 @@ extension FactoryNavigator {
   func renameSubject(of element: Element, at range: UTF8Range) -> RenameSubject? {
     guard let definition = definition(meantBy: element) else { return nil }
     switch element {
-    case .definition, .use: return RenameSubject(name: program[definition].name, range: range)
+    case .definition, .use: return RenameSubject(name: self[definition].name, range: range)
     case .wrapper, .modifier, .container: return nil
     }
   }
@@ -105,19 +105,19 @@ extension FactoryNavigator {
   /// it.
   func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
     guard let index = definition(meantBy: element) else { return [] }
-    let definition = program[index]
+    let definition = self[index]
     guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
       newName.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "_" })
     else { throw RenameRefusal(reason: "`\(newName)` is no name of a property") }
-    guard definition.key == nil, program.helper(index) == nil else {
+    guard definition.key == nil, helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.name)` is given by other code")
     }
-    let taken = program.facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
-      let other = program[ref]
+    let taken = facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
+      let other = self[ref]
       return other.container == definition.container || other.result == definition.result
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
-    let uses = program.uses(of: index).filter { $0.base != .projected }
+    let uses = uses(of: index).filter { $0.base != .projected }
     return Set([location(definition: index)] + uses.map { location(use: $0) })
   }
 
@@ -130,17 +130,17 @@ extension FactoryNavigator {
       facts.shape.symbols.types.filter { $0.kind != .extension && facts[$0.place].startOffset == offset }
     }
     return types.map { type in
-      let visible = program.allDefinitions.filter { index in
-        let definition = program[index]
+      let visible = allDefinitions.filter { index in
+        let definition = self[index]
         return graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
       }
-      let own = program.initialValues(of: type.name).filter { $0.file == file }.flatMap(program.uses)
+      let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses)
         .compactMap(\.target)
       func value(_ index: DefinitionRef) -> Availability.Value {
-        let definition = program[index]
+        let definition = self[index]
         return Availability.Value(
           label: definition.name, typeName: definition.type.description, owner: definition.container.name,
-          location: location(definition: index), isOnEveryChain: !program.isOpen(index) || program.isKept(index))
+          location: location(definition: index), isOnEveryChain: !isOpen(index) || isKept(index))
       }
       return Availability(
         program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),

@@ -5,16 +5,15 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension FactoryNavigator {
+extension FactoryProgram {
   func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
-    FactoryCandidates(code: self, file: file).all(at: place)
+    FactoryCandidates(program: self, file: file).all(at: place)
   }
 }
 
 /// The completions at a place of a file.
 private struct FactoryCandidates {
-  let code: FactoryNavigator
-  var program: FactoryProgram { code.program }
+  let program: FactoryProgram
   let file: FileID
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {
@@ -44,13 +43,13 @@ private struct FactoryCandidates {
     return []
   }
 
-  private func container(_ name: String) -> ContainerID? { code.containers[name] }
+  private func container(_ name: String) -> ContainerID? { program.containers[name] }
 
   private func visible(in container: ContainerID) -> [DefinitionRef] {
     program.inOrder(program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))).filter { index in
       let definition = program[index]
       return !definition.isStatic
-        && code.graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
+        && program.graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
     }
   }
 
@@ -73,7 +72,7 @@ private struct FactoryCandidates {
     guard name == nil else { return factories }
     // `\C.` names another container's.
     return factories
-      + code.containers.compactMap { name, container in
+      + program.containers.compactMap { name, container in
         if case .own = container { CompletionCandidate(.type, name, text: "\(name).", rank: 2) } else { nil }
       }
   }
@@ -103,7 +102,7 @@ private struct FactoryCandidates {
   }
 
   private var customScopes: [CompletionCandidate] {
-    let own = code.graph.symbols.files.flatMap(code.graph.facts.declarations).flatMap(\.shape.symbols.properties)
+    let own = program.graph.symbols.files.flatMap(program.graph.facts.declarations).flatMap(\.shape.symbols.properties)
       .filter { $0.owner.lastName == "Scope" && $0.isStatic }.map(\.name)
     return (own.uniqued + FactoryName.scopes.sorted()).enumerated().map {
       CompletionCandidate(.value, $1, detail: program.scope(named: $1).rawValue, rank: $0)
