@@ -92,15 +92,6 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     package let facts: FileFacts<Shape>
     package let resolver: NameResolver
     package let table: FactTable<Shape>
-    /// The file before the change; nil if nothing in it means what it did.
-    package let known: Known?
-
-    /// A declaration that reads as before means the same, unless it looked up a name that means something else now.
-    package struct Known: Sendable {
-      package let facts: FileFacts<Shape>
-      package let link: Link
-      package let changedNames: Set<String>
-    }
   }
 
   package struct Relinked {
@@ -118,8 +109,7 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     for name in change.names { stale.formUnion(users[name]) }
     if change.isOfAll { stale.formUnion(symbols.files) }
     let files = stale.sorted()
-    let linked = self.linked(files, change, link)
-    return zip(files, linked).map { file, new in
+    return zip(files, linked(files, link)).map { file, new in
       let old = self.links[file]
       self.links[file] = new
       let (lost, gained) = (old?.names ?? [], new?.names ?? [])
@@ -129,16 +119,10 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     }
   }
 
-  private func linked(_ files: [FileID], _ change: Change, _ link: @escaping @Sendable (Unlinked) -> Link) -> [Link?] {
+  private func linked(_ files: [FileID], _ link: @escaping @Sendable (Unlinked) -> Link) -> [Link?] {
     let resolver = resolver
     return LargeStackThreads.map(files) { file in
-      facts[file].map { now in
-        let former = (change.former[file] ?? now) ?? now
-        let known =
-          change.isOfAll || former.imports != now.imports
-          ? nil : links[file].map { Unlinked.Known(facts: former, link: $0, changedNames: change.names) }
-        return link(Unlinked(file: file, facts: now, resolver: resolver, table: facts, known: known))
-      }
+      facts[file].map { link(Unlinked(file: file, facts: $0, resolver: resolver, table: facts)) }
     }
   }
 }

@@ -163,10 +163,10 @@ struct FactsDump {
         if type.isFilePrivate { line += " private" }
         if !type.attributes.isEmpty { line += " @\(type.attributes.joined(separator: " @"))" }
         for element in type.cases { line += " .\(element.name)\(element.rawValue.map { "=\($0)" } ?? "")" }
-        if let registerable = shape.registerables.first(where: { $0.type == index }) {
+        if let registerable = shape.registrations.first(where: { $0.registerableType == index }) {
           line += " registers \(registerable.locator.words) \(registerable.scope.map { "\($0.scope)" } ?? "automatic")"
-          if registerable.isEager { line += " eager" }
-          line += " init \(registerable.initializer.map { "\($0)" } ?? "none")"
+          if registerable.eager != nil { line += " eager" }
+          line += " init \(shape.initializer(ofRegisterable: type.name).map { "\($0)" } ?? "none")"
         }
         lines.append(line)
       }
@@ -178,7 +178,7 @@ struct FactsDump {
           initializer.isFailable ? "?" : "", initializer.isThrowing ? " throws" : "",
           initializer.isAsync ? " async" : "",
           initializer.isInExtension ? " extension" : "",
-          shape.registerables.compactMap { $0.preferences[index] }.first.map { " \($0)" } ?? "",
+          shape.preferences[index].map { " \($0)" } ?? "",
         ]
         return "\(initializer.owner).init(\(parameters.joined(separator: ", ")))\(marks.joined())"
       }

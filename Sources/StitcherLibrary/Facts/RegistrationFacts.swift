@@ -74,10 +74,12 @@ struct Registration: Hashable {
     case expression
     /// A type that conforms to `DependencyRepresenting`: counts where a value of the type is listed.
     case representing(String)
+    /// `@Registerable` on a type, by the type's position: counts where `T.dependencyRegistration` is listed.
+    case registerable(Int)
   }
 
   var origin: Origin
-  /// The type around it; empty at file level.
+  /// The type around it, or that describes it; empty at file level.
   var owner: String
   var locator = Locator.type([])
   var result: FactoryResult
@@ -86,13 +88,16 @@ struct Registration: Hashable {
   var scope: ScopeFact?
   /// `.eagerness(.eager)`, nil for none or `.lazy`.
   var eager: PlaceID?
-  /// The word `Dependency`, or the expression.
+  /// The word `Dependency`, the expression, or the attribute of a type.
   var place: PlaceID
   /// The line with its modifiers.
   var range: PlaceID
 }
 
 extension Registration {
+  /// The position of the type that `@Registerable` is on.
+  var registerableType: Int? { if case .registerable(let type) = origin { type } else { nil } }
+
   /// The type of what it makes, if that is written: a call of what has a type's name counts.
   var writtenType: WrittenType? {
     switch result.kind {
@@ -183,7 +188,7 @@ struct FactoryParameter: Hashable {
 
 /// A scope that is written.
 struct ScopeFact: Hashable {
-  enum Scope: Hashable {
+  enum Scope: String, Hashable {
     case instance, shared, singleton, managed, unknown
 
     /// True if instances outlive a demand.

@@ -39,12 +39,16 @@ struct LocalFault: FileFault {
 struct DeclarationShape: LibraryShape {
   typealias Fault = LocalFault
 
+  /// The macro doesn't recognize `@PreferredInitializer` with parentheses.
+  enum Preference: Hashable { case stated, withParentheses }
+
   var symbols = SwiftShape()
   var builders: [Builder] = []
   var registrations: [Registration] = []
   var activations: [Activation] = []
   var demands: [Demand] = []
-  var registerables: [Registerable] = []
+  /// The initializers with `@PreferredInitializer`, by position.
+  var preferences: [Int: Preference] = [:]
   // Code that runs while something is made.
   var calls: [Call] = []
   var touches: [Touch] = []
@@ -52,7 +56,7 @@ struct DeclarationShape: LibraryShape {
   /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
   var isBroken = false
 
-  var providerCount: Int { registrations.count }
+  var providerCount: Int { registrations.count { $0.registerableType == nil } }
 
   static func faults(of declaration: StitcherDeclaration) -> [LocalFault] { LocalRules.faults(of: declaration) }
 
@@ -62,20 +66,68 @@ struct DeclarationShape: LibraryShape {
   }
 }
 
-/// `@Registerable` on a type: what it registers where `T.dependencyRegistration` is listed.
-struct Registerable: Hashable {
-  enum Preference: Hashable { case stated, withParentheses }
+extension DeclarationShape {
+  /// The initializers that stand in the body of a type, by position.
+  func initializers(inBodyOf type: String) -> [Int] {
+    symbols.initializers.indices.filter {
+      symbols.initializers[$0].owner == type && !symbols.initializers[$0].isInExtension
+    }
+  }
 
-  /// The position of the type.
-  var type: Int
-  var locator: Locator
-  /// Nil for the automatic scope.
-  var scope: ScopeFact?
-  var isEager = false
-  /// The initializer that the macro takes, by position; nil where it takes none.
-  var initializer: Int?
-  /// Initializers with `@PreferredInitializer`, which the macro doesn't recognize with parentheses, by position.
-  var preferences: [Int: Preference]
-  /// The attribute's.
-  var place: PlaceID
+  /// The initializer that `@Registerable` takes, by position; nil where it takes none.
+  func initializer(ofRegisterable type: String) -> Int? {
+    let accepted = initializers(inBodyOf: type).filter { symbols.initializers[$0].isRegisterable }
+    let preferred = accepted.filter { preferences[$0] == .stated }
+    return accepted.only
+      ?? preferred.min { symbols.initializers[$0].parameters.count < symbols.initializers[$1].parameters.count }
+  }
+}
+
+extension InitializerFact {
+  /// Fits `@Registerable`.
+  var isRegisterable: Bool { !isGeneric && !isAsync && !isThrowing && !isFailable }
+}
+
+/// A fact that one of a declaration's lists holds.
+protocol ListedFact {
+  static func list(of shape: borrowing DeclarationShape) -> [Self]
+  var place: PlaceID { get }
+  /// The word or name that stands for it.
+  var mark: PlaceID { get }
+}
+
+extension ListedFact {
+  var mark: PlaceID { place }
+}
+
+extension Builder: ListedFact {
+  static func list(of shape: borrowing DeclarationShape) -> [Self] { shape.builders }
+  /// The name of what holds it, else its word.
+  var mark: PlaceID { holder?.place ?? place }
+}
+
+extension Registration: ListedFact {
+  static func list(of shape: borrowing DeclarationShape) -> [Self] { shape.registrations }
+}
+
+extension Activation: ListedFact {
+  static func list(of shape: borrowing DeclarationShape) -> [Self] { shape.activations }
+}
+
+extension Demand: ListedFact {
+  static func list(of shape: borrowing DeclarationShape) -> [Self] { shape.demands }
+}
+
+extension Touch: ListedFact {
+  static func list(of shape: borrowing DeclarationShape) -> [Self] { shape.touches }
+}
+
+extension FactTable<DeclarationShape> {
+  /// Nil for one that is gone.
+  subscript<Fact: ListedFact>(ref: FactRef<Fact>) -> Fact? { fact(ref, Fact.list) }
+
+  /// The registration that a type's declaration describes.
+  func registration(_ origin: Registration.Origin, in type: TypeRef) -> RegistrationRef? {
+    withShape(of: type) { shape in shape.registrations.firstIndex { $0.origin == origin } }.map { type.sibling($0) }
+  }
 }

@@ -26,7 +26,7 @@ private struct CompletionCandidates {
       switch argument.word {
       case "name", "byName": return registeredNames(argument.around(VariableDeclSyntax.self)?.writtenType)
       case "named": return demandedNames
-      case "ignoring": return argument.parametersAround.map { CompletionCandidate(.argument, $0) }
+      case "ignoring": return argument.parametersBehind.map { CompletionCandidate(.argument, $0) }
       default: return []
       }
     }
@@ -228,8 +228,8 @@ private struct CompletionCandidates {
       return candidates
     }
     for id in graph.registrations(for: .type(sought), from: file) {
-      guard case .written(let site) = id, case .known(let parameters) = facts.registration(site)?.parameters,
-        !parameters.isEmpty, case .known(let types) = graph.registrations[id]?.parameters
+      guard case .known(let parameters) = facts[id]?.parameters, !parameters.isEmpty,
+        case .known(let types) = graph.registrations[id]?.parameters
       else { continue }
       let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }
       candidates.append(
@@ -250,10 +250,8 @@ private struct CompletionCandidates {
         detail: "asked for, and not registered")
     }
     let unlisted = graph.unlisted.compactMap { id -> CompletionCandidate? in
-      guard case .registerable(let site) = id, !graph.isListed(id), graph.mayMeet(id.file, from: file),
-        let type = symbols.type(site)
-      else { return nil }
-      return CompletionCandidate(.property, "\(type.name).dependencyRegistration", detail: "not registered", rank: 1)
+      guard !graph.isListed(id), graph.mayMeet(id.file, from: file) else { return nil }
+      return CompletionCandidate(.property, navigator.line(of: id), detail: "not registered", rank: 1)
     }
     return missing + unlisted + [
       CompletionCandidate(.function, "Dependency { }", text: "Dependency { $0 }", rank: 2),
@@ -310,12 +308,6 @@ extension LabeledExprSyntax {
     return list.parent?.as(FunctionCallExprSyntax.self)?.modifierName
   }
 
-  fileprivate var parametersAround: [String] {
-    let declaration = parent?.parent?.parent?.parent
-    let signature =
-      declaration?.as(FunctionDeclSyntax.self)?.signature ?? declaration?.as(InitializerDeclSyntax.self)?.signature
-    return signature?.parameterClause.parameters.map { $0.ownName.text } ?? []
-  }
 }
 
 extension FunctionCallExprSyntax {

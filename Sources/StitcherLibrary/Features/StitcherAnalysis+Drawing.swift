@@ -48,7 +48,46 @@ extension StitcherNavigator {
 
   /// A container's registrations, and what these ask for, also of other containers.
   func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing {
-    ContainerDrawer(navigator: self, lines: lines, errors: marks).drawing(of: root)
+    var builder = DrawingBuilder<DrawnNode, DrawnEdge>(.containers, lines: lines)
+    var ids: [RegistrationRef: Int] = [:]
+    var pending: [RegistrationRef] = []
+    func findings(about node: Node) -> [Finding] { marks.filter { isAbout(node, $0) } }
+    func joined(_ own: [Finding], _ others: [Node]) -> [Finding] {
+      others.flatMap(findings).reduce(into: own) { found, finding in
+        if !found.contains(where: { Drawing.Mark($0) == Drawing.Mark(finding) }) { found.append(finding) }
+      }
+    }
+    func add(_ id: RegistrationRef) -> Int {
+      if let known = ids[id] { return known }
+      let (subject, made) = (subject(of: id), madeType(of: id))
+      let met = demands(by: id).filter { !isMissing($0) }.map { Node.demand($0.id) }
+      let node = builder.add(
+        .registration, made, label: subject == made ? nil : subject, group: containerName(of: id), at: location(id),
+        marks: joined(findings(about: .registration(id)), met))
+      ids[id] = node
+      pending.append(id)
+      return node
+    }
+    let top = builder.add(
+      .container, name(of: root), label: nil, group: nil, at: location(of: root), marks: joined([], [root]))
+    for case .registration(let id) in children(of: root) { builder.connect(top, add(id), .registers) }
+    pending.reverse()
+    let rings = graph.rings
+    while let id = pending.popLast() {
+      for demand in demands(by: id) {
+        let kind = demand.unit == nil ? DrawnEdge.injects : .needs
+        for supplier in suppliers(of: demand) {
+          let isOfCycle = rings.contains { $0.contains(.factory(id)) && $0.contains(.factory(supplier)) }
+          builder.connect(add(id), add(supplier), kind, isFaulty: kind == .needs && isOfCycle)
+        }
+        guard isMissing(demand), let key = demand.key else { continue }
+        let missing = builder.add(
+          .missing, key.description, label: facts[demand.id]?.name, group: nil, at: location(demand.id),
+          marks: findings(about: .demand(demand.id)))
+        builder.connect(add(id), missing, kind, isFaulty: true)
+      }
+    }
+    return builder.drawing
   }
 
   static let summaryWords = GraphSummary.Words(
@@ -66,7 +105,7 @@ extension StitcherNavigator {
       for demand in demands(by: id) {
         guard let key = demand.key else { continue }
         let asked = GraphSummary.Property(
-          owner: making.type, label: facts.demand(demand.id)?.name ?? "_", type: key.description)
+          owner: making.type, label: facts[demand.id]?.name ?? "_", type: key.description)
         type.receipts[asked, default: []].formUnion(
           suppliers(of: demand).map { supplier in
             GraphSummary.Property(
@@ -75,89 +114,5 @@ extension StitcherNavigator {
       }
       summary.types[making.type] = type
     }
-  }
-}
-
-/// Draws a container and what its registrations ask for.
-private struct ContainerDrawer {
-  let navigator: StitcherNavigator
-  var graph: StitcherGraph { navigator.graph }
-  let errors: [Finding]
-  private var builder: DrawingBuilder<DrawnNode, DrawnEdge>
-  private var nodes: [RegistrationRef: Int] = [:]
-
-  init(navigator: StitcherNavigator, lines: DrawnLines?, errors: [Finding]) {
-    self.navigator = navigator
-    self.errors = errors
-    builder = DrawingBuilder(.containers, lines: lines)
-  }
-
-  func drawing(of container: Node) -> Drawing {
-    var drawer = self
-    drawer.draw(container)
-    return drawer.builder.drawing
-  }
-
-  private mutating func draw(_ container: Node) {
-    let place = navigator.location(of: container)
-    let root = add(.container, navigator.name(of: container), nil, place, place.range, group: nil)
-    mark(root, errorsAt: navigator.places(of: container))
-    var pending = navigator.children(of: container).compactMap { node -> RegistrationRef? in
-      if case .registration(let id) = node { id } else { nil }
-    }
-    for id in pending { builder.connect(root, add(id), .registers) }
-    pending.reverse()
-    while let id = pending.popLast() {
-      let user = add(id)
-      for demand in navigator.demands(by: id) {
-        let kind = demand.unit == nil ? DrawnEdge.injects : .needs
-        let places = navigator.places(of: .demand(demand.id))
-        if !navigator.isMissing(demand) { mark(user, errorsAt: places) }
-        for supplier in navigator.suppliers(of: demand) {
-          if nodes[supplier] == nil { pending.append(supplier) }
-          builder.connect(user, add(supplier), kind, isFaulty: kind == .needs && isOfCycle(id, supplier))
-        }
-        if navigator.isMissing(demand), let key = demand.key {
-          let place = navigator.location(demand.id)
-          let label = navigator.facts.demand(demand.id)?.name
-          let missing = add(.missing, key.description, label, place, places[0].range, group: nil)
-          builder.connect(user, missing, kind, isFaulty: true)
-        }
-      }
-    }
-  }
-
-  /// Adds what is wrong at some places to a node.
-  private mutating func mark(_ node: Int, errorsAt places: [Location]) {
-    for error in errors {
-      let isThere = places.contains {
-        $0.path == error.location.path && $0.range.touches(error.location.range.startOffset)
-      }
-      let mark = Drawing.Mark(error)
-      guard isThere, !builder.drawing.nodes[node].marks.contains(mark) else { continue }
-      builder.drawing.nodes[node].marks.append(mark)
-    }
-  }
-
-  private func isOfCycle(_ one: RegistrationRef, _ other: RegistrationRef) -> Bool {
-    graph.rings.contains { $0.contains(.factory(one)) && $0.contains(.factory(other)) }
-  }
-
-  private mutating func add(_ id: RegistrationRef) -> Int {
-    if let known = nodes[id] { return known }
-    let (subject, made) = (navigator.subject(of: id), navigator.madeType(of: id))
-    let node = add(
-      .registration, made, subject == made ? nil : subject, navigator.location(id), navigator.declaration(of: id),
-      group: navigator.containerName(of: id))
-    nodes[id] = node
-    return node
-  }
-
-  /// - Parameter range: findings in it are about the node.
-  private mutating func add(
-    _ kind: DrawnNode, _ type: String, _ label: String?, _ place: Location, _ range: UTF8Range, group: String?
-  ) -> Int {
-    let marks = errors.filter { $0.location.path == place.path && range.touches($0.location.range.startOffset) }
-    return builder.add(kind, type, label: label, group: group, at: place, marks: marks)
   }
 }

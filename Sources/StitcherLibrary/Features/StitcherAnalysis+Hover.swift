@@ -18,7 +18,6 @@ struct StitcherWords {
     case .demand(let id), .demandedKey(let id): graph.demands[id].flatMap(text)
     case .registration(let id), .registeredKey(let id), .furtherType(let id, _): graph.registrations[id].map(text)
     case .builder(let id): graph.builders[id].map(text)
-    case .registerable(let site): graph.registrations[.registerable(site)].map(text)
     }
   }
 
@@ -145,7 +144,7 @@ struct StitcherWords {
     var text = RichText()
     text.paragraph([.strong(noun), .words(" of \(counted(registrations.count, "registration"))")])
     let conditional = registrations.count { registration in
-      graph.memberships(of: registration.id).allSatisfy { $0.container != builder.id || !$0.guards.isEmpty }
+      graph.memberships(of: registration.id).allSatisfy { $0.builder != builder.id || !$0.guards.isEmpty }
     }
     if builder.kind == .container, conditional > 0 { text.item([.words("\(conditional) of them on conditions")]) }
     let parts = Set(builder.inclusions.map(\.id)).filter {

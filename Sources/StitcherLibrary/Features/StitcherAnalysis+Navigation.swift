@@ -16,9 +16,9 @@ extension StitcherNavigator {
       return found.map(location).sorted()
     case .registration(let id):
       // A Swift server goes to what an expression names.
-      return origin(of: id) == .dependency ? users(of: id) : []
+      return facts[id]?.origin == .dependency ? users(of: id) : []
     case .registeredKey(let id): return users(of: id)
-    case .furtherType, .builder, .registerable: return []
+    case .furtherType, .builder: return []
     }
   }
 
@@ -30,10 +30,9 @@ extension StitcherNavigator {
   /// The registrations and demands of a key; of a container where it is activated and merged.
   func references(of element: Element, in file: FileID) -> References? {
     switch element {
-    case .registration(let id): return references(of: id, listings: [])
-    case .registerable(let site):
-      let id = RegistrationRef.registerable(site)
-      return references(of: id, listings: graph.listings[id].map { location($0.builder) })
+    case .registration(let id):
+      let listings = isRegisterable(id) ? graph.listings[id].map { location($0.builder) } : []
+      return References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
     case .builder(let id):
       let users = graph.inclusions[id].map { location($0.builder) }
       let sites = graph.activations[id].map(location)
@@ -93,10 +92,6 @@ extension StitcherNavigator {
   /// The demands that a registration may answer.
   func users(of id: RegistrationRef) -> [Location] { graph.demands(of: id).map { location($0.id) }.sorted() }
 
-  fileprivate func references(of id: RegistrationRef, listings: [Location]) -> References {
-    References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
-  }
-
   /// The key that is written, asked for or registered.
   fileprivate func key(of element: Element) -> DependencyKey? {
     switch element {
@@ -107,16 +102,16 @@ extension StitcherNavigator {
       graph.registrations[id].flatMap { registration in
         registration.keys[registration.keys.count - (graph.locator(of: id)?.types.count ?? 0) + position]
       }
-    case .registration, .builder, .registerable: nil
+    case .registration, .builder: nil
     }
   }
 
   /// The name or value as it is written, and where.
   fileprivate func mention(of element: Element) -> (mention: KeyMention, location: Location)? {
     switch element {
-    case .demandedKey(let id): facts.demand(id)?.key.mention.map { ($0, location($0.place, in: id)) }
+    case .demandedKey(let id): facts[id]?.key.mention.map { ($0, location($0.place, in: id)) }
     case .registeredKey(let id): graph.locator(of: id)?.mention.map { ($0, location($0.place, in: id)) }
-    case .demand, .registration, .furtherType, .builder, .registerable: nil
+    case .demand, .registration, .furtherType, .builder: nil
     }
   }
 }

@@ -18,15 +18,13 @@ extension StitcherNavigator {
         location: location(builder.id), declaration: declarations[builder.id.declaration].range,
         children: own.map(symbol))
     }
-    let registerables = linked.registerables.compactMap { site -> DependencySymbol? in
-      let id = RegistrationRef.registerable(site)
-      guard graph.registrations[id] != nil, let type = symbols.type(site) else { return nil }
-      return DependencySymbol(
-        name: type.name, detail: "registerable", typeName: nil, location: location(id),
-        declaration: location(id).range)
+    let registerables = linked.registrations.filter(\.isRegisterable).map { registration in
+      DependencySymbol(
+        name: owner(of: registration.id), detail: "registerable", typeName: nil, location: location(registration.id),
+        declaration: declaration(of: registration.id))
     }
     let owners = Dictionary(grouping: linked.demands.filter { $0.unit?.registration == nil }) {
-      facts.demand($0.id)?.context.owner ?? ""
+      facts[$0.id]?.context.owner ?? ""
     }
     let types = declarations.enumerated().flatMap { number, declaration in
       declaration.shape.symbols.types.compactMap { type -> DependencySymbol? in
@@ -56,7 +54,7 @@ extension StitcherNavigator {
   }
 
   private func symbol(_ demand: LinkedDemand) -> DependencySymbol {
-    let fact = facts.demand(demand.id)
+    let fact = facts[demand.id]
     let location = location(demand.id)
     return DependencySymbol(
       name: fact?.name ?? "", detail: demand.form == .property ? "injected" : "asks",

@@ -33,7 +33,6 @@ extension StitcherNavigator: SharedTree {
     switch element {
     case .demand(let id), .demandedKey(let id): .demand(id)
     case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
-    case .registerable(let site): .registration(.registerable(site))
     case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
     }
   }
@@ -86,7 +85,7 @@ extension StitcherNavigator: SharedTree {
     case .registration(let id):
       return NodeFace(.provided, label: subject(of: id), typeName: madeType(of: id), owner: containerName(of: id))
     case .demand(let id):
-      let (fact, demand) = (facts.demand(id), graph.demands[id])
+      let (fact, demand) = (facts[id], graph.demands[id])
       return NodeFace(
         .required, label: demand?.form == .property ? fact?.name : nil,
         typeName: demand?.target?.description ?? demand?.key?.type?.description ?? "_", owner: fact?.context.owner,
@@ -125,7 +124,7 @@ extension StitcherNavigator: SharedTree {
   private func listedContainers(of container: BuilderRef) -> [Location] {
     let parts = Set(reachedFrom: [container]) { graph.builders[$0]?.inclusions.map(\.id) ?? [] }
     return parts.flatMap { graph.builders[$0]?.listedContainers ?? [] }.map { listed in
-      location(facts.registration(listed.line)?.place, in: listed.line)
+      location(facts[listed.line]?.place, in: listed.line)
     }
   }
 
@@ -181,7 +180,7 @@ extension StitcherNavigator: SharedTree {
 
   /// The type whose code asks, if nothing registers it.
   private func asker(of demand: LinkedDemand) -> DeclaredType? {
-    guard askers(of: demand).isEmpty, let owner = facts.demand(demand.id)?.context.owner, !owner.isEmpty else {
+    guard askers(of: demand).isEmpty, let owner = facts[demand.id]?.context.owner, !owner.isEmpty else {
       return nil
     }
     var resolver = graph.resolver
@@ -198,7 +197,7 @@ extension StitcherNavigator: SharedTree {
       }
     case .registration(let id):
       answer.receivers = graph.demands(of: id).map { demand in
-        let fact = facts.demand(demand.id)
+        let fact = facts[demand.id]
         return NamedExplanation.Related(
           type: fact?.context.owner ?? "", property: fact?.name ?? "", location: location(demand.id))
       }

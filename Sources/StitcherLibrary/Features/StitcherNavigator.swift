@@ -33,15 +33,11 @@ struct StitcherNavigator {
   func location(_ place: PlaceID?, in site: some PlacedFact) -> Location {
     location(site.file, graph.range(of: place, in: site))
   }
-  func location(_ id: RegistrationRef) -> Location { location(id.file, graph.range(of: id)) }
-  func location(_ id: DemandRef) -> Location { location(id.file, graph.range(of: id)) }
-  func location(_ id: BuilderRef) -> Location { location(id.file, graph.range(of: id)) }
-  func location(_ id: ActivationRef) -> Location { location(id.file, graph.range(of: id)) }
+  func location(_ ref: FactRef<some ListedFact>) -> Location { location(ref.file, graph.range(of: ref)) }
 
   /// The whole line of a registration, with its modifiers.
   func declaration(of id: RegistrationRef) -> UTF8Range {
-    guard case .written(let site) = id else { return graph.range(of: id) }
-    return graph.range(of: facts.registration(site)?.range, in: site)
+    graph.range(of: facts[id]?.range, in: id)
   }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
@@ -58,7 +54,7 @@ struct StitcherNavigator {
   // MARK: Names
 
   func name(of builder: BuilderRef) -> String {
-    guard let holder = facts.builder(builder)?.holder else {
+    guard let holder = facts[builder]?.holder else {
       return FilePath.name(of: path(builder.file))
     }
     return holder.owner.isEmpty ? holder.name : "\(holder.owner).\(holder.name)"
@@ -66,8 +62,7 @@ struct StitcherNavigator {
 
   /// The name that people would give a registration: its own, or its type's.
   func subject(of id: RegistrationRef) -> String {
-    if case .written = id, let mention = graph.locator(of: id)?.mention { return mention.value.description }
-    return type(of: id)
+    isRegisterable(id) ? type(of: id) : graph.locator(of: id)?.mention?.value.description ?? type(of: id)
   }
 
   /// The type that a registration makes, as far as it shows.
@@ -76,16 +71,13 @@ struct StitcherNavigator {
     return registration.result.known?.description ?? registration.made?.name ?? "_"
   }
 
-  /// The form of a registration that is written; nil for the one that `@Registerable` makes.
-  func origin(of id: RegistrationRef) -> Registration.Origin? {
-    if case .written(let site) = id { facts.registration(site)?.origin } else { nil }
-  }
+  func isRegisterable(_ id: RegistrationRef) -> Bool { facts[id]?.registerableType != nil }
 
-  func owner(of id: RegistrationRef) -> String {
-    switch id {
-    case .written(let site): facts.registration(site)?.owner ?? ""
-    case .registerable(let site): symbols.type(site)?.name ?? ""
-    }
+  func owner(of id: RegistrationRef) -> String { facts[id]?.owner ?? "" }
+
+  /// The line that lists a registration which a type describes.
+  func line(of id: RegistrationRef) -> String {
+    owner(of: id) + (isRegisterable(id) ? ".dependencyRegistration" : "()")
   }
 
   /// The registered name that is meant by another one in a file; nil if none is near.
@@ -102,7 +94,7 @@ struct StitcherNavigator {
 
   /// `Type.property`
   func name(of demand: DemandRef) -> String {
-    guard let fact = facts.demand(demand) else { return "" }
+    guard let fact = facts[demand] else { return "" }
     let member = fact.name.isEmpty ? fact.context.member : fact.name
     return [fact.context.owner, member].filter { !$0.isEmpty }.joined(separator: ".")
   }
@@ -115,7 +107,7 @@ struct StitcherNavigator {
     var found: [BuilderRef: Bool] = [:]
     for membership in graph.memberships(of: id) {
       let isConditional = !membership.guards.isEmpty
-      found[membership.container] = (found[membership.container] ?? true) && isConditional
+      found[membership.builder] = (found[membership.builder] ?? true) && isConditional
     }
     let named = found.filter { hasName($0.key) || graph.inclusions[$0.key].isEmpty }
     func rank(_ id: BuilderRef) -> (Int, Location) { (graph.parts(of: id).count, location(id)) }
@@ -125,7 +117,7 @@ struct StitcherNavigator {
   /// The name of the innermost container that a registration is part of.
   func containerName(of id: RegistrationRef) -> String? { containers(of: id).first.map { name(of: $0.container) } }
 
-  func hasName(_ builder: BuilderRef) -> Bool { facts.builder(builder)?.holder != nil }
+  func hasName(_ builder: BuilderRef) -> Bool { facts[builder]?.holder != nil }
 
   /// The containers that are part of no other one, in order.
   var containers: [BuilderRef] {
@@ -145,14 +137,14 @@ struct StitcherNavigator {
     guard let made = graph.registrations[id]?.made else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
     return files.flatMap { graph.files[$0]?.demands ?? [] }.filter { demand in
-      demand.form == .property && demand.unit == nil && facts.demand(demand.id)?.context.owner == made.name
+      demand.form == .property && demand.unit == nil && facts[demand.id]?.context.owner == made.name
     }
   }
 
   /// The registrations that ask by a demand: while they make something, or by an injected property of what they make.
   func askers(of demand: LinkedDemand) -> [RegistrationRef] {
     if let unit = demand.unit { return graph.registrations(running: unit).sorted() }
-    guard let owner = facts.demand(demand.id)?.context.owner, !owner.isEmpty else { return [] }
+    guard let owner = facts[demand.id]?.context.owner, !owner.isEmpty else { return [] }
     let type = ResolvedType.declared(DeclaredType(module: graph.modules[demand.id.file], name: owner), [])
     return graph.registrationsByType[type].filter { graph.registrations[$0]?.made == type.declaration }.sorted()
   }

@@ -4,14 +4,9 @@ import SwiftSyntax
 
 /// Builders, their lines and modifiers in a text.
 extension ParsedText {
-  /// The innermost node of a kind around the start of a place.
-  func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: UTF8Range) -> Node? {
-    node(type, at: place.startOffset)
-  }
-
   /// The whole chain of the constructor whose word begins at a place; nil where another word stands there.
   func chain(at place: UTF8Range) -> StitcherChain? {
-    guard var call = node(FunctionCallExprSyntax.self, at: place) else { return nil }
+    guard var call = node(FunctionCallExprSyntax.self, at: place.startOffset) else { return nil }
     while let access = call.parent?.as(MemberAccessExprSyntax.self), access.base?.id == call.id,
       let outer = access.parent?.as(FunctionCallExprSyntax.self), outer.calledExpression.id == access.id
     {
@@ -21,12 +16,10 @@ extension ParsedText {
     return chain
   }
 
-  /// The line of a builder, or the statement, that holds the start of a place.
-  func statement(at place: UTF8Range) -> CodeBlockItemSyntax? { node(CodeBlockItemSyntax.self, at: place) }
-
-  /// The line that begins where a place does: a registration that is written elsewhere is part of a declaration.
+  /// The line of a builder, or the statement, that begins where a place does: a registration that is written elsewhere
+  /// is part of a declaration.
   func line(at place: UTF8Range) -> CodeBlockItemSyntax? {
-    statement(at: place).flatMap { $0.place.start == place.start ? $0 : nil }
+    node(CodeBlockItemSyntax.self, at: place.startOffset).flatMap { $0.place.start == place.start ? $0 : nil }
   }
 
   // MARK: Modifiers
@@ -58,6 +51,18 @@ extension ParsedText {
     return modifier.call.arguments.first.map { UTF8Edit(range: $0.expression.place, newText: ".\(scope)") }
   }
 
+  /// The edit that takes the name or value from a dependency.
+  func unnaming(_ chain: StitcherChain) -> UTF8Edit? {
+    if let modifier = chain.modifiers.first(where: { ["named", "associated"].contains($0.name) }) {
+      return removing(modifier: modifier.call)
+    }
+    guard let argument = chain.call.arguments.first(where: { ["named", "for"].contains($0.label?.text) }) else {
+      return nil
+    }
+    guard argument.siblings.count == 1, let parentheses = chain.call.parentheses else { return argument.removal }
+    return UTF8Edit(removing: parentheses)
+  }
+
   // MARK: Lines
 
   /// A line behind the last one of a builder.
@@ -77,27 +82,49 @@ extension ParsedText {
     guard end < close else { return UTF8Edit(inserting: "; " + line, at: last.place.end) }
     return UTF8Edit(inserting: "\n" + indentation + line, at: end)
   }
+}
 
-  // MARK: Arguments
-
-  /// An argument of an attribute before those that are there.
-  func inserting(firstArgument argument: String, in attribute: AttributeSyntax) -> UTF8Edit {
-    if let first = attribute.argumentList.first {
-      return UTF8Edit(inserting: argument + ", ", at: first.place.start)
-    }
-    let end = attribute.attributeName.place.endOffset
-    return UTF8Edit(range: UTF8Range(end, attribute.place.endOffset), newText: "(\(argument))")
+extension AttributeSyntax {
+  /// The edit that adds an argument before those that are there.
+  func inserting(first argument: String) -> UTF8Edit {
+    if let first = argumentList.first { return UTF8Edit(inserting: argument + ", ", at: first.place.start) }
+    return UTF8Edit(range: UTF8Range(attributeName.place.endOffset, place.endOffset), newText: "(\(argument))")
   }
 
-  /// Removes an argument with its comma.
-  func removing(_ argument: LabeledExprSyntax, of list: some BidirectionalCollection<LabeledExprSyntax>) -> UTF8Edit {
-    if argument.trailingComma != nil, let next = list.first(where: { $0.position > argument.position }) {
-      return UTF8Edit(removing: UTF8Range(argument.place.startOffset, next.place.startOffset))
+  /// The type that it is on.
+  var typeBehind: (any DeclGroupSyntax)? { parent?.parent?.asProtocol((any DeclGroupSyntax).self) }
+}
+
+extension LabeledExprSyntax {
+  /// All arguments of its list.
+  var siblings: [LabeledExprSyntax] { parent?.as(LabeledExprListSyntax.self).map { Array($0) } ?? [] }
+
+  /// The edit that removes it with its comma.
+  var removal: UTF8Edit {
+    if trailingComma != nil, let next = siblings.first(where: { $0.position > position }) {
+      return UTF8Edit(removing: UTF8Range(place.startOffset, next.place.startOffset))
     }
-    let previous = list.last { $0.position < argument.position }
+    let previous = siblings.last { $0.position < position }
     return UTF8Edit(
-      removing: UTF8Range(
-        previous.map { $0.expression.place.endOffset } ?? argument.place.startOffset, argument.place.endOffset))
+      removing: UTF8Range(previous?.expression.place.endOffset ?? place.startOffset, place.endOffset))
+  }
+}
+
+extension VariableDeclSyntax {
+  /// The edit that makes it a `var`.
+  var asVar: UTF8Edit { UTF8Edit(range: bindingSpecifier.place, newText: "var") }
+}
+
+extension DeclGroupSyntax {
+  /// The edit that adds a type to the inheritance clause.
+  /// - Parameter isFirst: a class comes before protocols.
+  func inheriting(_ type: String, asFirst isFirst: Bool) -> UTF8Edit? {
+    let inherited = inheritanceClause?.inheritedTypes
+    if isFirst, let first = inherited?.first { return UTF8Edit(inserting: "\(type), ", at: first.type.place.start) }
+    if let last = inherited?.last { return UTF8Edit(inserting: ", \(type)", at: last.type.place.end) }
+    let generics = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+    let name = asProtocol((any NamedDeclSyntax).self)?.name
+    return (generics?.place ?? name?.place).map { UTF8Edit(inserting: ": \(type)", at: $0.end) }
   }
 }
 

@@ -6,51 +6,8 @@ import SwiftSyntax
 
 /// Registrations and containers that can't mean what they say.
 extension StitcherFixes {
-  func proposals(for fault: RegistrationFault, of id: RegistrationRef) -> [FixProposal] {
-    switch fault {
-    case .existentialScope: registeringClass(id) + settingScope(["shared", "instance"], of: id)
-    case .sharedValue: settingScope(["instance", "singleton"], of: id, firstIs: .preferred)
-    case .unrelated(let position): conforming(id, position) + notRegistering(id, position)
-    case .lone(let kind): proposals(for: kind, of: id)
-    case .notHashable: []
-    }
-  }
-
-  func proposals(for fault: LoneFault.Kind, of id: RegistrationRef) -> [FixProposal] {
-    switch fault {
-    case .eagerIgnored(let hasParameters):
-      removingEager(of: id, changesNothing: true) + (hasParameters ? [] : settingScope(["singleton"], of: id))
-    case .eagerSharedLost: settingScope(["singleton"], of: id) + removingEager(of: id, changesNothing: false)
-    case .parameterisedCached: settingScope(["instance"], of: id)
-    case .collection: naming(id)
-    case .void: removing(lineAt: graph.range(of: id), in: id.file, "the line", .offered)
-    case .optional: []
-    }
-  }
-
-  // MARK: Scopes
-
-  private func settingScope(
-    _ scopes: [String], of id: RegistrationRef, firstIs worth: Applicability = .offered
-  ) -> [FixProposal] {
-    guard let (text, chain) = chain(id) else { return [] }
-    return scopes.enumerated().flatMap { position, scope in
-      proposal(
-        "Say `.scope(.\(scope))`", position == 0 ? worth : .offered, in: id.file, [text.settingScope(scope, of: chain)])
-    }
-  }
-
-  private func removingEager(of id: RegistrationRef, changesNothing: Bool) -> [FixProposal] {
-    guard let (text, chain) = chain(id),
-      let modifier = chain.modifiers.last(where: { $0.name == "eagerness" })
-    else { return [] }
-    return proposal(
-      "Remove `.eagerness(.eager)`", changesNothing ? .automatic : .offered, in: id.file,
-      [text.removing(modifier: modifier.call)])
-  }
-
   /// `Dependency { Foo() }.conforms(to: P.self)` for `Dependency { () -> P in Foo() }`.
-  private func registeringClass(_ id: RegistrationRef) -> [FixProposal] {
+  func registeringClass(_ id: RegistrationRef) -> [FixProposal] {
     guard let (text, chain) = chain(id), let closure = chain.closure(labelled: "dependecy"),
       let signature = closure.signature, !signature.hasParameters, signature.capture == nil,
       let result = signature.returnClause?.type, let first = closure.statements.first
@@ -62,70 +19,59 @@ extension StitcherFixes {
       text.hasLineBreak(end..<next) ? UTF8Range(text.skipBlanksBackwards(from: start), end) : UTF8Range(start, next)
     let modifier = ".conforms(to: \(protocolName).self)"
     return proposal(
-      "Register the class, and `\(modifier)`", .offered, in: id.file,
+      "Register the class, and `\(modifier)`", .offered, at: code.location(id),
       [UTF8Edit(removing: removal), text.inserting(modifier: modifier, in: chain)])
-  }
-
-  private func naming(_ id: RegistrationRef) -> [FixProposal] {
-    guard let (text, chain) = chain(id) else { return [] }
-    return proposal(
-      "Name the registration", .offered, in: id.file, [text.inserting(modifier: ".named(<#name#>)", in: chain)])
-  }
-
-  func removing(
-    lineAt place: UTF8Range, in file: FileID, _ subject: String, _ worth: Applicability
-  ) -> [FixProposal] {
-    guard let text = text(file), let line = text.line(at: place) else { return [] }
-    return proposal("Remove \(subject)", worth, in: file, [text.removing(member: line)])
   }
 
   // MARK: Further types
 
-  private func mention(_ id: RegistrationRef, _ position: Int) -> TypeMention? {
-    let mentions = graph.locator(of: id)?.types ?? []
-    return position < mentions.count ? mentions[position] : nil
-  }
-
-  /// Adds the type to the inheritance clause of what is made.
-  private func conforming(_ id: RegistrationRef, _ position: Int) -> [FixProposal] {
-    guard let mention = mention(id, position), let made = graph.registrations[id]?.made,
-      let (site, fact) = graph.resolver.fact(of: made), let text = text(site.file)
-    else { return [] }
+  /// Adds a further type to the inheritance clause of what is made.
+  func conforming(_ id: RegistrationRef, to mention: TypeMention) -> [FixProposal] {
+    guard let made = graph.registrations[id]?.made, let (site, fact) = graph.resolver.fact(of: made) else { return [] }
     var resolver = graph.resolver
-    let type = resolver.resolve(mention.type, in: NamePlace(id.file, navigator.owner(of: id)))
+    let type = resolver.resolve(mention.type, in: NamePlace(id.file, code.owner(of: id)))
     let isClass = type.map(graph.isClass) ?? false
+    let place = code.location(fact.place, in: site)
     // Nothing but a class inherits from one, and from one only.
-    guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact) else { return [] }
+    guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact),
+      let name = text(place)?.tree.token(at: AbsolutePosition(utf8Offset: place.range.startOffset))
+    else { return [] }
     return proposal(
-      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", .offered, in: site.file,
-      [
-        text.inheriting(
-          mention.type.description, asFirst: isClass, inTypeNamedAt: graph.range(of: fact.place, in: site))
-      ])
+      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", .offered, at: place,
+      [name.parent?.asProtocol((any DeclGroupSyntax).self)?.inheriting("\(mention.type)", asFirst: isClass)])
   }
 
-  /// Removes the modifier or argument that names the type.
-  private func notRegistering(_ id: RegistrationRef, _ position: Int) -> [FixProposal] {
-    guard let mention = mention(id, position), let (text, chain) = chain(id) else { return [] }
-    let place = graph.range(of: mention.place, in: id)
-    func edit() -> UTF8Edit? {
-      if let modifier = chain.modifiers.first(where: { $0.call.arguments.first?.place.contains(place) == true }) {
-        return text.removing(modifier: modifier.call)
-      }
-      guard chain.call.arguments.count == 1, chain.call.trailingClosure != nil else { return nil }
-      return chain.call.parentheses.map { UTF8Edit(removing: $0) }
+  /// Returns true if a class may have a superclass.
+  private func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
+    var resolver = graph.resolver
+    guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }
+    let scope = NamePlace(site.file, type.name.outerName)
+    return fact.inherited.contains { inherited in
+      let declared = resolver.resolve(inherited, in: scope)?.declaration
+      return declared.flatMap { resolver.kind(of: $0) } != .protocol
     }
-    return proposal("Don't register `\(navigator.type(of: id))` as `\(mention.type)`", .offered, in: id.file, [edit()])
+  }
+
+  /// Removes the modifier or argument that names a further type.
+  func notRegistering(_ id: RegistrationRef, as mention: TypeMention) -> [FixProposal] {
+    let place = graph.range(of: mention.place, in: id)
+    return changing(id, "Don't register `\(code.type(of: id))` as `\(mention.type)`") { text, chain in
+      if let modifier = chain.modifiers.first(where: { $0.call.arguments.first?.place.contains(place) == true }) {
+        return [text.removing(modifier: modifier.call)]
+      }
+      guard chain.call.arguments.count == 1, chain.call.trailingClosure != nil else { return [nil] }
+      return [chain.call.parentheses.map { UTF8Edit(removing: $0) }]
+    }
   }
 
   // MARK: Containers
 
   /// Joins a container that a builder lists with the builder's own.
-  func merging(at place: UTF8Range, in file: FileID) -> [FixProposal] {
-    guard let text = text(file), let line = text.statement(at: place) else { return [] }
-    if let chain = text.chain(at: place), chain.root == .dependencyContainer {
+  func merging(at place: Location) -> [FixProposal] {
+    guard let text = text(place), let line = node(CodeBlockItemSyntax.self, at: place) else { return [] }
+    if let chain = text.chain(at: place.range), chain.root == .dependencyContainer {
       return proposal(
-        "List a `DependencyGroup`", .preferred, in: file,
+        "List a `DependencyGroup`", .preferred, at: place,
         [UTF8Edit(range: chain.name.place, newText: StitcherName.dependencyGroup.rawValue)])
     }
     // Inside of conditions and groups there is nothing to merge into.
@@ -133,52 +79,179 @@ extension StitcherFixes {
       let call = closure.parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == closure.id,
       call.arguments.isEmpty, let chain = text.chain(at: call.place), chain.root == .dependencyContainer
     else { return [] }
-    let container = text.text(line.item.place)
+    let container = line.item.trimmedText
     let end = chain.name.place.endOffset
-    let edits: [UTF8Edit]
-    if closure.statements.count == 1 {
-      edits = [UTF8Edit(range: UTF8Range(end, closure.place.endOffset), newText: "(merging: \(container))")]
-    } else {
-      edits = [
+    let edits =
+      closure.statements.count == 1
+      ? [UTF8Edit(range: UTF8Range(end, closure.place.endOffset), newText: "(merging: \(container))")]
+      : [
         UTF8Edit(
           range: UTF8Range(end, closure.leftBrace.place.startOffset),
           newText: "(merging: \(container), \(StitcherName.dependencyContainer.rawValue) "),
         text.removing(member: line), UTF8Edit(inserting: ")", at: closure.place.end),
       ]
-    }
-    return proposal("Merge `\(container)`", .preferred, in: file, edits)
+    return proposal("Merge `\(container)`", .preferred, at: place, edits)
   }
 
   /// Marks a property with `@Dependencies`.
   func activating(_ id: BuilderRef) -> [FixProposal] {
-    guard let holder = facts.builder(id)?.holder, holder.kind == .member || holder.kind == .static,
-      let text = text(id.file),
-      let property = text.node(VariableDeclSyntax.self, at: graph.range(of: id)),
-      property.bindings.count == 1
+    guard let holder = facts[id]?.holder, holder.kind == .member || holder.kind == .static,
+      let property = node(VariableDeclSyntax.self, at: code.location(id)), property.bindings.count == 1
     else { return [] }
     let start = property.attributes.isEmpty ? property.place.start : property.attributes.place.start
-    var edits = [UTF8Edit(inserting: "@\(StitcherName.dependencies.rawValue) ", at: start)]
-    if property.bindingSpecifier.tokenKind == .keyword(.let) {
-      edits.append(UTF8Edit(range: property.bindingSpecifier.place, newText: "var"))
-    }
-    return proposal("Activate `\(holder.name)` with `@Dependencies`", .offered, in: id.file, edits)
+    let mark = UTF8Edit(inserting: "@\(StitcherName.dependencies.rawValue) ", at: start)
+    return proposal(
+      "Activate `\(holder.name)` with `@Dependencies`", .offered, at: code.location(id),
+      property.bindingSpecifier.tokenKind == .keyword(.let) ? [mark, property.asVar] : [mark])
   }
-}
 
-extension ParsedText {
-  /// Adds a type to the inheritance clause of the type with a name at a place.
-  /// - Parameter isFirst: a class comes before protocols.
-  func inheriting(_ type: String, asFirst isFirst: Bool, inTypeNamedAt place: UTF8Range) -> UTF8Edit? {
-    guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)),
-      let declaration = token.parent?.asProtocol((any DeclGroupSyntax).self)
+  // MARK: New lines
+
+  /// How many containers, and types for a protocol, are offered.
+  private static let choiceLimit = 3
+
+  /// Lists something in each of the nearest containers that a file's code may meet.
+  /// - Parameter type: the type that the line mentions.
+  func registering(
+    _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType? = nil,
+    worth: Applicability = .preferredAlone(.owner)
+  ) -> [FixProposal] {
+    let containers = containers(for: file).filter { sees(type, from: $0.file) }
+    return containers.prefix(Self.choiceLimit).flatMap { id in
+      let word = code.location(facts[id]?.place, in: id)
+      return proposal(
+        "Register \(subject) in `\(code.name(of: id))`", line.contains("<#") ? .offered : worth, at: word,
+        [
+          text(word).flatMap { text in
+            text.chain(at: word.range)?.closure(labelled: "dependencies").map { text.inserting(line: line, in: $0) }
+          }
+        ])
+    }
+  }
+
+  /// The containers that code of a file may meet and that can be added to, the nearest first: active ones, of its own
+  /// module.
+  private func containers(for file: FileID) -> [BuilderRef] {
+    func rank(_ id: BuilderRef) -> (Int, Int, Int, Location) {
+      (
+        graph.isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, graph.modules[id.file] == graph.modules[file] ? 0 : 1,
+        code.location(id)
+      )
+    }
+    return graph.builders.values.filter { builder in
+      guard builder.kind == .container, case .lines? = facts[builder.id]?.content else { return false }
+      return graph.mayMeet(builder.id.file, from: file)
+    }
+    .map(\.id).sorted { rank($0) < rank($1) }
+  }
+
+  /// Returns true if code of a file may name a type: of another module, it has to be public and imported.
+  private func sees(_ type: DeclaredType?, from file: FileID) -> Bool {
+    guard let type else { return true }
+    if let own = type.file { return own == file }
+    let module = graph.modules[file]
+    if module == type.module { return true }
+    guard graph.modules.uses(module, type.module), let fact = graph.resolver.fact(of: type)?.1 else { return false }
+    return fact.access >= .package
+      && graph.resolver.importedNames(in: file).contains {
+        graph.modules.modules(named: $0, importedBy: module).contains(type.module)
+      }
+  }
+
+  /// Lists a registration that a type describes.
+  func listing(_ id: RegistrationRef, for file: FileID) -> [FixProposal] {
+    let name = code.owner(of: id)
+    return registering(
+      code.line(of: id), code.isRegisterable(id) ? "`\(name)`" : "what `\(name)` describes", for: file,
+      mentioning: DeclaredType(module: graph.modules[id.file], name: name))
+  }
+
+  /// Registers a type that a demand asks for: itself, or what conforms to it or inherits from it.
+  func registering(_ type: ResolvedType, for demand: LinkedDemand) -> [FixProposal] {
+    guard let declared = type.declaration else { return [] }
+    let found = descendants(of: type, for: demand)
+    // A subclass may be meant.
+    let isOnly = found.count == (factory(of: declared, for: demand) == nil ? 1 : 0)
+    return ([declared] + found).flatMap { made -> [FixProposal] in
+      guard let factory = factory(of: made, for: demand) else { return [] }
+      let (modifier, subject) =
+        made == declared
+        ? ("", "`\(type)`") : (graph.modifier(registeringAs: type), "`\(made.name)` as `\(type)`")
+      // An instance of a class would be shared, whatever the arguments are.
+      let isShared = demand.arguments != .known([]) && graph.isClass(.declared(made, []))
+      return registering(
+        "Dependency { \(factory) }\(modifier)\(isShared ? ".scope(.instance)" : "")", subject, for: demand.id.file,
+        mentioning: made, worth: isOnly ? .preferredAlone(.owner) : .offered)
+    }
+  }
+
+  /// The types that a demand for `type` may get, by name.
+  private func descendants(of type: ResolvedType, for demand: LinkedDemand) -> [DeclaredType] {
+    let own = graph.modules[demand.id.file]
+    var resolver = graph.resolver
+    var found: Set<DeclaredType> = []
+    for file in graph.symbols.files {
+      let module = graph.modules[file]
+      guard graph.modules.mayRunTogether(demand.id.file, file), !graph.modules.isTest(module) || module == own else {
+        continue
+      }
+      for fact in graph.symbols[file]?.declarations.flatMap(\.types) ?? [] where !fact.inherited.isEmpty {
+        guard fact.kind == .class || fact.kind == .struct, !fact.isGeneric else { continue }
+        let declared = DeclaredType(module: module, name: fact.name, file: fact.isFilePrivate ? file : nil)
+        if resolver.ancestors(of: declared).types.contains(type) { found.insert(declared) }
+      }
+    }
+    return Array(found.sorted { $0.name < $1.name }.prefix(Self.choiceLimit))
+  }
+
+  /// The body of a factory that makes a type for a demand; nil where it can't be written down.
+  private func factory(of type: DeclaredType, for demand: LinkedDemand) -> String? {
+    guard let (site, fact) = graph.resolver.fact(of: type),
+      fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
+      !fact.isGeneric, let parameters = parameters(of: type, fact), case .known(let arguments) = demand.arguments
     else { return nil }
-    if isFirst, let first = declaration.inheritanceClause?.inheritedTypes.first {
-      return UTF8Edit(inserting: "\(type), ", at: first.type.place.start)
+    var resolver = graph.resolver
+    let types = parameters.map { resolver.resolve($0.type, in: NamePlace(site.file, type.name)) }
+    func call(_ values: some Sequence<String>) -> String {
+      let labelled = zip(parameters, values).map { parameter, value in
+        (parameter.label.map { "\($0): " } ?? "") + value
+      }
+      return "\(type.name)(\(labelled.joined(separator: ", ")))"
     }
-    if let last = declaration.inheritanceClause?.inheritedTypes.last {
-      return UTF8Edit(inserting: ", \(type)", at: last.type.place.end)
+    if arguments.isEmpty {
+      // An argument whose type is registered is asked for; the rest is left to the author.
+      let values = zip(parameters, types).map { parameter, type in
+        let isRegistered = type.map { graph.isRegistered(.type($0), for: site.file) } ?? false
+        return isRegistered ? "DependencyGraph.inject()" : "<#\(parameter.type)#>"
+      }
+      return (values.contains("DependencyGraph.inject()") ? "try " : "") + call(values)
     }
-    let generics = token.nextToken(viewMode: .sourceAccurate)?.parent?.as(GenericParameterClauseSyntax.self)
-    return UTF8Edit(inserting: ": \(type)", at: generics?.place.end ?? token.place.end)
+    // The initializer may have to take the values that the factory is called with.
+    guard CallShape.known(types).accepts(.known(arguments)) != .no else { return nil }
+    let names = parameters.map(\.name)
+    let head = zip(names, arguments).map { name, type in "\(name): \(type?.description ?? "<#Type#>")" }
+    return "(\(head.joined(separator: ", "))) in \(call(names))"
+  }
+
+  /// The parameters that a call of the shortest initializer has to pass; nil where none is known to be callable.
+  private func parameters(of type: DeclaredType, _ fact: TypeFact) -> [InitializerFact.Parameter]? {
+    let all = graph.resolver.initializers(of: type).compactMap { graph.symbols.initializer($0) }
+    guard all.isEmpty else {
+      return all.filter(\.isRegisterable).map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
+    }
+    // A class inherits its superclass's.
+    if fact.kind == .class { return inheritsFromClass(type, fact) ? nil : [] }
+    var parameters: [InitializerFact.Parameter] = []
+    for site in graph.resolver.sites(of: type) {
+      for property in graph.symbols[site.file]?.declarations[site.declaration].properties ?? []
+      where property.owner == type.name && !property.isStatic && !property.isComputed && property.value == nil
+        && property.attributes.isEmpty
+      {
+        guard let written = property.type else { return nil }
+        parameters.append(
+          .init(label: property.name, name: property.name, type: written, hasDefault: false, place: PlaceID(0)))
+      }
+    }
+    return parameters
   }
 }

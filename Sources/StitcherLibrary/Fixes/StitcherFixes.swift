@@ -5,65 +5,87 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-/// Proposes changes that fix findings; the host proves them.
+/// Makes the fixes of Stitcher's findings: the rules propose, the host proves.
 ///
 /// Use it on a thread with a large stack: it parses.
 struct StitcherFixes: PlainFixSource {
   let menu: FixMenu
-  let navigator: StitcherNavigator
-  var graph: StitcherGraph { navigator.graph }
-  var symbols: SymbolTable { graph.symbols }
+  let code: StitcherNavigator
+  var graph: StitcherGraph { code.graph }
   var facts: FactTable<DeclarationShape> { graph.facts }
 
   init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    navigator = StitcherNavigator(analysis.graph, of: menu.snapshot.view)
+    code = StitcherNavigator(analysis.graph, of: menu.snapshot.view)
   }
-
-  // MARK: Findings
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     guard let entry = StitcherCodes.catalogue[finding.code], entry.fixes != .none else { return [] }
     return switch finding.cause {
     case .declaration(let problem):
-      menu.snapshot.ids[finding.location.path].map { proposals(for: problem, in: $0) } ?? []
-    case .library(let cause): (cause.value as? StitcherCause).map(proposals) ?? []
+      (problem.fault as? any StitcherFault)?.proposals(problem, at: finding.location, self) ?? []
+    case .library(let cause): (cause.value as? StitcherCause)?.proposals(self) ?? []
     case nil: []
-    }
-  }
-
-  private func proposals(for cause: StitcherCause) -> [FixProposal] {
-    switch cause {
-    case .missing(let id, let near): proposals(forMissing: id, near)
-    case .demand(let id, let problem): proposals(for: problem, of: id)
-    case .conflict(let conflict): [conflict.registration, conflict.earlier].flatMap(removing)
-    case .registration(let id, let fault): proposals(for: fault, of: id)
-    case .listedContainer(let line): merging(at: graph.range(of: .written(line)), in: line.file)
-    case .unlisted(let id): listing(id, for: id.file)
-    case .cycle(let cycle): cycle.hops.flatMap { injecting($0.demand) }
-    case .container(let id): activating(id)
-    case .untouched, .touch: []
     }
   }
 
   // MARK: Texts
 
-  func path(_ file: FileID) -> String { navigator.path(file) }
+  func text(_ place: Location) -> ParsedText? { menu.parsed(place.path) }
+
+  /// The code at a place.
+  func source(_ place: Location) -> String? { text(place)?.text(place.range) }
+
+  /// The innermost node of a kind around the start of a place.
+  func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: Location) -> Node? {
+    text(place)?.node(type, at: place.range.startOffset)
+  }
 
   /// A change of one file; it can't be made without all of its edits.
   func proposal(
-    _ title: String, _ worth: Applicability, in file: FileID,
+    _ title: String, _ worth: Applicability, at place: Location,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> [FixProposal] {
-    [FixProposal(title, worth, in: path(file), edits())]
+    [FixProposal(title, worth, in: place.path, edits())]
   }
 
-  func text(_ file: FileID) -> ParsedText? { menu.parsed(path(file)) }
+  // MARK: Registrations
+
+  /// The innermost registration around the start of a place.
+  func registration(around place: Location) -> RegistrationRef? {
+    guard let file = code.view.ids[place.path] else { return nil }
+    let offset = place.range.startOffset
+    return facts.declarations(of: file).enumerated().flatMap { number, declaration in
+      declaration.shape.registrations.enumerated().lazy.map { index, registration in
+        (id: RegistrationRef(file, number, index), range: declaration[registration.range])
+      }
+    }
+    .filter { $0.range.touches(offset) }.min { $0.range.count < $1.range.count }?.id
+  }
 
   /// The `Dependency` with its modifiers that a registration is; nil for one that is written in another way.
   func chain(_ id: RegistrationRef) -> (text: ParsedText, chain: StitcherChain)? {
-    guard let text = text(id.file), let chain = text.chain(at: graph.range(of: id)) else { return nil }
+    let place = code.location(id)
+    guard let text = text(place), let chain = text.chain(at: place.range) else { return nil }
     return (text, chain)
+  }
+
+  /// A change of the `Dependency` that a registration is.
+  func changing(
+    _ id: RegistrationRef, _ title: String, _ worth: Applicability = .offered,
+    _ edits: @escaping (ParsedText, StitcherChain) -> [UTF8Edit?]
+  ) -> [FixProposal] {
+    guard let (text, chain) = chain(id) else { return [] }
+    return proposal(title, worth, at: code.location(id), edits(text, chain))
+  }
+
+  func settingScope(_ scope: String, of id: RegistrationRef, _ worth: Applicability = .offered) -> [FixProposal] {
+    changing(id, "Say `.scope(.\(scope))`", worth) { [$0.settingScope(scope, of: $1)] }
+  }
+
+  func removing(lineAt place: Location, _ subject: String, _ worth: Applicability = .offered) -> [FixProposal] {
+    guard let text = text(place), let line = text.line(at: place.range) else { return [] }
+    return proposal("Remove \(subject)", worth, at: place, [text.removing(member: line)])
   }
 }
 

@@ -39,19 +39,5 @@ enum CallShape: Hashable {
 typealias DemandRef = FactRef<Demand>
 typealias BuilderRef = FactRef<Builder>
 typealias ActivationRef = FactRef<Activation>
-
-/// A registration: one that is written, or the one that `@Registerable` makes of a type.
-enum RegistrationRef: PlacedFact {
-  case written(FactRef<Registration>)
-  case registerable(TypeRef)
-
-  var file: FileID { place.file }
-  var declaration: Int { place.declaration }
-
-  private var place: (file: FileID, declaration: Int) {
-    switch self {
-    case .written(let site): (site.file, site.declaration)
-    case .registerable(let site): (site.file, site.declaration)
-    }
-  }
-}
+/// That of one that is written, or of the one that a type describes.
+typealias RegistrationRef = FactRef<Registration>

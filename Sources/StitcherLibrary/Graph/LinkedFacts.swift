@@ -2,7 +2,6 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
 /// The facts of a file after names were looked up.
-@dynamicMemberLookup
 struct LinkedFile: LinkedFileFacts, Hashable {
   /// True if the file sees Stitcher.
   var seesStitcher = false
@@ -12,45 +11,17 @@ struct LinkedFile: LinkedFileFacts, Hashable {
   var isTest = false
   /// Stitcher's names that mean something else in this file.
   var foreignNames: Set<StitcherName> = []
-  /// The kinds of keys by which something may be registered in parts that can't be read.
+  /// The kinds of keys by which something may be registered in parts that can't be read, or isn't known.
   var opacity: Opacity = []
-  /// The linked ``StitcherFacts/declarations``, in their order.
-  var declarations: [LinkedDeclaration] = []
-
-  /// Facts of all declarations.
-  subscript<Fact>(dynamicMember facts: KeyPath<LinkedDeclaration, [Fact]>) -> [Fact] {
-    declarations.flatMap { $0[keyPath: facts] }
-  }
-
-  /// True if the generated group of all registerable types is listed.
-  var listsGeneratedGroup: Bool { declarations.contains(where: \.listsGeneratedGroup) }
-
-  var names: Set<String> { declarations.reduce(into: []) { $0.formUnion($1.names) } }
-
-  /// The same without the declarations that `other` has too, at the same positions.
-  func without(_ other: LinkedFile) -> LinkedFile {
-    var result = self
-    result.declarations = declarations.enumerated().lazy.filter { position, declaration in
-      position >= other.declarations.count || declaration != other.declarations[position]
-    }.map(\.element)
-    return result
-  }
-}
-
-/// The facts of a declaration after names were looked up.
-struct LinkedDeclaration: Hashable {
   var registrations: [LinkedRegistration] = []
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
   var activations: [LinkedActivation] = []
   /// The steps that ``LinkedRegistration/call`` and ``LinkedDemand/unit`` don't tell.
   var steps: [ConstructionStep] = []
-  /// The types that are marked with `@Registerable`.
-  var registerables: [TypeRef] = []
-  var opacity: Opacity = []
+  /// True if the generated group of all registerable types is listed.
   var listsGeneratedGroup = false
-  /// The names that were looked up, without those around them.
-  var names: [String] = []
+  var names: Set<String> = []
 }
 
 /// The kinds of keys for which something may be registered that can't be read.
@@ -74,6 +45,8 @@ struct LinkedRegistration: Hashable {
   enum Locator: Hashable { case type, name, value, unknown }
 
   var id: RegistrationRef
+  /// Is described by `@Registerable`.
+  var isRegisterable = false
   var locator: Locator
   /// In order; nil for one that isn't known.
   var keys: [DependencyKey?]
@@ -94,8 +67,6 @@ struct LinkedRegistration: Hashable {
   var faults: [RegistrationFault] = []
   /// The call that makes the instance.
   var call: ConstructionStep?
-  /// The names that were looked up for it.
-  var names: [String] = []
 
   /// The kinds of keys that it may have and that aren't known.
   var opacity: Opacity {
@@ -181,7 +152,7 @@ struct LinkedBuilder: Hashable {
   var listedContainers: [ListedContainer] = []
 
   struct ListedContainer: Hashable {
-    var line: FactRef<Registration>
+    var line: RegistrationRef
     /// Nil where it isn't known which container it is.
     var container: BuilderRef?
   }

@@ -31,39 +31,39 @@ extension Linker {
       }
       linked.builders.append(result)
     }
-    // A registration that a type describes counts where a value of the type is listed.
+    // A registration that a type describes counts where it is listed.
     for (index, registration) in shape.registrations.enumerated() where !listed.contains(index) {
-      guard case .representing(let type) = registration.origin, isStitchers(.dependencyRepresenting) else { continue }
-      let scope = NamePlace(file, type)
-      linked.registrations.append(linked(registration, FactRef(file, number, index), in: scope))
+      let id = RegistrationRef(file, number, index)
+      switch registration.origin {
+      case .representing where isStitchers(.dependencyRepresenting):
+        linked.registrations.append(linked(registration, id))
+      case .registerable where isStitchers(.registerable): linkRegisterable(registration, id, shape)
+      case .dependency, .expression, .representing, .registerable: break
+      }
     }
   }
 
   private mutating func link(
-    _ registration: Registration, _ site: FactRef<Registration>, _ guards: [Guard], in builder: inout LinkedBuilder
+    _ registration: Registration, _ id: RegistrationRef, _ guards: [Guard], in builder: inout LinkedBuilder
   ) {
-    let scope = NamePlace(file, registration.owner)
-    if registration.origin == .expression, case .expression(let expression) = registration.result.kind {
-      switch standIn(for: expression, in: scope) {
+    if registration.origin == .expression {
+      switch standIn(for: registration.result.kind, in: NamePlace(file, registration.owner)) {
       case .registrations(let ids):
         builder.listings += ids.map { .init(id: $0, guards: guards) }
         return
       case .builders(let ids):
         builder.inclusions += ids.map { .init(id: $0, guards: guards) }
         return
-      case .container(let id):
-        builder.listedContainers.append(LinkedBuilder.ListedContainer(line: site, container: id))
+      case .container(let container):
+        builder.listedContainers.append(.init(line: id, container: container))
         return
       case .unknown:
         linked.opacity = .all
         return
       case nil: break
       }
-    } else if registration.origin == .expression {
-      linked.opacity = .all
-      return
     }
-    var result = linked(registration, site, in: scope)
+    var result = linked(registration, id)
     result.builder = builder.id
     result.guards = guards
     linked.registrations.append(result)
@@ -78,7 +78,8 @@ extension Linker {
   }
 
   /// The thing that a line stands for; nil for a line that registers its own value.
-  private mutating func standIn(for expression: WrittenExpression, in scope: NamePlace) -> StandIn? {
+  private mutating func standIn(for line: FactoryResult.Kind, in scope: NamePlace) -> StandIn? {
+    guard case .expression(let expression) = line else { return .unknown }
     let path: String? =
       switch expression {
       case .path(let path): path
@@ -89,15 +90,15 @@ extension Linker {
       let found = builders(at: path, in: scope)
       if let first = found.first {
         // Conditional compilation may declare one name several times.
-        let kinds = Set(found.compactMap { table.builder($0)?.kind })
+        let kinds = Set(found.compactMap { table[$0]?.kind })
         if kinds.contains(.container) { return kinds.count == 1 ? .container(first) : .unknown }
         return .builders(found)
       }
       if path.lastName == "dependencyRegistration" {
         guard let type = resolver.declaredType(path.outerName, in: scope), let (site, _) = resolver.fact(of: type),
-          table.registerable(site) != nil
+          let found = table.registration(.registerable(site.index), in: site)
         else { return .unknown }
-        return .registrations([.registerable(site)])
+        return .registrations([found])
       }
       if path.lastName == "autoregisteredDependencies" {
         linked.listsGeneratedGroup = true
@@ -122,7 +123,7 @@ extension Linker {
   /// The registration of a type whose value is listed, if the type conforms to `DependencyRepresenting`.
   private mutating func representation(of type: DeclaredType) -> StandIn? {
     for site in resolver.sites(of: type) {
-      if let found = table.registration(describedBy: type, in: site) { return .registrations([.written(found)]) }
+      if let found = table.registration(.representing(type.name), in: site) { return .registrations([found]) }
     }
     let ancestors = resolver.ancestors(of: type)
     return ancestors.types.contains(.external("DependencyRepresenting", [])) ? .unknown : nil
@@ -130,15 +131,8 @@ extension Linker {
 
   // MARK: What a registration is
 
-  private mutating func linked(
-    _ registration: Registration, _ site: FactRef<Registration>, in scope: NamePlace
-  ) -> LinkedRegistration {
-    self.registration(.written(site)) { $0.newlyLinked(registration, site, in: scope) }
-  }
-
-  private mutating func newlyLinked(
-    _ registration: Registration, _ site: FactRef<Registration>, in scope: NamePlace
-  ) -> LinkedRegistration {
+  private mutating func linked(_ registration: Registration, _ id: RegistrationRef) -> LinkedRegistration {
+    let scope = NamePlace(file, registration.owner)
     let result: ValueType =
       switch registration.result.kind {
       case .declared(let type): ValueType(resolver.resolve(type, in: scope))
@@ -146,29 +140,32 @@ extension Linker {
       case .unknown: .unknown
       }
     let made = self.made(registration, result, in: scope)
-    var linked = LinkedRegistration(
-      id: .written(site), locator: .unknown, keys: [nil], result: result, made: made,
-      parameters: parameters(of: registration, made, in: scope), scope: effectiveScope(registration.scope, result),
-      isEager: registration.eager != nil)
-    locate(&linked, by: registration.locator, in: scope)
-    linked.ancestors = ancestors(result, made)
+    var linked = linked(registration, id, result, made, parameters(of: registration, made, in: scope))
     if case .call(let callee, let labels) = registration.result.made {
       if let type = resolver.resolve(callee, in: scope)?.declaration {
-        linked.call = call(of: type, labels, from: .factory(.written(site)), isConditional: false)
+        linked.call = call(of: type, labels, from: .factory(id), isConditional: false)
       }
     } else if registration.parameters == .ofReference, let made {
       linked.call = ConstructionStep(
-        unit: .factory(.written(site)), action: .call(made, resolver.initializers(of: made).only), isConditional: false)
+        unit: .factory(id), action: .call(made, resolver.initializers(of: made).only), isConditional: false)
     }
     linked.faults = faults(of: linked, registration)
     return linked
   }
 
-  private mutating func locate(_ linked: inout LinkedRegistration, by locator: Locator, in scope: NamePlace) {
-    switch locator {
+  private mutating func linked(
+    _ registration: Registration, _ id: RegistrationRef, _ result: ValueType, _ made: DeclaredType?,
+    _ parameters: CallShape
+  ) -> LinkedRegistration {
+    let scope = NamePlace(file, registration.owner)
+    var linked = LinkedRegistration(
+      id: id, isRegisterable: registration.registerableType != nil, locator: .unknown, keys: [nil], result: result,
+      made: made, parameters: parameters, scope: effectiveScope(registration.scope, result),
+      isEager: registration.eager != nil, ancestors: ancestors(result, made))
+    switch registration.locator {
     case .type(let further):
       linked.locator = .type
-      linked.keys = [linked.result.known.map { .type($0) }] + further.map { key($0, in: scope) }
+      linked.keys = [result.known.map { .type($0) }] + further.map { key($0, in: scope) }
     case .types(let all):
       linked.locator = .type
       linked.keys = all.map { key($0, in: scope) }
@@ -180,6 +177,7 @@ extension Linker {
       linked.keys = [constant(mention.value, in: scope).map { .value($0) }]
     case .unknown: break
     }
+    return linked
   }
 
   private mutating func key(_ mention: TypeMention, in scope: NamePlace) -> DependencyKey? {
@@ -290,26 +288,19 @@ extension Linker {
 
   // MARK: Registerable types
 
-  mutating func registration(
-    ofRegisterable type: TypeFact, _ attribute: Registerable, _ site: TypeRef, _ number: Int
-  ) -> LinkedRegistration? {
-    let scope = NamePlace(file, type.name)
-    guard let declaration = resolver.declaredType(type.name, in: NamePlace(file)) else { return nil }
-    let result = ValueType.known(.declared(declaration, []))
-    var linked = LinkedRegistration(
-      id: .registerable(site), locator: .unknown, keys: [nil], result: result, made: declaration, parameters: .unknown,
-      scope: effectiveScope(attribute.scope, result), isEager: attribute.isEager)
-    locate(&linked, by: attribute.locator, in: scope)
-    linked.ancestors = ancestors(result, declaration)
-    if let index = attribute.initializer {
-      let initializer = InitializerRef(file, number, index)
+  private mutating func linkRegisterable(_ registration: Registration, _ id: RegistrationRef, _ shape: DeclarationShape)
+  {
+    guard let declaration = resolver.declaredType(registration.owner, in: NamePlace(file)) else { return }
+    var linked = linked(registration, id, .known(.declared(declaration, [])), declaration, .unknown)
+    if let index = shape.initializer(ofRegisterable: registration.owner) {
+      let initializer: InitializerRef = id.sibling(index)
       linked.parameters = parameters(of: initializer, declaration)
       linked.call = ConstructionStep(
-        unit: .factory(.registerable(site)), action: .call(declaration, initializer), isConditional: false)
+        unit: .factory(id), action: .call(declaration, initializer), isConditional: false)
       linked.faults += parametersWithoutHash(linked.parameters).map { .notHashable(initializer, $0) }
     }
     linked.faults += unrelatedTypes(of: linked)
-    return linked
+    self.linked.registrations.append(linked)
   }
 }
 

@@ -4,105 +4,45 @@ import DICheckText
 
 /// Looks up what the facts of one file mean.
 struct Linker {
-  typealias File = LinkedFiles<DeclarationShape, LinkedFile>.Unlinked
-
   let file: FileID
-  let facts: StitcherFacts
+  private let facts: StitcherFacts
   var resolver: NameResolver
   let table: FactTable<DeclarationShape>
-  private let known: File.Known?
-  private var result = LinkedFile()
-  /// The declaration that is being linked.
-  var linked = LinkedDeclaration()
-  var knownCalls: Set<ConstructionStep> = []
-  /// The names that were looked up for it, but for those that ``resolver`` still has.
-  var names: Set<String> = []
-  private var knownRegistrations: [RegistrationRef: LinkedRegistration] = [:]
+  var linked = LinkedFile()
+  private var knownCalls: Set<ConstructionStep> = []
 
-  init(_ file: File) {
-    (self.file, facts, resolver, table, known) = (file.file, file.facts, file.resolver, file.table, file.known)
+  init(_ file: LinkedFiles<DeclarationShape, LinkedFile>.Unlinked) {
+    (self.file, facts, resolver, table) = (file.file, file.facts, file.resolver, file.table)
   }
 
   mutating func link() -> LinkedFile {
-    result.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
-    result.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
-    if result.seesStitcher {
-      result.showsStitcher = facts.showsStitcher
+    linked.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
+    linked.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
+    if linked.seesStitcher {
+      linked.showsStitcher = facts.showsStitcher
       // A fork by another name has its containers, and they are used.
       let isOthers = resolver.modules.getsFromOthers(resolver.modules[file]) && !facts.showsStitcher
-      result.foreignNames = Set(
+      linked.foreignNames = Set(
         StitcherName.allCases.filter { isOthers || resolver.isDeclared($0.rawValue, seenFrom: file) })
-      if facts.mayLackParts { result.opacity = .all }
+      if facts.mayLackParts { linked.opacity = .all }
     }
-    for number in facts.declarations.all.indices { result.declarations.append(link(number)) }
-    return result
+    for (number, declaration) in facts.declarations.all.enumerated() { link(number, declaration.shape) }
+    for registration in linked.registrations { linked.opacity.formUnion(registration.opacity) }
+    linked.names = resolver.takeNames()
+    return linked
   }
 
-  /// The linked facts of a declaration, if the names in it are looked up as before.
-  private func known(_ number: Int) -> (shape: DeclarationShape, linked: LinkedDeclaration)? {
-    guard let known, number < known.link.declarations.count, known.link.seesStitcher == result.seesStitcher,
-      known.link.foreignNames == result.foreignNames
-    else { return nil }
-    return (known.facts.declarations.all[number].shape, known.link.declarations[number])
-  }
-
-  private mutating func link(_ number: Int) -> LinkedDeclaration {
-    let shape = facts.declarations.all[number].shape
-    let known = known(number)
-    if let known, known.shape == shape, isUnchanged(known.linked.names) { return known.linked }
-    linked = LinkedDeclaration()
-    (names, knownCalls, knownRegistrations) = ([], [], [:])
-    for registration in known?.linked.registrations ?? [] {
-      guard case .written(let site) = registration.id, site.index < shape.registrations.count,
-        known?.shape.registrations[site.index] == shape.registrations[site.index],
-        isUnchanged(registration.names)
-      else { continue }
-      knownRegistrations[registration.id] = registration
-    }
-    if result.seesStitcher {
-      linkTypes(number, shape)
+  private mutating func link(_ number: Int, _ shape: DeclarationShape) {
+    if linked.seesStitcher {
       linkRegistrations(number, shape)
       linkDemands(number, shape)
       for (index, activation) in shape.activations.enumerated() { link(activation, number, index, shape) }
     }
     // Initializers run while something is made elsewhere.
     linkCode(number, shape)
-    linked.names = names.union(resolver.takeNames()).sorted()
-    return linked
   }
 
-  private func isUnchanged(_ names: [String]) -> Bool { known?.changedNames.isDisjoint(with: names) ?? false }
-
-  /// A registration as it was before, or else as `link` finds it, outside of a builder.
-  mutating func registration(
-    _ id: RegistrationRef, _ link: (inout Linker) -> LinkedRegistration
-  ) -> LinkedRegistration {
-    var registration: LinkedRegistration
-    if let known = knownRegistrations[id] {
-      registration = known
-      (registration.builder, registration.guards) = (nil, [])
-    } else {
-      names.formUnion(resolver.takeNames())
-      registration = link(&self)
-      registration.names = resolver.takeNames().sorted()
-    }
-    names.formUnion(registration.names)
-    if let call = registration.call { knownCalls.insert(call) }
-    return registration
-  }
-
-  func isStitchers(_ name: StitcherName) -> Bool { !result.foreignNames.contains(name) }
-
-  private mutating func linkTypes(_ number: Int, _ shape: DeclarationShape) {
-    for registerable in shape.registerables where isStitchers(.registerable) {
-      let site = TypeRef(file, number, registerable.type)
-      linked.registerables.append(site)
-      let type = shape.symbols.types[registerable.type]
-      if let registration = registration(ofRegisterable: type, registerable, site, number) {
-        linked.registrations.append(registration)
-      }
-    }
-  }
+  func isStitchers(_ name: StitcherName) -> Bool { !linked.foreignNames.contains(name) }
 
   // MARK: Demands
 
@@ -145,17 +85,16 @@ struct Linker {
         }
     case .name(let mention):
       result.key = name(mention.value, in: scope).map { .name($0) }
-      result.cardinality = Self.cardinality(ofKeyed: target)
     case .value(let mention):
       result.key = constant(mention.value, in: scope).map { .value($0) }
-      result.cardinality = Self.cardinality(ofKeyed: target)
+    }
+    if demand.key.mention != nil {
+      // Nothing is collected, but an empty value stands in for what is missing.
+      result.cardinality = target.map {
+        $0.unwrapped != nil || $0.element != nil || $0.isDictionary ? .optional : .one
+      }
     }
     return result
-  }
-
-  /// By a name or value nothing is collected, but an empty value stands in for what is missing.
-  private static func cardinality(ofKeyed target: ResolvedType?) -> Demand.Cardinality? {
-    target.map { $0.unwrapped != nil || $0.element != nil || $0.isDictionary ? .optional : .one }
   }
 
   private mutating func type(of target: DemandTarget, in scope: NamePlace) -> ResolvedType? {
@@ -258,8 +197,8 @@ struct Linker {
       let scope = NamePlace(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
-      let linked = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
-      if knownCalls.insert(linked).inserted { self.linked.steps.append(linked) }
+      let step = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
+      if knownCalls.insert(step).inserted { linked.steps.append(step) }
     }
     for (index, touch) in shape.touches.enumerated() {
       guard let unit = unit(of: touch.context, number),
@@ -284,7 +223,7 @@ struct Linker {
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {
     switch context.kind {
-    case .factory(let index): return .factory(.written(FactRef(file, number, index)))
+    case .factory(let index): return .factory(FactRef(file, number, index))
     case .initializer(let index): return .initializer(InitializerRef(file, number, index))
     case .initialValue:
       return resolver.declaredType(context.owner, in: NamePlace(file)).map { .initialValues($0) }

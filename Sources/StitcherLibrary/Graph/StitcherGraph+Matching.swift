@@ -81,35 +81,26 @@ extension StitcherGraph {
 
   /// Is part of a builder: a type describes a registration, which counts only where a value of the type is listed.
   func isListed(_ id: RegistrationRef) -> Bool {
-    if registrations[id]?.builder != nil || !listings[id].isEmpty { return true }
-    if case .registerable = id { return hasGeneratedGroup(beside: id.file) }
-    return false
+    let registration = registrations[id]
+    return registration?.builder != nil || !listings[id].isEmpty
+      || registration?.isRegisterable == true && hasGeneratedGroup(beside: id.file)
   }
 
   // MARK: Containers
 
-  /// A container that a registration is part of, and on which conditions.
-  struct Membership: Hashable {
-    var container: BuilderRef
-    var guards: [PlacedGuard]
-  }
-
   /// The containers that a registration is part of, also by groups and merging.
-  func memberships(of id: RegistrationRef) -> [Membership] {
-    var pending = listings[id].map { Membership(container: $0.builder, guards: $0.guards) }
+  func memberships(of id: RegistrationRef) -> [Inclusion] {
+    var pending = listings[id]
     if let registration = registrations[id], let builder = registration.builder {
-      pending.append(
-        Membership(container: builder, guards: registration.guards.map { PlacedGuard($0, in: builder) }))
+      pending.append(Inclusion(in: builder, registration.guards))
     }
-    var found: Set<Membership> = []
+    var found: Set<Inclusion> = []
     while let next = pending.popLast() {
       guard found.insert(next).inserted, found.count < 1000 else { continue }
-      pending += inclusions[next.container].map {
-        Membership(container: $0.builder, guards: next.guards + $0.guards)
-      }
+      pending += inclusions[next.builder].map { Inclusion(builder: $0.builder, guards: next.guards + $0.guards) }
     }
-    return found.filter { builders[$0.container]?.kind == .container }
-      .sorted { ($0.container, $0.guards.count) < ($1.container, $1.guards.count) }
+    return found.filter { builders[$0.builder]?.kind == .container }
+      .sorted { ($0.builder, $0.guards.count) < ($1.builder, $1.guards.count) }
   }
 
   /// The builders that are part of one, itself included.
@@ -135,7 +126,7 @@ extension StitcherGraph {
   }
 
   func isActivated(_ container: BuilderRef) -> Bool {
-    wholes(of: container).contains { facts.builder($0)?.holder?.isActivated == true || !activating($0).isEmpty }
+    wholes(of: container).contains { facts[$0]?.holder?.isActivated == true || !activating($0).isEmpty }
   }
 
   /// The builders that one is part of, itself included.
@@ -144,7 +135,7 @@ extension StitcherGraph {
   }
 
   private func activating(_ container: BuilderRef) -> [ActivationRef] {
-    activations[container].filter { facts.activation($0)?.kind.activates == true }
+    activations[container].filter { facts[$0]?.kind.activates == true }
   }
 
   // MARK: Problems
@@ -176,7 +167,7 @@ extension StitcherGraph {
     guard case .known(let arguments) = demand.arguments else { return nil }
     let sameCount = all.filter { $0.parameters.count == arguments.count }
     if sameCount.isEmpty { return .arity(all.map(\.id)) }
-    guard let written = facts.demand(demand.id)?.arguments else { return nil }
+    guard let written = facts[demand.id]?.arguments else { return nil }
     for registration in sameCount {
       guard case .known(let parameters) = registration.parameters else { continue }
       for (index, (parameter, argument)) in zip(parameters, arguments).enumerated() {
@@ -217,7 +208,7 @@ extension StitcherGraph {
     var members: [BuilderRef: [Member]] = [:]
     for registration in registrations {
       for membership in memberships(of: registration.id) {
-        members[membership.container, default: []].append((registration, membership.guards))
+        members[membership.builder, default: []].append((registration, membership.guards))
       }
     }
     return members.filter { $0.value.count > 1 && isWanted($0.key) }.values.flatMap { members in
@@ -295,7 +286,7 @@ extension StitcherGraph {
     for module in [own] + modules.together(with: own).sorted() {
       let found = containersByModule[module].filter { mayMeet($0.file, from: file) }
       let nearest = found.min {
-        let ranks = [$0, $1].map { facts.builder($0)?.holder?.isActivated == true ? 0 : 1 }
+        let ranks = [$0, $1].map { facts[$0]?.holder?.isActivated == true ? 0 : 1 }
         return (ranks[0], $0) < (ranks[1], $1)
       }
       if let nearest { return nearest }
@@ -307,9 +298,7 @@ extension StitcherGraph {
   func hasUnknownActivation(of container: BuilderRef) -> Bool {
     files.contains { file, linked in
       modules.mayRunTogether(file, container.file)
-        && linked.declarations.lazy.flatMap(\.activations).contains {
-          $0.containers.isEmpty && facts.activation($0.id)?.kind.activates == true
-        }
+        && linked.activations.contains { $0.containers.isEmpty && facts[$0.id]?.kind.activates == true }
     }
   }
 
@@ -320,26 +309,33 @@ extension StitcherGraph {
   /// Returns true if a type can be added to what a locator lists, or to `@Registerable`: that takes what the type
   /// itself inherits, and the type's own key is lost by it.
   func canList(_ type: ResolvedType, in id: RegistrationRef) -> Bool {
-    switch id {
-    case .written(let site):
-      guard case .types(let types) = facts.registration(site)?.locator else { return false }
-      return types.count < TypeMention.listLimit
-    case .registerable(let site):
-      guard let fact = symbols.type(site), let locator = facts.registerable(site)?.locator,
-        inherited(type, by: fact, in: site.file) != nil
-      else { return false }
-      if case .types(let types) = locator {
-        return types.count < TypeMention.listLimit || types.contains { fact.isItself($0.type) }
-      }
-      guard case .type = locator, let own = registrations[id]?.result.known else { return false }
+    guard let locator = facts[id]?.locator else { return false }
+    let isRegisterable = registrations[id]?.isRegisterable == true
+    guard !isRegisterable || inherited(type, by: id) != nil else { return false }
+    switch locator {
+    case .types(let types):
+      return types.count < TypeMention.listLimit || types.contains { isItself($0.type, id) }
+    case .type where isRegisterable:
+      guard let own = registrations[id]?.result.known else { return false }
       return !demandsByKey[.type(own)].contains { isVisible(id, from: $0.file) }
+    case .type, .name, .value, .unknown: return false
     }
   }
 
-  /// The spelling of a type in the inheritance clause of a declaration; nil where it isn't there.
-  func inherited(_ type: ResolvedType, by fact: TypeFact, in file: FileID) -> WrittenType? {
+  /// The type that `@Registerable` is on.
+  func type(of id: RegistrationRef) -> TypeFact? {
+    facts[id]?.registerableType.flatMap { symbols.type(id.sibling($0)) }
+  }
+
+  /// Returns true if a type that `@Registerable` lists is the one that it is on.
+  func isItself(_ type: WrittenType, _ id: RegistrationRef) -> Bool { self.type(of: id)?.isItself(type) ?? false }
+
+  /// The spelling of a type in the inheritance clause of the one that `@Registerable` is on; nil where it isn't there.
+  func inherited(_ type: ResolvedType, by id: RegistrationRef) -> WrittenType? {
     var resolver = resolver
-    return fact.inherited.first { resolver.resolve($0, in: NamePlace(file, fact.name.outerName)) == type }
+    return self.type(of: id).flatMap { fact in
+      fact.inherited.first { resolver.resolve($0, in: NamePlace(id.file, fact.name.outerName)) == type }
+    }
   }
 
   /// The modifier that registers something as a further type.
@@ -360,13 +356,19 @@ extension StitcherGraph {
   /// Returns true if no instance of what a registration makes can be of a type.
   func isUnrelated(_ type: ResolvedType, to registration: LinkedRegistration) -> Bool {
     guard let result = registration.result.known else { return false }
+    var resolver = resolver
     switch (type.declaration, result.declaration) {
     case (let declaration?, let result?):
-      return isUnrelated(type, declaredAs: declaration, to: registration, of: result)
+      guard !registration.ancestors.isOpen, !registration.ancestors.types.contains(type),
+        declaration != registration.made
+      else { return false }
+      if registration.made != nil { return true }
+      // An instance may be of a type below the one that is registered.
+      let above = resolver.ancestors(of: declaration)
+      return !above.isOpen && !above.types.contains(.declared(result, [])) && resolver.kind(of: result) != .protocol
     case (let declaration?, nil):
       // Only a protocol can be what a type from elsewhere conforms to.
       guard let name = result.standardValue ?? result.standardCollection else { return false }
-      var resolver = resolver
       return resolver.kind(of: declaration) != .protocol || !resolver.mayConform(name, to: declaration)
     case (nil, let result?):
       guard type.standardValue != nil || type.standardCollection != nil else { return false }
@@ -383,22 +385,6 @@ extension StitcherGraph {
       else { return false }
       return name != made
     }
-  }
-
-  private func isUnrelated(
-    _ type: ResolvedType, declaredAs declaration: DeclaredType, to registration: LinkedRegistration,
-    of result: DeclaredType
-  ) -> Bool {
-    guard !registration.ancestors.isOpen, !registration.ancestors.types.contains(type),
-      declaration != registration.made
-    else { return false }
-    var resolver = resolver
-    let above = resolver.ancestors(of: declaration)
-    let isMade = registration.made != nil
-    // An instance may be of a type below the one that is registered.
-    return isMade
-      || !above.isOpen && !above.types.contains(.declared(result, []))
-        && resolver.kind(of: result) != .protocol
   }
 }
 

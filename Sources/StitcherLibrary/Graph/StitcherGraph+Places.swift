@@ -14,25 +14,22 @@ enum Element: Hashable {
   case furtherType(RegistrationRef, Int)
   /// The word, or the name of what holds it.
   case builder(BuilderRef)
-  case registerable(TypeRef)
 }
 
 extension StitcherGraph {
   /// The fact at an offset: of several, the one with the smallest range.
   func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
-    guard let declarations = facts[file]?.declarations.all, let linked = files[file], linked.seesStitcher else {
-      return nil
-    }
+    guard files[file]?.seesStitcher == true else { return nil }
+    let declarations = facts.declarations(of: file)
     guard let number = declarations.firstIndex(where: { $0.range.touches(offset) }) else { return nil }
     let declaration = declarations[number]
     let shape = declaration.shape
     var best: (element: Element, range: UTF8Range)?
-    func offer(_ element: Element, at place: PlaceID?) { offer(element, at: place.map { declaration[$0] }) }
-    func offer(_ element: Element, at range: UTF8Range?) {
-      guard let range else { return }
+    func offer(_ element: Element, at range: UTF8Range) {
       guard range.touches(offset), range.count < best?.range.count ?? .max else { return }
       best = (element, range)
     }
+    func offer(_ element: Element, at place: PlaceID?) { if let place { offer(element, at: declaration[place]) } }
     for (index, demand) in shape.demands.enumerated() {
       let id = DemandRef(file, number, index)
       guard demands[id] != nil else { continue }
@@ -40,15 +37,17 @@ extension StitcherGraph {
       offer(.demand(id), at: demand.typePlace)
       if demand.form == .property {
         // All that lies between, with the property's name.
-        let ends = (declaration[demand.place].start, declaration[demand.typePlace].end)
-        offer(.demand(id), at: UTF8Range(Int(ends.0), Int(ends.1)))
+        offer(
+          .demand(id), at: UTF8Range(declaration[demand.place].startOffset, declaration[demand.typePlace].endOffset))
       }
       offer(.demandedKey(id), at: demand.key.mention?.place)
     }
     for (index, registration) in shape.registrations.enumerated() {
-      let id = RegistrationRef.written(FactRef(file, number, index))
-      guard registrations[id] != nil else { continue }
+      let id = RegistrationRef(file, number, index)
+      guard let linked = registrations[id] else { continue }
       offer(.registration(id), at: registration.place)
+      // An attribute is about its type as a whole.
+      guard !linked.isRegisterable else { continue }
       for (position, mention) in registration.locator.types.enumerated() {
         offer(.furtherType(id, position), at: mention.place)
       }
@@ -60,9 +59,6 @@ extension StitcherGraph {
       offer(.builder(id), at: builder.place)
       offer(.builder(id), at: builder.holder?.place)
     }
-    for site in linked.registerables where site.declaration == number {
-      offer(.registerable(site), at: facts.registerable(site)?.place)
-    }
     return best
   }
 
@@ -70,36 +66,14 @@ extension StitcherGraph {
 
   func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range { facts.range(of: place, in: site) }
 
-  func range(of demand: DemandRef) -> UTF8Range { range(of: facts.demand(demand)?.place, in: demand) }
+  /// The word or name that stands for a fact.
+  func range(of ref: FactRef<some ListedFact>) -> UTF8Range { range(of: facts[ref]?.mark, in: ref) }
 
   /// The type that a demand asks for, where it is written.
-  func typeRange(of demand: DemandRef) -> UTF8Range { range(of: facts.demand(demand)?.typePlace, in: demand) }
-
-  /// The word `Dependency` or the expression; of a type its attribute.
-  func range(of registration: RegistrationRef) -> UTF8Range {
-    switch registration {
-    case .written(let site): range(of: facts.registration(site)?.place, in: site)
-    case .registerable(let site): range(of: facts.registerable(site)?.place, in: site)
-    }
-  }
-
-  /// The name of what holds a builder, else its word.
-  func range(of builder: BuilderRef) -> UTF8Range {
-    let fact = facts.builder(builder)
-    return range(of: fact?.holder?.place ?? fact?.place, in: builder)
-  }
-
-  func range(of activation: ActivationRef) -> UTF8Range {
-    range(of: facts.activation(activation)?.place, in: activation)
-  }
+  func typeRange(of demand: DemandRef) -> UTF8Range { range(of: facts[demand]?.typePlace, in: demand) }
 
   /// The types, name or value that a registration is found by, as they are written.
-  func locator(of registration: RegistrationRef) -> Locator? {
-    switch registration {
-    case .written(let site): facts.registration(site)?.locator
-    case .registerable(let site): facts.registerable(site)?.locator
-    }
-  }
+  func locator(of registration: RegistrationRef) -> Locator? { facts[registration]?.locator }
 }
 
 extension Demand.Key {

@@ -50,12 +50,8 @@ struct StitcherGraph {
   /// A place where something is part of a builder.
   struct Inclusion: Hashable {
     var builder: BuilderRef
+    /// The conditions on which it is.
     var guards: [PlacedGuard]
-
-    init(in builder: BuilderRef, _ guards: [Guard]) {
-      self.builder = builder
-      self.guards = guards.map { PlacedGuard($0, in: builder) }
-    }
   }
 
   /// A summary of a module's files.
@@ -63,15 +59,13 @@ struct StitcherGraph {
     /// The files with words that only this Stitcher has.
     var showing = 0
     /// The files in which something may be registered that can't be read, by kind.
-    var opaque = [0, 0, 0]
+    var opaque: [Opacity: Int] = [:]
     var generatedGroups = 0
 
     mutating func add(_ file: LinkedFile, _ sign: Int) {
       showing += file.showsStitcher ? sign : 0
       generatedGroups += file.listsGeneratedGroup ? sign : 0
-      for (kind, opacity) in Opacity.kinds.enumerated() where file.wholeOpacity.contains(opacity) {
-        opaque[kind] += sign
-      }
+      for kind in Opacity.kinds where file.opacity.contains(kind) { opaque[kind, default: 0] += sign }
     }
   }
 
@@ -132,10 +126,6 @@ struct StitcherGraph {
       unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
       unsolved.demands.formUnion(new.demands.map(\.id))
     }
-    replaceDeclarations(old.without(new), by: new.without(old), &unsolved)
-  }
-
-  private mutating func replaceDeclarations(_ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved) {
     for (registration, isNew) in ListChange(from: old.registrations, to: new.registrations).all {
       change(registration, isNew, &unsolved)
     }
@@ -169,8 +159,11 @@ struct StitcherGraph {
   }
 
   private mutating func noteListing(_ id: RegistrationRef) {
-    guard case .registerable = id else { return }
-    if registrations[id] != nil, listings[id].isEmpty { unlisted.insert(id) } else { unlisted.remove(id) }
+    if registrations[id]?.isRegisterable == true, listings[id].isEmpty {
+      unlisted.insert(id)
+    } else {
+      unlisted.remove(id)
+    }
   }
 
   private mutating func change(_ builder: LinkedBuilder, _ isNew: Bool, _ unsolved: inout Unsolved) {
@@ -197,8 +190,8 @@ struct StitcherGraph {
     }
     if unsolved.areContainersOthers { keys.formUnion(contested) }
     if unsolved.areGeneratedGroupsOthers {
-      for case .registerable(let id) in registrations.keys {
-        keys.formUnion(registrations[.registerable(id)]?.knownKeys ?? [])
+      for registration in registrations.values where registration.isRegisterable {
+        keys.formUnion(registration.knownKeys)
       }
     }
     for key in keys {
@@ -221,8 +214,7 @@ struct StitcherGraph {
     return modules.together(with: own).reduce(into: []) { result, module in
       guard !modules.isTest(module) || modules.uses(own, module) else { return }
       if modules.lacksParts(module) { result.formUnion(.all) }
-      guard let facts = moduleFacts[module] else { return }
-      for (kind, opacity) in Opacity.kinds.enumerated() where facts.opaque[kind] > 0 { result.insert(opacity) }
+      for (kind, count) in moduleFacts[module]?.opaque ?? [:] where count > 0 { result.insert(kind) }
     }
   }
 
@@ -259,6 +251,12 @@ struct StitcherGraph {
   }
 }
 
+extension StitcherGraph.Inclusion {
+  init(in builder: BuilderRef, _ guards: [Guard]) {
+    self.init(builder: builder, guards: guards.map { PlacedGuard($0, in: builder) })
+  }
+}
+
 /// A guard, and the declaration whose statements it numbers.
 struct PlacedGuard: Hashable {
   var file: FileID
@@ -287,20 +285,13 @@ extension Opacity {
 }
 
 extension LinkedFile {
-  fileprivate var wholeOpacity: Opacity {
-    declarations.reduce(into: opacity) { result, declaration in
-      result.formUnion(declaration.opacity)
-      for registration in declaration.registrations { result.formUnion(registration.opacity) }
-    }
-  }
-
   fileprivate var allSteps: [ConstructionStep] {
-    let demands = self.demands.compactMap { demand in
+    let demands = demands.compactMap { demand in
       demand.unit.map {
         ConstructionStep(unit: $0, action: .demand(demand.id, nil), isConditional: demand.isConditional)
       }
     }
-    return demands + self.registrations.compactMap(\.call) + self.steps
+    return demands + registrations.compactMap(\.call) + steps
   }
 }
 

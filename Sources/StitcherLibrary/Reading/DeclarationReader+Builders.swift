@@ -6,44 +6,37 @@ import SwiftSyntax
 
 /// Containers, groups and dependencies, and the registrations in them.
 extension DeclarationReader {
-  /// Reads an expression that builds something, and visits what is in it. Returns false for another expression, which
-  /// isn't visited.
-  func readBuilder(_ expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder? = nil) -> Bool {
-    guard let chain = StitcherChain(expression) else { return false }
-    readBuilder(chain, expression, heldBy: holder())
-    return true
-  }
-
+  /// Reads an expression that builds something, and visits what is in it. Returns its position; nil for another
+  /// expression, which isn't visited.
   @discardableResult
-  private func readBuilder(_ chain: StitcherChain, _ expression: ExprSyntax, heldBy holder: Holder?) -> Int {
-    let place = add(chain.name.place)
+  func readBuilder(_ expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder? = nil) -> Int? {
+    guard let chain = StitcherChain(expression) else { return nil }
+    let (holder, place) = (holder(), add(chain.name.place))
     let (kind, content): (Builder.Kind, Builder.Content)
     switch chain.root {
     case .dependencyContainer:
       (kind, content) = (.container, containerContent(chain))
       // `.invalidated(tracking: …)`
       for modifier in chain.modifiers { walk(modifier.call.arguments) }
-    case .dependencyGroup: (kind, content) = (.group, .lines(groupLines(chain)))
+    case .dependencyGroup: (kind, content) = (.group, .lines(lines(ofGroup: chain, under: [])))
     default:
-      (kind, content) = (
-        .dependency, .lines([BuilderLine(registration: readRegistration(chain, expression))])
-      )
+      (kind, content) = (.dependency, .lines([BuilderLine(registration: readRegistration(chain, expression))]))
     }
     return add(Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
   }
 
   private func add(_ builder: Builder) -> Int {
+    let position = shape.builders.count
     if let holder = builder.holder {
       symbols.named.append(
-        NamedFact(
-          owner: holder.owner, name: holder.name, position: shape.builders.count, kind: builder.kind.rawValue))
+        NamedFact(owner: holder.owner, name: holder.name, position: position, kind: builder.kind.rawValue))
     }
     shape.builders.append(builder)
-    return shape.builders.count - 1
+    return position
   }
 
   private func containerContent(_ chain: StitcherChain) -> Builder.Content {
-    if let closure = chain.closure(labelled: "dependencies") { return .lines(lines(of: closure)) }
+    if let closure = chain.closure(labelled: "dependencies") { return .lines(lines(of: closure, under: [])) }
     if chain.call.arguments.isEmpty { return .lines([]) }
     guard chain.call.arguments.first?.label?.name == "merging" else {
       walk(chain.call.arguments)
@@ -57,9 +50,7 @@ extension DeclarationReader {
 
   /// A container or group that an expression builds or names. What is built is held by `holder`.
   func reference(to expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder? = nil) -> BuilderReference {
-    if let chain = StitcherChain(expression) {
-      return .builder(readBuilder(chain, expression, heldBy: holder()))
-    }
+    if let builder = readBuilder(expression, heldBy: holder()) { return .builder(builder) }
     switch WrittenExpression(expression) {
     case .path(let path) where path.isEmptyContainer || path == ".empty":
       let builder = Builder(
@@ -77,13 +68,13 @@ extension DeclarationReader {
 
   // MARK: The grammar of builders
 
-  private func lines(of closure: ClosureExprSyntax) -> [BuilderLine] {
+  private func lines(of closure: ClosureExprSyntax, under guards: [Guard]) -> [BuilderLine] {
     // A body of nothing but blanks may have been blanked.
     if closure.statements.isEmpty {
       let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
-      return isEmpty ? [] : [BuilderLine()]
+      return isEmpty ? [] : [BuilderLine(guards: guards)]
     }
-    return within(.body) { lines(of: closure.statements, under: []) }
+    return within(.body) { lines(of: closure.statements, under: guards) }
   }
 
   private func lines(of statements: CodeBlockItemListSyntax, under guards: [Guard]) -> [BuilderLine] {
@@ -157,8 +148,7 @@ extension DeclarationReader {
     }
     if let chain = StitcherChain(expression) {
       switch chain.root {
-      case .dependencyGroup:
-        return groupLines(chain).map { BuilderLine(registration: $0.registration, guards: guards + $0.guards) }
+      case .dependencyGroup: return lines(ofGroup: chain, under: guards)
       case .dependency:
         return [BuilderLine(registration: readRegistration(chain, expression), guards: guards)]
       default: break
@@ -178,18 +168,17 @@ extension DeclarationReader {
     }
   }
 
-  private func groupLines(_ chain: StitcherChain) -> [BuilderLine] {
+  private func lines(ofGroup chain: StitcherChain, under guards: [Guard]) -> [BuilderLine] {
     guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.as(ClosureExprSyntax.self)
     else {
       walk(chain.call.arguments)
-      return [BuilderLine()]
+      return [BuilderLine(guards: guards)]
     }
-    var guards: [Guard] = []
-    for modifier in chain.modifiers {
+    let modifiers = chain.modifiers.map { modifier in
       walk(modifier.call.arguments)
-      guards.append(Guard(statement: nextStatement(), arm: 0))
+      return Guard(statement: nextStatement(), arm: 0)
     }
-    return lines(of: closure).map { BuilderLine(registration: $0.registration, guards: guards + $0.guards) }
+    return lines(of: closure, under: guards + modifiers)
   }
 
   // MARK: Registrations
@@ -219,78 +208,70 @@ extension DeclarationReader {
 
   private func readRegistration(_ chain: StitcherChain, _ expression: ExprSyntax) -> Int {
     let index = addRegistration(.dependency, at: chain.name.place, in: expression.place)
-    var registration = shape.registrations[index]
     var factory = chain.call.trailingClosure.map { ExprSyntax($0) }
     for argument in chain.call.arguments {
       if let label = argument.label?.name, label != "dependecy" {
-        read(label, argument.expression, into: &registration)
+        read(label, argument.expression, of: index)
       } else {
         factory = argument.expression
       }
     }
-    for (name, call) in chain.modifiers { read(name, call.arguments.first?.expression, into: &registration) }
+    for (name, call) in chain.modifiers { read(name, call.arguments.first?.expression, of: index) }
     if let factory {
-      readFactory(factory, of: index, &registration, declared: chain.genericArgument)
+      readFactory(factory, of: index, declared: chain.genericArgument)
     } else {
-      registration.parameters = .unknown
+      shape.registrations[index].parameters = .unknown
     }
-    shape.registrations[index] = registration
     return index
   }
 
-  /// Reads a labelled argument or a modifier.
-  private func read(_ word: String, _ argument: ExprSyntax?, into registration: inout Registration) {
-    guard let argument else {
-      registration.locator = .unknown
-      return
+  /// Reads a labelled argument or a modifier of a registration.
+  private func read(_ word: String, _ argument: ExprSyntax?, of index: Int) {
+    var locator = Locator.unknown
+    if let argument {
+      switch word {
+      case "named": locator = .name(mention(argument))
+      case "for", "associated": locator = .value(mention(argument))
+      case "conformingTo", "inheritingFrom", "conforms", "inherits":
+        if case .metatype(let type) = WrittenExpression(argument),
+          case .type(let types) = shape.registrations[index].locator
+        {
+          locator = .type(types + [TypeMention(type: type, place: add(argument.place))])
+        }
+      case "scope":
+        shape.registrations[index].scope = scope(argument)
+        return
+      case "eagerness":
+        shape.registrations[index].eager = eager(argument)
+        return
+      default: break
+      }
     }
-    switch word {
-    case "named": registration.locator = .name(mention(argument))
-    case "for", "associated": registration.locator = .value(mention(argument))
-    case "conformingTo", "inheritingFrom", "conforms", "inherits":
-      registration.locator = locator(adding: argument, to: registration)
-    case "scope": registration.scope = scope(argument)
-    case "eagerness": registration.eager = eager(argument)
-    default: registration.locator = .unknown
-    }
+    shape.registrations[index].locator = locator
   }
 
   func mention(_ expression: ExprSyntax) -> KeyMention {
     KeyMention(value: WrittenExpression(expression), place: add(expression.place))
   }
 
-  private func locator(adding expression: ExprSyntax, to registration: Registration) -> Locator {
-    guard case .metatype(let type) = WrittenExpression(expression), case .type(let types) = registration.locator else {
-      return .unknown
-    }
-    return .type(types + [TypeMention(type: type, place: add(expression.place))])
-  }
-
-  func scope(_ expression: ExprSyntax) -> ScopeFact {
+  private func scope(_ expression: ExprSyntax) -> ScopeFact {
     let name: String? =
       switch WrittenExpression(expression) {
       case .path(let path): path
       case .call(let callee, _): callee.plainName
       default: nil
       }
-    let scope: ScopeFact.Scope =
-      switch name?.split(separator: ".").last {
-      case "instance": .instance
-      case "shared": .shared
-      case "singleton": .singleton
-      case "managed": .managed
-      default: .unknown
-      }
-    return ScopeFact(scope: scope, place: add(expression.place))
+    return ScopeFact(
+      scope: name.flatMap { ScopeFact.Scope(rawValue: $0.lastName) } ?? .unknown, place: add(expression.place))
   }
 
   /// The place of an argument that says `.eager`.
-  func eager(_ expression: ExprSyntax) -> PlaceID? {
+  private func eager(_ expression: ExprSyntax) -> PlaceID? {
     expression.path?.hasSuffix(".eager") == true ? add(expression.place) : nil
   }
 
   /// `.name(…)`, `.type(A.self, …)` or `.value(…)`.
-  func locator(_ expression: ExprSyntax) -> Locator {
+  private func locator(_ expression: ExprSyntax) -> Locator {
     guard let call = expression.withoutEffects.as(FunctionCallExprSyntax.self),
       let first = call.arguments.first?.expression
     else { return .unknown }
@@ -310,21 +291,19 @@ extension DeclarationReader {
 
   // MARK: Factories
 
-  private func readFactory(
-    _ factory: ExprSyntax, of index: Int, _ registration: inout Registration, declared: WrittenType?
-  ) {
+  private func readFactory(_ factory: ExprSyntax, of index: Int, declared: WrittenType?) {
     guard let closure = factory.as(ClosureExprSyntax.self) else {
       // `Foo.init`, or a function's name.
-      registration.parameters = .ofReference
-      registration.result = result(of: factory, declared: declared)
+      shape.registrations[index].parameters = .ofReference
+      shape.registrations[index].result = result(of: factory, declared: declared)
       within(.factory(index)) { walk(factory) }
       return
     }
     let returned = closure.statements.returnedExpression
     let clause = closure.signature?.returnClause
     let type = declared ?? clause.map { WrittenType($0.type) }
-    registration.result = result(of: returned, declared: type, at: clause?.type.place)
-    registration.parameters = parameters(of: closure, returning: returned)
+    shape.registrations[index].result = result(of: returned, declared: type, at: clause?.type.place)
+    shape.registrations[index].parameters = parameters(of: closure, returning: returned)
     if let word = closure.signature?.effectSpecifiers?.asyncSpecifier ?? closure.firstAwait {
       report(CompilerMirror(kind: .asyncFactory), at: word.place, on: .dependency)
     }
@@ -363,45 +342,61 @@ extension DeclarationReader {
 
   // MARK: Types that describe a registration
 
+  /// Reads the attribute of the type around.
+  func readRegisterable(_ attribute: AttributeSyntax) {
+    let index = addRegistration(.registerable(around.position), at: attribute.place)
+    shape.registrations[index].parameters = .unknown
+    for argument in attribute.argumentList {
+      let value = argument.expression
+      switch argument.label?.name {
+      case "by": shape.registrations[index].locator = locator(value)
+      // `.automatic` and the like say nothing.
+      case "scope" where value.path?.hasSuffix(".automatic") != true: shape.registrations[index].scope = scope(value)
+      case "eagerness": shape.registrations[index].eager = eager(value)
+      default: continue
+      }
+    }
+  }
+
   /// Reads the members of a type that conforms to `DependencyRepresenting`.
   func readRepresentation(_ body: MemberBlockSyntax, of type: TypeFact) {
     let index = addRegistration(.representing(type.name), at: places[Int(type.place.rawValue)])
-    var registration = shape.registrations[index]
-    registration.parameters = .unknown
+    shape.registrations[index].parameters = .unknown
     for case let variable? in body.members.lazy.map({ $0.decl.as(VariableDeclSyntax.self) }) {
       for binding in variable.bindings {
-        guard let name = binding.identifier?.name else { continue }
         let value = binding.value
-        switch name {
-        case "locator": registration.locator = value.map { locator($0) } ?? .unknown
+        switch binding.identifier?.name {
+        case "locator": shape.registrations[index].locator = value.map { locator($0) } ?? .unknown
         case "scope":
-          registration.scope = value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
-        case "eagerness": registration.eager = value.flatMap { eager($0) }
-        case "dependencyProvider":
-          var declared: WrittenType?
-          // The type says what it makes, also where the body is blanked.
-          if let annotation = binding.typeAnnotation?.type, case .named(_, let arguments) = WrittenType(annotation),
-            let first = arguments.first
-          {
-            declared = first
-            registration.result = FactoryResult(
-              kind: .declared(first), made: nil, place: add(annotation.place))
-            if let last = arguments.dropFirst().first, last == .named("Void") || last == .other("()") {
-              registration.parameters = .known([])
-            }
-          }
-          guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
-            let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
-          else { continue }
-          if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), let only = arguments.only {
-            declared = only
-          }
-          within(.body, name) { readFactory(factory, of: index, &registration, declared: declared) }
+          shape.registrations[index].scope =
+            value.map { scope($0) } ?? ScopeFact(scope: .unknown, place: add(binding.place))
+        case "eagerness": shape.registrations[index].eager = value.flatMap { eager($0) }
+        case "dependencyProvider": readProvider(value, binding.typeAnnotation?.type, of: index)
         default: continue
         }
       }
     }
-    shape.registrations[index] = registration
+  }
+
+  /// Reads the factory of a type that describes a registration.
+  private func readProvider(_ value: ExprSyntax?, _ annotation: TypeSyntax?, of index: Int) {
+    var declared: WrittenType?
+    // The type says what it makes, also where the body is blanked.
+    if let annotation, case .named(_, let arguments) = WrittenType(annotation), let first = arguments.first {
+      declared = first
+      shape.registrations[index].result = FactoryResult(
+        kind: .declared(first), made: nil, place: add(annotation.place))
+      if let last = arguments.dropFirst().first, last == .named("Void") || last == .other("()") {
+        shape.registrations[index].parameters = .known([])
+      }
+    }
+    guard let call = value?.withoutEffects.as(FunctionCallExprSyntax.self),
+      let factory = call.trailingClosure.map({ ExprSyntax($0) }) ?? call.arguments.first?.expression
+    else { return }
+    if case .named(_, let arguments) = WrittenType(expression: call.calledExpression), let only = arguments.only {
+      declared = only
+    }
+    within(.body, "dependencyProvider") { readFactory(factory, of: index, declared: declared) }
   }
 }
 

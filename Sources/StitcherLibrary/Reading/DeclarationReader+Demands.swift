@@ -138,39 +138,6 @@ extension DeclarationReader {
           typePlace: add(parameter.type.place)))
     }
   }
-
-  // MARK: Registerable types
-
-  /// - Parameter initializers: those of the type's body.
-  func readRegisterable(_ attribute: AttributeSyntax, on type: Int, _ initializers: [Int]) -> Registerable {
-    var registerable = Registerable(
-      type: type, locator: .type([]), preferences: preferences.filter { initializers.contains($0.key) },
-      place: add(attribute.place))
-    for argument in attribute.argumentList {
-      switch argument.label?.name {
-      case "by": registerable.locator = locator(argument.expression)
-      case "scope":
-        let scope = scope(argument.expression)
-        // `.automatic` and the like say nothing.
-        registerable.scope = argument.expression.path?.hasSuffix(".automatic") == true ? nil : scope
-      case "eagerness": registerable.isEager = eager(argument.expression) != nil
-      default: continue
-      }
-    }
-    let all = symbols.initializers
-    let accepted = initializers.filter { all[$0].isRegisterable }
-    let preferred = accepted.filter { preferences[$0] == .stated }
-    registerable.initializer =
-      accepted.count == 1
-      ? accepted[0]
-      : preferred.min { all[$0].parameters.count < all[$1].parameters.count }
-    return registerable
-  }
-}
-
-extension InitializerFact {
-  /// Fits `@Registerable`.
-  var isRegisterable: Bool { !isGeneric && !isAsync && !isThrowing && !isFailable }
 }
 
 extension ExpectedType {

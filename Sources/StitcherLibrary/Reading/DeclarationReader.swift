@@ -14,8 +14,6 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   private var body = Body()
   private var code = CodeContext(kind: .lateValue, owner: "", member: "")
   private var sharedTypes: Set<WrittenType> = []
-  /// By the position of the initializer.
-  private(set) var preferences: [Int: Registerable.Preference] = [:]
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
 
@@ -84,7 +82,6 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     let fact = symbols.types[around.position]
-    let firstInitializer = symbols.initializers.count
     let (outerBody, outerCode) = (body, code)
     body = Body()
     var functionCount = symbols.functions.count
@@ -102,10 +99,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if body.describesRegistration { readRepresentation(node.memberBlock, of: fact) }
     super.readBody(node)
     (body, code) = (outerBody, outerCode)
-    guard let attribute = node.attribute(.registerable) else { return }
-    let all = symbols.initializers
-    let own = (firstInitializer..<all.count).filter { all[$0].owner == fact.name && !all[$0].isInExtension }
-    shape.registerables.append(readRegisterable(attribute, on: around.position, own))
+    if let attribute = node.attribute(.registerable) { readRegisterable(attribute) }
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -151,7 +145,9 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let index = add(node)
-    preferences[index] = node.attribute(.preferredInitializer).map { $0.leftParen == nil ? .stated : .withParentheses }
+    shape.preferences[index] = node.attribute(.preferredInitializer).map {
+      $0.leftParen == nil ? .stated : .withParentheses
+    }
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
     }
@@ -211,7 +207,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
           Activation(
             kind: .wrapper, container: container, holder: holder, place: add(dependencies.attributeName.place)))
       } else if let value {
-        codeOfValue(kind, node, name) { if !readBuilder(value, heldBy: holder) { walk(value) } }
+        codeOfValue(kind, node, name) { if readBuilder(value, heldBy: holder) == nil { walk(value) } }
       }
       if let accessors = binding.accessorBlock {
         within(.body, name) {
@@ -238,13 +234,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   /// Visits a body that may do nothing but return a builder.
   private func readReturned(_ statements: CodeBlockItemListSyntax, by name: String, at token: TokenSyntax) {
-    if let returned = statements.onlyExpression,
-      readBuilder(
-        returned, heldBy: Holder(owner: owner, name: name, kind: .returned, place: add(token.place)))
-    {
-      return
+    let returned = statements.onlyExpression.flatMap { returned in
+      readBuilder(returned, heldBy: Holder(owner: owner, name: name, kind: .returned, place: add(token.place)))
     }
-    walk(statements)
+    if returned == nil { walk(statements) }
   }
 
   // MARK: Code
@@ -301,7 +294,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if readBuilder(ExprSyntax(node)) || readGraphCall(node) { return .skipChildren }
+    if readBuilder(ExprSyntax(node)) != nil || readGraphCall(node) { return .skipChildren }
     if code.isConstruction, let callee = WrittenType(expression: node.calledExpression) {
       shape.calls.append(
         Call(

@@ -1,8 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
 
 /// Code that Swift refuses, mostly with words about something else. The reader reports it.
-struct CompilerMirror: LibraryFault {
+struct CompilerMirror: StitcherFault {
   enum Kind: Hashable {
     case loop, function, asyncFactory
     /// A factory's parameter of a type that can't be hashable.
@@ -33,6 +35,18 @@ struct CompilerMirror: LibraryFault {
     case .constant(let name): "`\(name)` is injected, so it has to be a `var`."
     case .initialValue(let name): "`\(name)` is injected, so it can't have an initial value."
     case .assignment(let name): "`\(name)` is injected, so it can't be assigned."
+    }
+  }
+
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    guard let property = fixes.node(VariableDeclSyntax.self, at: place) else { return [] }
+    switch kind {
+    case .constant: return fixes.proposal("Make it a `var`", .automatic, at: place, [property.asVar])
+    case .initialValue:
+      return fixes.proposal(
+        "Remove the initial value", .preferred, at: place,
+        [property.bindings.only?.initializer.flatMap { fixes.text(place)?.removingClause($0.place) }])
+    case .loop, .function, .asyncFactory, .parameter, .assignment: return []
     }
   }
 }

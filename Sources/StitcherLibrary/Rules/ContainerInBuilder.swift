@@ -1,7 +1,8 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 /// A container among the lines of a builder, which take any value for a registration.
-struct ContainerInBuilder: LibraryFault {
+struct ContainerInBuilder: StitcherFault {
   /// True if the line builds it, and names none that is built elsewhere.
   var isBuiltThere: Bool
 
@@ -12,5 +13,9 @@ struct ContainerInBuilder: LibraryFault {
       + (isBuiltThere
         ? "List a `DependencyGroup`, or join containers by `DependencyContainer(merging:)`."
         : "Join containers by `DependencyContainer(merging:)`, or list a `DependencyGroup`.")
+  }
+
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    fixes.merging(at: place)
   }
 }

@@ -1,8 +1,9 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
+import DICheckText
 
 /// Two registrations that Stitcher can't tell apart: it keeps the first one.
-struct DuplicateRegistration: LibraryFault {
+struct DuplicateRegistration: StitcherFault {
   var subject: String
 
   var entry: CatalogueEntry { StitcherCodes.duplicateRegistration }
@@ -12,6 +13,12 @@ struct DuplicateRegistration: LibraryFault {
   func message(of owner: String) -> String {
     "`\(subject)` is registered twice, by the same type or name and with the same parameters, scope and eagerness. "
       + "Only the first one counts, whatever the factories do: delete one."
+  }
+
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    // The first one counts, whatever the second one does: it may be the one that is meant.
+    let first = problem.otherPlace.flatMap { fixes.source(Location(path: place.path, range: $0)) }
+    return fixes.removing(lineAt: place, "the repetition", first == fixes.source(place) ? .automatic : .offered)
   }
 
   static func check(_ facts: StitcherDeclaration, _ pairs: [RegistrationPair]) -> [LocalFault] {

@@ -5,7 +5,7 @@ import DICheckText
 import SwiftSyntax
 
 /// A use of `@InjectedParameters` that the macro refuses.
-struct InjectedParametersFault: LibraryFault {
+struct InjectedParametersFault: StitcherFault {
   enum Kind: Hashable {
     case declaration
     case ignoring(String)
@@ -40,6 +40,51 @@ struct InjectedParametersFault: LibraryFault {
     case .parent(let kind):
       "The macro makes a convenience initializer, which `\(owner)` can't have. Add `parent: .\(kind)`."
     }
+  }
+
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    if case .generic(let name) = kind { return fixes.ignoring(name, at: place) }
+    guard let attribute = fixes.node(AttributeSyntax.self, at: place) else { return [] }
+    switch kind {
+    case .declaration, .generic: return []
+    case .parent(let kind):
+      // `parent:` comes first.
+      return fixes.proposal(
+        "Add `parent: .\(kind)`", .preferred, at: place, [attribute.inserting(first: "parent: .\(kind)")])
+    case .ignoring(let name):
+      return NearSpelling.meant(by: name, among: attribute.parametersBehind).flatMap { other in
+        fixes.proposal(
+          "Ignore `\(other)`", .preferredAlone(.source), at: place,
+          [UTF8Edit(range: problem.range, newText: "\"\(other)\"")])
+      }
+    }
+  }
+}
+
+extension StitcherFixes {
+  /// Adds a parameter to `ignoring:`.
+  func ignoring(_ name: String, at place: Location) -> [FixProposal] {
+    guard let parameter = node(FunctionParameterSyntax.self, at: place),
+      let declaration = parameter.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self),
+      let attribute = declaration.attribute(.injectedParameters)
+    else { return [] }
+    var edit = attribute.inserting(first: "ignoring: \"\(name)\"")
+    if let last = attribute.argumentList.last {
+      let isListed = attribute.argumentList.contains { $0.label?.text == "ignoring" }
+      guard !isListed || last.expression.plainString != nil else { return [] }
+      edit = UTF8Edit(inserting: ", \(isListed ? "" : "ignoring: ")\"\(name)\"", at: last.place.end)
+    }
+    return proposal("List `\(name)` in `ignoring:`", .preferredAlone(.claim), at: place, [edit])
+  }
+}
+
+extension SyntaxProtocol {
+  /// The names of the parameters of the function or initializer that an attribute, or something in one, is on.
+  var parametersBehind: [String] {
+    let declaration = around(AttributeSyntax.self)?.parent?.parent
+    let signature =
+      declaration?.as(FunctionDeclSyntax.self)?.signature ?? declaration?.as(InitializerDeclSyntax.self)?.signature
+    return signature?.parameterClause.parameters.map { $0.ownName.text } ?? []
   }
 }
 

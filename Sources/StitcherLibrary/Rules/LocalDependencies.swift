@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// A container whose wrapper dies with a function's scope. In a test that may be what is meant.
-struct LocalDependencies: LibraryFault {
+struct LocalDependencies: StitcherFault {
   var variable: String
 
   var entry: CatalogueEntry { StitcherCodes.localDependencies }

@@ -1,9 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
+import DICheckText
 
 /// A fault that a registration has by itself. Its file shows most; the graph finds those that types tell which other
 /// files declare.
-struct LoneFault: LibraryFault {
+struct LoneFault: StitcherFault {
   enum Kind: Hashable {
     /// `.eager` where Stitcher doesn't make anything in advance: for its parameters, or else its scope.
     case eagerIgnored(hasParameters: Bool)
@@ -63,6 +64,25 @@ struct LoneFault: LibraryFault {
     }
   }
 
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    guard let id = fixes.registration(around: place) else { return [] }
+    func removingEager(_ worth: Applicability) -> [FixProposal] {
+      fixes.changing(id, "Remove `.eagerness(.eager)`", worth) { text, chain in
+        [chain.modifiers.last { $0.name == "eagerness" }.flatMap { text.removing(modifier: $0.call) }]
+      }
+    }
+    return switch kind {
+    case .eagerIgnored(hasParameters: true): removingEager(.automatic)
+    case .eagerIgnored(hasParameters: false): removingEager(.automatic) + fixes.settingScope("singleton", of: id)
+    case .eagerSharedLost: fixes.settingScope("singleton", of: id) + removingEager(.offered)
+    case .parameterisedCached: fixes.settingScope("instance", of: id)
+    case .collection:
+      fixes.changing(id, "Name the registration") { [$0.inserting(modifier: ".named(<#name#>)", in: $1)] }
+    case .void: fixes.removing(lineAt: place, "the line")
+    case .optional: []
+    }
+  }
+
   /// Functions of Swift and its foundation that return nothing.
   private static let effects: Set = [
     "print", "debugPrint", "NSLog", "assert", "assertionFailure", "precondition", "DependencyGraph.activate",
@@ -70,7 +90,7 @@ struct LoneFault: LibraryFault {
   ]
 
   static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
-    facts.shape.registrations.flatMap { registration in
+    facts.shape.registrations.filter { $0.registerableType == nil }.flatMap { registration in
       faults(of: registration).map { kind, subject, place in
         facts.fault(Self(kind: kind, subject: subject), at: place, of: registration.owner)
       }

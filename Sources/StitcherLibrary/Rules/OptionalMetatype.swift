@@ -1,8 +1,10 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
 
 /// A look-up of an optional type as such, which finds nothing unless the optional itself is registered.
-struct OptionalMetatype: LibraryFault {
+struct OptionalMetatype: StitcherFault {
   enum Kind: Hashable {
     /// `inject(byType: T?.self)`, of which the place that the value goes to may have a type.
     case call(isInferable: Bool)
@@ -24,6 +26,21 @@ struct OptionalMetatype: LibraryFault {
     case .parameter(let name):
       "`@InjectedParameters` looks for a registration of `\(type)` itself for `\(name)`, and traps without one. "
         + "List `\(name)` in `ignoring:`, or drop the `?`."
+    }
+  }
+
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    switch kind {
+    case .parameter(let name): return fixes.ignoring(name, at: place)
+    case .call(let isInferable):
+      guard let argument = fixes.node(LabeledExprSyntax.self, at: place), let wrapped = type.unwrapped else {
+        return []
+      }
+      let inferring = fixes.proposal("Leave the type to `inject()`", .offered, at: place, [argument.removal])
+      let asking = fixes.proposal(
+        "Ask for a `\(wrapped)`", .offered, at: place,
+        [UTF8Edit(range: argument.expression.place, newText: wrapped.metatype)])
+      return isInferable ? inferring + asking : asking
     }
   }
 

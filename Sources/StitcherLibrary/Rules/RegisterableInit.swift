@@ -1,8 +1,11 @@
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckSwiftFacts
+import DICheckText
+import SwiftSyntax
 
 /// A type that `@Registerable` refuses: the macro needs one initializer, and types from the inheritance clause.
-struct RegisterableInit: LibraryFault {
+struct RegisterableInit: StitcherFault {
   enum Kind: Hashable {
     case noInitializer
     /// All that there are throw, are failable, asynchronous or generic.
@@ -42,47 +45,110 @@ struct RegisterableInit: LibraryFault {
 
   static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     let shape = facts.shape
-    return shape.registerables.flatMap { registerable -> [LocalFault] in
-      let type = shape.symbols.types[registerable.type]
-      func fault(_ kind: Kind, at place: PlaceID) -> LocalFault {
+    return shape.registrations.flatMap { registration -> [LocalFault] in
+      guard let type = registration.registerableType.map({ shape.symbols.types[$0] }) else { return [] }
+      var faults: [LocalFault] = []
+      func report(_ kind: Kind, at place: PlaceID) {
         var fault = facts.fault(Self(kind: kind), at: place, of: type.name, on: .registerable)
         fault.problem.macroReport = MacroReport(
-          macro: StitcherName.registerable.rawValue, place: facts[registerable.place])
-        return fault
+          macro: StitcherName.registerable.rawValue, place: facts[registration.place])
+        faults.append(fault)
       }
-      var faults: [LocalFault] = []
-      let own = shape.symbols.initializers.enumerated().filter {
-        $0.element.owner == type.name && !$0.element.isInExtension
-      }
+      let own = shape.initializers(inBodyOf: type.name)
+      let accepted = own.filter { shape.symbols.initializers[$0].isRegisterable }
       // The macro's view of an `#if` isn't known.
-      if registerable.initializer == nil, !own.contains(where: \.element.isConditional) {
-        let accepted = own.filter(\.element.isRegisterable)
+      if shape.initializer(ofRegisterable: type.name) == nil,
+        !own.contains(where: { shape.symbols.initializers[$0].isConditional })
+      {
         if own.isEmpty {
-          faults.append(fault(.noInitializer, at: registerable.place))
+          report(.noInitializer, at: registration.place)
         } else if accepted.isEmpty {
-          faults.append(fault(.noneAccepted, at: registerable.place))
-        } else if let marked = accepted.first(where: { registerable.preferences[$0.offset] == .withParentheses }) {
-          faults.append(fault(.parentheses, at: marked.element.place))
-        } else if !own.contains(where: { registerable.preferences[$0.offset] == .stated }) {
-          faults.append(fault(.severalInitializers, at: registerable.place))
+          report(.noneAccepted, at: registration.place)
+        } else if let marked = accepted.first(where: { shape.preferences[$0] == .withParentheses }) {
+          report(.parentheses, at: shape.symbols.initializers[marked].place)
+        } else if !own.contains(where: { shape.preferences[$0] == .stated }) {
+          report(.severalInitializers, at: registration.place)
         }
       }
-      if case .types(let mentions) = registerable.locator {
-        for mention in mentions where !type.inherited.contains(mention.type) {
-          let isOwn = type.isItself(mention.type)
-          // A part of a composition counts as well.
-          let isPart = type.inherited.contains {
-            if case .composition(let parts) = $0 { parts.contains(mention.type) } else { false }
-          }
-          if !isPart {
-            faults.append(
-              fault(
-                isOwn ? .ownType(inherits: !type.inherited.isEmpty) : .notInherited(mention.type.description),
-                at: mention.place))
-          }
-        }
+      guard case .types(let mentions) = registration.locator else { return faults }
+      // A part of a composition counts as well.
+      let parts = type.inherited.flatMap { if case .composition(let parts) = $0 { parts + [$0] } else { [$0] } }
+      for mention in mentions where !parts.contains(mention.type) {
+        let isOwn = type.isItself(mention.type)
+        report(
+          isOwn ? .ownType(inherits: !type.inherited.isEmpty) : .notInherited(mention.type.description),
+          at: mention.place)
       }
       return faults
     }
+  }
+
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    guard let text = fixes.text(place) else { return [] }
+    if case .parentheses = kind {
+      let attribute = fixes.node(InitializerDeclSyntax.self, at: place)?.attribute(.preferredInitializer)
+      return fixes.proposal(
+        "Remove the parentheses", .automatic, at: place, [attribute?.parentheses.map { UTF8Edit(removing: $0) }])
+    }
+    guard let type = fixes.node(AttributeSyntax.self, at: place)?.typeBehind else { return [] }
+    switch kind {
+    case .noneAccepted, .parentheses: return []
+    case .severalInitializers:
+      return type.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+        .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.flatMap { initializer in
+          let start = initializer.place.startOffset
+          let parameters = initializer.signature.parameterClause.parameters.map { $0.firstName.text + ":" }.joined()
+          return fixes.proposal(
+            "Prefer `init(\(parameters))`", .offered, at: place,
+            [UTF8Edit(inserting: "@PreferredInitializer\n" + text.indentation(at: start), at: start)])
+        }
+    case .noInitializer:
+      let members = type.memberBlock
+      let indentation = text.memberIndentation(members)
+      let property = members.members.last { $0.decl.is(VariableDeclSyntax.self) }?.decl
+      let edit =
+        property.map { UTF8Edit(inserting: "\n\n\(indentation)init() {}", at: text.lineEnd(of: $0.place.endOffset)) }
+        ?? text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)
+      return fixes.proposal("Add `init()`", .offered, at: place, [edit])
+    case .ownType: return notListingItself(at: place, fixes)
+    case .notInherited(let other):
+      guard let name = type.asProtocol((any NamedDeclSyntax).self)?.name else { return [] }
+      return fixes.proposal(
+        "Let `\(name.text)` conform to `\(other)`", .offered, at: place, [type.inheriting(other, asFirst: false)])
+    }
+  }
+
+  /// Takes a type from those that its `@Registerable` lists. What is asked for comes instead where nothing is left: by
+  /// its own type, nothing that asks for a protocol would find it.
+  private func notListingItself(at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
+    guard let attribute = fixes.node(AttributeSyntax.self, at: place),
+      let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
+      let listed = argument.expression.as(FunctionCallExprSyntax.self)?.arguments, let first = listed.first,
+      let last = listed.last, let id = fixes.registration(around: place), let fact = fixes.graph.type(of: id)
+    else { return [] }
+    if listed.count > 1 {
+      guard let own = listed.first(where: { $0.place.start == place.range.start }) else { return [] }
+      return fixes.proposal(
+        "Take `\(own.expression.trimmedText)` from the list", .preferred, at: place, [own.removal])
+    }
+    let graph = fixes.graph
+    var resolver = graph.resolver
+    func isDemanded(_ type: WrittenType, in owner: String) -> Bool {
+      guard let type = resolver.resolve(type, in: NamePlace(id.file, owner)) else { return false }
+      return graph.demandsByKey[.type(type)].contains { graph.mayMeet(id.file, from: $0.file) }
+    }
+    let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.outerName) }.prefix(TypeMention.listLimit)
+    if !demanded.isEmpty, !isDemanded(.named(fact.name), in: "") {
+      let list = demanded.map(\.metatype).joined(separator: ", ")
+      let types = demanded.map { "`\($0)`" }.joined(separator: " and ")
+      return fixes.proposal(
+        "Register it as \(types)", .preferred, at: place,
+        [UTF8Edit(range: first.place(through: last.expression), newText: list)])
+    }
+    let isOnly = attribute.argumentList.count == 1
+    // A demand for another type would have to be changed too.
+    return fixes.proposal(
+      "Register it by its own type", demanded.isEmpty ? .preferred : .offered, at: place,
+      [isOnly ? attribute.parentheses.map { UTF8Edit(removing: $0) } : argument.removal])
   }
 }

@@ -6,7 +6,7 @@ extension StitcherNavigator {
   func cycleFinding(of ring: Set<CodeUnit>) -> Finding? {
     let order = ring.compactMap(\.registration).sorted { location($0) < location($1) }
     guard let cycle = graph.cycle(in: ring, order: order), let last = cycle.hops.last,
-      let fact = facts.demand(last.demand), graph.isShown(beside: last.demand.file)
+      let fact = facts[last.demand], graph.isShown(beside: last.demand.file)
     else { return nil }
     let types = ([cycle.start] + cycle.hops.map(\.registration)).map { "`\(type(of: $0))`" }
     let chain = types.count > 8 ? types.prefix(4) + ["…"] + types.suffix(3) : types[...]
@@ -20,6 +20,7 @@ extension StitcherNavigator {
       "\(cycle.hops.count == 1 ? "A dependency needs itself" : "Dependencies \(cycle.isCertain ? "" : "may ")need each other") "
         + "while they are made: \(chain.joined(separator: " → ")). Make one of the demands an `@Injected` property, which "
         + "asks later.",
-      at: location(last.demand), related: hops, because: .cycle(cycle))
+      at: location(last.demand), related: hops
+    ) { fixes in cycle.hops.flatMap { fixes.injecting($0.demand) } }
   }
 }

@@ -15,7 +15,7 @@ struct KeyedDemand {
 extension StitcherNavigator {
   /// Nil where the key isn't known.
   func keyed(_ id: DemandRef) -> KeyedDemand? {
-    guard let linked = graph.demands[id], let fact = facts.demand(id), let key = linked.key else { return nil }
+    guard let linked = graph.demands[id], let fact = facts[id], let key = linked.key else { return nil }
     return KeyedDemand(linked: linked, fact: fact, key: key)
   }
 
@@ -34,11 +34,12 @@ extension StitcherNavigator {
 
   func finding(
     _ entry: CatalogueEntry, _ severity: Severity? = nil, of demand: KeyedDemand, _ message: String,
-    at location: Location? = nil, related: [RelatedInformation] = [], because cause: StitcherCause
+    at location: Location? = nil, related: [RelatedInformation] = [],
+    fixes: @escaping @Sendable (StitcherFixes) -> [FixProposal] = { _ in [] }
   ) -> Finding {
     finding(
       entry, severity, owner: demand.fact.context.owner, dependency: demand.fact.name, message,
-      at: location ?? place(demand), related: related, because: cause)
+      at: location ?? place(demand), related: related, fixes: fixes)
   }
 
   // MARK: Missing
@@ -67,8 +68,7 @@ extension StitcherNavigator {
       // single letter is a generic parameter.
       guard linked.needsAnswer, type.unwrapped == nil, type.description.count > 1 || type.isDeclared else { return nil }
       report = missingType(type, demand, near)
-    case .name(let text): report = missingName(text, demand, near)
-    case .value: report = missingValue(demand, near)
+    case .name, .value: report = missingKey(demand, near)
     }
     // Tests and other users of a library may register more.
     let isOpen = near.isEmpty && graph.modules.isLibrary(file)
@@ -76,7 +76,8 @@ extension StitcherNavigator {
     return finding(
       report.entry, isHint ? .hint : nil, owner: fact.context.owner,
       dependency: fact.key.mention == nil ? fact.name : words(for: demand.key), report.message, at: place(demand),
-      related: report.related, because: .missing(demand.id, near))
+      related: report.related
+    ) { $0.proposals(forMissing: demand, near) }
   }
 
   private func missingType(_ type: ResolvedType, _ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
@@ -86,11 +87,11 @@ extension StitcherNavigator {
       let keys = graph.registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
       let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
       let advice =
-        switch origin(of: id) {
+        switch facts[id]?.origin {
         case .representing where graph.canList(type, in: id): "List `\(type)` in its locator."
-        case nil where graph.canList(type, in: id):
+        case .registerable where graph.canList(type, in: id):
           "Register it as `\(type)`, by `@Registerable(by: .type(\(type.metatype)))`."
-        case .representing, nil: "Ask for what is registered, or register a `\(type)`."
+        case .representing, .registerable, nil: "Ask for what is registered, or register a `\(type)`."
         case .dependency, .expression: "Register it as `\(type)` too, by `\(graph.modifier(registeringAs: type))`."
         }
       return Report(
@@ -98,14 +99,17 @@ extension StitcherNavigator {
         message:
           "\(name) needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
           + "\(known). \(advice)",
-        related: near.asOtherTypes.map { RelatedInformation("The registration", location($0)) })
+        related: registered(near.asOtherTypes))
     }
     for (ids, kind, entry) in [
       (near.byName, "name", StitcherCodes.registeredOnlyByName),
       (near.byValue, "value", StitcherCodes.registeredOnlyByValue),
     ] {
-      let made = ids.filter(makes(type)).filter {
-        graph.registrations[$0]?.parameters.accepts(demand.linked.arguments) != .no
+      let made = ids.filter { id in
+        guard let registration = graph.registrations[id] else { return false }
+        let isMade = type.declaration != nil && registration.made == type.declaration
+        return (isMade || registration.result == .known(type))
+          && registration.parameters.accepts(demand.linked.arguments) != .no
       }
       guard let id = made.first else { continue }
       return Report(
@@ -113,9 +117,9 @@ extension StitcherNavigator {
         message:
           "\(name) needs a `\(type)` by its type, but it is registered only by the \(kind) `\(subject(of: id))`. "
           + "Ask by that \(kind), or register it without one.",
-        related: made.map { RelatedInformation("The registration", location($0)) })
+        related: registered(made))
     }
-    if let user = graph.swallower(of: demand.linked), let asking = facts.demand(user.id) {
+    if let user = graph.swallower(of: demand.linked), let asking = facts[user.id] {
       let outcome = user.cardinality == .many ? "empty" : "nil"
       return Report(
         entry: StitcherCodes.swallowedMissing,
@@ -124,12 +128,11 @@ extension StitcherNavigator {
         related: [RelatedInformation("The demand that is answered by nothing", location(user.id))])
     }
     if let id = near.unlisted.first {
-      let listing =
-        if case .registerable = id { "`\(self.type(of: id)).dependencyRegistration`" } else { "`\(owner(of: id))()`" }
       return Report(
         entry: StitcherCodes.unregisteredType,
-        message: "\(name) needs a `\(type)`, whose registration no builder lists. List \(listing) in a container.",
-        related: [RelatedInformation("The registration", location(id))])
+        message:
+          "\(name) needs a `\(type)`, whose registration no builder lists. List `\(line(of: id))` in a container.",
+        related: registered([id]))
     }
     return Report(
       entry: StitcherCodes.unregisteredType,
@@ -139,14 +142,20 @@ extension StitcherNavigator {
       isHint: !type.isDeclared)
   }
 
-  private func missingName(_ text: String, _ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
-    let (name, file) = (name(of: demand.fact), demand.id.file)
-    if let id = near.byValue.first {
+  private func missingKey(_ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
+    let (name, words, file) = (name(of: demand.fact), words(for: demand.key), demand.id.file)
+    if let id = (near.byName + near.byValue).first {
+      let isName = demand.key.name != nil
+      let (other, modifier) = isName ? ("value", ".named") : ("name", ".associated(with:)")
       return Report(
-        entry: StitcherCodes.registeredOnlyByValue,
-        message:
-          "\(name) asks by the name `\"\(text)\"`, which is registered only as a value. Ask by `value:`, or "
-          + "register it with `.named`.", related: [RelatedInformation("The registration", location(id))])
+        entry: isName ? StitcherCodes.registeredOnlyByValue : StitcherCodes.registeredOnlyByName,
+        message: "\(name) asks by \(words), which is registered only as a \(other). Ask by `\(other):`, or "
+          + "register it with `\(modifier)`.", related: registered([id]))
+    }
+    guard case .name(let text) = demand.key else {
+      return Report(
+        entry: StitcherCodes.unregisteredValue,
+        message: "\(name) asks for \(words), which no container registers. Register something by it.")
     }
     let meant = nearestName(to: text, for: file)
     let release = view.files[file.index].outcomes.first?.edition.version
@@ -157,30 +166,14 @@ extension StitcherNavigator {
     let nearest = meant.map { graph.registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
       entry: StitcherCodes.unregisteredName,
-      message: "\(name) asks for the name `\"\(text)\"`, which no container registers. "
+      message: "\(name) asks for \(words), which no container registers. "
         + (meant.map { "Is `\"\($0)\"` meant?" } ?? "Register something by that name."),
       related: nearest.map { RelatedInformation("The registration of the nearest name", location($0)) },
       isHint: mayMatch)
   }
 
-  private func missingValue(_ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
-    let (name, value) = (name(of: demand.fact), words(for: demand.key))
-    if let id = near.byName.first {
-      return Report(
-        entry: StitcherCodes.registeredOnlyByName,
-        message: "\(name) asks by \(value), which is registered only as a name. Ask by `name:`, or "
-          + "register it with `.associated(with:)`.", related: [RelatedInformation("The registration", location(id))])
-    }
-    return Report(
-      entry: StitcherCodes.unregisteredValue,
-      message: "\(name) asks for \(value), which no container registers. Register something by it.")
-  }
-
-  private func makes(_ type: ResolvedType) -> (RegistrationRef) -> Bool {
-    { id in
-      guard let registration = graph.registrations[id] else { return false }
-      return registration.result == .known(type) || type.declaration.map { $0 == registration.made } == true
-    }
+  private func registered(_ ids: [RegistrationRef]) -> [RelatedInformation] {
+    ids.map { RelatedInformation("The registration", location($0)) }
   }
 
   func nearestContainer(_ file: FileID) -> [RelatedInformation] {
@@ -199,8 +192,8 @@ extension StitcherNavigator {
       "\(name(of: demand.fact)) passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
         + "\(words(for: demand.key)) takes \(taken). Stitcher finds a registration only if count and types are equal.",
       at: demand.fact.argumentsPlace.map { location($0, in: demand.id) },
-      related: ids.map { RelatedInformation("The factory takes `\(parameters(of: $0))`", location($0)) },
-      because: .demand(demand.id, .arity(ids)))
+      related: ids.map { RelatedInformation("The factory takes `\(parameters(of: $0))`", location($0)) }
+    ) { fixes in ids.flatMap { fixes.passing(to: $0, demand) } }
   }
 
   private func parameters(of id: RegistrationRef) -> String {
@@ -219,8 +212,8 @@ extension StitcherNavigator {
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
         + "\(words(for: demand.key)) takes a `\(parameter)`, so it isn't found. Literals aren't converted: write a `\(parameter)`.",
       at: location(written.place, in: demand.id),
-      related: [RelatedInformation("The factory takes `\(parameters(of: id))`", location(id))],
-      because: .demand(demand.id, .literal(argument: argument, id)))
+      related: [RelatedInformation("The factory takes `\(parameters(of: id))`", location(id))]
+    ) { $0.rewriting(demand, for: id, from: argument) }
   }
 
   // MARK: Several, or of another type
@@ -236,8 +229,8 @@ extension StitcherNavigator {
       StitcherCodes.ambiguous, isConditional ? .warning : nil, of: demand,
       "\(counted(ids.count, "registration")) of one container \(isConditional ? "may " : "")answer the demand of "
         + "\(name(of: demand.fact)) for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
-      related: registrations(ids, by: demand.key),
-      because: .demand(demand.id, .ambiguous(ids, isConditional: isConditional)))
+      related: registrations(ids, by: demand.key)
+    ) { fixes in ids.flatMap { ids.count == 2 ? fixes.removing($0) : fixes.keeping($0, of: ids) } }
   }
 
   /// Says what each registration registers, and by what else they differ where that is the same.
@@ -266,23 +259,27 @@ extension StitcherNavigator {
       !graph.mayHide(demand.key, from: demand.id.file)
     else { return nil }
     let bare = target.unwrapped ?? target
-    func mismatch(_ entry: CatalogueEntry, _ words: String) -> Finding {
+    func mismatch(
+      _ entry: CatalogueEntry, _ words: String, fixes: @escaping @Sendable (StitcherFixes) -> [FixProposal]
+    ) -> Finding {
       finding(
         entry, of: demand,
         "\(name(of: demand.fact)) expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
         at: location(demand.fact.typePlace, in: demand.id),
-        related: ids.map { RelatedInformation("The registration", location($0)) },
-        because: .demand(demand.id, .type(ids)))
+        related: registered(ids)
+      ) { code in fixes(code) + ids.flatMap { code.asking(demand, for: $0) } }
     }
     if let element = bare.element, graph.makeElements(ids, of: element) {
       return mismatch(
         StitcherCodes.arrayByName,
-        "it is one `\(made)`. Collections are gathered by type only: ask for `\(bare)` by its type.")
+        "it is one `\(made)`. Collections are gathered by type only: ask for `\(bare)` by its type."
+      ) { fixes in ids.only.map { fixes.unnaming($0, for: demand) } ?? [] }
     }
     guard bare != made, registrations.allSatisfy({ graph.isUnrelated(bare, to: $0) }) else { return nil }
     return mismatch(
       StitcherCodes.nameTypeMismatch,
-      "a `\(made)` is registered, which traps. Ask for a `\(made)`, or for another registration.")
+      "a `\(made)` is registered, which traps. Ask for a `\(made)`, or for another registration."
+    ) { _ in [] }
   }
 
   // MARK: Words

@@ -18,8 +18,7 @@ extension StitcherNavigator {
             StitcherCodes.collectionSkipsParameterised, of: demand,
             "\(name(of: demand.fact)) gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
               + "factory has parameters.",
-            related: ids.map { RelatedInformation("A factory with parameters", location($0)) },
-            because: .demand(demand.id, .skipsParameterised(ids))))
+            related: ids.map { RelatedInformation("A factory with parameters", location($0)) }))
       default: break
       }
     }
@@ -38,28 +37,28 @@ extension StitcherNavigator {
     let outcome = linked.cardinality == .many || linked.target?.isDictionary == true ? "empty" : "nil"
     return finding(
       StitcherCodes.neverPresent, of: demand,
-      "\(name(of: demand.fact)) is always \(outcome): no container registers \(words(for: demand.key)).",
-      because: .missing(demand.id, graph.nearMisses(of: linked)))
+      "\(name(of: demand.fact)) is always \(outcome): no container registers \(words(for: demand.key)).")
   }
 
   private func touched(_ step: ConstructionStep) -> Finding? {
-    guard case .demand(let demand, let touch?) = step.action, let fact = facts.demand(demand),
-      let read = facts.touch(touch)
-    else { return nil }
+    guard case .demand(let demand, let touch?) = step.action, let fact = facts[demand] else {
+      return nil
+    }
     return finding(
       StitcherCodes.injectedTouchedInInit, owner: fact.context.owner, dependency: fact.name,
       "`\(fact.name)` is looked up while `\(fact.context.owner)` is made, since its initializer reads it.",
-      at: location(read.place, in: touch), because: .touch(touch))
+      at: location(touch))
   }
 
   private func inactive(_ builder: LinkedBuilder) -> Finding? {
-    guard builder.kind == .container, let holder = facts.builder(builder.id)?.holder, holder.kind != .returned,
+    guard builder.kind == .container, let holder = facts[builder.id]?.holder, holder.kind != .returned,
       !graph.isActivated(builder.id), !graph.hasUnknownActivation(of: builder.id)
     else { return nil }
     return finding(
       StitcherCodes.inactiveContainer, .hint, owner: holder.owner, dependency: holder.name,
       "Nothing activates the container `\(holder.name)`. Mark it with `@Dependencies`, or activate it or what it is merged "
-        + "into.", at: location(builder.id), because: .container(builder.id))
+        + "into.", at: location(builder.id)
+    ) { $0.activating(builder.id) }
   }
 
   /// A static container that no text mentions is never made.
@@ -67,16 +66,15 @@ extension StitcherNavigator {
     // Others may touch what a library declares.
     guard let linked = graph.files[file], graph.isShown(beside: file), !graph.modules.isLibrary(file) else { return [] }
     return linked.builders.compactMap { builder in
-      guard builder.kind == .container, let holder = facts.builder(builder.id)?.holder,
+      guard builder.kind == .container, let holder = facts[builder.id]?.holder,
         holder.kind == .static, holder.isActivated
       else { return nil }
-      let place = location(holder.place, in: builder.id)
+      let place = location(builder.id)
       guard !isMentioned(holder.name, place) else { return nil }
       return finding(
         StitcherCodes.inactiveContainer, owner: holder.owner, dependency: holder.name,
         "No code mentions the static container `\(holder.name)`, so it is never made, and demands for what it registers "
-          + "fail. Touch it when the app starts, or make it an instance property.", at: place,
-        because: .untouched(builder.id))
+          + "fail. Touch it when the app starts, or make it an instance property.", at: place)
     }
   }
 
@@ -87,7 +85,6 @@ extension StitcherNavigator {
     else { return nil }
     return finding(
       StitcherCodes.unusedRegistration, owner: owner(of: registration.id), dependency: subject(of: registration.id),
-      "No code that can be read asks for `\(subject(of: registration.id))`.", at: location(registration.id),
-      because: .registration(registration.id, .lone(.void)))
+      "No code that can be read asks for `\(subject(of: registration.id))`.", at: location(registration.id))
   }
 }

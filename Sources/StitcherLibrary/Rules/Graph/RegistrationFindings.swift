@@ -6,69 +6,65 @@ import DICheckText
 extension StitcherNavigator {
   func finding(of conflict: Conflict, _ key: DependencyKey) -> Finding {
     let id = conflict.registration
-    let mention = origin(of: id) == nil ? nil : graph.locator(of: id)?.mention
+    let mention = isRegisterable(id) ? nil : graph.locator(of: id)?.mention
     return finding(
       StitcherCodes.conflictingName, owner: owner(of: id), dependency: words(for: key),
       "\(words(for: key).capitalizedFirst) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
         + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: remove or rename one "
         + "of them.",
       at: mention.map { location($0.place, in: id) } ?? location(id),
-      related: [RelatedInformation("The earlier registration", location(conflict.earlier))],
-      because: .conflict(conflict))
+      related: [RelatedInformation("The earlier registration", location(conflict.earlier))]
+    ) { fixes in [id, conflict.earlier].flatMap(fixes.removing) }
   }
 
   func finding(of id: RegistrationRef, _ fault: RegistrationFault) -> Finding? {
-    guard let registration = graph.registrations[id], graph.isShown(beside: id.file) else { return nil }
+    guard let registration = graph.registrations[id], let fact = facts[id], graph.isShown(beside: id.file) else {
+      return nil
+    }
     switch fault {
     case .unrelated(let position): return unrelated(registration, position)
     case .notHashable(let initializer, let position): return notHashable(registration, initializer, position)
-    case .existentialScope, .sharedValue, .lone: break
-    }
-    guard case .written(let site) = id, let fact = facts.registration(site) else { return nil }
-    func shown(_ entry: CatalogueEntry, _ message: String, at place: PlaceID) -> Finding {
-      finding(
-        entry, owner: fact.owner, dependency: subject(of: id), message, at: location(place, in: site),
-        because: .registration(id, fault))
-    }
-    switch fault {
     case .existentialScope:
       guard let made = registration.made else { return nil }
-      return shown(
-        StitcherCodes.existentialScope,
+      return finding(
+        StitcherCodes.existentialScope, owner: fact.owner, dependency: subject(of: id),
         "A `\(made.name)` is made for each demand, since its result type `\(type(of: id))` is a protocol. Register the "
-          + "class with `.conforms(to: \(type(of: id)).self)` to share it, or say a scope.", at: fact.result.place)
+          + "class with `.conforms(to: \(type(of: id)).self)` to share it, or say a scope.",
+        at: location(fact.result.place, in: id)
+      ) { $0.registeringClass(id) + $0.settingScope("shared", of: id) + $0.settingScope("instance", of: id) }
     case .sharedValue:
       guard let scope = fact.scope else { return nil }
-      return shown(
-        StitcherCodes.sharedValueType,
+      return finding(
+        StitcherCodes.sharedValueType, owner: fact.owner, dependency: subject(of: id),
         "`\(type(of: id))` is a value type, which `.shared` makes for each demand as `.instance` does. Say `.instance`, or "
-          + "`.singleton` to keep one.", at: scope.place)
-    case .lone(let kind): return lone(kind, of: registration, fact, site)
-    case .unrelated, .notHashable: return nil
+          + "`.singleton` to keep one.", at: location(scope.place, in: id)
+      ) { $0.settingScope("instance", of: id, .preferred) + $0.settingScope("singleton", of: id) }
+    case .lone(let kind): return lone(kind, of: registration, fact)
     }
   }
 
   private func lone(
-    _ kind: LoneFault.Kind, of registration: LinkedRegistration, _ fact: Registration, _ site: FactRef<Registration>
+    _ kind: LoneFault.Kind, of registration: LinkedRegistration, _ fact: Registration
   ) -> Finding? {
-    var (subject, place): (String?, PlaceID?) = (subject(of: registration.id), fact.eager)
+    let id = registration.id
+    var (subject, place): (String?, PlaceID?) = (subject(of: id), fact.eager)
     switch kind {
     case .eagerIgnored, .eagerSharedLost: break
     case .parameterisedCached: place = fact.parameters.known?.first?.place ?? fact.place
     case .optional: (subject, place) = (registration.result.known?.unwrapped?.description, fact.result.place)
-    case .collection: (subject, place) = (type(of: registration.id), fact.result.place)
+    case .collection: (subject, place) = (type(of: id), fact.result.place)
     case .void:
       subject = if case .expression(let expression) = fact.result.kind { expression.calledName } else { nil }
       place = fact.place
     }
     guard let subject, let place else { return nil }
     let fault = LoneFault(kind: kind, subject: subject)
-    let range = graph.range(of: place, in: site)
-    guard !isShownByFile(fault.entry, site, range) else { return nil }
-    let problem = DeclarationProblem(fault, at: range, owner: fact.owner.isEmpty ? nil : fact.owner)
-    var finding = Finding(problem, path: path(site.file), program: "")
+    let location = location(place, in: id)
+    guard !isShownByFile(fault.entry, at: location) else { return nil }
+    let problem = DeclarationProblem(fault, at: location.range, owner: fact.owner.isEmpty ? nil : fact.owner)
+    var finding = Finding(problem, path: location.path, program: "")
     // Demands that pass different arguments certainly get what they don't mean.
-    let users = graph.demands(of: registration.id).compactMap { facts.demand($0.id) }
+    let users = graph.demands(of: id).compactMap { facts[$0.id] }
     if case .parameterisedCached = kind, Set(users.map { $0.arguments.map(\.value) }).count > 1 {
       finding.severity = min(finding.severity, .warning)
     }
@@ -76,9 +72,10 @@ extension StitcherNavigator {
   }
 
   /// Returns true if the file's own rules report the same.
-  private func isShownByFile(_ entry: CatalogueEntry, _ site: FactRef<Registration>, _ range: UTF8Range) -> Bool {
-    facts[site.file]?.faults.contains {
-      $0.problem.code == entry.code && $0.problem.range.start < range.end && range.start < $0.problem.range.end
+  private func isShownByFile(_ entry: CatalogueEntry, at place: Location) -> Bool {
+    view.ids[place.path].flatMap { facts[$0] }?.faults.contains { fault in
+      let range = fault.problem.range
+      return fault.problem.code == entry.code && range.start < place.range.end && place.range.start < range.end
     } ?? false
   }
 
@@ -99,7 +96,8 @@ extension StitcherNavigator {
       "`\(made.name)` is registered as a `\(mention.type)`, but neither conforms to it nor inherits from it: "
         + (fails ? "a demand for `\(mention.type)` traps. " : "no demand for `\(mention.type)` gets one. ")
         + "Let it \(verb) `\(mention.type)`, or don't register it so.",
-      at: location(mention.place, in: id), related: declaration ?? [], because: .registration(id, .unrelated(position)))
+      at: location(mention.place, in: id), related: declaration ?? []
+    ) { $0.conforming(id, to: mention) + $0.notRegistering(id, as: mention) }
   }
 
   private func notHashable(
@@ -111,8 +109,7 @@ extension StitcherNavigator {
       StitcherCodes.registerableNonhashable, owner: owner(of: registration.id), dependency: parameter.name,
       "`@Registerable` makes `\(parameter.name)` a parameter of the factory, which must be `Hashable`: `\(parameter.type)` "
         + "isn't. Add an initializer that injects it, and mark that with `@PreferredInitializer`.",
-      at: location(parameter.place, in: initializer),
-      because: .registration(registration.id, .notHashable(initializer, position)))
+      at: location(parameter.place, in: initializer))
   }
 
   // MARK: Containers
@@ -120,26 +117,26 @@ extension StitcherNavigator {
   func listedContainers(in builder: BuilderRef) -> [Finding] {
     guard graph.isShown(beside: builder.file) else { return [] }
     return (graph.builders[builder]?.listedContainers ?? []).compactMap { listed in
-      guard let fact = facts.registration(listed.line) else { return nil }
-      let range = graph.range(of: fact.place, in: listed.line)
-      guard !isShownByFile(StitcherCodes.containerInBuilder, listed.line, range) else { return nil }
+      let place = location(listed.line)
+      guard !isShownByFile(StitcherCodes.containerInBuilder, at: place) else { return nil }
       let container = listed.container.map { [RelatedInformation("The container", location($0))] }
       return finding(
-        StitcherCodes.containerInBuilder, owner: fact.owner, dependency: nil,
-        ContainerInBuilder(isBuiltThere: false).message(of: ""),
-        at: location(listed.line.file, range), related: container ?? [],
-        because: .listedContainer(listed.line))
+        StitcherCodes.containerInBuilder, owner: owner(of: listed.line), dependency: nil,
+        ContainerInBuilder(isBuiltThere: false).message(of: ""), at: place, related: container ?? []
+      ) { $0.merging(at: place) }
     }
   }
 
   func unlistedFinding(of id: RegistrationRef) -> Finding? {
-    guard case .registerable(let site) = id, let type = symbols.type(site), graph.isShown(beside: id.file),
-      !graph.isListed(id), graph.opacity(beside: id.file) != .all, graph.hasContainer(beside: id.file)
+    guard graph.isShown(beside: id.file), !graph.isListed(id), graph.opacity(beside: id.file) != .all,
+      graph.hasContainer(beside: id.file)
     else { return nil }
+    let type = owner(of: id)
     return finding(
-      StitcherCodes.autoregistrationMissing, owner: type.name, dependency: nil,
-      "`\(type.name)` can be registered, but no builder lists it. List `\(type.name).dependencyRegistration` in a "
-        + "container.", at: location(id), related: nearestContainer(id.file), because: .unlisted(id))
+      StitcherCodes.autoregistrationMissing, owner: type, dependency: nil,
+      "`\(type)` can be registered, but no builder lists it. List `\(line(of: id))` in a container.",
+      at: location(id), related: nearestContainer(id.file)
+    ) { $0.listing(id, for: id.file) }
   }
 }
 

@@ -3,30 +3,13 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-/// The cause of a finding of the graph, from which its fixes are made.
-enum StitcherCause: Hashable {
-  case demand(DemandRef, DemandProblem)
-  /// A demand that nothing answers, and what is nearly registered for it.
-  case missing(DemandRef, StitcherGraph.NearMisses)
-  case conflict(Conflict)
-  case registration(RegistrationRef, RegistrationFault)
-  /// The line that lists a container.
-  case listedContainer(FactRef<Registration>)
-  case unlisted(RegistrationRef)
-  case cycle(StitcherGraph.Cycle)
-  case container(BuilderRef)
-  /// A static container that is never mentioned.
-  case untouched(BuilderRef)
-  case touch(FactRef<Touch>)
-}
-
 // The findings of a graph.
 extension StitcherNavigator {
   /// All findings but those that only ``hints(in:_:)`` looks for.
   var findings: [Finding] {
     var found: [Finding] = []
     for (key, conflicts) in graph.conflicts { found += conflicts.map { finding(of: $0, key) } }
-    for id in graph.faulty where graph.isListed(id) || origin(of: id) == nil {
+    for id in graph.faulty where graph.isListed(id) || isRegisterable(id) {
       found += graph.registrations[id]?.faults.compactMap { finding(of: id, $0) } ?? []
     }
     for builder in graph.listing { found += listedContainers(in: builder) }
@@ -45,11 +28,12 @@ extension StitcherNavigator {
 
   func finding(
     _ entry: CatalogueEntry, _ severity: Severity? = nil, owner: String, dependency: String?, _ message: String,
-    at location: Location, related: [RelatedInformation] = [], because cause: StitcherCause
+    at location: Location, related: [RelatedInformation] = [],
+    fixes: @escaping @Sendable (StitcherFixes) -> [FixProposal] = { _ in [] }
   ) -> Finding {
     Finding(
       FindingIdentity(entry.code, owner: owner.isEmpty ? nil : owner, dependency: dependency),
       severity: severity ?? entry.severity, message: message, location: location, related: related, program: "",
-      cause: .library(LibraryCause(cause)))
+      cause: .library(LibraryCause(StitcherCause(proposals: fixes))))
   }
 }

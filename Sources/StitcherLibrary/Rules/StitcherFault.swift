@@ -1,0 +1,21 @@
+import DICheckDependencyLibrary
+import DICheckText
+
+/// A fault that one file shows, with what may fix it.
+protocol StitcherFault: LibraryFault {
+  /// Changes that may fix it, the best first; they aren't proven here.
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal]
+}
+
+extension StitcherFault {
+  func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] { [] }
+}
+
+/// The cause of a finding of the graph: what makes changes that may fix it, the best first.
+struct StitcherCause: Hashable, Sendable {
+  let proposals: @Sendable (StitcherFixes) -> [FixProposal]
+
+  // Functions can't be compared: findings that say the same have the same cause.
+  static func == (one: Self, other: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
