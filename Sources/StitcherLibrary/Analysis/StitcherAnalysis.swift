@@ -49,14 +49,29 @@ struct StitcherAnalysis: LibraryAnalysis {
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
     let navigator = navigator(context)
-    var mentions = Mentions(context: context, bytesLeft: byteLimit)
-    return paths.flatMap { path -> [Finding] in
-      guard let file = context.view.ids[path] else { return [] }
-      let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
-      let untouched =
-        isUntouchedWanted ? navigator.untouched(in: file) { mentions.hold($0, besides: $1) } : []
-      return navigator.hints(in: file, codes) + untouched
+    let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
+    var bytesLeft = byteLimit
+    return paths.compactMap { context.view.ids[$0] }.flatMap { file in
+      navigator.hints(in: file, codes)
+        + (isUntouchedWanted ? navigator.untouched(in: file) { isMentioned($0, besides: $1, context, &bytesLeft) } : [])
     }
+  }
+
+  /// Returns true if a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).
+  private func isMentioned(
+    _ name: String, besides declaration: Location, _ context: AnalysisContext, _ bytesLeft: inout Int
+  ) -> Bool {
+    let search = NameSearch([name, "_" + name])
+    for file in context.view.files {
+      // A file that can't be read may mention anything.
+      guard bytesLeft > 0, var text = context.text(file.path) else { return true }
+      bytesLeft -= text.count
+      if file.path == declaration.path {
+        text.replaceSubrange(declaration.range.bounds, with: repeatElement(0x20, count: declaration.range.count))
+      }
+      if !search.mentions(in: text).isEmpty { return true }
+    }
+    return false
   }
 
   /// The faults of files whose names are Stitcher's.
@@ -77,26 +92,5 @@ struct StitcherAnalysis: LibraryAnalysis {
       }
       .map(\.problem)
     }
-  }
-}
-
-/// Searches all texts for names.
-private struct Mentions {
-  let context: AnalysisContext
-  var bytesLeft: Int
-
-  /// Returns true if a property may be mentioned anywhere but where it is declared. O(bytes of the workspace).
-  mutating func hold(_ name: String, besides declaration: Location) -> Bool {
-    let search = NameSearch([name, "_" + name])
-    for file in context.view.files {
-      // A file that can't be read may mention anything.
-      guard bytesLeft > 0, var text = context.text(file.path) else { return true }
-      bytesLeft -= text.count
-      if file.path == declaration.path {
-        text.replaceSubrange(declaration.range.bounds, with: repeatElement(0x20, count: declaration.range.count))
-      }
-      if !search.mentions(in: text).isEmpty { return true }
-    }
-    return false
   }
 }

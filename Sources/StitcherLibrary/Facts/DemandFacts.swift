@@ -37,6 +37,9 @@ struct Demand: Hashable {
   var typePlace: PlaceID
   /// The argument list with its parentheses.
   var argumentsPlace: PlaceID?
+
+  /// `Type.property`
+  var fullName: String { [context.owner, name].filter { !$0.isEmpty }.joined(separator: ".") }
 }
 
 /// The place that a demand's value goes to, by which its type is known.

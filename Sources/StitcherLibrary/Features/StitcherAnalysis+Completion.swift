@@ -16,8 +16,6 @@ extension StitcherNavigator {
 private struct CompletionCandidates {
   let navigator: StitcherNavigator
   var graph: StitcherGraph { navigator.graph }
-  var symbols: SymbolTable { graph.symbols }
-  var facts: FactTable<DeclarationShape> { graph.facts }
   let file: FileID
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {
@@ -114,15 +112,12 @@ private struct CompletionCandidates {
 
   /// The names that are asked for and not registered come first.
   private var demandedNames: [CompletionCandidate] {
-    let demands = graph.demands.values.compactMap { demand -> (String, LinkedDemand)? in
-      guard case .name(let name) = demand.key,
-        graph.modules.mayRunTogether(demand.id.file, file)
-      else { return nil }
-      return (name, demand)
+    let demands = graph.demands.values.filter {
+      $0.key?.name != nil && graph.modules.mayRunTogether($0.id.file, file)
     }
-    return Dictionary(grouping: demands) { $0.0 }.map { name, uses in
+    return Dictionary(grouping: demands) { $0.key?.name ?? "" }.map { name, uses in
       let isRegistered = !graph.registrationsByKey[.name(name)].isEmpty
-      let type = uses.lazy.compactMap { $0.1.target?.description }.first
+      let type = uses.lazy.compactMap { $0.target?.description }.first
       return CompletionCandidate(
         .name, name,
         detail: [type, isRegistered ? "registered" : "not registered"].compactMap(\.self).joined(separator: ", "),
@@ -177,8 +172,8 @@ private struct CompletionCandidates {
   /// The protocols of the file's module.
   private var protocols: [ResolvedType] {
     let own = graph.modules[file]
-    return symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
-      (symbols[file]?.declarations ?? []).flatMap(\.types).filter { type in
+    return graph.symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
+      (graph.symbols[file]?.declarations ?? []).flatMap(\.types).filter { type in
         type.kind == .protocol && (!type.isFilePrivate || file == self.file)
       }
     }
@@ -188,7 +183,7 @@ private struct CompletionCandidates {
   private func declaredType(_ type: WrittenType) -> DeclaredType? {
     guard let name = type.plainName else { return nil }
     let own = graph.modules[file]
-    let declaration = symbols.types(named: name).first {
+    let declaration = graph.symbols.types(named: name).first {
       $0.fact.kind != .extension && graph.modules.uses(own, graph.modules[$0.symbol.file])
     }
     return declaration.map { DeclaredType(module: graph.modules[$0.symbol.file], name: name) }
@@ -228,8 +223,8 @@ private struct CompletionCandidates {
       return candidates
     }
     for id in graph.registrations(for: .type(sought), from: file) {
-      guard case .known(let parameters) = facts[id]?.parameters, !parameters.isEmpty,
-        case .known(let types) = graph.registrations[id]?.parameters
+      guard case .known(let parameters) = graph.facts[id]?.parameters, !parameters.isEmpty,
+        let types = graph.registrations[id]?.parameters
       else { continue }
       let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }
       candidates.append(

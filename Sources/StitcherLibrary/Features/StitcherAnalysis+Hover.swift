@@ -83,7 +83,7 @@ struct StitcherWords {
   /// Lifetime and parameters.
   private func addTraits(of registration: LinkedRegistration, to text: inout RichText) {
     if let lifetime = lifetime(registration.scope) { text.item(lifetime) }
-    if case .known(let types) = registration.parameters, !types.isEmpty {
+    if let types = registration.parameters, !types.isEmpty {
       let list = types.map { $0?.description ?? "_" }.joined(separator: ", ")
       text.item([.words("Takes "), .code("(\(list))")])
       if registration.scope.scope.isCaching {
@@ -93,7 +93,7 @@ struct StitcherWords {
     guard registration.isEager else { return }
     if registration.scope.scope == .instance {
       text.item([.code(".eager"), .words(" does nothing: it is made for each demand")])
-    } else if (registration.parameters.count ?? 0) > 0 {
+    } else if registration.parameters?.isEmpty == false {
       text.item([.code(".eager"), .words(" does nothing: its factory has parameters")])
     } else if registration.scope.scope == .singleton {
       text.item([.words("Made when its container is activated")])

@@ -9,12 +9,6 @@ struct StitcherNavigator {
   var symbols: SymbolTable { graph.symbols }
   var facts: FactTable<DeclarationShape> { graph.facts }
   let view: LibraryView
-  private let nearest = NearestNames()
-
-  /// The nearest registered names, of those that were looked for: several demands may ask by one.
-  private final class NearestNames {
-    var known: [String: String?] = [:]
-  }
 
   init(_ graph: StitcherGraph, of view: LibraryView) {
     self.graph = graph
@@ -80,24 +74,11 @@ struct StitcherNavigator {
     owner(of: id) + (isRegisterable(id) ? ".dependencyRegistration" : "()")
   }
 
-  /// The registered name that is meant by another one in a file; nil if none is near.
-  func nearestName(to text: String, for file: FileID) -> String? {
-    let name = nearest.known[text] ?? NearSpelling.nearest(to: text, among: graph.registeredNames)
-    nearest.known[text] = .some(name)
-    guard let name else { return nil }
-    if graph.isRegistered(.name(name), for: file) { return name }
-    return NearSpelling.nearest(to: text, among: graph.registeredNames(for: file))
-  }
-
   /// The type that a registration's instances have, behind a protocol too.
   func madeType(of id: RegistrationRef) -> String { graph.registrations[id]?.made?.name ?? type(of: id) }
 
   /// `Type.property`
-  func name(of demand: DemandRef) -> String {
-    guard let fact = facts[demand] else { return "" }
-    let member = fact.name.isEmpty ? fact.context.member : fact.name
-    return [fact.context.owner, member].filter { !$0.isEmpty }.joined(separator: ".")
-  }
+  func name(of demand: DemandRef) -> String { facts[demand]?.fullName ?? "" }
 
   // MARK: Relations
 

@@ -168,7 +168,7 @@ extension StitcherFixes {
 
   /// Registers something by the name or value that is asked for.
   private func registeringKey(of demand: KeyedDemand) -> [FixProposal] {
-    guard let mention = demand.fact.key.mention, demand.linked.arguments == .known([]),
+    guard let mention = demand.fact.key.mention, demand.linked.arguments == [],
       let key = source(code.location(mention.place, in: demand.id)), !key.hasPrefix(".")
     else { return [] }
     let label = if case .name = demand.fact.key { "named" } else { "for" }
@@ -183,7 +183,7 @@ extension StitcherFixes {
 
   /// As many arguments as a factory takes: the first ones stay, those that lack are left to the author.
   func passing(to registration: RegistrationRef, _ demand: KeyedDemand) -> [FixProposal] {
-    guard case .known(let types) = graph.registrations[registration]?.parameters, !demand.fact.hasUnknownArguments,
+    guard let types = graph.registrations[registration]?.parameters, !demand.fact.hasUnknownArguments,
       takes(types, demand.linked.arguments)
     else { return [] }
     let (given, subject) = (demand.fact.arguments, code.subject(of: registration))
@@ -202,9 +202,9 @@ extension StitcherFixes {
 
   /// Returns true if arguments, as far as they are kept, may be what parameters take.
   private func takes(_ parameters: [ResolvedType?], _ arguments: CallShape) -> Bool {
-    guard case .known(let given) = arguments else { return true }
-    let count = min(parameters.count, given.count)
-    return CallShape.known(Array(parameters.prefix(count))).accepts(.known(Array(given.prefix(count)))) != .no
+    guard let arguments else { return true }
+    let count = min(parameters.count, arguments.count)
+    return CallShape(Array(parameters.prefix(count))).accepts(Array(arguments.prefix(count))) != .no
   }
 
   /// A further argument, before those that are passed or behind them.
@@ -235,8 +235,8 @@ extension StitcherFixes {
 
   /// Literals in the types of the parameters, from the first that has another one on.
   func rewriting(_ demand: KeyedDemand, for registration: RegistrationRef, from first: Int) -> [FixProposal] {
-    guard case .known(let types) = graph.registrations[registration]?.parameters,
-      case .known(let given) = demand.linked.arguments, types.count == given.count
+    guard let types = graph.registrations[registration]?.parameters, let given = demand.linked.arguments,
+      types.count == given.count
     else { return [] }
     var edits: [UTF8Edit] = []
     for (index, (type, argument)) in zip(types, given).enumerated().dropFirst(first) {

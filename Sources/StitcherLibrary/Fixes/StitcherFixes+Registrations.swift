@@ -178,7 +178,7 @@ extension StitcherFixes {
         made == declared
         ? ("", "`\(type)`") : (graph.modifier(registeringAs: type), "`\(made.name)` as `\(type)`")
       // An instance of a class would be shared, whatever the arguments are.
-      let isShared = demand.arguments != .known([]) && graph.isClass(.declared(made, []))
+      let isShared = demand.arguments != [] && graph.isClass(.declared(made, []))
       return registering(
         "Dependency { \(factory) }\(modifier)\(isShared ? ".scope(.instance)" : "")", subject, for: demand.id.file,
         mentioning: made, worth: isOnly ? .preferredAlone(.owner) : .offered)
@@ -208,7 +208,7 @@ extension StitcherFixes {
   private func factory(of type: DeclaredType, for demand: LinkedDemand) -> String? {
     guard let (site, fact) = graph.resolver.fact(of: type),
       fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
-      !fact.isGeneric, let parameters = parameters(of: type, fact), case .known(let arguments) = demand.arguments
+      !fact.isGeneric, let parameters = parameters(of: type, fact), let arguments = demand.arguments
     else { return nil }
     var resolver = graph.resolver
     let types = parameters.map { resolver.resolve($0.type, in: NamePlace(site.file, type.name)) }
@@ -227,7 +227,7 @@ extension StitcherFixes {
       return (values.contains("DependencyGraph.inject()") ? "try " : "") + call(values)
     }
     // The initializer may have to take the values that the factory is called with.
-    guard CallShape.known(types).accepts(.known(arguments)) != .no else { return nil }
+    guard CallShape(types).accepts(arguments) != .no else { return nil }
     let names = parameters.map(\.name)
     let head = zip(names, arguments).map { name, type in "\(name): \(type?.description ?? "<#Type#>")" }
     return "(\(head.joined(separator: ", "))) in \(call(names))"

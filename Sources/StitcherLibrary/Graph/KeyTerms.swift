@@ -21,18 +21,16 @@ enum ConstantValue: Hashable {
   case enumerationCase(DeclaredType, String)
 }
 
-/// The types of a factory's parameters or of a demand's arguments; nil for one that isn't known.
-enum CallShape: Hashable {
-  case known([ResolvedType?])
-  case unknown
+/// The types of a factory's parameters or of a demand's arguments; nil for one that isn't known, or for all.
+typealias CallShape = [ResolvedType?]?
 
-  var count: Int? { if case .known(let types) = self { types.count } else { nil } }
-
+extension CallShape {
   /// Returns true if a factory with these parameters takes such arguments: count and types must be equal.
   func accepts(_ arguments: CallShape) -> Certainty {
-    guard case .known(let own) = self, case .known(let given) = arguments else { return .unknown }
-    guard own.count == given.count else { return .no }
-    return Certainty(zip(own, given).lazy.map { type, argument in argument.flatMap { type?.equals($0) } ?? .unknown })
+    guard let self, let arguments else { return .unknown }
+    guard self.count == arguments.count else { return .no }
+    return Certainty(
+      zip(self, arguments).lazy.map { type, argument in argument.flatMap { type?.equals($0) } ?? .unknown })
   }
 }
 

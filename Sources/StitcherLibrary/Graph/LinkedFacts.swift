@@ -17,7 +17,7 @@ struct LinkedFile: LinkedFileFacts, Hashable {
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
   var activations: [LinkedActivation] = []
-  /// The steps that ``LinkedRegistration/call`` and ``LinkedDemand/unit`` don't tell.
+  /// The steps of all code that runs while something is made.
   var steps: [ConstructionStep] = []
   /// True if the generated group of all registerable types is listed.
   var listsGeneratedGroup = false
@@ -65,8 +65,6 @@ struct LinkedRegistration: Hashable {
   var ancestors = NameResolver.Ancestors()
   /// The faults that it has by itself, if it counts.
   var faults: [RegistrationFault] = []
-  /// The call that makes the instance.
-  var call: ConstructionStep?
 
   /// The kinds of keys that it may have and that aren't known.
   var opacity: Opacity {
@@ -117,7 +115,7 @@ struct LinkedDemand: Hashable {
   var key: DependencyKey?
   /// Nil where it isn't known.
   var cardinality: Demand.Cardinality?
-  var arguments: CallShape
+  var arguments: CallShape = nil
   /// The type of the value that is asked for, as written.
   var target: ResolvedType?
   /// The code that asks while something is made.

@@ -32,7 +32,7 @@ extension Linker {
     if registration.origin == .expression, linked.result == .known(.void) { faults.append(.lone(.void)) }
     // A scope that is written shows in the file.
     guard registration.scope == nil else { return faults }
-    let (scope, count) = (linked.scope.scope, linked.parameters.count)
+    let (scope, count) = (linked.scope.scope, linked.parameters?.count)
     if count ?? 0 > 0 {
       if scope.isCaching { faults.append(.lone(.parameterisedCached(scope))) }
     } else if registration.eager != nil {
@@ -64,8 +64,7 @@ extension Linker {
 
   /// The parameters of classes and structures that certainly aren't hashable, by their positions.
   mutating func parametersWithoutHash(_ parameters: CallShape) -> [Int] {
-    guard case .known(let types) = parameters else { return [] }
-    return types.enumerated().compactMap { position, type in
+    (parameters ?? []).enumerated().compactMap { position, type in
       guard let type = type?.declaration, let kind = resolver.kind(of: type), kind == .class || kind == .struct
       else { return nil }
       let ancestors = resolver.ancestors(of: type)

@@ -143,11 +143,10 @@ extension Linker {
     var linked = linked(registration, id, result, made, parameters(of: registration, made, in: scope))
     if case .call(let callee, let labels) = registration.result.made {
       if let type = resolver.resolve(callee, in: scope)?.declaration {
-        linked.call = call(of: type, labels, from: .factory(id), isConditional: false)
+        addCall(of: type, resolver.initializers(of: type, labels: labels).only, from: .factory(id))
       }
     } else if registration.parameters == .ofReference, let made {
-      linked.call = ConstructionStep(
-        unit: .factory(id), action: .call(made, resolver.initializers(of: made).only), isConditional: false)
+      addCall(of: made, resolver.initializers(of: made).only, from: .factory(id))
     }
     linked.faults = faults(of: linked, registration)
     return linked
@@ -236,33 +235,31 @@ extension Linker {
     of registration: Registration, _ made: DeclaredType?, in scope: NamePlace
   ) -> CallShape {
     switch registration.parameters {
-    case .unknown: return .unknown
+    case .unknown: return nil
     case .ofReference:
-      guard let made, let initializer = resolver.initializers(of: made).only else { return .unknown }
+      guard let made, let initializer = resolver.initializers(of: made).only else { return nil }
       return parameters(of: initializer, made)
     case .known(let parameters):
-      var argumentTypes: [ResolvedType?]?
-      return .known(
-        parameters.map { parameter in
-          if let type = parameter.type { return resolver.resolve(type, in: scope) }
-          guard let argument = parameter.argument, let made, case .call(_, let labels) = registration.result.made
-          else { return nil }
-          if argumentTypes == nil {
-            if let fitting = resolver.initializers(of: made, labels: labels).only,
-              case .known(let types) = self.parameters(of: fitting, made), types.count == labels.count
-            {
-              argumentTypes = types
-            }
-          }
-          return argumentTypes.flatMap { argument < $0.count ? $0[argument] : nil }
-        })
+      var inferred: CallShape = nil
+      if parameters.contains(where: { $0.type == nil && $0.argument != nil }), let made,
+        case .call(_, let labels) = registration.result.made,
+        let fitting = resolver.initializers(of: made, labels: labels).only
+      {
+        let types = self.parameters(of: fitting, made)
+        inferred = types?.count == labels.count ? types : nil
+      }
+      return parameters.map { parameter in
+        if let type = parameter.type { return resolver.resolve(type, in: scope) }
+        guard let argument = parameter.argument, let inferred, argument < inferred.count else { return nil }
+        return inferred[argument]
+      }
     }
   }
 
   private mutating func parameters(of site: InitializerRef, _ type: DeclaredType) -> CallShape {
-    guard let initializer = resolver.symbols.initializer(site) else { return .unknown }
-    let scope = NamePlace(site.file, type.name)
-    return .known(initializer.parameters.map { resolver.resolve($0.type, in: scope) })
+    resolver.symbols.initializer(site)?.parameters.map {
+      resolver.resolve($0.type, in: NamePlace(site.file, type.name))
+    }
   }
 
   private func effectiveScope(_ written: ScopeFact?, _ result: ValueType) -> EffectiveScope {
@@ -291,12 +288,11 @@ extension Linker {
   private mutating func linkRegisterable(_ registration: Registration, _ id: RegistrationRef, _ shape: DeclarationShape)
   {
     guard let declaration = resolver.declaredType(registration.owner, in: NamePlace(file)) else { return }
-    var linked = linked(registration, id, .known(.declared(declaration, [])), declaration, .unknown)
+    var linked = linked(registration, id, .known(.declared(declaration, [])), declaration, nil)
     if let index = shape.initializer(ofRegisterable: registration.owner) {
       let initializer: InitializerRef = id.sibling(index)
       linked.parameters = parameters(of: initializer, declaration)
-      linked.call = ConstructionStep(
-        unit: .factory(id), action: .call(declaration, initializer), isConditional: false)
+      addCall(of: declaration, initializer, from: .factory(id))
       linked.faults += parametersWithoutHash(linked.parameters).map { .notHashable(initializer, $0) }
     }
     linked.faults += unrelatedTypes(of: linked)

@@ -26,20 +26,20 @@ struct Linker {
         StitcherName.allCases.filter { isOthers || resolver.isDeclared($0.rawValue, seenFrom: file) })
       if facts.mayLackParts { linked.opacity = .all }
     }
-    for (number, declaration) in facts.declarations.all.enumerated() { link(number, declaration.shape) }
+    for (number, declaration) in facts.declarations.all.enumerated() {
+      if linked.seesStitcher { link(number, declaration.shape) }
+      // Initializers run while something is made elsewhere.
+      linkCode(number, declaration.shape)
+    }
     for registration in linked.registrations { linked.opacity.formUnion(registration.opacity) }
     linked.names = resolver.takeNames()
     return linked
   }
 
   private mutating func link(_ number: Int, _ shape: DeclarationShape) {
-    if linked.seesStitcher {
-      linkRegistrations(number, shape)
-      linkDemands(number, shape)
-      for (index, activation) in shape.activations.enumerated() { link(activation, number, index, shape) }
-    }
-    // Initializers run while something is made elsewhere.
-    linkCode(number, shape)
+    linkRegistrations(number, shape)
+    linkDemands(number, shape)
+    for (index, activation) in shape.activations.enumerated() { link(activation, number, index, shape) }
   }
 
   func isStitchers(_ name: StitcherName) -> Bool { !linked.foreignNames.contains(name) }
@@ -55,7 +55,12 @@ struct Linker {
         case .parameter: .injectedParameters
         }
       guard isStitchers(name) else { continue }
-      linked.demands.append(link(demand, DemandRef(file, number, index)))
+      let demand = link(demand, DemandRef(file, number, index))
+      linked.demands.append(demand)
+      if let unit = demand.unit {
+        linked.steps.append(
+          ConstructionStep(unit: unit, action: .demand(demand.id, nil), isConditional: demand.isConditional))
+      }
     }
   }
 
@@ -63,10 +68,10 @@ struct Linker {
     let scope = NamePlace(file, demand.context.owner)
     let target = type(of: demand.target, in: scope)
     var result = LinkedDemand(
-      id: id, form: demand.form, arguments: .unknown, target: target,
+      id: id, form: demand.form, target: target,
       unit: unit(of: demand.context, id.declaration), isConditional: demand.context.isConditional)
     if !demand.hasUnknownArguments {
-      result.arguments = .known(demand.arguments.map { resolver.type(of: $0.value, in: scope).known })
+      result.arguments = demand.arguments.map { resolver.type(of: $0.value, in: scope).known }
     }
     switch demand.key {
     case .type(let written):
@@ -197,8 +202,9 @@ struct Linker {
       let scope = NamePlace(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
-      let step = self.call(of: type, call.labels, from: unit, isConditional: call.context.isConditional)
-      if knownCalls.insert(step).inserted { linked.steps.append(step) }
+      addCall(
+        of: type, resolver.initializers(of: type, labels: call.labels).only, from: unit,
+        isConditional: call.context.isConditional)
     }
     for (index, touch) in shape.touches.enumerated() {
       guard let unit = unit(of: touch.context, number),
@@ -213,12 +219,11 @@ struct Linker {
     }
   }
 
-  mutating func call(
-    of type: DeclaredType, _ labels: [String?], from unit: CodeUnit, isConditional: Bool
-  ) -> ConstructionStep {
-    ConstructionStep(
-      unit: unit, action: .call(type, resolver.initializers(of: type, labels: labels).only),
-      isConditional: isConditional)
+  mutating func addCall(
+    of type: DeclaredType, _ initializer: InitializerRef?, from unit: CodeUnit, isConditional: Bool = false
+  ) {
+    let step = ConstructionStep(unit: unit, action: .call(type, initializer), isConditional: isConditional)
+    if knownCalls.insert(step).inserted { linked.steps.append(step) }
   }
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {
@@ -233,7 +238,7 @@ struct Linker {
 }
 
 extension DeclarationShape {
-  /// Returns true if a call makes what a registration's factory returns, which ``LinkedRegistration/call`` tells.
+  /// Returns true if a call makes what a registration's factory returns, which is known already.
   fileprivate func isMaking(_ call: Call) -> Bool {
     guard case .factory(let index) = call.context.kind, !call.context.isConditional else { return false }
     return registrations[index].result.made == .call(call.callee, call.labels)

@@ -145,8 +145,8 @@ extension StitcherGraph {
     let all = registrations(for: demand)
     guard !all.isEmpty else { return .missing }
     let isCollection = key.type != nil && demand.cardinality == .many
-    if isCollection, demand.arguments == .known([]) {
-      let skipped = all.filter { ($0.parameters.count ?? 0) > 0 }
+    if isCollection, demand.arguments == [] {
+      let skipped = all.filter { $0.parameters?.isEmpty == false }
       return skipped.isEmpty ? nil : .skipsParameterised(skipped.map(\.id))
     }
     let fitting = all.filter { $0.parameters.accepts(demand.arguments) != .no }
@@ -164,12 +164,12 @@ extension StitcherGraph {
   }
 
   private func misfit(_ demand: LinkedDemand, _ all: [LinkedRegistration]) -> DemandProblem? {
-    guard case .known(let arguments) = demand.arguments else { return nil }
-    let sameCount = all.filter { $0.parameters.count == arguments.count }
+    guard let arguments = demand.arguments else { return nil }
+    let sameCount = all.filter { $0.parameters?.count == arguments.count }
     if sameCount.isEmpty { return .arity(all.map(\.id)) }
     guard let written = facts[demand.id]?.arguments else { return nil }
     for registration in sameCount {
-      guard case .known(let parameters) = registration.parameters else { continue }
+      guard let parameters = registration.parameters else { continue }
       for (index, (parameter, argument)) in zip(parameters, arguments).enumerated() {
         if let parameter, let argument, parameter != argument, written[index].value.isLiteral {
           return .literal(argument: index, registration.id)
@@ -271,11 +271,10 @@ extension StitcherGraph {
 
 // Answers for words and hints.
 extension StitcherGraph {
-  /// The names by which something is registered, sorted. O(keys), and the sorting.
-  var registeredNames: [String] { registrationsByKey.keys.compactMap(\.name).sorted() }
-
-  /// Those that code of a file may meet.
-  func registeredNames(for file: FileID) -> [String] { registeredNames.filter { isRegistered(.name($0), for: file) } }
+  /// The names by which something is registered that code of a file may meet, sorted. O(keys), and the sorting.
+  func registeredNames(for file: FileID) -> [String] {
+    registrationsByKey.keys.compactMap(\.name).filter { isRegistered(.name($0), for: file) }.sorted()
+  }
 
   func isRegistered(_ key: DependencyKey, for file: FileID) -> Bool { !registrations(for: key, from: file).isEmpty }
 

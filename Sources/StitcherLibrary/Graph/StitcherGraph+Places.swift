@@ -24,42 +24,40 @@ extension StitcherGraph {
     guard let number = declarations.firstIndex(where: { $0.range.touches(offset) }) else { return nil }
     let declaration = declarations[number]
     let shape = declaration.shape
-    var best: (element: Element, range: UTF8Range)?
-    func offer(_ element: Element, at range: UTF8Range) {
-      guard range.touches(offset), range.count < best?.range.count ?? .max else { return }
-      best = (element, range)
+    var offered: [(element: Element, range: UTF8Range)] = []
+    func offer(_ element: Element, _ place: PlaceID?) {
+      if let place { offered.append((element, declaration[place])) }
     }
-    func offer(_ element: Element, at place: PlaceID?) { if let place { offer(element, at: declaration[place]) } }
     for (index, demand) in shape.demands.enumerated() {
       let id = DemandRef(file, number, index)
       guard demands[id] != nil else { continue }
-      offer(.demand(id), at: demand.place)
-      offer(.demand(id), at: demand.typePlace)
+      offer(.demand(id), demand.place)
+      offer(.demand(id), demand.typePlace)
       if demand.form == .property {
         // All that lies between, with the property's name.
-        offer(
-          .demand(id), at: UTF8Range(declaration[demand.place].startOffset, declaration[demand.typePlace].endOffset))
+        let ends = (declaration[demand.place].startOffset, declaration[demand.typePlace].endOffset)
+        offered.append((.demand(id), UTF8Range(ends.0, ends.1)))
       }
-      offer(.demandedKey(id), at: demand.key.mention?.place)
+      offer(.demandedKey(id), demand.key.mention?.place)
     }
     for (index, registration) in shape.registrations.enumerated() {
       let id = RegistrationRef(file, number, index)
       guard let linked = registrations[id] else { continue }
-      offer(.registration(id), at: registration.place)
+      offer(.registration(id), registration.place)
       // An attribute is about its type as a whole.
       guard !linked.isRegisterable else { continue }
       for (position, mention) in registration.locator.types.enumerated() {
-        offer(.furtherType(id, position), at: mention.place)
+        offer(.furtherType(id, position), mention.place)
       }
-      offer(.registeredKey(id), at: registration.locator.mention?.place)
+      offer(.registeredKey(id), registration.locator.mention?.place)
     }
     for (index, builder) in shape.builders.enumerated() {
       let id = BuilderRef(file, number, index)
       guard builders[id] != nil else { continue }
-      offer(.builder(id), at: builder.place)
-      offer(.builder(id), at: builder.holder?.place)
+      offer(.builder(id), builder.place)
+      offer(.builder(id), builder.holder?.place)
     }
-    return best
+    return offered.filter { $0.range.touches(offset) }.min { $0.range.count < $1.range.count }
   }
 
   // MARK: Where facts stand

@@ -139,7 +139,7 @@ struct StitcherGraph {
       for container in activation.containers { activations.change(activation.id, at: container, isNew) }
       unsolved.areContainersOthers = true
     }
-    for (step, isNew) in ListChange(from: old.allSteps, to: new.allSteps).all {
+    for (step, isNew) in ListChange(from: old.steps, to: new.steps).all {
       steps.change(step, at: step.unit, isNew)
       for callee in step.callees { callers.change(step.unit, at: callee, isNew) }
       unsolved.units.insert(step.unit)
@@ -282,17 +282,6 @@ extension [PlacedGuard] {
 
 extension Opacity {
   fileprivate static let kinds: [Opacity] = [.types, .names, .values]
-}
-
-extension LinkedFile {
-  fileprivate var allSteps: [ConstructionStep] {
-    let demands = demands.compactMap { demand in
-      demand.unit.map {
-        ConstructionStep(unit: $0, action: .demand(demand.id, nil), isConditional: demand.isConditional)
-      }
-    }
-    return demands + registrations.compactMap(\.call) + steps
-  }
 }
 
 extension LinkedRegistration {

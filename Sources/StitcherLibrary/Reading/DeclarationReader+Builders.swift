@@ -92,8 +92,7 @@ extension DeclarationReader {
           }
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
           for binding in variable.bindings {
-            guard let name = binding.identifier?.name else { continue }
-            locals[name] = binding.initializer?.value
+            if let name = binding.identifier?.name { locals[name] = binding.initializer?.value }
           }
         } else {
           if let function = declaration.as(FunctionDeclSyntax.self) {
@@ -103,21 +102,18 @@ extension DeclarationReader {
         }
       case .stmt(let statement):
         if let expression = statement.as(ExpressionStmtSyntax.self)?.expression {
-          found += lines(of: expression, under: guards, locals: &locals)
-        } else {
-          if let loop = statement.as(ForStmtSyntax.self) {
-            report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
-          }
-          walk(statement)
-          found.append(BuilderLine(guards: guards))
+          found += lines(of: expression, under: guards)
+          continue
         }
+        if let loop = statement.as(ForStmtSyntax.self) {
+          report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
+        }
+        walk(statement)
+        found.append(BuilderLine(guards: guards))
       case .expr(let expression):
-        if let name = expression.path, let value = locals[name] {
-          used.insert(name)
-          found += lines(of: value, under: guards, locals: &locals)
-        } else {
-          found += lines(of: expression, under: guards, locals: &locals)
-        }
+        let local = expression.path.flatMap { name in locals[name].map { (name, $0) } }
+        if let local { used.insert(local.0) }
+        found += lines(of: local?.1 ?? expression, under: guards)
       }
     }
     for (name, value) in locals.sorted(by: { $0.value.position < $1.value.position }) where !used.contains(name) {
@@ -126,9 +122,7 @@ extension DeclarationReader {
     return found
   }
 
-  private func lines(
-    of expression: ExprSyntax, under guards: [Guard], locals: inout [String: ExprSyntax]
-  ) -> [BuilderLine] {
+  private func lines(of expression: ExprSyntax, under guards: [Guard]) -> [BuilderLine] {
     if let condition = expression.as(IfExprSyntax.self) {
       return arms(of: condition, statement: nextStatement(), arm: 0, under: guards)
     }

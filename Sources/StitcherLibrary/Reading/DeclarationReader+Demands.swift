@@ -58,10 +58,7 @@ extension DeclarationReader {
     if name.name == "setContainer", path.lastName.hasPrefix("_"), isActivated(property),
       let argument = node.arguments.first?.expression
     {
-      let container = reference(to: argument)
-      let holder = Holder(owner: owner, name: property, kind: .member, isActivated: true, place: add(base.place))
-      shape.activations.append(
-        Activation(kind: .assignment, container: container, holder: holder, place: add(name.place)))
+      assign(argument, to: property, at: base.place, by: name.place)
       return true
     }
     guard StitcherName(path) == .dependencyGraph else { return false }
@@ -80,6 +77,13 @@ extension DeclarationReader {
     for argument in node.arguments.dropFirst() { walk(argument) }
     if let closure = node.trailingClosure { walk(closure) }
     return true
+  }
+
+  /// Reads the assignment of a container to a property with `@Dependencies`.
+  func assign(_ container: ExprSyntax, to property: String, at place: UTF8Range, by word: UTF8Range) {
+    let container = reference(to: container)
+    let holder = Holder(owner: owner, name: property, kind: .member, isActivated: true, place: add(place))
+    shape.activations.append(Activation(kind: .assignment, container: container, holder: holder, place: add(word)))
   }
 
   private func readInject(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {

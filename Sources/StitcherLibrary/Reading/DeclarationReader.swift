@@ -271,11 +271,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       return true
     }
     guard elements.count == 3, isActivated(name) else { return false }
-    shape.activations.append(
-      Activation(
-        kind: .assignment, container: reference(to: elements[2]),
-        holder: Holder(owner: owner, name: name, kind: .member, isActivated: true, place: add(target.place)),
-        place: add(target.place)))
+    assign(elements[2], to: name, at: target.place, by: target.place)
     return true
   }
 

@@ -54,18 +54,19 @@ struct RegisterableInit: StitcherFault {
           macro: StitcherName.registerable.rawValue, place: facts[registration.place])
         faults.append(fault)
       }
+      let all = shape.symbols.initializers
       let own = shape.initializers(inBodyOf: type.name)
-      let accepted = own.filter { shape.symbols.initializers[$0].isRegisterable }
+      let accepted = own.filter { all[$0].isRegisterable }
       // The macro's view of an `#if` isn't known.
       if shape.initializer(ofRegisterable: type.name) == nil,
-        !own.contains(where: { shape.symbols.initializers[$0].isConditional })
+        !own.contains(where: { all[$0].isConditional })
       {
         if own.isEmpty {
           report(.noInitializer, at: registration.place)
         } else if accepted.isEmpty {
           report(.noneAccepted, at: registration.place)
         } else if let marked = accepted.first(where: { shape.preferences[$0] == .withParentheses }) {
-          report(.parentheses, at: shape.symbols.initializers[marked].place)
+          report(.parentheses, at: all[marked].place)
         } else if !own.contains(where: { shape.preferences[$0] == .stated }) {
           report(.severalInitializers, at: registration.place)
         }

@@ -81,7 +81,7 @@ extension StitcherNavigator {
   }
 
   private func missingType(_ type: ResolvedType, _ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
-    let name = name(of: demand.fact)
+    let name = demand.fact.fullName
     if let id = near.asOtherTypes.first {
       let made = self.type(of: id)
       let keys = graph.registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
@@ -97,7 +97,7 @@ extension StitcherNavigator {
       return Report(
         entry: StitcherCodes.registeredOnlyAs,
         message:
-          "\(name) needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
+          "`\(name)` needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
           + "\(known). \(advice)",
         related: registered(near.asOtherTypes))
     }
@@ -115,7 +115,7 @@ extension StitcherNavigator {
       return Report(
         entry: entry,
         message:
-          "\(name) needs a `\(type)` by its type, but it is registered only by the \(kind) `\(subject(of: id))`. "
+          "`\(name)` needs a `\(type)` by its type, but it is registered only by the \(kind) `\(subject(of: id))`. "
           + "Ask by that \(kind), or register it without one.",
         related: registered(made))
     }
@@ -123,7 +123,7 @@ extension StitcherNavigator {
       let outcome = user.cardinality == .many ? "empty" : "nil"
       return Report(
         entry: StitcherCodes.swallowedMissing,
-        message: "No container registers the `\(type)` that \(name) asks for, so \(self.name(of: asking)) is always "
+        message: "No container registers the `\(type)` that `\(name)` asks for, so `\(asking.fullName)` is always "
           + "\(outcome). Register a `\(type)`.",
         related: [RelatedInformation("The demand that is answered by nothing", location(user.id))])
     }
@@ -131,42 +131,42 @@ extension StitcherNavigator {
       return Report(
         entry: StitcherCodes.unregisteredType,
         message:
-          "\(name) needs a `\(type)`, whose registration no builder lists. List `\(line(of: id))` in a container.",
+          "`\(name)` needs a `\(type)`, whose registration no builder lists. List `\(line(of: id))` in a container.",
         related: registered([id]))
     }
     return Report(
       entry: StitcherCodes.unregisteredType,
-      message: "\(name) needs a `\(type)`, and no container registers one. List `Dependency { … }` with a `\(type)`.",
+      message: "`\(name)` needs a `\(type)`, and no container registers one. List `Dependency { … }` with a `\(type)`.",
       related: near.inTests.map { RelatedInformation("Only tests register it", location($0)) }
         + nearestContainer(demand.id.file),
       isHint: !type.isDeclared)
   }
 
   private func missingKey(_ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
-    let (name, words, file) = (name(of: demand.fact), words(for: demand.key), demand.id.file)
+    let (name, words, file) = (demand.fact.fullName, words(for: demand.key), demand.id.file)
     if let id = (near.byName + near.byValue).first {
       let isName = demand.key.name != nil
       let (other, modifier) = isName ? ("value", ".named") : ("name", ".associated(with:)")
       return Report(
         entry: isName ? StitcherCodes.registeredOnlyByValue : StitcherCodes.registeredOnlyByName,
-        message: "\(name) asks by \(words), which is registered only as a \(other). Ask by `\(other):`, or "
+        message: "`\(name)` asks by \(words), which is registered only as a \(other). Ask by `\(other):`, or "
           + "register it with `\(modifier)`.", related: registered([id]))
     }
     guard case .name(let text) = demand.key else {
       return Report(
         entry: StitcherCodes.unregisteredValue,
-        message: "\(name) asks for \(words), which no container registers. Register something by it.")
+        message: "`\(name)` asks for \(words), which no container registers. Register something by it.")
     }
-    let meant = nearestName(to: text, for: file)
+    let names = graph.registeredNames(for: file)
+    let meant = NearSpelling.nearest(to: text, among: names)
     let release = view.files[file.index].outcomes.first?.edition.version
     // Until it is indexed, the first release compares names without their case.
     let mayMatch =
-      release.map { $0 < "1.1.0" } == true
-      && graph.registeredNames(for: file).contains { $0.lowercased() == text.lowercased() }
+      release.map { $0 < "1.1.0" } == true && names.contains { $0.lowercased() == text.lowercased() }
     let nearest = meant.map { graph.registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
       entry: StitcherCodes.unregisteredName,
-      message: "\(name) asks for \(words), which no container registers. "
+      message: "`\(name)` asks for \(words), which no container registers. "
         + (meant.map { "Is `\"\($0)\"` meant?" } ?? "Register something by that name."),
       related: nearest.map { RelatedInformation("The registration of the nearest name", location($0)) },
       isHint: mayMatch)
@@ -185,11 +185,11 @@ extension StitcherNavigator {
 
   private func arity(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding {
     let passed = demand.fact.arguments.count
-    let counts = Set(ids.compactMap { graph.registrations[$0]?.parameters.count }).sorted()
+    let counts = Set(ids.compactMap { graph.registrations[$0]?.parameters?.count }).sorted()
     let taken = counts.map(String.init).joined(separator: " or ")
     return finding(
       StitcherCodes.parameterArity, of: demand,
-      "\(name(of: demand.fact)) passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
+      "`\(demand.fact.fullName)` passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
         + "\(words(for: demand.key)) takes \(taken). Stitcher finds a registration only if count and types are equal.",
       at: demand.fact.argumentsPlace.map { location($0, in: demand.id) },
       related: ids.map { RelatedInformation("The factory takes `\(parameters(of: $0))`", location($0)) }
@@ -197,16 +197,13 @@ extension StitcherNavigator {
   }
 
   private func parameters(of id: RegistrationRef) -> String {
-    guard case .known(let types) = graph.registrations[id]?.parameters else { return "other arguments" }
+    guard let types = graph.registrations[id]?.parameters else { return "other arguments" }
     return "(" + types.map { $0?.description ?? "_" }.joined(separator: ", ") + ")"
   }
 
   private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationRef) -> Finding {
     let written = demand.fact.arguments[argument]
-    var parameter = "_"
-    if case .known(let types) = graph.registrations[id]?.parameters {
-      parameter = types[argument]?.description ?? parameter
-    }
+    let parameter = graph.registrations[id]?.parameters?[argument]?.description ?? "_"
     return finding(
       StitcherCodes.parameterLiteralType, of: demand,
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
@@ -228,7 +225,7 @@ extension StitcherNavigator {
     return finding(
       StitcherCodes.ambiguous, isConditional ? .warning : nil, of: demand,
       "\(counted(ids.count, "registration")) of one container \(isConditional ? "may " : "")answer the demand of "
-        + "\(name(of: demand.fact)) for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
+        + "`\(demand.fact.fullName)` for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
       related: registrations(ids, by: demand.key)
     ) { fixes in ids.flatMap { ids.count == 2 ? fixes.removing($0) : fixes.keeping($0, of: ids) } }
   }
@@ -264,7 +261,7 @@ extension StitcherNavigator {
     ) -> Finding {
       finding(
         entry, of: demand,
-        "\(name(of: demand.fact)) expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
+        "`\(demand.fact.fullName)` expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
         at: location(demand.fact.typePlace, in: demand.id),
         related: registered(ids)
       ) { code in fixes(code) + ids.flatMap { code.asking(demand, for: $0) } }
@@ -283,11 +280,6 @@ extension StitcherNavigator {
   }
 
   // MARK: Words
-
-  /// `Type.property` in backticks.
-  func name(of fact: Demand) -> String {
-    fact.context.owner.isEmpty ? "`\(fact.name)`" : "`\(fact.context.owner).\(fact.name)`"
-  }
 
   func words(for key: DependencyKey) -> String { "\(key.noun.map { "the \($0) " } ?? "")`\(key.description)`" }
 

@@ -16,7 +16,7 @@ extension StitcherNavigator {
         found.append(
           finding(
             StitcherCodes.collectionSkipsParameterised, of: demand,
-            "\(name(of: demand.fact)) gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
+            "`\(demand.fact.fullName)` gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
               + "factory has parameters.",
             related: ids.map { RelatedInformation("A factory with parameters", location($0)) }))
       default: break
@@ -37,7 +37,7 @@ extension StitcherNavigator {
     let outcome = linked.cardinality == .many || linked.target?.isDictionary == true ? "empty" : "nil"
     return finding(
       StitcherCodes.neverPresent, of: demand,
-      "\(name(of: demand.fact)) is always \(outcome): no container registers \(words(for: demand.key)).")
+      "`\(demand.fact.fullName)` is always \(outcome): no container registers \(words(for: demand.key)).")
   }
 
   private func touched(_ step: ConstructionStep) -> Finding? {
