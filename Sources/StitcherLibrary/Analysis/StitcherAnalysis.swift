@@ -7,7 +7,6 @@ import DICheckText
 /// The analysis of a workspace for Stitcher: the graph, and the findings in it.
 struct StitcherAnalysis: LibraryAnalysis {
   private(set) var graph = StitcherGraph()
-  var symbols: SymbolTable { graph.symbols }
   var facts: FactTable<DeclarationShape> { graph.facts }
   private(set) var revision = 0
 

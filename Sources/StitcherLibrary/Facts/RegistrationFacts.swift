@@ -98,6 +98,9 @@ extension Registration {
   /// The position of the type that `@Registerable` is on.
   var registerableType: Int? { if case .registerable(let type) = origin { type } else { nil } }
 
+  /// Is that of a type, which counts where it is listed.
+  var isDescribed: Bool { origin != .dependency && origin != .expression }
+
   /// The type of what it makes, if that is written: a call of what has a type's name counts.
   var writtenType: WrittenType? {
     switch result.kind {

@@ -152,11 +152,12 @@ private struct CompletionCandidates {
   private func furtherTypes(of chain: StitcherChain, isClass: Bool) -> [CompletionCandidate] {
     let missing = missingTypes
     var types = missing.union(protocols)
+    var resolver = graph.resolver
     // The chain is half-typed, so the graph may not know it, and names in its file may mean anything.
     if let made = chain.closure(labelled: "dependecy")?.statements.last?.item.as(ExprSyntax.self),
-      case .call(let callee, _) = WrittenExpression(made), let type = declaredType(callee)
+      case .call(let callee, _) = WrittenExpression(made),
+      let type = resolver.resolve(callee, in: NamePlace(file))?.declaration
     {
-      var resolver = graph.resolver
       types = resolver.ancestors(of: type).types
       if types.isEmpty {
         return resolver.fact(of: type)?.1.inherited.map { CompletionCandidate(.type, "\($0).self") } ?? []
@@ -178,15 +179,6 @@ private struct CompletionCandidates {
       }
     }
     .map { .declared(DeclaredType(module: own, name: $0.name), []) }
-  }
-
-  private func declaredType(_ type: WrittenType) -> DeclaredType? {
-    guard let name = type.plainName else { return nil }
-    let own = graph.modules[file]
-    let declaration = graph.symbols.types(named: name).first {
-      $0.fact.kind != .extension && graph.modules.uses(own, graph.modules[$0.symbol.file])
-    }
-    return declaration.map { DeclaredType(module: graph.modules[$0.symbol.file], name: name) }
   }
 
   private var missingTypes: Set<ResolvedType> {

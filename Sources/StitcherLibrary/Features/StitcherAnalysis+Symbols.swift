@@ -11,8 +11,8 @@ extension StitcherNavigator {
     else { return [] }
     let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
     let builders = holders.map { builder in
-      let nested = parts(writtenIn: builder.id)
-      let own = linked.registrations.filter { $0.builder.map(nested.contains) ?? false }
+      let lines = Set(parts(writtenIn: builder.id).flatMap { graph.builders[$0]?.listings.map(\.id) ?? [] })
+      let own = linked.registrations.filter { lines.contains($0.id) && facts[$0.id]?.isDescribed == false }
       return DependencySymbol(
         name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
         location: location(builder.id), declaration: declarations[builder.id.declaration].range,

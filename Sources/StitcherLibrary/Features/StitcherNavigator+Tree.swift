@@ -60,12 +60,10 @@ extension StitcherNavigator: SharedTree {
   }
 
   func names(of node: Node) -> [NodeName] {
-    func named(_ name: String) -> NodeName {
-      name.outerName.isEmpty ? .lone(name) : .member(name.lastName, of: name.outerName)
-    }
     switch node {
-    case .container(let id): return [named(name(of: id))]
-    case .demand(let id): return [named(name(of: id))]
+    case .container, .demand:
+      let name = name(of: node)
+      return [name.outerName.isEmpty ? .lone(name) : .member(name.lastName, of: name.outerName)]
     case .type(let type): return [.type(type.name)]
     case .registration(let id):
       let keys = graph.registrations[id]?.knownKeys.compactMap { key -> NodeName? in
@@ -114,18 +112,14 @@ extension StitcherNavigator: SharedTree {
   /// A demand's goes on to its type. A container has the lines too that list another one as an object.
   func places(of node: Node) -> [Location] {
     var place = Location(path: location(of: node).path, range: declaration(of: node))
-    if case .container(let id) = node { return [place] + listedContainers(of: id) }
+    if case .container(let id) = node {
+      let listed = graph.parts(of: id).flatMap { graph.builders[$0]?.listedContainers ?? [] }
+      return [place] + listed.map { location($0.line) }
+    }
     if case .demand(let id) = node {
       place.range = UTF8Range(place.range.startOffset, Int(max(place.range.end, graph.typeRange(of: id).end)))
     }
     return [place]
-  }
-
-  private func listedContainers(of container: BuilderRef) -> [Location] {
-    let parts = Set(reachedFrom: [container]) { graph.builders[$0]?.inclusions.map(\.id) ?? [] }
-    return parts.flatMap { graph.builders[$0]?.listedContainers ?? [] }.map { listed in
-      location(facts[listed.line]?.place, in: listed.line)
-    }
   }
 
   // MARK: Relations
@@ -206,11 +200,11 @@ extension StitcherNavigator: SharedTree {
   }
 
   func page(of node: Node) -> RichText {
-    let words = StitcherWords(navigator: self, limit: 50)
+    let element: Element
     switch node {
-    case .container(let id): return words.text(of: .builder(id)) ?? RichText()
-    case .registration(let id): return words.text(of: .registration(id)) ?? RichText()
-    case .demand(let id): return words.text(of: .demand(id)) ?? RichText()
+    case .container(let id): element = .builder(id)
+    case .registration(let id): element = .registration(id)
+    case .demand(let id): element = .demand(id)
     case .type(let type):
       var text = RichText()
       text.paragraph([.code(type.name), .words(" asks for")])
@@ -220,6 +214,7 @@ extension StitcherNavigator: SharedTree {
       }
       return text
     }
+    return StitcherWords(navigator: self, limit: 50).text(of: element) ?? RichText()
   }
 
   func kind(of node: Node) -> String {

@@ -6,7 +6,6 @@ import DICheckText
 /// The graph with what answers about its places, and words for them, need.
 struct StitcherNavigator {
   let graph: StitcherGraph
-  var symbols: SymbolTable { graph.symbols }
   var facts: FactTable<DeclarationShape> { graph.facts }
   let view: LibraryView
 
@@ -85,14 +84,11 @@ struct StitcherNavigator {
   /// The containers that a registration is part of, the innermost first, and whether it always is. One without a name
   /// is no more than a part of those that merge it.
   func containers(of id: RegistrationRef) -> [(container: BuilderRef, isConditional: Bool)] {
-    var found: [BuilderRef: Bool] = [:]
-    for membership in graph.memberships(of: id) {
-      let isConditional = !membership.guards.isEmpty
-      found[membership.builder] = (found[membership.builder] ?? true) && isConditional
-    }
+    let found = Dictionary(grouping: graph.memberships(of: id), by: \.builder)
     let named = found.filter { hasName($0.key) || graph.inclusions[$0.key].isEmpty }
     func rank(_ id: BuilderRef) -> (Int, Location) { (graph.parts(of: id).count, location(id)) }
-    return named.map { ($0.key, $0.value) }.sorted { rank($0.container) < rank($1.container) }
+    return named.map { container, places in (container, places.allSatisfy { !$0.guards.isEmpty }) }
+      .sorted { rank($0.container) < rank($1.container) }
   }
 
   /// The name of the innermost container that a registration is part of.

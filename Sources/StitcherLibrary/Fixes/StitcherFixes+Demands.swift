@@ -184,7 +184,8 @@ extension StitcherFixes {
   /// As many arguments as a factory takes: the first ones stay, those that lack are left to the author.
   func passing(to registration: RegistrationRef, _ demand: KeyedDemand) -> [FixProposal] {
     guard let types = graph.registrations[registration]?.parameters, !demand.fact.hasUnknownArguments,
-      takes(types, demand.linked.arguments)
+      // Those that are kept may be what it takes.
+      zip(types, demand.linked.arguments ?? []).allSatisfy({ type, given in given.flatMap { type?.equals($0) } != .no })
     else { return [] }
     let (given, subject) = (demand.fact.arguments, code.subject(of: registration))
     let values = types.dropFirst(given.count).map { "<#\($0?.description ?? "value")#>" }.joined(separator: ", ")
@@ -198,13 +199,6 @@ extension StitcherFixes {
     return proposal(
       "Pass what `\(subject)` takes", .offered, at: code.location(demand.id),
       [behind ?? passing(label + values, isFirst: false, demand)])
-  }
-
-  /// Returns true if arguments, as far as they are kept, may be what parameters take.
-  private func takes(_ parameters: [ResolvedType?], _ arguments: CallShape) -> Bool {
-    guard let arguments else { return true }
-    let count = min(parameters.count, arguments.count)
-    return CallShape(Array(parameters.prefix(count))).accepts(Array(arguments.prefix(count))) != .no
   }
 
   /// A further argument, before those that are passed or behind them.

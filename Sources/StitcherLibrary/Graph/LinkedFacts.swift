@@ -57,10 +57,6 @@ struct LinkedRegistration: Hashable {
   var parameters: CallShape
   var scope: EffectiveScope
   var isEager: Bool
-  /// The builder of which it is a line; nil for one that a type describes.
-  var builder: BuilderRef?
-  /// The conditions on which the line counts.
-  var guards: [Guard] = []
   /// The types that its result and the made type conform to or inherit from.
   var ancestors = NameResolver.Ancestors()
   /// The faults that it has by itself, if it counts.
@@ -144,7 +140,7 @@ struct LinkedBuilder: Hashable {
   var kind: Builder.Kind
   /// The builders whose content is part of this one's.
   var inclusions: [Part<BuilderRef>] = []
-  /// The registrations that lines stand for.
+  /// The registrations that lines are, or stand for.
   var listings: [Part<RegistrationRef>] = []
   /// The lines that list a container, which registers the object and nothing in it.
   var listedContainers: [ListedContainer] = []

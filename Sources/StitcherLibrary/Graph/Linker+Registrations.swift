@@ -5,7 +5,6 @@ import DICheckText
 /// The lines of builders, and what they register.
 extension Linker {
   mutating func linkRegistrations(_ number: Int, _ shape: DeclarationShape) {
-    var listed: Set<Int> = []
     for (index, builder) in shape.builders.enumerated() where isStitchers(builder.kind.name) {
       var result = LinkedBuilder(id: BuilderRef(file, number, index), kind: builder.kind)
       let scope = NamePlace(file, builder.holder?.owner ?? shape.outermost)
@@ -23,7 +22,6 @@ extension Linker {
             linked.opacity = .all
             continue
           }
-          listed.insert(position)
           link(
             shape.registrations[position], FactRef(file, number, position), builder.guards + line.guards,
             in: &result)
@@ -32,7 +30,7 @@ extension Linker {
       linked.builders.append(result)
     }
     // A registration that a type describes counts where it is listed.
-    for (index, registration) in shape.registrations.enumerated() where !listed.contains(index) {
+    for (index, registration) in shape.registrations.enumerated() {
       let id = RegistrationRef(file, number, index)
       switch registration.origin {
       case .representing where isStitchers(.dependencyRepresenting):
@@ -63,10 +61,8 @@ extension Linker {
       case nil: break
       }
     }
-    var result = linked(registration, id)
-    result.builder = builder.id
-    result.guards = guards
-    linked.registrations.append(result)
+    builder.listings.append(.init(id: id, guards: guards))
+    linked.registrations.append(linked(registration, id))
   }
 
   private enum StandIn {

@@ -81,9 +81,7 @@ extension StitcherGraph {
 
   /// Is part of a builder: a type describes a registration, which counts only where a value of the type is listed.
   func isListed(_ id: RegistrationRef) -> Bool {
-    let registration = registrations[id]
-    return registration?.builder != nil || !listings[id].isEmpty
-      || registration?.isRegisterable == true && hasGeneratedGroup(beside: id.file)
+    !listings[id].isEmpty || registrations[id]?.isRegisterable == true && hasGeneratedGroup(beside: id.file)
   }
 
   // MARK: Containers
@@ -91,9 +89,6 @@ extension StitcherGraph {
   /// The containers that a registration is part of, also by groups and merging.
   func memberships(of id: RegistrationRef) -> [Inclusion] {
     var pending = listings[id]
-    if let registration = registrations[id], let builder = registration.builder {
-      pending.append(Inclusion(in: builder, registration.guards))
-    }
     var found: Set<Inclusion> = []
     while let next = pending.popLast() {
       guard found.insert(next).inserted, found.count < 1000 else { continue }
@@ -110,13 +105,7 @@ extension StitcherGraph {
 
   /// The registrations of a builder and of all that it includes, in order.
   func registrations(in builder: BuilderRef) -> [LinkedRegistration] {
-    let parts = parts(of: builder)
-    var ids = Set(parts.flatMap { builders[$0]?.listings.map(\.id) ?? [] })
-    for file in Set(parts.map(\.file)) {
-      for registration in files[file]?.registrations ?? [] {
-        if let owner = registration.builder, parts.contains(owner) { ids.insert(registration.id) }
-      }
-    }
+    let ids = Set(parts(of: builder).flatMap { builders[$0]?.listings.map(\.id) ?? [] })
     return ids.sorted().compactMap { registrations[$0] }
   }
 

@@ -37,8 +37,6 @@ struct StitcherGraph {
   private var contested: Set<DependencyKey> = []
   /// The registrations with faults of their own.
   private(set) var faulty: Set<RegistrationRef> = []
-  /// The builders that list containers.
-  private(set) var listing: Set<BuilderRef> = []
   /// The types with `@Registerable` that no builder lists.
   private(set) var unlisted: Set<RegistrationRef> = []
   private var ringSet = RingSet<CodeUnit>()
@@ -170,7 +168,6 @@ struct StitcherGraph {
     let id = builder.id
     builders[id] = isNew ? builder : nil
     if builder.kind == .container { containersByModule.change(id, at: modules[id.file], isNew) }
-    if isNew, !builder.listedContainers.isEmpty { listing.insert(id) } else { listing.remove(id) }
     for part in builder.inclusions { inclusions.change(Inclusion(in: id, part.guards), at: part.id, isNew) }
     for line in builder.listings {
       listings.change(Inclusion(in: id, line.guards), at: line.id, isNew)

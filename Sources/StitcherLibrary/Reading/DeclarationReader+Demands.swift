@@ -125,19 +125,19 @@ extension DeclarationReader {
       report(fault.fault, at: fault.place, of: attribute, on: .injectedParameters)
     }
     for parameter in use.injected {
-      let place = add(parameter.name.place)
+      let name = parameter.ownName
+      let place = add(name.place)
       let type = WrittenType(parameter.type)
-      let isByName = use.isByName && parameter.name.text != "_"
-      let mention = KeyMention(value: .string(parameter.name.name), place: place)
+      let isByName = use.isByName && name.text != "_"
+      let mention = KeyMention(value: .string(name.name), place: place)
       if type.unwrapped != nil, !isByName {
         report(
-          OptionalMetatype(kind: .parameter(parameter.name.name), type: type), at: parameter.type.place,
+          OptionalMetatype(kind: .parameter(name.name), type: type), at: parameter.type.place,
           on: .injectedParameters, except: .isRegistered(type))
       }
       shape.demands.append(
         Demand(
-          form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type),
-          name: parameter.name.name,
+          form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type), name: name.name,
           context: CodeContext(kind: .body, owner: owner, member: member), place: place,
           typePlace: add(parameter.type.place)))
     }

@@ -94,10 +94,10 @@ struct InjectedParametersUse {
   private let parameters: [FunctionParameterSyntax]
   private let generics: Set<String>
   private let ignored: [(name: String, place: UTF8Range)]
-  /// True if all ignored names are written out.
-  private let isIgnoringKnown: Bool
+  /// The parameters that the overload injects; none unless all ignored names are written out.
+  let injected: [FunctionParameterSyntax]
   let isByName: Bool
-  private let parent: String?
+  private let hasParent: Bool
 
   init(
     _ attribute: AttributeSyntax, _ signature: FunctionSignatureSyntax, _ generics: GenericParameterClauseSyntax?
@@ -105,30 +105,17 @@ struct InjectedParametersUse {
     self.attribute = attribute
     parameters = Array(signature.parameterClause.parameters)
     self.generics = Set(generics?.parameters.map(\.name.name) ?? [])
-    func value(_ label: String) -> ExprSyntax? {
-      attribute.argumentList.first { $0.label?.name == label }?.expression
-    }
-    // One name after the other, or in an array.
     let list = attribute.argumentList
-    let names = list.firstIndex { $0.label?.name == "ignoring" }.map { start in
-      list[start...].prefix { $0.label == nil || $0.label?.name == "ignoring" }.flatMap { argument in
-        argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [argument.expression]
-      }
-    }
-    ignored = (names ?? []).compactMap { name in name.plainString.map { ($0.text, name.place) } }
-    isIgnoringKnown = ignored.count == names?.count ?? 0
+    func value(_ label: String) -> ExprSyntax? { list.first { $0.label?.name == label }?.expression }
+    // One name after the other, or in an array.
+    let names = list.drop { $0.label?.name != "ignoring" }.prefix { $0.label == nil || $0.label?.name == "ignoring" }
+      .flatMap { $0.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [$0.expression] }
+    ignored = names.compactMap { name in name.plainString.map { ($0.text, name.place) } }
+    let ignored = ignored.map(\.name)
+    injected =
+      ignored.count == names.count ? parameters.filter { !ignored.contains(where: $0.isCalled) } : []
     isByName = value("strategy")?.path?.hasSuffix("stitcherByName") == true
-    parent = value("parent")?.path
-  }
-
-  /// The parameters that the overload injects.
-  var injected: [(name: TokenSyntax, type: TypeSyntax)] {
-    guard isIgnoringKnown else { return [] }
-    return parameters.filter { !isIgnored($0) }.map { ($0.ownName, $0.type) }
-  }
-
-  private func isIgnored(_ parameter: FunctionParameterSyntax) -> Bool {
-    ignored.contains { parameter.isCalled($0.name) }
+    hasParent = value("parent")?.path != nil
   }
 
   /// - Parameter kind: that of the type around; nil where it isn't known or there is none.
@@ -139,12 +126,10 @@ struct InjectedParametersUse {
     for (name, place) in ignored where !parameters.contains(where: { $0.isCalled(name) }) {
       kinds.append((.ignoring(name), place))
     }
-    if isIgnoringKnown {
-      for parameter in parameters where !isIgnored(parameter) && isGeneric(parameter.type) {
-        kinds.append((.generic(parameter.ownName.name), parameter.type.place))
-      }
+    for parameter in injected where isGeneric(parameter.type) {
+      kinds.append((.generic(parameter.ownName.name), parameter.type.place))
     }
-    if isInitializer, parent == nil, let word = kind == .struct ? "structParent" : kind == .enum ? "enumParent" : nil {
+    if isInitializer, !hasParent, let word = kind == .struct ? "structParent" : kind == .enum ? "enumParent" : nil {
       kinds.append((.parent(word), attribute.place))
     }
     return kinds.map { (InjectedParametersFault(kind: $0), $1) }

@@ -103,7 +103,7 @@ extension StitcherNavigator {
   private func notHashable(
     _ registration: LinkedRegistration, _ initializer: InitializerRef, _ position: Int
   ) -> Finding? {
-    guard let fact = symbols.initializer(initializer), position < fact.parameters.count else { return nil }
+    guard let fact = graph.symbols.initializer(initializer), position < fact.parameters.count else { return nil }
     let parameter = fact.parameters[position]
     return finding(
       StitcherCodes.registerableNonhashable, owner: owner(of: registration.id), dependency: parameter.name,
@@ -114,9 +114,9 @@ extension StitcherNavigator {
 
   // MARK: Containers
 
-  func listedContainers(in builder: BuilderRef) -> [Finding] {
-    guard graph.isShown(beside: builder.file) else { return [] }
-    return (graph.builders[builder]?.listedContainers ?? []).compactMap { listed in
+  func listedContainers(in builder: LinkedBuilder) -> [Finding] {
+    guard !builder.listedContainers.isEmpty, graph.isShown(beside: builder.id.file) else { return [] }
+    return builder.listedContainers.compactMap { listed in
       let place = location(listed.line)
       guard !isShownByFile(StitcherCodes.containerInBuilder, at: place) else { return nil }
       let container = listed.container.map { [RelatedInformation("The container", location($0))] }

@@ -12,7 +12,7 @@ extension StitcherNavigator {
     for id in graph.faulty where graph.isListed(id) || isRegisterable(id) {
       found += graph.registrations[id]?.faults.compactMap { finding(of: id, $0) } ?? []
     }
-    for builder in graph.listing { found += listedContainers(in: builder) }
+    for builder in graph.builders.values { found += listedContainers(in: builder) }
     found += graph.unlisted.compactMap(unlistedFinding) + graph.rings.compactMap(cycleFinding)
     let problems = Dictionary(grouping: graph.demandProblems) { graph.demands[$0.key]?.form == .property }
     found += problems[false]?.compactMap { finding(of: $0.key, $0.value) } ?? []
