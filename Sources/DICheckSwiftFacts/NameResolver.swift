@@ -136,10 +136,12 @@ package struct NameResolver: Sendable {
       names.formUnion(known.names)
       return known.meaning
     }
-    let others = names
-    names = []
+    var others: Set<String> = []
+    swap(&names, &others)
     let meaning = newMeaning(of: name, in: scope, depth: depth)
     if depth == 0 { answers[question] = (meaning, names) }
+    // These may be all names of a file.
+    swap(&names, &others)
     names.formUnion(others)
     return meaning
   }
