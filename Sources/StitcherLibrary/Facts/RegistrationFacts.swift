@@ -128,6 +128,17 @@ extension Registration {
   }
 }
 
+extension WrittenExpression {
+  /// The path that it is, or that it calls.
+  var path: String? {
+    switch self {
+    case .path(let path): path
+    case .call(let callee, _): callee.plainName
+    default: nil
+    }
+  }
+}
+
 /// The types, name or value that a registration is found by.
 enum Locator: Hashable {
   /// By the type of the factory's result, and further ones.
@@ -205,7 +216,8 @@ struct ScopeFact: Hashable {
 
 /// A change of which containers are active.
 struct Activation: Hashable {
-  enum Kind: Hashable {
+  /// Those that are calls are called as the function is.
+  enum Kind: String {
     /// `@Dependencies`, with its initial value.
     case wrapper
     /// A container is assigned to a property with `@Dependencies`, or `setContainer`. Only bodies with another word of

@@ -83,9 +83,8 @@ struct StitcherWords {
   /// Lifetime and parameters.
   private func addTraits(of registration: LinkedRegistration, to text: inout RichText) {
     if let lifetime = lifetime(registration.scope) { text.item(lifetime) }
-    if let types = registration.parameters, !types.isEmpty {
-      let list = types.map { $0?.description ?? "_" }.joined(separator: ", ")
-      text.item([.words("Takes "), .code("(\(list))")])
+    if registration.parameters?.isEmpty == false {
+      text.item([.words("Takes "), .code(navigator.parameters(of: registration.id))])
       if registration.scope.scope.isCaching {
         text.item([.words("While an instance is kept, other arguments give the same one")])
       }

@@ -26,19 +26,16 @@ extension StitcherFixes {
   // MARK: Further types
 
   /// Adds a further type to the inheritance clause of what is made.
-  func conforming(_ id: RegistrationRef, to mention: TypeMention) -> [FixProposal] {
-    guard let made = graph.registrations[id]?.made, let (site, fact) = graph.resolver.fact(of: made) else { return [] }
-    var resolver = graph.resolver
-    let type = resolver.resolve(mention.type, in: NamePlace(id.file, code.owner(of: id)))
-    let isClass = type.map(graph.isClass) ?? false
+  func conforming(_ made: DeclaredType, to type: WrittenType, isClass: Bool) -> [FixProposal] {
+    guard let (site, fact) = graph.resolver.fact(of: made) else { return [] }
     let place = code.location(fact.place, in: site)
     // Nothing but a class inherits from one, and from one only.
     guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact),
       let name = text(place)?.tree.token(at: AbsolutePosition(utf8Offset: place.range.startOffset))
     else { return [] }
     return proposal(
-      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(mention.type)`", .offered, at: place,
-      [name.parent?.asProtocol((any DeclGroupSyntax).self)?.inheriting("\(mention.type)", asFirst: isClass)])
+      "Let `\(made.name)` \(isClass ? "inherit from" : "conform to") `\(type)`", .offered, at: place,
+      [name.parent?.asProtocol((any DeclGroupSyntax).self)?.inheriting("\(type)", asFirst: isClass)])
   }
 
   /// Returns true if a class may have a superclass.

@@ -3,13 +3,13 @@ import DICheckSwiftFacts
 
 /// A fault of a single registration.
 enum RegistrationFault: Hashable {
-  /// One of its further types, which its own has nothing to do with; by its position in the locator.
-  case unrelated(Int)
+  /// One of its further types, which its own has nothing to do with.
+  case unrelated(TypeMention, DependencyKey)
   /// A class behind a protocol, without a scope.
   case existentialScope
   case sharedValue
-  /// A parameter of the initializer that `@Registerable` takes; by its position.
-  case notHashable(InitializerRef, Int)
+  /// A parameter of the initializer that `@Registerable` takes.
+  case notHashable(InitializerRef, InitializerFact.Parameter)
   /// One that its file may show too.
   case lone(LoneFault.Kind)
 }
@@ -17,7 +17,7 @@ enum RegistrationFault: Hashable {
 /// Faults of single registrations that only other declarations show: the kinds of their types, and what these conform to.
 extension Linker {
   mutating func faults(of linked: LinkedRegistration, _ registration: Registration) -> [RegistrationFault] {
-    var faults = unrelatedTypes(of: linked)
+    var faults = unrelatedTypes(of: linked, registration)
     let kind = linked.result.known?.declaration.flatMap { resolver.kind(of: $0) }
     if kind == .protocol, registration.scope == nil, let made = linked.made,
       let madeKind = resolver.kind(of: made), madeKind == .class || madeKind == .actor
@@ -42,16 +42,15 @@ extension Linker {
     return faults
   }
 
-  /// The further types that the registered one has nothing to do with, by their positions.
-  mutating func unrelatedTypes(of linked: LinkedRegistration) -> [RegistrationFault] {
+  /// The further types that the registered one has nothing to do with.
+  mutating func unrelatedTypes(of linked: LinkedRegistration, _ registration: Registration) -> [RegistrationFault] {
     guard linked.locator == .type, let made = linked.made, !linked.ancestors.isOpen else { return [] }
-    // The first key of a registration by its own type is that type.
-    let offset = linked.keys.first == linked.result.known.map({ .type($0) }) ? 1 : 0
-    return linked.keys.enumerated().dropFirst(offset).compactMap { position, key in
-      guard let type = key?.type, let parts = type.declaredParts else { return nil }
-      let own = Set([linked.result.known, .declared(made, [])])
+    let own = Set([linked.result.known, .declared(made, [])])
+    let mentions = registration.locator.types
+    return zip(mentions, linked.keys.suffix(mentions.count)).compactMap { mention, key in
+      guard let key, let parts = key.type?.declaredParts else { return nil }
       let isRelated = parts.allSatisfy { linked.ancestors.types.contains($0) || own.contains($0) }
-      return isRelated ? nil : .unrelated(position - offset)
+      return isRelated ? nil : .unrelated(mention, key)
     }
   }
 

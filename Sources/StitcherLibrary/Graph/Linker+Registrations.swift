@@ -76,13 +76,7 @@ extension Linker {
   /// The thing that a line stands for; nil for a line that registers its own value.
   private mutating func standIn(for line: FactoryResult.Kind, in scope: NamePlace) -> StandIn? {
     guard case .expression(let expression) = line else { return .unknown }
-    let path: String? =
-      switch expression {
-      case .path(let path): path
-      case .call(let callee, _): callee.plainName
-      default: nil
-      }
-    if let path {
+    if let path = expression.path {
       let found = builders(at: path, in: scope)
       if let first = found.first {
         // Conditional compilation may declare one name several times.
@@ -289,9 +283,11 @@ extension Linker {
       let initializer: InitializerRef = id.sibling(index)
       linked.parameters = parameters(of: initializer, declaration)
       addCall(of: declaration, initializer, from: .factory(id))
-      linked.faults += parametersWithoutHash(linked.parameters).map { .notHashable(initializer, $0) }
+      linked.faults += parametersWithoutHash(linked.parameters).map {
+        .notHashable(initializer, shape.symbols.initializers[index].parameters[$0])
+      }
     }
-    linked.faults += unrelatedTypes(of: linked)
+    linked.faults += unrelatedTypes(of: linked, registration)
     self.linked.registrations.append(linked)
   }
 }

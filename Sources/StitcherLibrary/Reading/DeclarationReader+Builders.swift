@@ -51,19 +51,16 @@ extension DeclarationReader {
   /// A container or group that an expression builds or names. What is built is held by `holder`.
   func reference(to expression: ExprSyntax, heldBy holder: @autoclosure () -> Holder? = nil) -> BuilderReference {
     if let builder = readBuilder(expression, heldBy: holder()) { return .builder(builder) }
-    switch WrittenExpression(expression) {
-    case .path(let path) where path.isEmptyContainer || path == ".empty":
-      let builder = Builder(
-        kind: .container, content: .lines([]), holder: holder(), guards: conditions, place: add(expression.place))
-      return .builder(add(builder))
-    case .path(let path): return .path(path)
-    case .call(let callee, _):
+    let written = WrittenExpression(expression)
+    guard case .path(let path) = written else {
       walk(expression)
-      return callee.plainName.map { .path($0) } ?? .unknown
-    default:
-      walk(expression)
-      return .unknown
+      return written.path.map { .path($0) } ?? .unknown
     }
+    guard path.isEmptyContainer || path == ".empty" else { return .path(path) }
+    return .builder(
+      add(
+        Builder(
+          kind: .container, content: .lines([]), holder: holder(), guards: conditions, place: add(expression.place))))
   }
 
   // MARK: The grammar of builders
@@ -249,14 +246,8 @@ extension DeclarationReader {
   }
 
   private func scope(_ expression: ExprSyntax) -> ScopeFact {
-    let name: String? =
-      switch WrittenExpression(expression) {
-      case .path(let path): path
-      case .call(let callee, _): callee.plainName
-      default: nil
-      }
-    return ScopeFact(
-      scope: name.flatMap { ScopeFact.Scope(rawValue: $0.lastName) } ?? .unknown, place: add(expression.place))
+    let scope = WrittenExpression(expression).path.flatMap { ScopeFact.Scope(rawValue: $0.lastName) }
+    return ScopeFact(scope: scope ?? .unknown, place: add(expression.place))
   }
 
   /// The place of an argument that says `.eager`.

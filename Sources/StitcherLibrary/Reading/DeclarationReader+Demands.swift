@@ -62,16 +62,11 @@ extension DeclarationReader {
       return true
     }
     guard StitcherName(path) == .dependencyGraph else { return false }
-    let kind: Activation.Kind
-    switch name.name {
-    case "inject":
+    if name.name == "inject" {
       readInject(node, name)
       return true
-    case "activate": kind = .activate
-    case "deactivate": kind = .deactivate
-    case "deactivateAll": kind = .deactivateAll
-    default: return false
     }
+    guard let kind = Activation.Kind(rawValue: name.name) else { return false }
     let container = node.arguments.first.map { reference(to: $0.expression) }
     shape.activations.append(Activation(kind: kind, container: container, place: add(name.place)))
     for argument in node.arguments.dropFirst() { walk(argument) }

@@ -196,7 +196,8 @@ extension StitcherNavigator {
     ) { fixes in ids.flatMap { fixes.passing(to: $0, demand) } }
   }
 
-  private func parameters(of id: RegistrationRef) -> String {
+  /// `(Int, _)`, those of a factory.
+  func parameters(of id: RegistrationRef) -> String {
     guard let types = graph.registrations[id]?.parameters else { return "other arguments" }
     return "(" + types.map { $0?.description ?? "_" }.joined(separator: ", ") + ")"
   }

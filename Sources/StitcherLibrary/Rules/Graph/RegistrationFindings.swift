@@ -22,8 +22,13 @@ extension StitcherNavigator {
       return nil
     }
     switch fault {
-    case .unrelated(let position): return unrelated(registration, position)
-    case .notHashable(let initializer, let position): return notHashable(registration, initializer, position)
+    case .unrelated(let mention, let key): return unrelated(registration, mention, key)
+    case .notHashable(let initializer, let parameter):
+      return finding(
+        StitcherCodes.registerableNonhashable, owner: fact.owner, dependency: parameter.name,
+        "`@Registerable` makes `\(parameter.name)` a parameter of the factory, which must be `Hashable`: `\(parameter.type)` "
+          + "isn't. Add an initializer that injects it, and mark that with `@PreferredInitializer`.",
+        at: location(parameter.place, in: initializer))
     case .existentialScope:
       guard let made = registration.made else { return nil }
       return finding(
@@ -79,14 +84,13 @@ extension StitcherNavigator {
     } ?? false
   }
 
-  private func unrelated(_ registration: LinkedRegistration, _ position: Int) -> Finding? {
+  private func unrelated(
+    _ registration: LinkedRegistration, _ mention: TypeMention, _ key: DependencyKey
+  ) -> Finding? {
+    guard let made = registration.made else { return nil }
     let id = registration.id
-    let mentions = graph.locator(of: id)?.types ?? []
-    guard position < mentions.count, let made = registration.made else { return nil }
-    let mention = mentions[position]
-    let key = registration.keys[registration.keys.count - mentions.count + position]
-    let fails = key.map { key in graph.demandsByKey[key].contains { graph.surelyMeets($0, registration) } } ?? false
-    let verb = key?.type.map(graph.isClass) == true ? "inherit from" : "conform to"
+    let fails = graph.demandsByKey[key].contains { graph.surelyMeets($0, registration) }
+    let isClass = key.type.map(graph.isClass) == true
     let declaration = graph.resolver.fact(of: made).map {
       [RelatedInformation("`\(made.name)`", location($1.place, in: $0))]
     }
@@ -95,21 +99,9 @@ extension StitcherNavigator {
       dependency: mention.type.description,
       "`\(made.name)` is registered as a `\(mention.type)`, but neither conforms to it nor inherits from it: "
         + (fails ? "a demand for `\(mention.type)` traps. " : "no demand for `\(mention.type)` gets one. ")
-        + "Let it \(verb) `\(mention.type)`, or don't register it so.",
+        + "Let it \(isClass ? "inherit from" : "conform to") `\(mention.type)`, or don't register it so.",
       at: location(mention.place, in: id), related: declaration ?? []
-    ) { $0.conforming(id, to: mention) + $0.notRegistering(id, as: mention) }
-  }
-
-  private func notHashable(
-    _ registration: LinkedRegistration, _ initializer: InitializerRef, _ position: Int
-  ) -> Finding? {
-    guard let fact = graph.symbols.initializer(initializer), position < fact.parameters.count else { return nil }
-    let parameter = fact.parameters[position]
-    return finding(
-      StitcherCodes.registerableNonhashable, owner: owner(of: registration.id), dependency: parameter.name,
-      "`@Registerable` makes `\(parameter.name)` a parameter of the factory, which must be `Hashable`: `\(parameter.type)` "
-        + "isn't. Add an initializer that injects it, and mark that with `@PreferredInitializer`.",
-      at: location(parameter.place, in: initializer))
+    ) { $0.conforming(made, to: mention.type, isClass: isClass) + $0.notRegistering(id, as: mention) }
   }
 
   // MARK: Containers
