@@ -19,7 +19,7 @@ struct DemandAnswers {
 }
 
 extension KeyAnswer {
-  var provider: Provider? { if case .provider(let provider) = winner { provider } else { nil } }
+  var provider: Provider? { winner.provider }
 }
 
 extension SolvedProgram {

@@ -11,7 +11,7 @@ extension SwiftDIAnalysis {
     let text = context.view.documents[path]?.text.bytes ?? context.text(path)
     // Without the text, the name is taken to end the expression.
     let own =
-      text.map { KeyName(name, in: range, of: $0)?.range }
+      text.map { range.ofName(name, in: $0) }
       ?? UTF8Range(range.endOffset - name.utf8.count, range.endOffset)
     guard let own, own.touches(offset) else { return nil }
     return RenameSubject(name: name, range: own)
@@ -34,8 +34,8 @@ extension SwiftDIAnalysis {
     for place in places(of: key, in: program, context).union([program.graph.location(of: key)]).sorted() {
       guard let text = context.text(place.path) else { throw RenameRefusal(reason: "\(place.path) can't be read") }
       // A place with another name is one of an alias.
-      guard let name = KeyName(oldName, in: place.range, of: text) else { continue }
-      renamed.insert(Location(path: place.path, range: name.range))
+      guard let name = place.range.ofName(oldName, in: text) else { continue }
+      renamed.insert(Location(path: place.path, range: name))
     }
     guard !context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
     return RenameEdits(of: renamed, to: newName)
@@ -75,20 +75,16 @@ extension SwiftDIAnalysis {
   }
 }
 
-/// The range of a key's name in an expression, at whose end it stands but for parentheses and trivia.
-private struct KeyName {
-  var range: UTF8Range
-
-  init?(_ name: String, in range: UTF8Range, of text: [UInt8]) {
-    guard range.endOffset <= text.count else { return nil }
-    let expression = text[range.startOffset..<range.endOffset]
+extension UTF8Range {
+  /// The range of a key's name in the expression here, at whose end it stands but for parentheses and trivia.
+  fileprivate func ofName(_ name: String, in text: [UInt8]) -> UTF8Range? {
+    guard endOffset <= text.count else { return nil }
+    let expression = text[startOffset..<endOffset]
     let word = Array(name.utf8)
-    func isWord(_ index: Int) -> Bool {
-      expression.indices.contains(index) && expression[index].isWord
-    }
+    func isWord(_ index: Int) -> Bool { expression.indices.contains(index) && expression[index].isWord }
     let starts = expression.indices.reversed().filter { expression[$0...].starts(with: word) }
     guard let start = starts.first(where: { !isWord($0 - 1) && !isWord($0 + word.count) }) else { return nil }
     let isQuoted = expression.indices.contains(start - 1) && expression[start - 1] == "`"
-    self.range = isQuoted ? UTF8Range(start - 1, start + word.count + 1) : UTF8Range(start, start + word.count)
+    return isQuoted ? UTF8Range(start - 1, start + word.count + 1) : UTF8Range(start, start + word.count)
   }
 }

@@ -11,8 +11,6 @@ struct Declarations: Sendable {
   private var components = Index<String, DeclaredComponent>()
   /// By the last name of their type, a dot, and their own; `init` for initializers.
   private(set) var members = Index<String, DeclaredMember>()
-  /// How many members have the attribute `@Provides`.
-  private var providerCount = 0
   private(set) var componentIDs = InternedIDs<ComponentID, TypeFact>()
   private(set) var keyIDs = InternedIDs<KeyID, KeyFact>()
 
@@ -22,7 +20,6 @@ struct Declarations: Sendable {
 
   /// Adds the facts of a file, or removes them.
   mutating func change(_ facts: SwiftDIFacts, of file: FileID, _ isNew: Bool) {
-    providerCount += isNew ? facts.providerCount : -facts.providerCount
     for (number, declaration) in facts.declarations.all.enumerated() {
       let shape = declaration.shape
       let types = shape.symbols.types
@@ -90,7 +87,10 @@ struct Declarations: Sendable {
   }
 
   /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
-  var usesAllWords: Bool { providerCount > 0 && keys.lists.contains { $0.contains { $0.owner == "AnyKey" } } }
+  var usesAllWords: Bool {
+    keys.lists.contains { $0.contains { $0.owner == "AnyKey" } }
+      && members.lists.contains { $0.contains { !$0.fact.provides.isEmpty } }
+  }
 
   /// The component that a type is, by whichever declaration; nil where its module declares several of the name.
   func component(_ type: DeclaredType) -> DeclaredComponent? {

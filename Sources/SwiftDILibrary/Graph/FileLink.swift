@@ -115,18 +115,16 @@ private struct Linker {
   }
 
   mutating func link(_ facts: SwiftDIFacts) {
-    let isSilent = (
-      component: resolver.isShadowed("Component", in: file), provides: resolver.isShadowed("Provides", in: file)
-    )
+    let isProvider = !resolver.isShadowed("Provides", in: file)
     for (number, declaration) in facts.declarations.all.enumerated() {
-      for component in declaration.shape.components where !isSilent.component {
+      for component in declaration.shape.components {
         let name = declaration.shape.symbols.types[component.type].name
         guard let id = resolver.component(declaredAs: name, in: file) else { continue }
         self[id].isOpaque = !facts.unread.isEmpty
         if let added = Initializer(addedTo: component) { self[id].initializers = [added] }
       }
       for (position, fact) in declaration.shape.members.enumerated() {
-        add(DeclaredMember(ref: MemberRef(file, number, position), fact: fact), isProvider: !isSilent.provides)
+        add(DeclaredMember(ref: MemberRef(file, number, position), fact: fact), isProvider: isProvider)
       }
     }
   }

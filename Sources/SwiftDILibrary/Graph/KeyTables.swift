@@ -7,6 +7,8 @@ enum KeyWinner: Hashable, Sendable {
   /// A priority or an opaque component leaves it open.
   case unknown
 
+  var provider: Provider? { if case .provider(let provider) = self { provider } else { nil } }
+
   /// The result after a component's providers were merged into the table.
   func merged(with component: Component, _ key: KeyID) -> KeyWinner {
     guard !component.isOpaque else { return .unknown }

@@ -80,21 +80,17 @@ struct ProviderCycles {
           let way = shortestWay(
             from: first, to: first, by: { arcs[Int($0)].filter { members.contains($0.target) } }, leadingTo: \.target)
         else { continue }
-        found.append(cycle(way.map { ($0.from, $0.edge.call) }, in: state))
+        let hops = way.compactMap { from, edge in
+          state.winners[Int(from)].provider.map { ProviderCycle.Hop(provider: $0, call: edge.call) }
+        }
+        found.append(
+          ProviderCycle(
+            hops: hops, chain: [], isConditional: hops.contains { $0.call.isConditional },
+            isFromStart: state.isFromStart, mayBeBound: state.mayBeBound))
         break
       }
     }
     return found
-  }
-
-  private func cycle(_ way: [(Int32, ProviderCall)], in state: KeyTables.State) -> ProviderCycle {
-    let hops = way.compactMap { position, call -> ProviderCycle.Hop? in
-      guard case .provider(let provider) = state.winners[Int(position)] else { return nil }
-      return ProviderCycle.Hop(provider: provider, call: call)
-    }
-    return ProviderCycle(
-      hops: hops, chain: [], isConditional: way.contains { $0.1.isConditional }, isFromStart: state.isFromStart,
-      mayBeBound: state.mayBeBound)
   }
 }
 

@@ -165,19 +165,11 @@ struct SwiftDIGraph: Sendable {
 
   // MARK: Changing
 
-  /// The answers that may be others than before a change.
-  struct Effect: Sendable {
-    /// Components with other facts, and those that changed files say something of; where providers or creations changed, all
-    /// above and below; those with other keys from above, and what these create.
-    var components: Set<ComponentID> = []
-    /// Files whose names mean something else, the changed ones included.
-    var files: Set<FileID> = []
-    var changesCycles = false
-  }
-
-  /// Takes in what some files say now. Returns nil where only places changed.
+  /// Takes in what some files say now. Returns the components about which answers may be others than before: those with
+  /// other facts, and those that changed files say something of; where providers or creations changed, all above and
+  /// below; those with other keys from above, and what these create. Nil where only places changed.
   @discardableResult
-  mutating func apply(_ changes: [Change]) -> Effect? {
+  mutating func apply(_ changes: [Change]) -> Set<ComponentID>? {
     let usedAllWords = declarations.usesAllWords
     let isFirst = linked.links.isEmpty
     var change = linked.takeIn(changes.map { ($0.file, $0.facts) })
@@ -195,16 +187,15 @@ struct SwiftDIGraph: Sendable {
     let relinked = linked.relink(change) { [declarations] in declarations.link($0) }
     var touched: Set<ComponentID> = []
     for file in relinked { join(file.file, file.old?.parts ?? [:], file.new?.parts ?? [:], &touched) }
-    var effect = solve(after: touched)
-    effect.files = Set(relinked.map(\.file))
+    solve(after: &touched)
     // Rules read more of a file than the links say: how a key is spelled, where in a member a use stands, what values a
     // key has.
     for file in relinked {
       for (component, part) in file.new?.parts ?? [:] where !part.members.isEmpty {
-        effect.components.insert(component)
+        touched.insert(component)
       }
     }
-    return effect
+    return touched
   }
 
   private mutating func join(
@@ -229,10 +220,10 @@ struct SwiftDIGraph: Sendable {
     }
   }
 
-  /// Joins the components that have changed, and solves what depends on them.
-  private mutating func solve(after touched: Set<ComponentID>) -> Effect {
-    var effect = Effect(components: touched)
+  /// Joins the components that have changed, solves what depends on them, and adds those with other answers.
+  private mutating func solve(after touched: inout Set<ComponentID>) {
     var regrouped: [ComponentID] = []
+    var changesCycles = false
     let order = touched.sorted()
     let joinedComponents = LargeStackThreads.map(order) { [self] in joined($0) }
     for (id, new) in zip(order, joinedComponents) {
@@ -242,32 +233,30 @@ struct SwiftDIGraph: Sendable {
       let isRegrouped = if let old, let new { !old.isAlike(new) } else { (old == nil) != (new == nil) }
       if isRegrouped {
         // A component that is no longer created, or by another, differs too.
-        effect.components.formUnion(old?.children.map(\.child) ?? [])
-        effect.components.formUnion(old?.creators.map(\.parent) ?? [])
+        touched.formUnion(old?.children.map(\.child) ?? [])
+        touched.formUnion(old?.creators.map(\.parent) ?? [])
       }
       if isRegrouped || old?.providers.map(\.priority) != new?.providers.map(\.priority) { regrouped.append(id) }
-      effect.changesCycles =
-        effect.changesCycles || isRegrouped || old?.providers != new?.providers || old?.calls != new?.calls
+      changesCycles = changesCycles || isRegrouped || old?.providers != new?.providers || old?.calls != new?.calls
     }
     for id in updateInherited(from: regrouped) {
-      effect.components.insert(id)
-      for edge in children(of: id) { effect.components.insert(edge.child) }
+      touched.insert(id)
+      for edge in children(of: id) { touched.insert(edge.child) }
     }
-    if !components.allSatisfy(effect.components.contains) {
-      effect.components.formUnion(closure(of: regrouped) { children(of: $0).map(\.child) })
-      effect.components.formUnion(closure(of: regrouped) { creators(of: $0).map(\.parent) })
+    if !components.allSatisfy(touched.contains) {
+      touched.formUnion(closure(of: regrouped) { children(of: $0).map(\.child) })
+      touched.formUnion(closure(of: regrouped) { creators(of: $0).map(\.parent) })
     }
-    guard effect.changesCycles else { return effect }
+    guard changesCycles else { return }
     let rings = table.lazy.compactMap(\.self).keyRings(keyCount: declarations.keyIDs.positions.count)
-    effect.changesCycles = !(cycles.isEmpty && rings.isEmpty)
-    if effect.changesCycles { cycles = ProviderCycles(graph: self).all(of: rings) }
-    return effect
+    if !cycles.isEmpty || !rings.isEmpty { cycles = ProviderCycles(graph: self).all(of: rings) }
   }
 
   private func joined(_ id: ComponentID) -> Component? {
     guard let position = declarations.componentIDs.positions[id.index],
       let fact = facts.fact(position, { $0.symbols.types }), let attribute = attribute(at: position),
-      !resolver.isShadowed("Component", in: position.file), linked.links[position.file]?.parts[id] != nil
+      // Not where the attribute is another's.
+      linked.links[position.file]?.parts[id] != nil
     else { return nil }
     var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {

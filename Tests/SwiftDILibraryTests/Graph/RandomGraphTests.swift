@@ -179,8 +179,8 @@ import Testing
     var program = GraphFixture("@Component(root: true) struct Top { }", "@Component struct Low { }")
     #expect(program.graph.apply([GraphFixture.change(0, "\n\n@Component(root: true) struct Top { }")]) == nil)
     #expect(program.graph.location(of: try program.component("Top")).range.start == 42)
-    let effect = program.graph.apply([GraphFixture.change(0, "@Component struct Top { }")])
-    #expect(effect?.components == [try program.component("Top")])
+    let touched = program.graph.apply([GraphFixture.change(0, "@Component struct Top { }")])
+    #expect(touched == [try program.component("Top")])
   }
 }
 

@@ -46,7 +46,11 @@ struct BadProviderShape: SwiftDIFault {
   func message(of owner: String) -> String {
     let name = member.map { "`\($0)`" } ?? "This provider"
     switch shape {
-    case .modifier(let word): return "\(name) is `\(word)`, and \(Self.reason(against: word)). \(Self.advice(word))"
+    case .modifier(let word):
+      let advice =
+        Self.effects.contains(word)
+        ? "Provide something that does this later, such as a closure." : "Remove `\(word)`."
+      return "\(name) is `\(word)`, and \(Self.reasons[word] ?? "a lookup runs on no actor"). \(advice)"
     case .generic: return "\(name) is generic, and a lookup names no type for it. Provide one type for each key."
     case .parameters: return "\(name) has parameters, and a lookup passes no arguments. Remove them, default or not."
     case .noTypeAnnotation: return "`@Provides` needs the type of \(name) written out. Add the annotation."
@@ -58,29 +62,20 @@ struct BadProviderShape: SwiftDIFault {
     }
   }
 
-  private static func reason(against word: String) -> String {
-    switch word {
-    case "static", "class": "a lookup asks a component's value"
-    case "mutating", "lazy": "a lookup can't change the component"
-    case "async": "a lookup doesn't wait"
-    case "throws": "a lookup doesn't throw"
-    default: "a lookup runs on no actor"
-    }
-  }
-
-  private static func advice(_ word: String) -> String {
-    switch word {
-    case "async", "throws": "Provide something that does this later, such as a closure."
-    default: "Remove `\(word)`."
-    }
-  }
+  /// The reasons against words.
+  private static let reasons = [
+    "static": "a lookup asks a component's value", "class": "a lookup asks a component's value",
+    "mutating": "a lookup can't change the component", "lazy": "a lookup can't change the component",
+    "async": "a lookup doesn't wait", "throws": "a lookup doesn't throw",
+  ]
+  private static let effects = ["async", "throws"]
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     guard let document = site.document else { return [] }
     switch shape {
     case .modifier(let word):
       // A body that waits or throws has to change with it, which its author must do.
-      guard !["async", "throws"].contains(word) else { return [] }
+      guard !Self.effects.contains(word) else { return [] }
       return [site.proposal("Remove `\(word)`", .offered, [document.removing(wordAt: site.range)])]
     case .opaqueType:
       guard document.text(site.range).hasPrefix("some ") else { return [] }

@@ -77,21 +77,16 @@ enum ProviderNotRegistered: GraphRule {
   }
 }
 
-/// A creation or lookup that fails because a provider isn't registered.
-private struct UnregisteredFailure {
-  var isCertain: Bool
-  var place: RelatedInformation?
-}
-
 extension SwiftDIGraph {
   /// The creations and lookups that fail because a component doesn't register its provider of a key.
-  fileprivate func failures(without key: KeyID, in id: ComponentID) -> [UnregisteredFailure] {
+  fileprivate func failures(
+    without key: KeyID, in id: ComponentID
+  ) -> [(isCertain: Bool, place: RelatedInformation?)] {
     guard !self[id].provides(key), !self[key].isFresh else { return [] }
     let name = self[key].quoted
-    var result: [UnregisteredFailure] = []
+    var result: [(isCertain: Bool, place: RelatedInformation?)] = []
     func add(_ message: String, _ use: UseRef, isCertain: Bool) {
-      result.append(
-        UnregisteredFailure(isCertain: isCertain, place: RelatedInformation(message, location(of: use))))
+      result.append((isCertain, RelatedInformation(message, location(of: use))))
     }
     let below = sorted(descendants(of: id).union([id]))
     for child in below where !self[child].isOpaque && (child == id || !self[child].hasUnregistered(key)) {
@@ -115,7 +110,7 @@ extension SwiftDIGraph {
     // The lookups of a root are refused by their own code.
     let isAsked = self[id].demands.contains { $0.key == key && !$0.isConditional }
     let own = wayWithout(key, to: ValueOrigin(any: id), seenFrom: self[id].file, passingUnregistered: true)
-    if isAsked, own != nil { result.append(UnregisteredFailure(isCertain: !isBound(key))) }
+    if isAsked, own != nil { result.append((!isBound(key), nil)) }
     return result
   }
 

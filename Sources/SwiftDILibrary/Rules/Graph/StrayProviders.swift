@@ -9,8 +9,11 @@ import SwiftSyntax
 struct StrayProblem: GraphProblem {
   let attributes: [AttributeRef]
 
-  static func all(in file: FileID, of graph: SwiftDIGraph) -> [any GraphProblem] {
-    graph.link(of: file).strays.grouped { graph.fact($0.member)?.owner }.map { StrayProblem(attributes: $0.1) }
+  /// O(files).
+  static func all(in graph: SwiftDIGraph) -> [any GraphProblem] {
+    graph.linked.links.filter { !$0.value.strays.isEmpty }.sorted { $0.key < $1.key }.flatMap { _, link in
+      link.strays.grouped { graph.fact($0.member)?.owner }.map { StrayProblem(attributes: $0.1) }
+    }
   }
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
