@@ -38,10 +38,16 @@ final class KeyResolver {
     let module = modules[file]
     // A fork by another name has its keys, and they are used.
     if modules.getsFromOthers(module), !declarations.usesAllWords { return true }
-    return types.symbols.declaredTypes(named: word).contains { symbol, fact in
-      let its = modules[symbol.file]
-      return (its == module || modules.uses(module, its) && fact.access > .internal) && !types.isLibrary(its)
-    }
+    return declaredWords.contains(word)
+      && types.symbols.declaredTypes(named: word).contains { symbol, fact in
+        let its = modules[symbol.file]
+        return (its == module || modules.uses(module, its) && fact.access > .internal) && !types.isLibrary(its)
+      }
+  }
+
+  /// The library's words that the workspace declares somewhere: mostly none, and each key asks for them.
+  private lazy var declaredWords = DeclarationReader.libraryWords.filter {
+    !types.symbols.declaredTypes(named: $0).isEmpty
   }
 
   // MARK: Types
