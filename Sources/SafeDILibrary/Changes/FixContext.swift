@@ -52,16 +52,17 @@ extension FixContext {
     remembered(index, in: \.problemSets) { Set(problems(ofProgramAt: index)) }.contains(problem)
   }
 
-  /// The files of the workspace whose words may say something of a name, ascending. O(files) for the first time.
-  func files(_ question: WordQuestion) -> [Int] {
-    remembered(question, in: \.files) {
-      snapshot.files.indices.filter { words(of: snapshot.files[$0]).map(question.isAnswered) ?? false }
+  /// The files of the workspace whose words seem to make a statement about a name, ascending. O(files) for the first
+  /// time.
+  func files(saying statement: FileWords.Statement, of name: String) -> [Int] {
+    remembered(WordQuestion(statement: statement, name: name), in: \.files) {
+      snapshot.files.indices.filter { words(of: snapshot.files[$0])?.holds(statement, of: name) ?? false }
     }
   }
 
-  /// The paths of the files whose words seem to make a statement about a name, sorted.
-  func paths(saying statement: StatedWords.Statement, of name: String) -> [String] {
-    files(.states(statement, name)).map { snapshot.files[$0].path }.sorted()
+  /// Their paths, sorted.
+  func paths(saying statement: FileWords.Statement, of name: String) -> [String] {
+    files(saying: statement, of: name).map { snapshot.files[$0].path }.sorted()
   }
 
   /// The words of a file. Nil if it can't be read.
@@ -73,17 +74,10 @@ extension FixContext {
   }
 }
 
-/// A question about a name that the words of a file answer.
-enum WordQuestion: Hashable {
-  case states(StatedWords.Statement, String)
-  case calls(String)
-
-  func isAnswered(by words: FileWords) -> Bool {
-    switch self {
-    case .states(let statement, let name): words.stated.holds(statement, of: name)
-    case .calls(let name): words.called.mayCall(name)
-    }
-  }
+/// A question that the words of a file answer.
+private struct WordQuestion: Hashable {
+  var statement: FileWords.Statement
+  var name: String
 }
 
 // MARK: Fixes of a finding

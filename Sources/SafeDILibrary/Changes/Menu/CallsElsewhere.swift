@@ -44,7 +44,7 @@ extension FixContext {
     guard !lostLabels.isEmpty else { return calls }
     var callers = FileSet()
     for name in lostLabels.keys {
-      for index in files(.calls(name)) { callers.insert(FileID(index)) }
+      for index in files(saying: .call, of: name) { callers.insert(FileID(index)) }
     }
     let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
     let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0.index].path }

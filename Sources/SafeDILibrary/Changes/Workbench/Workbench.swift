@@ -86,7 +86,7 @@ struct Workbench {
   }
 
   /// The files whose words seem to make a statement about a name, sorted.
-  func paths(saying statement: StatedWords.Statement, of name: String) -> [String] {
+  func paths(saying statement: FileWords.Statement, of name: String) -> [String] {
     let files = analysis.files
     return request.paths(saying: statement, of: name).filter { path in
       snapshot.ids[path].map { files.contains($0) } ?? false
@@ -95,7 +95,7 @@ struct Workbench {
 
   /// The files but for `path` whose words seem to say something of a name, those first that are named for it.
   func files(
-    saying statements: StatedWords.Statement..., of name: String, besides path: String? = nil
+    saying statements: FileWords.Statement..., of name: String, besides path: String? = nil
   ) -> [String] {
     let found = Set(statements.flatMap { paths(saying: $0, of: name) })
     return found.filter { $0 != path }.map { (isOther: !FilePath.name(of: $0).hasPrefix(name), path: $0) }

@@ -2,9 +2,9 @@ import DICheckSourceReading
 import Testing
 
 /// What words say of names that other files declare: never too little, and not of every file the same.
-@Suite struct StatedWordsTests {
-  private func words(_ text: String) -> StatedWords {
-    Array(text.utf8).withUnsafeBufferPointer { StatedWords($0) }
+@Suite struct FileWordsTests {
+  private func words(_ text: String) -> FileWords {
+    Array(text.utf8).withUnsafeBufferPointer { FileWords($0) }
   }
 
   @Test(arguments: [
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: ["let lamp = Lamp()", "class Desk: Lamp {}", "func f(_ lamp: Lamp)", "class func f() -> Lamp"])
   func otherUsesOfATypeSayNothingOfIt(_ text: String) {
-    for statement in [StatedWords.Statement.type, .extension] {
+    for statement in [FileWords.Statement.type, .extension] {
       #expect(!words(text).holds(statement, of: "Lamp"), "\(statement)")
     }
   }
@@ -51,4 +51,24 @@ import Testing
 
   @Test(arguments: ["self.repo", "repo", "repo.load()", "f(repo: x)"])
   func whatSelfHasIsNoMember(_ text: String) { #expect(!words(text).holds(.member, of: "repo")) }
+
+  // MARK: Calls
+
+  @Test(arguments: [
+    "let a = Thing(b: 1)", "Thing.init(b: 1)", "module.Thing(", "// Thing(1)", "let make = Thing.init",
+  ])
+  func `what may call a type is found`(text: String) { #expect(words(text).holds(.call, of: "Thing")) }
+
+  @Test(arguments: [
+    "", "let a: Thing", "MyThing(b: 1)", "Things(b: 1)", "Thing.shared", "thing(b: 1)", "class Other { let a: Thing }",
+    "extension Other { let a: Thing }", "final class Thing: P {}", "class Thing {\n  let a: Thing?\n}",
+  ])
+  func `what only mentions it is passed over`(text: String) { #expect(!words(text).holds(.call, of: "Thing")) }
+
+  @Test func `names of other letters are words`() {
+    #expect(words("Größe(1)").holds(.call, of: "Größe"))
+    #expect(!words("Große(1)").holds(.call, of: "Größe"))
+    // What is no single word isn't known.
+    #expect(words("").holds(.call, of: "A.B"))
+  }
 }
