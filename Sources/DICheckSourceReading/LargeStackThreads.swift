@@ -12,32 +12,16 @@ package enum LargeStackThreads {
   /// Address space, not memory: pages are used as they are touched.
   package static let stackSize = 64 << 20
 
-  /// Runs `body(0)` ... `body(count - 1)` on as many threads and returns when all are done.
-  ///
-  /// Blocks the caller. A thread that is done takes the next index that is left, so all bodies run even if the system
-  /// gives fewer threads; they must not wait for each other. Throws ``ThreadUnavailable`` only when there is none at
-  /// all.
-  package static func run(count: Int, body: @escaping @Sendable (Int) -> Void) throws {
-    let work = Work(count: count, body: body)
-    var threads: [pthread_t] = []
-    for _ in 0..<count {
-      guard let thread = start(work) else { break }
-      threads.append(thread)
-    }
-    if threads.isEmpty, count > 0 { throw ThreadUnavailable() }
-    for thread in threads { pthread_join(thread, nil) }
-  }
-
-  /// Runs `body` on a thread of its own and returns its result. Blocks the caller; costs some 20 µs.
+  /// Runs `body` on a thread of its own and returns its result. Blocks the caller; costs some 20 µs. Throws
+  /// ``ThreadUnavailable`` if the system gives none.
   package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
-    let box = ResultBox<Result>()
-    try run(count: 1) { _ in box.value = body() }
-    guard let value = box.value else { throw ThreadUnavailable() }
-    return value
+    guard let result = try map(count: 1, makeWorker: { { _ in body() } }).first else { throw ThreadUnavailable() }
+    return result
   }
 
   /// The results of a worker for each of `0..<count`, in order. All cores work; each thread makes a worker of its own,
-  /// which keeps buffers from one index to the next. Blocks the caller, and throws as ``run(count:body:)`` does.
+  /// which keeps buffers from one index to the next, and takes indices that are left, so all are done even if the system
+  /// gives fewer threads. Blocks the caller; throws ``ThreadUnavailable`` only if there is none at all.
   /// - Parameter few: the number of indices for which another thread is worth its start.
   package static func map<Result: Sendable>(
     count: Int, few: Int = 8, makeWorker: @escaping @Sendable () -> (Int) -> Result
@@ -45,7 +29,11 @@ package enum LargeStackThreads {
     guard count > 0 else { return [] }
     let threadCount = max(1, min(maximumCount, (count + few - 1) / few))
     let shared = Stretches<Result>(count: count, length: min(16, max(1, count / (8 * threadCount))))
-    try run(count: threadCount) { _ in shared.work(makeWorker()) }
+    let work = Work { shared.work(makeWorker()) }
+    var threads: [pthread_t] = []
+    while threads.count < threadCount, let thread = start(work) { threads.append(thread) }
+    if threads.isEmpty { throw ThreadUnavailable() }
+    for thread in threads { pthread_join(thread, nil) }
     return shared.results
   }
 
@@ -96,33 +84,15 @@ package enum LargeStackThreads {
 
   private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let context else { return nil }
-    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().drain()
+    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
     return nil
   }
 
-  /// The indices that are left, shared by the threads.
+  /// What each of some threads does.
   private final class Work: Sendable {
-    private let body: @Sendable (Int) -> Void
-    private let count: Int
-    private let next = Atomic<Int>(0)
+    let body: @Sendable () -> Void
 
-    init(count: Int, body: @escaping @Sendable (Int) -> Void) {
-      self.count = count
-      self.body = body
-    }
-
-    func drain() {
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < count else { return }
-        body(index)
-      }
-    }
-  }
-
-  /// Written by the thread before it ends, read after it was joined.
-  private final class ResultBox<Value>: @unchecked Sendable {
-    var value: Value?
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   /// The indices that are left, taken some at a time: few enough to share a run of large files, enough for threads to

@@ -26,40 +26,17 @@ package struct BlankingTally: Sendable {
     _ text: @escaping @Sendable (Int) -> (name: String, text: [UInt8])?
   ) throws -> BlankingTally {
     let workers = 2
-    let tallies = TallyBoxes(count: workers)
-    try LargeStackThreads.run(count: workers) { worker in
-      var tally = BlankingTally()
-      for index in stride(from: worker, to: numbers.count, by: workers) {
-        guard let (name, bytes) = text(numbers[index]) else { continue }
-        tally.add(verdict(bytes), name)
+    let tallies = try LargeStackThreads.map(count: workers, few: 1) {
+      { worker in
+        var tally = BlankingTally()
+        for index in stride(from: worker, to: numbers.count, by: workers) {
+          guard let (name, bytes) = text(numbers[index]) else { continue }
+          tally.add(verdict(bytes), name)
+        }
+        return tally
       }
-      tallies[worker] = tally
     }
-    return tallies.sum
-  }
-}
-
-/// One slot for each thread, read after all have ended.
-private final class TallyBoxes: @unchecked Sendable {
-  private let slots: UnsafeMutableBufferPointer<BlankingTally>
-
-  init(count: Int) {
-    slots = .allocate(capacity: count)
-    slots.initialize(repeating: .init())
-  }
-
-  deinit {
-    slots.deinitialize()
-    slots.deallocate()
-  }
-
-  subscript(index: Int) -> BlankingTally {
-    get { slots[index] }
-    set { slots[index] = newValue }
-  }
-
-  var sum: BlankingTally {
-    slots.reduce(into: .init()) { sum, next in
+    return tallies.reduce(into: BlankingTally()) { sum, next in
       sum.equal += next.equal
       sum.erroneous += next.erroneous
       sum.fullText += next.fullText

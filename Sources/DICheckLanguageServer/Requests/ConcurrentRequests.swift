@@ -107,7 +107,7 @@ struct ConcurrentRequests {
     let (shared, onFinish) = (shared, onFinish)
     let isStarted = DetachedThread.start {
       do {
-        try LargeStackThreads.run(count: 1) { _ in Self.work(in: lane, shared, onFinish) }
+        try LargeStackThreads.run { Self.work(in: lane, shared, onFinish) }
       } catch {
         Self.work(in: lane, isAble: false, shared, onFinish)
       }
