@@ -3,7 +3,7 @@ import DICheckText
 
 /// A few lines of text with names and links, for Markdown and plain text.
 package struct RichText: Hashable, Sendable {
-  package enum Span: Hashable, Sendable {
+  package enum Span: PhrasePart, Hashable, Sendable {
     /// Plain words, without Markdown.
     case words(String)
     case strong(String)
@@ -31,15 +31,18 @@ package struct RichText: Hashable, Sendable {
 
   package mutating func paragraph(_ spans: [Span]) { lines.append(Line(block: .paragraph, spans: spans)) }
 
+  package mutating func paragraph(_ text: Phrase<Span>) { paragraph(text.parts) }
+
   package mutating func item(_ spans: [Span], level: Int = 0) {
     lines.append(Line(block: .item(level: level), spans: spans))
   }
 
+  package mutating func item(_ text: Phrase<Span>, level: Int = 0) { item(text.parts, level: level) }
+
   /// An item that lists the first few of something, between words; nothing where there is none.
   package mutating func list(_ words: String, _ items: [[Span]], _ rest: String = "", limit: Int) {
     guard !items.isEmpty else { return }
-    let list = Self.list(Array(items.prefix(limit)), of: items.count)
-    item([.words(words)] + list + (rest.isEmpty ? [] : [.words(rest)]))
+    item("\(words)\(Self.list(Array(items.prefix(limit)), of: items.count))\(rest)")
   }
 
   package mutating func append(_ other: RichText) { lines += other.lines }
@@ -55,7 +58,7 @@ package struct RichText: Hashable, Sendable {
     var seen: Set<RichText> = []
     let different = texts.filter { seen.insert($0.text).inserted }
     return different.reduce(into: RichText()) { result, part in
-      if different.count > 1 { result.paragraph([.words("In "), .code(part.program), .words(":")]) }
+      if different.count > 1 { result.paragraph("In \(.code(part.program)):") }
       result.append(part.text)
     }
   }
@@ -135,7 +138,7 @@ package struct RichText: Hashable, Sendable {
 extension RichText {
   /// A finding's severity and message.
   package init(finding: Finding) {
-    paragraph([.strong(finding.severity.title), .words(": ")] + Self.message(finding.message))
+    paragraph("\(.strong(finding.severity.title)): \(Self.message(finding.message))")
   }
 
   /// A finding's severity and message, and its further places.
@@ -143,7 +146,7 @@ extension RichText {
     self.init(finding: finding)
     for related in finding.related {
       let file = FilePath.name(of: related.location.path)
-      item(Self.message(related.message) + [.words(" in "), .link(file, related.location)])
+      item("\(Self.message(related.message)) in \(.link(file, related.location))")
     }
   }
 

@@ -30,8 +30,11 @@ package enum MarkdownText {
 
   /// A message with names in backticks: these become code spans, the rest prose.
   package static func message(_ text: String) -> String {
-    guard let parts = QuotedNames.parts(of: text) else { return words(text) }
-    return parts.map { part in
+    QuotedNames.parts(of: text).map { self.text(of: $0) } ?? words(text)
+  }
+
+  package static func text(of parts: [QuotedNames.Part]) -> String {
+    parts.map { part in
       switch part {
       case .words(let text): words(text)
       case .name(let name): code(name)

@@ -1,6 +1,6 @@
 /// The parts of a message with names in backticks, some of which contain backticks themselves.
 package enum QuotedNames {
-  package enum Part: Hashable, Sendable {
+  package enum Part: PhrasePart, Hashable, Sendable {
     case words(String)
     /// The text between the backticks.
     case name(String)

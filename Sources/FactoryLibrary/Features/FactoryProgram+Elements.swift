@@ -120,7 +120,7 @@ extension FactoryProgram {
         [.words("Makes "), .code(made.name)]
           + (asked.isEmpty ? [] : [.words(", asks for ")] + RichText.list(asked, of: asked.count)))
     } else if !asked.isEmpty {
-      text.item([.words("Asks for ")] + RichText.list(asked, of: asked.count))
+      text.item("Asks for \(RichText.list(asked, of: asked.count))")
     }
     text.item(scope(ofDefinition: index))
     let contexts = fact.chain.flatMap(\.contexts)
@@ -165,7 +165,7 @@ extension FactoryProgram {
     ])
     text.item([.words("It gets "), link(target), .words(", which is \(scope(of: target).scope.words)")])
     let reach = wrapper == .dynamic ? "reaches it at the next read" : "doesn't reach what it already has"
-    text.item([.words("A later registration \(reach)")])
+    text.item("A later registration \(reach)")
     return text
   }
 
@@ -184,7 +184,7 @@ extension FactoryProgram {
         case "register", "reset": "is done again at every read"
         default: "another closure, which goes before what is registered"
         }
-      text.paragraph([.code(modifier.name), .words(": \(words)")])
+      text.paragraph("\(.code(modifier.name)): \(words)")
     }
     let others = writes(to: index).filter { use in
       !Set(use.modifiers.flatMap(\.slots)).isDisjoint(with: modifier.slots)
@@ -201,9 +201,9 @@ extension FactoryProgram {
       .words(" with \(counted(all.count, "factory"))"),
     ])
     let scopes = all.map { scope(of: $0) }.grouped { $0.name.isEmpty ? $0.scope.rawValue : $0.name }
-    for (name, kept) in scopes { text.item([.code(name), .words(": \(kept.count)")]) }
-    if let scope = defaultScope(of: container) { text.item([.words("Default scope: "), .code(scope.name)]) }
-    if registersItself(container) { text.item([.words("Registers by itself before its first use")]) }
+    for (name, kept) in scopes { text.item("\(.code(name)): \(kept.count)") }
+    if let scope = defaultScope(of: container) { text.item("Default scope: \(.code(scope.name))") }
+    if registersItself(container) { text.item("Registers by itself before its first use") }
     return text
   }
 }

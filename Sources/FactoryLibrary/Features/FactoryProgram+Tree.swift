@@ -111,9 +111,9 @@ extension FactoryProgram: SharedTree {
     case .definition(let index): return why(index)
     case .owner(let name, _):
       var text = RichText()
-      text.paragraph([.code(name), .words(" asks for")])
+      text.paragraph("\(.code(name)) asks for")
       for case .definition(let child) in children(of: node) {
-        text.item([link(child), .words(": "), .code(declared(child))])
+        text.item("\(link(child)): \(.code(declared(child)))")
       }
       return text
     }

@@ -6,6 +6,7 @@ import DICheckText
 /// The words about what stands at a place.
 struct StitcherWords {
   private typealias Spans = [RichText.Span]
+  private typealias Words = Phrase<RichText.Span>
 
   let navigator: StitcherNavigator
   /// How many items of a list are shown.
@@ -28,7 +29,7 @@ struct StitcherWords {
     let suppliers = graph.suppliers(of: demand).map(\.registration)
     var text = RichText()
     if let only = suppliers.only {
-      text.paragraph(words(for: key, isFirst: true) + [.words(", registered")] + place(of: only.id))
+      text.paragraph("\(words(for: key, isFirst: true)), registered\(place(of: only.id))")
       addTraits(of: only, to: &text)
     } else if suppliers.isEmpty {
       let words =
@@ -36,17 +37,18 @@ struct StitcherWords {
         ? ": no factory takes these arguments"
         : graph.mayHide(key, from: demand.id.file)
           ? ": nothing that can be read registers it" : ": nothing registers it"
-      text.paragraph(self.words(for: key, isFirst: true) + [.words(words)])
+      text.paragraph("\(self.words(for: key, isFirst: true))\(words)")
     } else {
-      text.paragraph(words(for: key, isFirst: true) + [.words(demand.cardinality == .many ? ", all of" : ", one of")])
+      let quantity = demand.cardinality == .many ? "all" : "one"
+      text.paragraph("\(words(for: key, isFirst: true)), \(quantity) of")
       for supplier in suppliers.prefix(limit) {
-        text.item([.code(navigator.madeType(of: supplier.id)), .words(", registered")] + place(of: supplier.id))
+        text.item("\(.code(navigator.madeType(of: supplier.id))), registered\(place(of: supplier.id))")
       }
-      if suppliers.count > limit { text.item([.words("And \(suppliers.count - limit) more")]) }
+      if suppliers.count > limit { text.item("And \(suppliers.count - limit) more") }
     }
     // Its test for a loaded value holds for optionals and collections alone.
-    if demand.form == .property, demand.cardinality == .one { text.item([.words("Looked up again at each access")]) }
-    if demand.form == .parameter { text.item([.words("Looked up at each call")]) }
+    if demand.form == .property, demand.cardinality == .one { text.item("Looked up again at each access") }
+    if demand.form == .parameter { text.item("Looked up at each call") }
     return text
   }
 
@@ -59,20 +61,18 @@ struct StitcherWords {
 
   func text(of registration: LinkedRegistration) -> RichText {
     var text = RichText()
-    text.paragraph([.strong("Registration"), .words(" of "), .code(navigator.madeType(of: registration.id))])
+    text.paragraph("\(.strong("Registration")) of \(.code(navigator.madeType(of: registration.id)))")
     text.list("Found by ", registration.keys.compactMap(\.self).map { words(for: $0) }, limit: limit)
     let containers = navigator.containers(of: registration.id)
     if containers.isEmpty {
-      text.item([
-        .words(graph.isListed(registration.id) ? "In no container that can be read" : "Listed in no container")
-      ])
+      text.item(graph.isListed(registration.id) ? "In no container that can be read" : "Listed in no container")
     }
     for (container, isConditional) in containers.prefix(limit) {
-      text.item([.words("In ")] + link(container) + [.words(isConditional ? ", on a condition" : "")])
+      text.item(isConditional ? "In \(link(container)), on a condition" : "In \(link(container))")
     }
     addTraits(of: registration, to: &text)
     let consumers = graph.demands(of: registration.id).map(\.id)
-    if consumers.isEmpty { text.item([.words("Nothing that can be read asks for it")]) }
+    if consumers.isEmpty { text.item("Nothing that can be read asks for it") }
     text.list(
       "Asked for by ", consumers.map { [.link(navigator.name(of: $0), navigator.location($0))] }, limit: limit)
     let needs = graph.constructionDemands(of: registration.id).compactMap(\.key)
@@ -84,22 +84,22 @@ struct StitcherWords {
   private func addTraits(of registration: LinkedRegistration, to text: inout RichText) {
     if let lifetime = lifetime(registration.scope) { text.item(lifetime) }
     if registration.parameters?.isEmpty == false {
-      text.item([.words("Takes "), .code(navigator.parameters(of: registration.id))])
+      text.item("Takes \(.code(navigator.parameters(of: registration.id)))")
       if registration.scope.scope.isCaching {
-        text.item([.words("While an instance is kept, other arguments give the same one")])
+        text.item("While an instance is kept, other arguments give the same one")
       }
     }
     guard registration.isEager else { return }
     if registration.scope.scope == .instance {
-      text.item([.code(".eager"), .words(" does nothing: it is made for each demand")])
+      text.item("\(.code(".eager")) does nothing: it is made for each demand")
     } else if registration.parameters?.isEmpty == false {
-      text.item([.code(".eager"), .words(" does nothing: its factory has parameters")])
+      text.item("\(.code(".eager")) does nothing: its factory has parameters")
     } else if registration.scope.scope == .singleton {
-      text.item([.words("Made when its container is activated")])
+      text.item("Made when its container is activated")
     }
   }
 
-  private func lifetime(_ scope: EffectiveScope) -> Spans? {
+  private func lifetime(_ scope: EffectiveScope) -> Words? {
     let words: String
     switch scope.scope {
     case .instance: words = "Made for each demand"
@@ -110,27 +110,25 @@ struct StitcherWords {
     }
     let result: String
     switch scope.reason {
-    case .written: return [.words("\(words): "), .code(".\(scope.scope)")]
+    case .written: return "\(words): \(.code(".\(scope.scope)"))"
     case .classResult: result = "class"
     case .valueResult: result = "value type"
     case .existentialResult: result = "protocol, whatever is behind it"
-    case .optionalResult: return [.words("\(words): automatic for an optional")]
+    case .optionalResult: return "\(words): automatic for an optional"
     case .unknownResult: return nil
     }
-    return [.words("\(words): automatic for a \(result)")]
+    return "\(words): automatic for a \(result)"
   }
 
   /// Where a registration is listed: the container, or what else it is part of.
-  private func place(of id: RegistrationRef) -> Spans {
+  private func place(of id: RegistrationRef) -> Words {
     let containers = navigator.containers(of: id)
     guard let (container, isConditional) = containers.first else {
-      return [.words(" by "), .link(navigator.madeType(of: id), navigator.location(id))]
+      return " by \(.link(navigator.madeType(of: id), navigator.location(id)))"
     }
     let more = containers.count > 1 ? " and \(containers.count - 1) more" : ""
-    return [
-      .words(" in "), .link(navigator.name(of: container), navigator.location(id)),
-      .words(more + (isConditional ? ", on a condition" : "")),
-    ]
+    let condition = isConditional ? ", on a condition" : ""
+    return " in \(.link(navigator.name(of: container), navigator.location(id)))\(more)\(condition)"
   }
 
   private func link(_ id: BuilderRef) -> Spans { [.link(navigator.name(of: id), navigator.location(id))] }
@@ -141,11 +139,11 @@ struct StitcherWords {
     let registrations = graph.registrations(in: builder.id)
     let noun = builder.kind == .container ? "Container" : builder.kind == .group ? "Group" : "Dependency"
     var text = RichText()
-    text.paragraph([.strong(noun), .words(" of \(counted(registrations.count, "registration"))")])
+    text.paragraph("\(.strong(noun)) of \(counted(registrations.count, "registration"))")
     let conditional = registrations.count { registration in
       graph.memberships(of: registration.id).allSatisfy { $0.builder != builder.id || !$0.guards.isEmpty }
     }
-    if builder.kind == .container, conditional > 0 { text.item([.words("\(conditional) of them on conditions")]) }
+    if builder.kind == .container, conditional > 0 { text.item("\(conditional) of them on conditions") }
     let parts = Set(builder.inclusions.map(\.id)).filter {
       graph.builders[$0]?.kind == .container && navigator.hasName($0)
     }
@@ -155,7 +153,7 @@ struct StitcherWords {
     let sites = graph.activationSites(of: builder.id).map(navigator.location)
     text.list("Activated in ", sites.map { [.link(FilePath.name(of: $0.path), $0)] }, limit: limit)
     if sites.isEmpty, !graph.isActivated(builder.id) {
-      text.item([.words("Nothing that can be read activates it")])
+      text.item("Nothing that can be read activates it")
     }
     return text
   }

@@ -207,10 +207,10 @@ extension StitcherNavigator: SharedTree {
     case .demand(let id): element = .demand(id)
     case .type(let type):
       var text = RichText()
-      text.paragraph([.code(type.name), .words(" asks for")])
+      text.paragraph("\(.code(type.name)) asks for")
       for case .demand(let id) in children(of: node) {
         let type = graph.demands[id]?.target?.description ?? "_"
-        text.item([.link(name(of: id), location(id)), .words(": "), .code(type)])
+        text.item("\(.link(name(of: id), location(id))): \(.code(type))")
       }
       return text
     }

@@ -268,10 +268,10 @@ extension SolvedProgram: GraphTree {
     guard case .component(let component) = element else { return text }
     let (chains, isComplete) = contexts(of: component, limit: 50)
     for chain in chains where chain.components.count > 1 {
-      let start: RichText.Span = .words(chain.isFromStart ? "Through " : "Through what creates it unknown to us: ")
-      text.item([start, .code(graph.path(chain.components))])
+      let start = chain.isFromStart ? "Through" : "Through what creates it unknown to us:"
+      text.item("\(start) \(.code(graph.path(chain.components)))")
     }
-    if !isComplete { text.item([.words("And through more")]) }
+    if !isComplete { text.item("And through more") }
     return text
   }
 

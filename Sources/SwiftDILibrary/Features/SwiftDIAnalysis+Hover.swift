@@ -4,7 +4,7 @@ import DICheckText
 
 /// The words about an element of a program: the facts of a key, a provider or a component.
 struct HoverText {
-  private typealias Spans = [RichText.Span]
+  private typealias Words = Phrase<RichText.Span>
 
   let program: SolvedProgram
   private var graph: SwiftDIGraph { program.graph }
@@ -28,25 +28,25 @@ struct HoverText {
     let answers = program.answers(to: key, in: component)
     var text = RichText()
     if answers.own.count == 1, let provider = answers.own[0].provider {
-      text.paragraph([.code(graph[key].identity), .words(", provided by ")] + link(provider))
+      text.paragraph("\(.code(graph[key].identity)), provided by \(link(provider))")
     } else {
-      text.paragraph([.code(graph[key].identity)])
+      text.paragraph("\(.code(graph[key].identity))")
       for answer in answers.own.prefix(limit) { text.item(words(of: answer)) }
       addRest(of: answers.own.count, to: &text)
     }
     addOverriders(answers.overriding, to: &text)
     addRest(of: answers.overriding.count, to: &text)
-    if answers.own.contains(where: \.mayBeBound) { text.item([.words("A `bind` may replace it")]) }
-    if let evaluation = evaluation(of: answers.providers) { text.item([.words(evaluation)]) }
+    if answers.own.contains(where: \.mayBeBound) { text.item("A `bind` may replace it") }
+    if let evaluation = evaluation(of: answers.providers) { text.item("\(evaluation)") }
     return text
   }
 
-  private func words(of answer: KeyAnswer) -> Spans {
-    let chain: Spans = [.words(" in "), .code(graph.path(answer.chain))]
+  private func words(of answer: KeyAnswer) -> Words {
+    let chain: Words = " in \(.code(graph.path(answer.chain)))"
     return switch answer.winner {
-    case .provider(let provider): [.words("Provided by ")] + link(provider) + chain
-    case .nothing where answer.isFromStart: [.strong("Missing")] + chain
-    case .nothing, .unknown: [.words("Not known")] + chain
+    case .provider(let provider): "Provided by \(link(provider))\(chain)"
+    case .nothing where answer.isFromStart: "\(.strong("Missing"))\(chain)"
+    case .nothing, .unknown: "Not known\(chain)"
     }
   }
 
@@ -61,16 +61,16 @@ struct HoverText {
 
   func keyText(_ key: KeyID) -> RichText {
     var text = RichText()
-    text.paragraph([.strong("Key"), .words(" "), .code(graph[key].identity)])
+    text.paragraph("\(.strong("Key")) \(.code(graph[key].identity))")
     if graph[key].isFresh {
-      text.item([.words("A new key at each use, which none equals")])
+      text.item("A new key at each use, which none equals")
       return text
     }
     let providers = graph.providers(of: key)
-    if providers.isEmpty { text.item([.words("Nothing provides it")]) }
-    text.list("Provided by ", providers.map(link), limit: limit)
+    if providers.isEmpty { text.item("Nothing provides it") }
+    text.list("Provided by ", providers.map { link($0).parts }, limit: limit)
     let count = graph.demands(of: key).count
-    text.item([.words(count == 0 ? "No code gets it" : "Asked for in \(counted(count, "place"))")])
+    text.item(count == 0 ? "No code gets it" : "Asked for in \(counted(count, "place"))")
     return text
   }
 
@@ -78,22 +78,20 @@ struct HoverText {
 
   private func providerText(_ provider: Provider) -> RichText {
     var text = RichText()
-    let key = provider.key.map { Spans.Element.code(graph[$0].identity) } ?? .words("a key that isn't known")
-    text.paragraph([.strong("Provides"), .words(" "), key] + priority(provider))
+    let key = provider.key.map { RichText.Span.code(graph[$0].identity) } ?? .words("a key that isn't known")
+    text.paragraph("\(.strong("Provides")) \(key)\(priority(provider))")
     if let hole = provider.hole {
-      text.item([.strong("Not registered"), .words(": \(hole.reason)")])
+      text.item("\(.strong("Not registered")): \(hole.reason)")
       return text
     }
     let count = program.consumers(of: provider).count
-    text.item([
-      .words(count == 0 ? "No known `get` finds it" : "Found by \(counted(count, "`get`"))")
-    ])
+    text.item(count == 0 ? "No known `get` finds it" : "Found by \(counted(count, "`get`"))")
     for other in program.overridden(by: provider).prefix(limit) {
       let wins = (other.priority ?? 0) > (provider.priority ?? 0)
-      text.item([.words(wins ? "Loses to " : "Overrides ")] + link(other))
+      text.item(wins ? "Loses to \(link(other))" : "Overrides \(link(other))")
     }
     if let key = provider.key { addOverriders(program.answers(to: key, in: provider.component).overriding, to: &text) }
-    if let evaluation = evaluation(of: [provider]) { text.item([.words(evaluation)]) }
+    if let evaluation = evaluation(of: [provider]) { text.item("\(evaluation)") }
     return text
   }
 
@@ -104,13 +102,13 @@ struct HoverText {
     var text = RichText()
     let creators = Set(component.creators.map(\.parent)).sorted()
     if program.isRoot(id) {
-      text.paragraph([.strong("Root component")])
+      text.paragraph("\(.strong("Root component"))")
     } else if creators.isEmpty {
-      text.paragraph([.strong("Component"), .words(" that no known code creates")])
+      text.paragraph("\(.strong("Component")) that no known code creates")
     }
     if !creators.isEmpty {
       let names = RichText.list(creators.prefix(limit).map(link), of: creators.count)
-      text.paragraph([.strong("Component"), .words(", created by ")] + names)
+      text.paragraph("\(.strong("Component")), created by \(names)")
     }
     let required = component.required
     add("Provides ", component.providers.compactMap(\.key), to: &text)
@@ -123,12 +121,13 @@ struct HoverText {
 
   private func initContainerText(_ id: ComponentID) -> RichText {
     var text = RichText()
-    text.paragraph([
-      .words("Copies the providers of the parent, adds those of "), link(id),
-      .words(", and asserts in debug builds that all required keys are there"),
-    ])
+    text.paragraph(
+      """
+      Copies the providers of the parent, adds those of \(link(id)), and asserts in debug builds that all required keys \
+      are there
+      """)
     add("Requires ", graph[id].required, to: &text)
-    text.item([.words("Before it, `get` finds nothing")])
+    text.item("Before it, `get` finds nothing")
     return text
   }
 
@@ -138,16 +137,16 @@ struct HoverText {
     .link(graph.name(of: component), graph.location(of: component))
   }
 
-  private func link(_ provider: Provider) -> Spans {
-    [.link(graph.name(of: provider), graph.location(of: provider.member))] + priority(provider)
+  private func link(_ provider: Provider) -> Words {
+    "\(.link(graph.name(of: provider), graph.location(of: provider.member)))\(priority(provider))"
   }
 
-  private func priority(_ provider: Provider) -> Spans {
+  private func priority(_ provider: Provider) -> String {
     switch provider.priority {
-    case 0: []
-    case 10: [.words(" (priority `.test`)")]
-    case let priority?: [.words(" (priority \(priority))")]
-    case nil: [.words(" (priority not known)")]
+    case 0: ""
+    case 10: " (priority `.test`)"
+    case let priority?: " (priority \(priority))"
+    case nil: " (priority not known)"
     }
   }
 
@@ -157,12 +156,12 @@ struct HoverText {
 
   private func addOverriders(_ overriders: [(provider: Provider, chain: [ComponentID])], to text: inout RichText) {
     for (provider, chain) in overriders.prefix(limit) {
-      text.item([.words("Overridden by ")] + link(provider) + [.words(" in "), .code(graph.path(chain))])
+      text.item("Overridden by \(link(provider)) in \(.code(graph.path(chain)))")
     }
   }
 
   private func addRest(of count: Int, to text: inout RichText) {
-    if count > limit { text.item([.words("And \(count - limit) more")]) }
+    if count > limit { text.item("And \(count - limit) more") }
   }
 }
 

@@ -24,7 +24,7 @@ extension SafeDISnapshot {
           part = RichText(finding: cycle) + part
         }
         guard !parts.contains(part) else { continue }
-        if navigators.count > 1 { text.paragraph([.words("In "), .code(navigator.program), .words(":")]) }
+        if navigators.count > 1 { text.paragraph("In \(.code(navigator.program)):") }
         text.append(part)
         parts.append(part)
       }
@@ -123,14 +123,14 @@ extension ProgramNavigator {
         step == request
         ? opening(of: step) : rename(step) + [.words(", received")]
       if let origin = origins.first, origins.count == 1, open.isEmpty {
-        text.paragraph(opening + [.words(" from ")] + creation(of: origin))
+        text.paragraph("\(opening) from \(creation(of: origin))")
         if isSound(origin) { text.item(lifetime(of: origin)) }
         for chain in search.chains where !chain.hops.isEmpty {
           text.item(through(self.chain(chain.hops, to: step.scope)))
         }
       } else {
         if !origins.isEmpty {
-          text.paragraph(opening + [.words(" from:")])
+          text.paragraph("\(opening) from:")
         } else if !isReported {
           text.paragraph(missing(step, isOptional: isOptional))
         }
@@ -141,7 +141,7 @@ extension ProgramNavigator {
           }
         }
         for chain in open {
-          text.item([.words("Nothing on ")] + self.chain(chain.hops, to: step.scope))
+          text.item("Nothing on \(self.chain(chain.hops, to: step.scope))")
           for miss in nearMisses(of: step, along: chain.hops) { text.item(miss, level: 1) }
         }
       }
@@ -169,13 +169,13 @@ extension ProgramNavigator {
     guard !receivers.isEmpty else { return }
     let identity = graph.identity(of: reference)
     let beginning = isRequest(reference) ? "Also received" : "Received"
-    text.paragraph([.strong(beginning), .words(" by:")])
+    text.paragraph("\(.strong(beginning)) by:")
     for receiver in receivers.prefix(Self.listLimit) {
       let own = graph.identity(of: receiver)
       text.item([ownerLink(receiver)] + (own == identity ? [] : [.words(", as "), self.identity(own)]))
     }
     let rest = receivers.count - Self.listLimit
-    if rest > 0 { text.item([.words("and \(rest) more")]) }
+    if rest > 0 { text.item("and \(rest) more") }
   }
 
   /// Adds the roots that make a type, if a program has several.
@@ -185,7 +185,7 @@ extension ProgramNavigator {
     let names = above.prefix(Self.rootLimit).map { link($0) }
     let all = above.count == graph.roots.count ? "all \(above.count)" : "\(above.count) of \(graph.roots.count)"
     let subject = above.count == 1 ? "For root " : "For \(all) roots: "
-    text.item([.words(subject)] + RichText.list(names, of: above.count))
+    text.item("\(subject)\(RichText.list(names, of: above.count))")
   }
 
   /// Adds a type's dependencies, and the way in which it gets each.
@@ -195,9 +195,9 @@ extension ProgramNavigator {
     text.paragraph([.strong("Takes"), .words(":")])
     for reference in all.prefix(Self.listLimit) {
       let name = RichText.Span.link("\(graph.identity(of: reference))", location(of: reference))
-      text.item([name, .words(", ")] + arrival(of: reference))
+      text.item("\(name), \(arrival(of: reference))")
     }
-    if all.count > Self.listLimit { text.item([.words("and \(all.count - Self.listLimit) more")]) }
+    if all.count > Self.listLimit { text.item("and \(all.count - Self.listLimit) more") }
   }
 
   /// "made here", "received from `Session`"

@@ -90,17 +90,17 @@ extension ProgramNavigator {
       return text
     }
     if trace.sources.count == 1 {
-      text.paragraph(opening + [.words(" from ")] + provider(first))
+      text.paragraph("\(opening) from \(provider(first))")
       let shown = addDetails(of: first, to: reference, chainLimit: 3, level: 0, into: &text)
       if trace.gaps.isEmpty, let more = moreChains(to: reference.scope, shown: shown) { text.item(more) }
     } else {
-      text.paragraph(opening + [.words(" from \(trace.sources.count) places, nearest first:")])
+      text.paragraph("\(opening) from \(trace.sources.count) places, nearest first:")
       for source in trace.sources.prefix(Self.namedSources) {
         text.item(provider(source))
         addDetails(of: source, to: reference, chainLimit: 1, level: 1, into: &text)
       }
       if trace.sources.count > Self.namedSources {
-        text.item([.words("and \(trace.sources.count - Self.namedSources) more places")])
+        text.item("and \(trace.sources.count - Self.namedSources) more places")
       }
     }
     if !trace.gaps.isEmpty { text.item(gap(trace.gaps, isOptional: isOptional)) }
@@ -190,7 +190,7 @@ extension ProgramNavigator {
     for top in ancestry.tops.prefix(3) {
       for candidate in graph.candidates(for: wanted, along: ancestry.chain(from: top)) where named.count < 3 {
         guard named.insert(candidate.declaration).inserted else { continue }
-        text.item([ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)])
+        text.item("\(ownerLink(candidate.declaration)) has \(identity(candidate.identity))")
       }
     }
   }

@@ -17,7 +17,7 @@ extension ProgramNavigator {
     }
     if let handed = handedOver(to: scope) { text.item(handed) }
     if !graph.isRoot(scope) {
-      if made > 0 { text.item([.words("Makes \(types(made))")]) }
+      if made > 0 { text.item("Makes \(types(made))") }
       text.item(needs(of: scope))
     }
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }

@@ -39,7 +39,7 @@ extension SafeDISnapshot {
       let words = dialect.parameter(token.text, of: macro)?.documentation
     else { return nil }
     var content = RichText()
-    content.paragraph([.code(token.text), .words(": \(words)")])
+    content.paragraph("\(.code(token.text)): \(words)")
     return HoverContent(text: content, range: token.place)
   }
 
