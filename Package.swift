@@ -114,7 +114,8 @@ let package = Package(
     .target(
       name: "DICheckCheckReporting",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckJSON", "DICheckSystem", "DICheckText",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckSystem",
+        "DICheckText",
       ]),
     .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON"]),
     .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON", "DICheckJSONRPC"]),
@@ -247,7 +248,7 @@ let package = Package(
       name: "CheckReportingTests",
       dependencies: [
         "DICheckCheckReporting", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary",
-        "SafeDILibrary",
+        "DICheckGraphDrawing", "SafeDILibrary",
         "DICheckTestSupport", "DICheckTestTraits", "DICheckText", "safedi-lsp",
       ]),
     .testTarget(name: "JSONTests", dependencies: ["DICheckJSON", "DICheckRandomInput"]),
@@ -362,8 +363,9 @@ let package = Package(
     .testTarget(
       name: "SwiftDILibraryTests",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
-        "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts", "DICheckTestSupport", "DICheckTestTraits",
+        "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckFixtureNotation",
+        "DICheckGraphDrawing", "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts", "DICheckTestSupport",
+        "DICheckTestTraits",
         "DICheckText", "DICheckWorkspace", "SwiftDILibrary",
       ]),
     .testTarget(

@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckGraphDrawing
-import DICheckText
 
 /// A finding that is new or gone.
 package struct FindingChange: Hashable, Sendable {
@@ -68,25 +67,5 @@ package struct WorkspaceDifference: Hashable, Sendable {
     let (old, new) = (distinct(before), distinct(now))
     return without(old, in: new).map { FindingChange(diagnostic: $0, isNew: true) }
       + without(new, in: old).map { FindingChange(diagnostic: $0, isNew: false) }
-  }
-}
-
-extension DifferenceReport {
-  /// - Parameters:
-  ///   - base: the other side of the comparison, as the user named it.
-  ///   - place: a place as a report shows it, such as `path:line`.
-  ///   - severityName: the public name of a severity.
-  package init(
-    _ difference: WorkspaceDifference, base: String, place: (DICheckDependencyLibrary.Finding) -> String,
-    severityName: (Severity) -> String
-  ) {
-    let findings = difference.findings.map { change in
-      let finding = change.diagnostic
-      return Finding(
-        code: finding.code.rawValue, severity: severityName(finding.severity), role: .severity(finding.severity),
-        message: finding.message, owner: finding.identity.owner, dependency: finding.identity.dependency,
-        place: change.isNew ? place(finding) : nil)
-    }
-    self.init(programs: difference.programs, findings: findings, base: base)
   }
 }

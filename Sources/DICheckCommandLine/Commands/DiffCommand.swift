@@ -49,8 +49,7 @@ struct DiffCommand: Subcommand {
     let fails = difference.findings.contains { $0.isNew && $0.diagnostic.severity <= failOn }
     var shown = difference
     shown.findings.removeAll { $0.diagnostic.severity > leastShown }
-    let report = DifferenceReport(
-      shown, base: self.base, place: { Self.place(of: $0.location, in: workingDirectory) }, severityName: \.reportName)
+    let report = DifferenceReport(shown, base: self.base) { Self.place(of: $0, in: workingDirectory) }
     try ReportFile.deliver(page: report.bytes(format, style: output.style), to: output.output, of: request)
     return fails ? 1 : 0
   }

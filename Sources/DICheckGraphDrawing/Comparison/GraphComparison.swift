@@ -1,3 +1,5 @@
+import DICheckGraphAlgorithms
+
 /// Compares two states of one program's graph.
 struct GraphComparison {
   private typealias Property = GraphSummary.Property
@@ -6,8 +8,9 @@ struct GraphComparison {
 
   private let before: GraphSummary
   private let now: GraphSummary
-  private let ownersBefore: OwnerSearch
-  private let ownersNow: OwnerSearch
+  /// By made type, the properties that make it, sorted.
+  private let makersBefore: [String: [Property]]
+  private let makersNow: [String: [Property]]
 
   /// By old name, properties that were merely renamed: the same owner makes the same type under a new name.
   private var newNames: [Property: Property] = [:]
@@ -19,8 +22,8 @@ struct GraphComparison {
   init(from before: GraphSummary, to now: GraphSummary) {
     self.before = before
     self.now = now
-    ownersBefore = OwnerSearch(before)
-    ownersNow = OwnerSearch(now)
+    makersBefore = before.makers
+    makersNow = now.makers
   }
 
   func difference() -> GraphDifference {
@@ -33,22 +36,19 @@ struct GraphComparison {
   // MARK: Types
 
   private func types() -> [Change] {
-    func makers(of type: String, in summary: GraphSummary) -> [Property] {
-      summary.makings.filter { $0.value.concreteType == type }.map(\.key).sorted()
-    }
     var made: [Change] = []
     var lost: [Change] = []
     var roots: [Change] = []
     for (type, facts) in now.types.sorted(by: { $0.key < $1.key }) {
       guard let old = before.types[type] else {
         let receipts = facts.receipts.keys.sorted()
-        made.append(.made(type: type, isRoot: facts.isRoot, by: makers(of: type, in: now), receives: receipts))
+        made.append(.made(type: type, isRoot: facts.isRoot, by: makersNow[type] ?? [], receives: receipts))
         continue
       }
       if facts.isRoot != old.isRoot { roots.append(.root(type: type, isRoot: facts.isRoot)) }
     }
     for (type, facts) in before.types.sorted(by: { $0.key < $1.key }) where now.types[type] == nil {
-      lost.append(.noLongerMade(type: type, wasRoot: facts.isRoot, by: makers(of: type, in: before)))
+      lost.append(.noLongerMade(type: type, wasRoot: facts.isRoot, by: makersBefore[type] ?? []))
     }
     return made + lost + roots
   }
@@ -91,43 +91,46 @@ struct GraphComparison {
   /// Properties of unchanged name that make another type, or at another time.
   private mutating func retyped(_ removed: inout [Making], _ added: inout [Making]) -> [Change] {
     var changes: [Change] = []
-    for old in removed {
-      let match = added.firstIndex {
-        $0.property.owner == old.property.owner && $0.property.label == old.property.label
-      }
-      guard let match else { continue }
-      let new = added[match]
-      if new.making.concreteType != old.making.concreteType {
-        changes.append(
-          .otherType(new.property, type: new.making.concreteType, typeBefore: old.making.concreteType))
-      }
+    let pairs = Self.takePairs(&removed, &added) { $0.property.label == $1.property.label && $0.making != $1.making }
+    for (old, new) in pairs {
+      let (type, before) = (new.making.concreteType, old.making.concreteType)
+      remade.formUnion([before, type])
+      if type != before { changes.append(.otherType(new.property, type: type, typeBefore: before)) }
       if new.making.isLazy != old.making.isLazy {
-        changes.append(.laziness(new.property, type: new.making.concreteType, isLazy: new.making.isLazy))
+        changes.append(.laziness(new.property, type: type, isLazy: new.making.isLazy))
       }
-      if new.making == old.making { continue }
-      remade.formUnion([old.making.concreteType, new.making.concreteType])
-      removed.removeAll { $0.property == old.property }
-      added.remove(at: match)
     }
     return changes
   }
 
   private mutating func noteNewNames(_ removed: inout [Making], _ added: inout [Making]) {
-    for old in removed {
-      guard let match = added.firstIndex(where: { $0.property.owner == old.property.owner && $0.making == old.making })
-      else { continue }
-      newNames[old.property] = added[match].property
-      removed.removeAll { $0.property == old.property }
-      added.remove(at: match)
+    for (old, new) in Self.takePairs(&removed, &added, where: { $0.making == $1.making }) {
+      newNames[old.property] = new.property
     }
+  }
+
+  /// Takes out what belongs together of one owner's.
+  private static func takePairs(
+    _ removed: inout [Making], _ added: inout [Making], where isPair: (Making, Making) -> Bool
+  ) -> [(old: Making, new: Making)] {
+    var pairs: [(old: Making, new: Making)] = []
+    removed.removeAll { old in
+      let match = added.firstIndex { $0.property.owner == old.property.owner && isPair(old, $0) }
+      guard let match else { return false }
+      pairs.append((old, added.remove(at: match)))
+      return true
+    }
+    return pairs
   }
 
   private func lifetime(from: [Property], to: [Property]) -> GraphDifference.Lifetime? {
     guard now.words.tellsLifetimes else { return nil }
-    /// Returns true if `owner` makes `type` in the newest state that has both.
+    /// Returns true if `owner` makes `type`, directly or not, in the newest state that has both. O(types above + hops
+    /// between them).
     func makes(_ owner: String, _ type: String) -> Bool {
-      let hasBoth = now.types[owner] != nil && now.types[type] != nil
-      return hasBoth ? ownersNow.isMade(type, by: owner) : ownersBefore.isMade(type, by: owner)
+      let makers = now.types[owner] != nil && now.types[type] != nil ? makersNow : makersBefore
+      func owners(_ type: String) -> [String] { makers[type]?.map(\.owner) ?? [] }
+      return Set(reachedFrom: owners(type), by: owners).contains(owner)
     }
     let isLonger = from.allSatisfy { old in to.contains { makes($0.owner, old.owner) } }
     let isShorter = to.allSatisfy { new in from.contains { makes($0.owner, new.owner) } }
@@ -167,12 +170,10 @@ struct GraphComparison {
     return changes
   }
 
-  private struct Identity: Hashable {
-    var label: String
-    var type: String
+  /// Its name and type, whoever has it.
+  private func identity(_ property: Property) -> Property {
+    Property(owner: "", label: property.label, type: property.type)
   }
-
-  private func identity(_ property: Property) -> Identity { Identity(label: property.label, type: property.type) }
 
   /// Returns true if the change is reported already as a move, or is only a new name.
   private func isSame(_ before: Set<Property>, _ now: Set<Property>) -> Bool {

@@ -1,5 +1,3 @@
-import DICheckGraphAlgorithms
-
 /// The part of one program's graph that comparisons use: the makers of types, and the sources of what each receives.
 /// Without places and text, so that moved or reformatted code makes no difference. Unlike drawings it has what roots
 /// share once.
@@ -57,6 +55,11 @@ package struct GraphSummary: Hashable, Sendable {
 
   /// A program of this name in which nothing is made.
   var empty: GraphSummary { GraphSummary(name: name, words: words) }
+
+  /// By made type, the properties that make it, sorted.
+  var makers: [String: [Property]] {
+    Dictionary(grouping: makings, by: \.value.concreteType).mapValues { $0.map(\.key).sorted() }
+  }
 }
 
 extension GraphSummary {
@@ -86,20 +89,5 @@ extension GraphSummary {
       self.tellsLifetimes = tellsLifetimes
       self.chainLimit = chainLimit
     }
-  }
-}
-
-/// Finds out whether a type makes another one, directly or not, by names.
-struct OwnerSearch {
-  /// By made type, the owners of the properties that make it.
-  private var owners: [String: Set<String>] = [:]
-
-  init(_ summary: GraphSummary) {
-    for (property, making) in summary.makings { owners[making.concreteType, default: []].insert(property.owner) }
-  }
-
-  /// O(types above + hops between them).
-  func isMade(_ type: String, by owner: String) -> Bool {
-    Set(reachedFrom: owners[type] ?? []) { owners[$0] ?? [] }.contains(owner)
   }
 }

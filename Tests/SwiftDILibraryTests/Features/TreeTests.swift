@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckGraphDrawing
 import DICheckText
 import Testing
@@ -149,8 +150,9 @@ import Testing
   @Test func `a comparison tells of creations and of what is got`() throws {
     let override = "  @Provides(.7️⃣greeting) var greeting: String { \"howdy\" }\n"
     let changed = try FeatureProgram(worldProgram.replacing(override, with: ""))
-    let differences = GraphDifference.between(snapshot.graphSummaries(), and: changed.snapshot.graphSummaries())
-    let report = DifferenceReport(programs: differences, findings: [], base: "main")
+    let difference = WorkspaceDifference(
+      from: WorkspaceState(snapshot), to: WorkspaceState(changed.snapshot), least: .error)
+    let report = DifferenceReport(difference, base: "main") { $0.path }
     let lines = String(decoding: report.bytes(.text), as: UTF8.self).split(separator: "\n")
     #expect(
       lines.filter { $0.contains("`Town`") } == [

@@ -1,3 +1,5 @@
+import DICheckAnalysis
+import DICheckGraphDrawing
 import DICheckJSON
 
 /// `{"version": 1, "base", "programs": [{"name", "changes": [{"kind", …}]}], "findings": [{"change", …}]}`. A property
@@ -10,7 +12,7 @@ struct DifferenceJSON {
     json.object { json in
       json.member("version", 1)
       json.member("base", report.base)
-      json.array("programs", report.programs) { json, program in
+      json.array("programs", report.difference.programs) { json, program in
         json.object { json in
           json.member("name", program.name)
           json.array("changes", program.changes) { json, change in
@@ -18,15 +20,16 @@ struct DifferenceJSON {
           }
         }
       }
-      json.array("findings", report.findings) { json, finding in
+      json.array("findings", report.difference.findings) { json, change in
+        let finding = change.diagnostic
         json.object { json in
-          json.member("change", finding.isNew ? "new" : "gone")
-          json.member("code", finding.code)
-          json.member("severity", finding.severity)
+          json.member("change", change.isNew ? "new" : "gone")
+          json.member("code", finding.code.rawValue)
+          json.member("severity", finding.severity.reportName)
           json.member("message", finding.message)
-          json.member("owner", finding.owner)
-          json.member("dependency", finding.dependency)
-          json.member("place", finding.place)
+          json.member("owner", finding.identity.owner)
+          json.member("dependency", finding.identity.dependency)
+          if change.isNew { json.member("place", report.place(finding.location)) }
         }
       }
     }

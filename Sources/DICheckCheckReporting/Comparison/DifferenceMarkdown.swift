@@ -12,10 +12,10 @@ struct DifferenceMarkdown {
     guard let summary = report.summary else { return "### Dependency graph\n\nNo difference from \(base).\n" }
     var text = "### Dependency graph\n\n**\(summary)**, compared with \(base).\n"
     text += findings("New findings", isNew: true)
-    for program in report.programs {
-      if report.programs.count > 1 { text += "\n#### \(MarkdownText.code(program.name))\n" }
+    for program in report.difference.programs {
+      if report.difference.programs.count > 1 { text += "\n#### \(MarkdownText.code(program.name))\n" }
       for (section, sentences) in DifferenceSentences.sections(of: program) {
-        text += list(section, sentences.map { markdown($0.parts) })
+        text += list(section, sentences.map { MarkdownText.text(of: $0.parts) })
       }
     }
     return text + findings("Findings gone", isNew: false)
@@ -24,10 +24,10 @@ struct DifferenceMarkdown {
   private func findings(_ title: String, isNew: Bool) -> String {
     list(
       title,
-      report.findings.filter { $0.isNew == isNew }.map { finding in
-        let place = finding.place.map { MarkdownText.code($0) + ": " } ?? ""
-        let severity = "**\(finding.severity)** "
-        return place + severity + MarkdownText.message(finding.message) + " " + MarkdownText.code(finding.code)
+      report.difference.findings.filter { $0.isNew == isNew }.map(\.diagnostic).map { finding in
+        let place = isNew ? MarkdownText.code(report.place(finding.location)) + ": " : ""
+        let severity = "**\(finding.severity.reportName)** "
+        return place + severity + MarkdownText.message(finding.message) + " " + MarkdownText.code(finding.code.rawValue)
       })
   }
 
@@ -37,14 +37,5 @@ struct DifferenceMarkdown {
     let rest = items.count > Self.limit ? "- and \(items.count - Self.limit) more\n" : ""
     guard items.count > 12 else { return "\n**\(title)**\n\n\(shown)" }
     return "\n<details><summary>\(title): \(items.count)</summary>\n\n\(shown)\(rest)\n</details>\n"
-  }
-
-  private func markdown(_ parts: [QuotedNames.Part]) -> String {
-    parts.map { part in
-      switch part {
-      case .words(let text): MarkdownText.words(text)
-      case .name(let name): MarkdownText.code(name)
-      }
-    }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckText
 
 /// The formats of comparisons.
@@ -7,44 +8,16 @@ package enum DifferenceFormat: String, CaseIterable, Hashable, Sendable {
 
 /// The difference between two states of a workspace, with all that a report of it needs.
 package struct DifferenceReport {
-  /// A finding that is new or gone.
-  package struct Finding {
-    package var code: String
-    /// The public name of its severity.
-    package var severity: String
-    package var role: TextStyle.Role
-    package var message: String
-    package var owner: String?
-    package var dependency: String?
-    /// Such as `path:line`; nil if it is gone.
-    package var place: String?
-
-    package var isNew: Bool { place != nil }
-
-    package init(
-      code: String, severity: String, role: TextStyle.Role, message: String, owner: String?, dependency: String?,
-      place: String?
-    ) {
-      self.code = code
-      self.severity = severity
-      self.role = role
-      self.message = message
-      self.owner = owner
-      self.dependency = dependency
-      self.place = place
-    }
-  }
-
-  package var programs: [GraphDifference]
-  /// In the order in which they are shown.
-  package var findings: [Finding]
+  let difference: WorkspaceDifference
   /// The other side of the comparison, as the user named it.
-  package var base: String
+  let base: String
+  /// A place in words, such as `path:line`.
+  let place: (Location) -> String
 
-  package init(programs: [GraphDifference], findings: [Finding], base: String) {
-    self.programs = programs
-    self.findings = findings
+  package init(_ difference: WorkspaceDifference, base: String, place: @escaping (Location) -> String) {
+    self.difference = difference
     self.base = base
+    self.place = place
   }
 
   /// Equal differences give equal bytes.
@@ -59,10 +32,10 @@ package struct DifferenceReport {
 
   /// "2 types are made now, 1 finding is new"; nil if there is no difference.
   var summary: String? {
-    let isOne = programs.count <= 1
-    var parts = isOne ? programs.flatMap(\.summary) : ["\(programs.count) programs differ"]
-    let new = findings.count(where: \.isNew)
-    let gone = findings.count - new
+    let programs = difference.programs
+    var parts = programs.count > 1 ? ["\(programs.count) programs differ"] : programs.flatMap(\.summary)
+    let new = difference.findings.count(where: \.isNew)
+    let gone = difference.findings.count - new
     if new > 0 { parts.append(new == 1 ? "1 finding is new" : "\(new) findings are new") }
     if gone > 0 { parts.append(gone == 1 ? "1 finding is gone" : "\(gone) findings are gone") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -75,20 +48,19 @@ package struct DifferenceReport {
       style.line("  \(style.paint(mark.rawValue, mark.role)) \(words)", indent: "    ") + "\n"
     }
     var text = style.line("Compared with \(PrintableText.line(base)): \(summary)") + "\n"
-    for program in programs {
-      if programs.count > 1 { text += heading(PrintableText.line(program.name)) }
+    for program in difference.programs {
+      if difference.programs.count > 1 { text += heading(PrintableText.line(program.name)) }
       for (section, sentences) in DifferenceSentences.sections(of: program) {
         text += heading(section)
         for sentence in sentences { text += item(sentence.mark, plain(sentence.parts, style)) }
       }
     }
     for (title, isNew) in [("New findings", true), ("Findings gone", false)] {
-      let findings = findings.filter { $0.isNew == isNew }
-      if findings.isEmpty { continue }
-      text += heading(title)
-      for finding in findings {
-        let place = finding.place.map { "\(PrintableText.line($0)): " } ?? ""
-        let severity = style.paint(finding.severity + ":", finding.role)
+      let changes = difference.findings.filter { $0.isNew == isNew }
+      if !changes.isEmpty { text += heading(title) }
+      for finding in changes.map(\.diagnostic) {
+        let place = isNew ? "\(PrintableText.line(self.place(finding.location))): " : ""
+        let severity = style.paint(finding.severity.reportName + ":", .severity(finding.severity))
         let code = style.paint("[\(finding.code)]", .faint)
         text += item(isNew ? .plus : .minus, "\(place)\(severity) \(PrintableText.line(finding.message)) \(code)")
       }

@@ -1,4 +1,8 @@
+import DICheckAnalysis
+import DICheckCheckReporting
+import DICheckDependencyLibrary
 import DICheckGraphDrawing
+import DICheckText
 import Testing
 
 /// Comparisons of graphs, in the words of a library that isn't about properties and owners.
@@ -30,8 +34,15 @@ import Testing
   }
 
   private func report(_ before: [GraphSummary], _ now: [GraphSummary], _ format: DifferenceFormat = .text) -> String {
-    let report = DifferenceReport(programs: GraphDifference.between(before, and: now), findings: [], base: "main")
-    return String(decoding: report.bytes(format), as: UTF8.self)
+    var (old, new) = (WorkspaceState(), WorkspaceState())
+    (old.programs, new.programs) = (before, now)
+    return report(old, new, format)
+  }
+
+  private func report(_ before: WorkspaceState, _ now: WorkspaceState, _ format: DifferenceFormat) -> String {
+    let difference = WorkspaceDifference(from: before, to: now, least: .warning)
+    return String(
+      decoding: DifferenceReport(difference, base: "main") { "\($0.path):3" }.bytes(format), as: UTF8.self)
   }
 
   @Test func `another answer is another source`() {
@@ -100,16 +111,18 @@ import Testing
   }
 
   @Test(arguments: DifferenceFormat.allCases) func `findings stand beside it`(_ format: DifferenceFormat) {
-    let findings = [
-      DifferenceReport.Finding(
-        code: "no-provider", severity: "error", role: .error, message: "No component provides `port`.", owner: "Town",
-        dependency: "port", place: "Town.swift:3"),
-      DifferenceReport.Finding(
-        code: "unused-key", severity: "warning", role: .warning, message: "Nobody looks up `port`.", owner: nil,
-        dependency: nil, place: nil),
+    func finding(_ identity: FindingIdentity, _ severity: Severity, _ message: String) -> Finding {
+      Finding(
+        identity, severity: severity, message: message,
+        location: Location(path: "Town.swift", range: UTF8Range(0, 1)), program: "App")
+    }
+    var (before, now) = (WorkspaceState(), WorkspaceState())
+    now.findings = [
+      finding(
+        FindingIdentity("no-provider", owner: "Town", dependency: "port"), .error, "No component provides `port`.")
     ]
-    let report = DifferenceReport(programs: [], findings: findings, base: "main")
-    let text = String(decoding: report.bytes(format), as: UTF8.self)
+    before.findings = [finding(FindingIdentity("unused-key"), .warning, "Nobody looks up `port`.")]
+    let text = report(before, now, format)
     switch format {
     case .text:
       #expect(
