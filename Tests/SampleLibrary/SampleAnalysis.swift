@@ -81,14 +81,12 @@ struct SampleAnalysis: LibraryAnalysis {
   }
 
   /// Above each part in how many contexts it is created.
-  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
-    parts(in: path).enumerated().map { CodeLensPlace(id: "needs.\($0)", range: $1.fact.place) }
-  }
-
-  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
-    zip(codeLensPlaces(in: path, context), parts(in: path)).first { $0.0.id == id }.map { _, part in
-      let count = programs.first?.explanation(of: part).explanation.content.lines.count ?? 1
-      return CodeLensContent(title: counted(count - 1, "context"))
+  func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
+    parts(in: path).enumerated().map { position, part in
+      CodeLens("needs.\(position)", at: part.fact.place) {
+        let count = programs.first?.explanation(of: part).explanation.content.lines.count ?? 1
+        return CodeLensContent(title: counted(count - 1, "context"))
+      }
     }
   }
 

@@ -81,12 +81,13 @@ extension Snapshot {
   }
 
   package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
-    libraries.indices.flatMap { index in list(index, \.id) { $0.codeLensPlaces(in: path, $1) } }
+    libraries.indices.flatMap { index in list(index, \.id) { $0.codeLenses(in: path, $1).map(\.place) } }
   }
 
+  /// The text for one of ``codeLensPlaces(in:)``; nil if it is gone.
   package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
     let (index, own) = libraryAndID(of: id)
-    return ask(index) { $0.codeLens(own, in: path, $1) }
+    return ask(index) { $0.codeLenses(in: path, $1).first { $0.place.id == own }?.content() }
   }
 
   package func symbols(in path: String) -> [DependencySymbol] { all { $0.symbols(in: path, $1) } }

@@ -80,9 +80,7 @@ package protocol LibraryAnalysis: Sendable {
   // MARK: What is in a file, or in all
 
   func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent]
-  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace]
-  /// The text for one of ``codeLensPlaces(in:_:)``; nil if it is gone.
-  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent?
+  func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens]
   func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol]
   /// Symbols of all programs whose names have the letters of `query` in order; better matches first. None of a file
   /// that isn't reported (``ProgramLayout/isReported(_:)``): those of packages that are used aren't looked for.
@@ -195,8 +193,7 @@ extension LibraryAnalysis {
   package func inlayHints(
     in range: UTF8Range, of path: String, _ context: AnalysisContext
   ) -> [InlayHintContent] { [] }
-  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] { [] }
-  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? { nil }
+  package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] { [] }
   package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] { [] }
   package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
     let reported = context.view.files.lazy.map(\.path).filter(context.view.layout.build.isReported)

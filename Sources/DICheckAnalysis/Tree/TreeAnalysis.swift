@@ -88,16 +88,9 @@ extension TreeAnalysis {
     trees(holding: path, of: context.view).first.map { $0.tree.symbols(in: $0.file) } ?? []
   }
 
-  package func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
-    lenses(in: path, context).map(\.place).sorted { ($0.range, $0.id) < ($1.range, $1.id) }
-  }
-
-  package func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
-    lenses(in: path, context).first { $0.place.id == id }?.content()
-  }
-
-  private func lenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
-    trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
+  package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
+    let lenses = trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
+    return lenses.sorted { ($0.place.range, $0.place.id) < ($1.place.range, $1.place.id) }
   }
 
   package func inlayHints(

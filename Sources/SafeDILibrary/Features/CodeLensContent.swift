@@ -3,94 +3,43 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// A lens above a declaration of a file; its place has it as an id.
-private struct Lens {
-  enum Kind: String {
-    /// On a type: what it instantiates as a root, or what instantiates it.
-    case makers
-    /// On a type: what it and the types below it receive from above.
-    case needs
-    /// On a property that creates a value: its receivers.
-    case receivers
-    /// On a type for which code is generated: a link to that code.
-    case generated
-  }
-
-  var kind: Kind
-  /// The index of the provider in the file's facts.
-  var provider: Int
-  /// The index of the dependency in the provider, for ``Kind/receivers``.
-  var dependency: Int?
-
-  var id: String { "\(kind.rawValue).\(provider)" + (dependency.map { ".\($0)" } ?? "") }
-}
-
-extension Lens {
-  init?(id: String) {
-    let parts = id.split(separator: ".")
-    let numbers = parts.dropFirst().map { Int($0) }
-    guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }), let provider = numbers.first ?? nil,
-      provider >= 0, numbers.allSatisfy({ $0.map { $0 >= 0 } ?? false })
-    else { return nil }
-    self.init(kind: kind, provider: provider, dependency: numbers.count > 1 ? numbers[1] : nil)
-  }
-}
-
 extension SafeDIAnalysis {
-  /// O(dependencies of the file + needs of the types that it makes).
-  func codeLensPlaces(in path: String, _ context: AnalysisContext) -> [CodeLensPlace] {
+  /// On a type: what it instantiates as a root, or what instantiates it; what it and the types below it receive from
+  /// above; a link to the code that is generated for it. On a property that creates a value: its receivers. Ids have
+  /// the positions in the file's facts.
+  ///
+  /// O(dependencies of the file + needs of the types that it makes), and O(scopes + dependencies) for a content.
+  func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
     let snapshot = snapshot(context)
-    guard let file = snapshot.ids[path], let graph = snapshot.programsHolding(file).first?.graph,
-      let facts = graph.fileFacts(file)
+    guard let file = snapshot.ids[path], let program = snapshot.programsHolding(file).first,
+      let facts = program.graph.fileFacts(file)
     else { return [] }
+    let (graph, navigator) = (program.graph, ProgramNavigator(program))
     let scopes = graph.scopes(in: file)
-    var places: [CodeLensPlace] = []
+    var lenses: [CodeLens] = []
     for (index, provider) in facts.providers.enumerated() where provider.shape.kind != .mockExtension {
-      for kind in [Lens.Kind.makers, .needs] {
-        if kind == .needs, provider.shape.isRoot || graph.needs(of: scopes[index]).isEmpty { continue }
-        places.append(CodeLensPlace(id: Lens(kind: kind, provider: index).id, range: provider.places.name))
+      let scope = scopes[index]
+      let name = provider.places.name
+      lenses.append(CodeLens("makers.\(index)", at: name) { navigator.makersLens(scope) })
+      if !provider.shape.isRoot, !graph.needs(of: scope).isEmpty {
+        lenses.append(
+          CodeLens("needs.\(index)", at: name) {
+            CodeLensContent(title: "needs \(graph.needs(of: scope).count) from above")
+          })
       }
       if provider.shape.isRoot && !provider.dependencies.isEmpty || provider.shape.generatesMock {
-        places.append(CodeLensPlace(id: Lens(kind: .generated, provider: index).id, range: provider.places.name))
+        lenses.append(
+          CodeLens("generated.\(index)", at: name) { CodeLensContent(title: "Show generated code", showsPage: true) })
       }
-      let received = graph.dependenciesWithReceivers(in: scopes[index])
-      for (position, dependency) in provider.dependencies.enumerated() {
+      let received = graph.dependenciesWithReceivers(in: scope)
+      for (position, dependency) in provider.dependencies.enumerated() where received.contains(position) {
         if case .received = dependency.shape.source { continue }
-        guard received.contains(position) else { continue }
-        places.append(
-          CodeLensPlace(
-            id: Lens(kind: .receivers, provider: index, dependency: position).id, range: dependency.places.name))
+        let reference = DependencyReference(scope: scope, dependency: position)
+        lenses.append(
+          CodeLens("receivers.\(index).\(position)", at: dependency.places.name) { navigator.receiversLens(reference) })
       }
     }
-    return places
-  }
-
-  /// The text for a place; nil if there is nothing to show, or the place is gone. O(scopes + dependencies).
-  func codeLens(_ id: String, in path: String, _ context: AnalysisContext) -> CodeLensContent? {
-    let snapshot = snapshot(context)
-    guard let place = Lens(id: id), let file = snapshot.ids[path], let program = snapshot.programsHolding(file).first
-    else { return nil }
-    let navigator = ProgramNavigator(program)
-    let scopes = navigator.graph.scopes(in: file)
-    guard place.provider < scopes.count else { return nil }
-    let scope = scopes[place.provider]
-    switch place.kind {
-    case .makers: return navigator.makersLens(scope)
-    case .generated: return CodeLensContent(title: "Show generated code", showsPage: true)
-    case .needs:
-      let count = navigator.graph.needs(of: scope).count
-      return count == 0 ? nil : CodeLensContent(title: "needs \(count) from above", targets: [])
-    case .receivers:
-      guard let dependency = place.dependency, dependency < navigator.graph.provider(scope).dependencies.count else {
-        return nil
-      }
-      let reference = DependencyReference(scope: scope, dependency: dependency)
-      let receivers = navigator.graph.followers(of: [reference])
-      guard !receivers.isEmpty else { return nil }
-      return CodeLensContent(
-        title: "received by \(receivers.count)",
-        targets: receivers.map { navigator.location(of: $0) }.sorted())
-    }
+    return lenses
   }
 }
 
@@ -103,5 +52,12 @@ extension ProgramNavigator {
     }
     let count = graph.countMade(by: scope)
     return CodeLensContent(title: "root, \(counted(count, "type"))", targets: targets)
+  }
+
+  fileprivate func receiversLens(_ reference: DependencyReference) -> CodeLensContent? {
+    let receivers = graph.followers(of: [reference])
+    guard !receivers.isEmpty else { return nil }
+    return CodeLensContent(
+      title: "received by \(receivers.count)", targets: receivers.map { location(of: $0) }.sorted())
   }
 }
