@@ -196,6 +196,10 @@ let package = Package(
       ],
       path: "Tests/AnalysisSupport"),
     .target(
+      name: "DICheckInMemoryPrograms",
+      dependencies: ["DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSourceReading", "DICheckWorkspace"],
+      path: "Tests/InMemoryPrograms"),
+    .target(
       name: "DICheckCompilerSupport", dependencies: ["DICheckTestSupport", "safedi-stub-plugin"],
       path: "Tests/CompilerSupport"),
     .target(
@@ -217,6 +221,7 @@ let package = Package(
     .target(
       name: "DICheckLibraryFixtures",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckSourceReading", "DICheckText",
       ],
       path: "Tests/LibraryFixtures"),
@@ -224,6 +229,7 @@ let package = Package(
     .target(
       name: "DICheckAnswerLock",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckRandomInput",
         "DICheckSourceReading", "DICheckText", "DICheckWorkspace", "FactoryLibrary", "SafeDILibrary", "StitcherLibrary",
         "SwiftDILibrary",
@@ -237,6 +243,7 @@ let package = Package(
     .testTarget(
       name: "SafeDIFeatureTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckDependencyLibrary",
         "DICheckCodeBaseGenerator", "DICheckGraphDrawing", "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph",
         "SafeDILibrary",
@@ -266,6 +273,7 @@ let package = Package(
     .testTarget(
       name: "FixTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckCheckReporting", "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis",
         "DICheckAnalysisSupport",
         "SafeDIGraph",
@@ -278,6 +286,7 @@ let package = Package(
     .testTarget(
       name: "WorkspaceTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckJSON",
         "DICheckJSONRPC", "DICheckLanguageServer", "DICheckLanguageServerProtocol",
         "DICheckPackageManifests", "DICheckRandomInput", "DICheckSampleLibrary",
@@ -287,6 +296,7 @@ let package = Package(
     .testTarget(
       name: "SafeDIAnalysisTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckAnalysisSupport", "SafeDIGraph", "DICheckDependencyLibrary", "DICheckGraphDrawing",
         "SafeDILibrary", "DICheckSourceReading", "DICheckPackageManifests", "DICheckFixtureNotation",
         "DICheckTestSupport", "DICheckTestTraits", "DICheckText",
@@ -357,12 +367,14 @@ let package = Package(
     .testTarget(
       name: "SampleLibraryTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSampleLibrary", "DICheckTestSupport", "DICheckWorkspace",
         "SafeDILibrary",
       ]),
     .testTarget(
       name: "SwiftDILibraryTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckCheckReporting", "DICheckDependencyLibrary", "DICheckFixtureNotation",
         "DICheckGraphDrawing", "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts", "DICheckTestSupport",
         "DICheckTestTraits",
@@ -371,6 +383,7 @@ let package = Package(
     .testTarget(
       name: "StitcherLibraryTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphDrawing",
         "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckSwiftFacts",
         "DICheckTestSupport", "DICheckText", "DICheckWorkspace", "StitcherLibrary",
@@ -378,6 +391,7 @@ let package = Package(
     .testTarget(
       name: "FactoryLibraryTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckFixtureNotation", "DICheckGraphAlgorithms",
         "DICheckGraphDrawing", "DICheckLibraryFixtures", "DICheckRandomInput", "DICheckSourceReading", "DICheckText",
         "DICheckWorkspace", "FactoryLibrary",
@@ -385,6 +399,7 @@ let package = Package(
     .testTarget(
       name: "GenerationTests",
       dependencies: [
+        "DICheckInMemoryPrograms",
         "DICheckCodeBaseGenerator", "DICheckCompilerSupport", "DICheckAnalysis", "DICheckAnalysisSupport",
         "SafeDIGraph",
         "DICheckDependencyLibrary", "DICheckRandomInput", "DICheckSourceReading", "DICheckTestTraits", "DICheckText",

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckRandomInput
 import Testing
 

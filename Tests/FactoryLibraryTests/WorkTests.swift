@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckText
 import Testing
 

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckInMemoryPrograms
 import DICheckTestSupport
 import DICheckWorkspace
 import Foundation

@@ -3,6 +3,7 @@ import DICheckAnalysisSupport
 import DICheckCompilerSupport
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckInMemoryPrograms
 import DICheckTestSupport
 import DICheckWorkspace
 import Foundation

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckInMemoryPrograms
 import DICheckText
 
 /// A program, asked at its markers.

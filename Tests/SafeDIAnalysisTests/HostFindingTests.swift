@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckText
 import Testing
 

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckCodeBaseGenerator
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import SafeDIGraph
 import Testing
 

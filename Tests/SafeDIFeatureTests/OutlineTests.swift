@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckText
 import SafeDIGraph
 import Testing

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckSampleLibrary
 import DICheckTestSupport
 import DICheckWorkspace
@@ -101,8 +102,8 @@ import Testing
   @Test func eachCodeHasItsOwnLibrary() {
     for finding in snapshot.diagnostics() {
       let isSample = finding.code.rawValue.hasPrefix("sample-")
-      #expect(snapshot.library(of: finding.code).name == (isSample ? "Sample" : "SafeDI"))
-      #expect(snapshot.entry(of: finding.code)?.code == finding.code)
+      #expect(snapshot.libraryList.library(of: finding.code).name == (isSample ? "Sample" : "SafeDI"))
+      #expect(snapshot.libraryList.entry(of: finding.code)?.code == finding.code)
     }
   }
 

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import Testing
 
 @testable import StitcherLibrary

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
+import DICheckInMemoryPrograms
 import DICheckText
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckWorkspace
 import SafeDIGraph
 import Testing

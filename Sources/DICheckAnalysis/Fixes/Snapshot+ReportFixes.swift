@@ -19,8 +19,9 @@ extension Snapshot {
   ) -> [Finding] {
     var graphs = 0
     var cost = 0
+    let codes = libraryList
     let chosen = zip(findings.indices, costsOfFixes(for: findings, text: text)).filter { index, own in
-      if entry(of: findings[index].code)?.scope == .graph { graphs += 1 }
+      if codes.entry(of: findings[index].code)?.scope == .graph { graphs += 1 }
       guard graphs <= Self.graphLimit, cost < Self.reportLimit else { return false }
       cost += own
       return true

@@ -43,13 +43,6 @@ package struct AnalysisHost: Sendable {
       takeStep: takeStep, isCancelled: isCancelled)
   }
 
-  package init(
-    layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
-    texts: [String: [UInt8]] = [:], takeStep: AnalysisStep.Handler? = nil
-  ) throws {
-    try self.init(layouts: [layout], options: options, reusing: known, texts: texts, takeStep: takeStep)
-  }
-
   package var snapshot: Snapshot { Snapshot(libraries: libraries.map(\.snapshot)) }
 
   /// The snapshot of the workspace; nil until one was read.

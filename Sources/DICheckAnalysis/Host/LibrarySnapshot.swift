@@ -13,6 +13,18 @@ package struct LibrarySnapshot: Sendable {
     self.analysis = analysis
   }
 
+  /// A snapshot of files without a disk or a build.
+  package init(
+    of files: [LibraryView.FileRecord], for library: any AnalyzedLibrary, programs: [Program], options: AnalysisOptions
+  ) {
+    view = LibraryView(layout: .ofTexts(for: library), options: options)
+    view.files = files
+    for (index, file) in files.enumerated() { view.ids[file.path] = FileID(index) }
+    view.programs = programs.map(view.formed)
+    analysis = library.makeAnalysis()
+    analysis.form(view, takeStep: nil)
+  }
+
   package var layout: ProgramLayout { view.layout }
   package var files: [LibraryView.FileRecord] { view.files }
   package var ids: [String: FileID] { view.ids }
@@ -64,17 +76,11 @@ package struct LibrarySnapshot: Sendable {
   /// Its program has no name and no graph. Nil for a document that isn't open.
   func alone(_ path: String) -> LibrarySnapshot? {
     guard let document = documents[path] else { return nil }
-    let library = layout.analyzedLibrary
-    var view = LibraryView(layout: .ofTexts(for: library))
-    view.ids[path] = FileID(0)
-    view.files = [LibraryView.FileRecord(path: path, outcomes: [(document.edition, document.outcome)])]
+    let record = LibraryView.FileRecord(path: path, outcomes: [(document.edition, document.outcome)])
     let program = Program(
       "", .declarationsOnly, ofFiles: [0], and: [],
       in: VersionFinding(version: document.edition.version, origin: .assumed))
-    view.programs = [view.formed(program)]
-    var analysis = library.makeAnalysis()
-    analysis.form(view, takeStep: nil)
-    return LibrarySnapshot(view: view, analysis: analysis)
+    return LibrarySnapshot(of: [record], for: layout.analyzedLibrary, programs: [program], options: AnalysisOptions())
   }
 }
 

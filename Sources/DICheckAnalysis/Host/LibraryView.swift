@@ -110,6 +110,18 @@ package struct LibraryView: Sendable {
   package func programs(of file: FileID) -> [FormedProgram] { programs.filter { $0.files.contains(file) } }
 }
 
+extension LibraryView.FileRecord {
+  /// A file of which there is only a text.
+  package init(path: String, text: [UInt8], by reader: any LibraryReader, isInActiveModule: Bool) {
+    var source = SourceReader()
+    self = text.withUnsafeBufferPointer {
+      let marking = FileMarking(of: $0, by: reader.markerSearch, isInActiveModule: isInActiveModule)
+      let outcome = source.extract($0, offset: 0, by: reader, marking: marking)
+      return Self(path: path, outcomes: [(reader.edition, outcome)], marking: marking)
+    }
+  }
+}
+
 /// A program of a view: its files, and the edition as which they are read.
 package struct FormedProgram: Sendable {
   package let program: Program

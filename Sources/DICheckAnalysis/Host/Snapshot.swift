@@ -90,16 +90,6 @@ package struct Snapshot: Sendable {
     }
   }
 
-  /// The library of a code; the first for a code of none.
-  package func library(of code: DiagnosticCode) -> any DependencyLibrary {
-    layouts.lazy.map(\.library).first { $0.catalogue[code] != nil } ?? libraries[0].layout.library
-  }
-
-  /// The entry of a code in its library's catalogue.
-  package func entry(of code: DiagnosticCode) -> CatalogueEntry? {
-    library(of: code).catalogue[code]
-  }
-
   // MARK: Other states
 
   /// This snapshot with other texts of some files, its programs solved anew (``LibrarySnapshot/replacing(_:)``).

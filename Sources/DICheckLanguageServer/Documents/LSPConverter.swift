@@ -86,7 +86,7 @@ struct LSPConverter: Sendable {
       data = diagnostic.identity.data(
         macroReport: report, explaining: diagnostic.heldBack.prefix(Self.explainedLimit).map(\.identity))
     }
-    let library = self.known.library(of: diagnostic.code)
+    let library = self.known.libraryList.library(of: diagnostic.code)
     let showsUnnecessary = abilities.textDocument.publishDiagnostics.tagSupport.valueSet.contains(.unnecessary)
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),

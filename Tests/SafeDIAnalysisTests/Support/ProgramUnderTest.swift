@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckFixtureNotation
+import DICheckInMemoryPrograms
 import DICheckSourceReading
 import SafeDIGraph
 import Testing

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import DICheckTestSupport
 import DICheckWorkspace
 import StitcherLibrary

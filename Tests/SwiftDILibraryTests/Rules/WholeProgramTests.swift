@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckFixtureNotation
+import DICheckInMemoryPrograms
 import Testing
 
 @testable import SwiftDILibrary

@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckWorkspace
@@ -29,36 +30,33 @@ extension Snapshot {
     version: LibraryVersion? = nil, programs: [InMemoryProgram]? = nil,
     options: AnalysisOptions = AnalysisOptions()
   ) throws {
-    var view = LibraryView(layout: .ofTexts(for: library), options: options)
     let reader = library.reader(for: version ?? library.releases.newest)
     let search = reader.markerSearch
-    let outcomes = try LargeStackThreads.run { [texts] in
-      var source = SourceReader()
-      let texts = texts.map { Array($0.text.utf8) }
+    let files = try LargeStackThreads.run { [texts] in
+      let texts = texts.map { (path: $0.path, bytes: Array($0.text.utf8)) }
       // All of them are one module.
-      let isActive = texts.contains { $0.withUnsafeBufferPointer(search.match) == .full }
-      return texts.map { text in
-        text.withUnsafeBufferPointer {
-          let marking = FileMarking(of: $0, by: search, isInActiveModule: isActive)
-          return (source.extract($0, offset: 0, by: reader, marking: marking), marking)
-        }
+      let isActive = texts.contains { $0.bytes.withUnsafeBufferPointer(search.match) == .full }
+      return texts.map {
+        LibraryView.FileRecord(path: $0.path, text: $0.bytes, by: reader, isInActiveModule: isActive)
       }
     }
-    for (file, (outcome, marking)) in zip(texts, outcomes) {
-      view.ids[file.path] = FileID(view.files.count)
-      view.files.append(
-        LibraryView.FileRecord(path: file.path, outcomes: [(reader.edition, outcome)], marking: marking))
-    }
-    func indices(_ paths: Set<String>) -> [Int] { paths.compactMap { view.ids[$0]?.index }.sorted() }
+    func indices(_ paths: Set<String>) -> [Int] { files.indices.filter { paths.contains(files[$0].path) } }
     let programs = programs ?? [InMemoryProgram("Main", ownFiles: Set(texts.map(\.path)))]
-    view.programs = programs.map { program in
-      FormedProgram(
-        Program(
-          program.name, .graph, ofFiles: indices(program.ownFiles), and: indices(program.dependencyFiles),
-          in: VersionFinding(version: reader.version, origin: .assumed)), reader: reader)
+    let formed = programs.map { program in
+      Program(
+        program.name, .graph, ofFiles: indices(program.ownFiles), and: indices(program.dependencyFiles),
+        in: VersionFinding(version: reader.version, origin: .assumed))
     }
-    var analysis = library.makeAnalysis()
-    analysis.form(view, takeStep: nil)
-    self.init(libraries: [LibrarySnapshot(view: view, analysis: analysis)])
+    self.init(libraries: [LibrarySnapshot(of: files, for: library, programs: formed, options: options)])
+  }
+}
+
+extension AnalysisHost {
+  /// Reads all files of a layout for its library alone.
+  package init(
+    layout: ProgramLayout, options: AnalysisOptions = AnalysisOptions(), reusing known: Snapshot? = nil,
+    texts: [String: [UInt8]] = [:], takeStep: AnalysisStep.Handler? = nil
+  ) throws {
+    try self.init(layouts: [layout], options: options, reusing: known, texts: texts, takeStep: takeStep)
   }
 }
