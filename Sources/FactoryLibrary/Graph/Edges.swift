@@ -28,7 +28,8 @@ struct Edge: Hashable, Sendable {
   var making: MakingRef?
 
   /// The use that gives the factory the closure.
-  var outerUse: UseRef? { if case .outer(let use) = origin { use } else { nil } }
+  // Never inlined: the optimizer of Swift 6.3.1 crashes where it is.
+  @inline(never) var outerUse: UseRef? { if case .outer(let use) = origin { use } else { nil } }
 }
 
 /// A demand that is made while a type is made.

@@ -96,7 +96,8 @@ struct Registration: Hashable {
 
 extension Registration {
   /// The position of the type that `@Registerable` is on.
-  var registerableType: Int? { if case .registerable(let type) = origin { type } else { nil } }
+  // Never inlined: the optimizer of Swift 6.3.1 crashes where it is.
+  @inline(never) var registerableType: Int? { if case .registerable(let type) = origin { type } else { nil } }
 
   /// Is that of a type, which counts where it is listed.
   var isDescribed: Bool { origin != .dependency && origin != .expression }
