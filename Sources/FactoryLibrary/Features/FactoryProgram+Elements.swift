@@ -133,7 +133,7 @@ extension FactoryProgram {
     if isOpen(index) {
       text.item([.words(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")])
     }
-    text.item([.words("Asked for \(counted(demands(of: index).count, "time"))")])
+    text.item("Asked for \(counted(uses(of: index).count(where: \.isDemand), "time"))")
     return text
   }
 
