@@ -30,7 +30,7 @@ package struct FileWords: Hashable, Sendable {
 
   /// False only where the text says no such thing. O(log words).
   package func holds(_ statement: Statement, of name: String) -> Bool {
-    // What is no single word may be called.
+    // A name of several words, or with signs, is no word of the text: it may be called.
     if statement == .call, !name.utf8.allSatisfy(\.isWord) { return true }
     let key = Self.key(statement, name.utf8)
     let place = keys.partitioningIndex { $0 >= key }

@@ -88,7 +88,7 @@ package enum LargeStackThreads {
     return nil
   }
 
-  /// What each of some threads does.
+  /// The work that some threads share.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 

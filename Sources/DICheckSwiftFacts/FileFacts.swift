@@ -180,8 +180,6 @@ package struct FactTable<Shape: LibraryShape>: Sendable {
   package func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range {
     guard let place, let declarations = self[site.file]?.declarations.all, site.declaration < declarations.count
     else { return UTF8Range(at: 0) }
-    let places = declarations[site.declaration].places
-    // A finding that an editor still shows may refer to what a declaration was before.
-    return Int(place.rawValue) < places.count ? places[Int(place.rawValue)] : UTF8Range(at: 0)
+    return declarations[site.declaration][place]
   }
 }

@@ -24,7 +24,7 @@ package struct SourceReader: ~Copyable {
   /// How a file is read for one library.
   struct Request {
     var reader: any LibraryReader
-    /// That of the reader.
+    /// The reader's own search, made once.
     var search: MarkerSearch
     /// True if the words count that need it (``FileMarking``).
     var isInActiveModule: Bool

@@ -177,7 +177,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     return .skipChildren
   }
 
-  /// It runs behind all other statements.
+  /// Code of `defer` runs behind all other statements.
   override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
     let outer = statement
     statement = .max
@@ -198,7 +198,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     // The value of an only expression is returned, but behind a statement's call, which is rarely asked for one.
     let isOfStatement = closure.parent.map { $0.id == statementExpression } ?? false
     let own = within(kind) { walkBody(of: closure, returns: !isOfStatement) }
-    // It keeps what the code around it holds.
+    // A closure keeps what the code around it holds.
     for mention in shape.mentions[before...] where local(mention.name) != nil {
       note(mention.name, isRenewing: mention.isRenewing)
     }

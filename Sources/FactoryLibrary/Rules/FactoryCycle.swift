@@ -82,7 +82,7 @@ enum FactoryCycle: FactoryRule {
         || isReplaced(edge, in: ring, program)
     }
     return !isSometimesOthers && !ring.contains(where: \.isConditional)
-      // Where all of them take an argument, they may end by it.
+      // Factories that all take an argument may end by it.
       && ring.contains { program[$0.from].parameter == nil }
       // Another container's closure may ask the shared one, which only debug builds refuse.
       && outer.allSatisfy { program[$0].isOfShared }

@@ -81,7 +81,7 @@ enum RegistrationUnused: FactoryRule {
     let own = function.around(ClassDeclSyntax.self)
     guard let end = type?.extendedType.place.end ?? own?.name.place.end else { return nil }
     let last = (type?.inheritanceClause ?? own?.inheritanceClause)?.inheritedTypes.last?.place.end
-    // What a public type conforms to by it is public too.
+    // A member by which a public type conforms must be public too.
     let isPublic = function.modifiers.contains { ["public", "open"].contains($0.name.text) }
     let access = UTF8Edit(
       inserting: "public ", at: function.modifiers.first?.place.start ?? function.funcKeyword.place.start)

@@ -217,7 +217,7 @@ struct ScopeFact: Hashable {
 
 /// A change of which containers are active.
 struct Activation: Hashable {
-  /// Those that are calls are called as the function is.
+  /// The raw value of a call is the name of its function.
   enum Kind: String {
     /// `@Dependencies`, with its initial value.
     case wrapper

@@ -230,5 +230,5 @@ extension StitcherNavigator: SharedTree {
 extension StitcherAnalysis: OneTreeAnalysis {
   typealias Tree = StitcherNavigator
 
-  func navigator(of view: LibraryView) -> StitcherNavigator { StitcherNavigator(graph, of: view) }
+  func navigator(of view: LibraryView) -> StitcherNavigator { StitcherNavigator(self, of: view) }
 }

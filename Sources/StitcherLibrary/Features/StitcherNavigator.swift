@@ -8,9 +8,12 @@ struct StitcherNavigator {
   let graph: StitcherGraph
   var facts: FactTable<DeclarationShape> { graph.facts }
   let view: LibraryView
+  /// The analysis's, which changes with the graph.
+  let revision: Int
 
-  init(_ graph: StitcherGraph, of view: LibraryView) {
-    self.graph = graph
+  init(_ analysis: StitcherAnalysis, of view: LibraryView) {
+    graph = analysis.graph
+    revision = analysis.revision
     self.view = view
   }
 

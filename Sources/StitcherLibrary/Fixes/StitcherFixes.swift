@@ -16,16 +16,19 @@ struct StitcherFixes: PlainFixSource {
 
   init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    code = StitcherNavigator(analysis.graph, of: menu.snapshot.view)
+    code = StitcherNavigator(analysis, of: menu.snapshot.view)
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     guard let entry = StitcherCodes.catalogue[finding.code], entry.fixes != .none else { return [] }
-    return switch finding.cause {
+    switch finding.cause {
     case .declaration(let problem):
-      (problem.fault as? any StitcherFault)?.proposals(problem, at: finding.location, self) ?? []
-    case .library(let cause): (cause.value as? StitcherCause)?.proposals(self) ?? []
-    case nil: []
+      return (problem.fault as? any StitcherFault)?.proposals(problem, at: finding.location, self) ?? []
+    case .library(let cause):
+      // A finding that is held back while someone types may be about an earlier state.
+      guard let cause = cause.value as? StitcherCause, cause.revision == code.revision else { return [] }
+      return cause.proposals(self)
+    case nil: return []
     }
   }
 

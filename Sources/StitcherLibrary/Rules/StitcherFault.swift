@@ -13,6 +13,8 @@ extension StitcherFault {
 
 /// The cause of a finding of the graph: what makes changes that may fix it, the best first.
 struct StitcherCause: Hashable, Sendable {
+  /// The revision of the analysis that found it: the changes refer to facts as they were then.
+  let revision: Int
   let proposals: @Sendable (StitcherFixes) -> [FixProposal]
 
   // Functions can't be compared: findings that say the same have the same cause.

@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import Testing
 
 @testable import StitcherLibrary
@@ -225,5 +226,30 @@ import Testing
     try expectFindings(boot + "// file: App/Main.swift\nfunc start() { _ = Boot.pens }", hints: codes)
     try expectFindings(boot + "// file: App/Main.swift\nfunc start() { let text = \"pens\" }", hints: codes)
     try expectFindings(boot.replacing("static var", with: "var"), hints: codes)
+  }
+
+  /// An editor may show what was found before the last words were typed: changes refer to facts that may be gone.
+  @Test func `a finding of an earlier state has no fix`() throws {
+    func text(_ modifier: String) -> String {
+      """
+      import Stitcher
+      protocol Cache {}
+      final class DiskStore {}
+      struct App { @Dependencies var c = DependencyContainer { Dependency { DiskStore() }\(modifier) } }
+      """
+    }
+    let program = StitcherProgram(text(".conforms(to: Cache.self)"))
+    let (path, snapshot) = (program.files[0].path, try program.snapshot)
+    let findings = snapshot.diagnostics()
+    #expect(findings.map(\.code) == [StitcherCodes.unrelatedSupertype.code])
+    let edited = Array(text("").utf8)
+    let counts = try LargeStackThreads.run {
+      let later = snapshot.replacing([path: edited])
+      return [
+        snapshot.fixes(for: findings) { program.text(of: $0) },
+        later.fixes(for: findings) { $0 == path ? edited : nil },
+      ].map { $0.map(\.count) }
+    }
+    #expect(counts == [[2], [0]])
   }
 }

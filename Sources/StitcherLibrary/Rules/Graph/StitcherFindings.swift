@@ -34,6 +34,6 @@ extension StitcherNavigator {
     Finding(
       FindingIdentity(entry.code, owner: owner.isEmpty ? nil : owner, dependency: dependency),
       severity: severity ?? entry.severity, message: message, location: location, related: related, program: "",
-      cause: .library(LibraryCause(StitcherCause(proposals: fixes))))
+      cause: .library(LibraryCause(StitcherCause(revision: revision, proposals: fixes))))
   }
 }
