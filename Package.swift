@@ -368,7 +368,8 @@ let package = Package(
       name: "SampleLibraryTests",
       dependencies: [
         "DICheckInMemoryPrograms",
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSampleLibrary", "DICheckTestSupport", "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckSampleLibrary", "DICheckTestSupport", "DICheckText",
+        "DICheckWorkspace",
         "SafeDILibrary",
       ]),
     .testTarget(

@@ -223,6 +223,8 @@ package struct JoinedMarkerSearch: Sendable {
   /// The positions of the searches that a word belongs to, by its group and position there.
   private let owners: [[[Int]]]
   private let companions: [MarkerSearch.Companions]
+  /// The outcome for a text without any of the words, as nearly all texts are where nothing uses the libraries.
+  private let none: [MarkerSearch.Match]
 
   package init(_ searches: [MarkerSearch]) {
     var owners: [MarkerSearch.Marker: [Int]] = [:]
@@ -232,19 +234,21 @@ package struct JoinedMarkerSearch: Sendable {
     groups = MarkerSearch.Group.groups(of: owners.keys)
     self.owners = groups.map { group in group.markers.map { owners[$0] ?? [] } }
     companions = searches.map(\.companions)
+    none = searches.map { _ in .none }
   }
 
   /// The match of each search in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of
   /// all).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
-    var found = [MarkerSearch.Ranks](repeating: [], count: companions.count)
+    var found: [MarkerSearch.Ranks] = []
     for (group, owners) in zip(groups, owners) {
       group.visit(text) { marker, _ in
+        if found.isEmpty { found = [MarkerSearch.Ranks](repeating: [], count: companions.count) }
         let rank = MarkerSearch.Ranks.rank(group.markers[marker].rank)
         for owner in owners[marker] { found[owner].insert(rank) }
         return !zip(found, companions).allSatisfy { $0.contains(.full) && $1.ofFull.isEmpty }
       }
     }
-    return zip(found, companions).map { $1.match($0, in: text) }
+    return found.isEmpty ? none : zip(found, companions).map { $1.match($0, in: text) }
   }
 }

@@ -71,7 +71,8 @@ import Testing
     #expect(build.libraries.map(\.name) == expected)
   }
 
-  /// A file is read once for all libraries, each of which finds what it would find by itself.
+  /// A file is read once for all libraries, each of which finds what it would find by itself, but for names in files
+  /// that only the others read.
   @Test func `libraries together read what each reads alone`() throws {
     let tree = try TemporaryTree(Self.files)
     let layouts = BuildModel.read([tree.path], for: Self.libraries).layouts()
@@ -82,6 +83,7 @@ import Testing
       #expect(library.files.map(\.path) == alone.files.map(\.path))
       for (one, other) in zip(library.files, alone.files) {
         #expect(one.stamp == other.stamp)
+        if one.outcomes.isEmpty, !other.isMarked { continue }
         #expect(one.outcomes.elementsEqual(other.outcomes) { $0.0 == $1.0 && $0.1.hasSameShape(as: $1.1) })
       }
     }

@@ -127,7 +127,8 @@ struct CurrentFindings: Sendable {
   private mutating func noteSuppressions(in snapshot: LibrarySnapshot) {
     if changed == nil { suppressing = [] }
     for path in changed ?? Set(snapshot.ids.keys) {
-      if snapshot.view.namesSuppressedCodes(path) { suppressing.insert(path) } else { suppressing.remove(path) }
+      let isSuppressing = snapshot.record(of: path)?.namesSuppressedCodes == true
+      if isSuppressing { suppressing.insert(path) } else { suppressing.remove(path) }
     }
   }
 

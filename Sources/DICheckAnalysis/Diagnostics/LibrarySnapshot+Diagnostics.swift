@@ -9,9 +9,10 @@ extension LibrarySnapshot {
     let own = declarationDiagnostics(ofPrograms: Array(programs.indices))
     let graphs = graphFindings(ofPrograms: Array(programs.indices))
     let found = zip(own, graphs).flatMap { $0 + $1.shown }
-    let paths = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map { files[$0.index].path }
+    let suppressing = programs.reduce(into: FileSet()) { $0.formUnion($1.files) }.map(\.index)
+      .filter { files[$0].namesSuppressedCodes }.map { files[$0].path }
     return found.holdingBackExplained() + buildDiagnostics()
-      + view.suppressionDiagnostics(in: paths.filter(view.namesSuppressedCodes), besides: graphs.flatMap(\.silenced))
+      + view.suppressionDiagnostics(in: suppressing, besides: graphs.flatMap(\.silenced))
   }
 
   /// The findings of single declarations in the files of some programs, for each of these.

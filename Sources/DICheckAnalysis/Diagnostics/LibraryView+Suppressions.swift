@@ -2,11 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 
 extension LibraryView {
-  /// Returns true if a suppression comment in a file names a code.
-  func namesSuppressedCodes(_ path: String) -> Bool {
-    record(of: path)?.outcomes.contains { $0.outcome.suppressions.namesCodes } ?? false
-  }
-
   /// The findings of comments that silence nothing in any program, as far as that can be known.
   /// - Parameter silenced: the findings of the programs' graphs that comments silence.
   func suppressionDiagnostics(

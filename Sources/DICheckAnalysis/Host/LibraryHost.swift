@@ -13,6 +13,8 @@ struct LibraryHost: Sendable {
   /// for a library without such words.
   private var activeFiles = FileSet()
   private let hasFollowingWords: Bool
+  /// How files are read, by edition.
+  private var requests: [LibraryEdition: SourceReader.Request] = [:]
   /// Takes steps while the workspace is first read.
   private var takeStep: AnalysisStep.Handler?
   private var isCancelled: (@Sendable () -> Bool)?
@@ -49,12 +51,13 @@ struct LibraryHost: Sendable {
     var hosts = try layouts.map {
       try LibraryHost(layout: $0, options: options, texts: texts, takeStep: takeStep, isCancelled: isCancelled)
     }
-    let unread = hosts.indices.map { index in
+    var unread: [[SourceIndexer.Job]] = []
+    for index in hosts.indices {
       // A layout without formed programs didn't read all files, so it can't be reused.
-      hosts[index].index(reusing: known(layouts[index].library.name).flatMap { $0.layout.build.isFormed ? $0 : nil })
+      let known = known(layouts[index].library.name).flatMap { $0.layout.build.isFormed ? $0 : nil }
+      unread.append(hosts[index].index(reusing: known, numberedAs: hosts[0].view))
     }
-    let read = try SourceIndexer.run(
-      zip(hosts, unread).map { $0.jobs(for: $1) }, takeStep: takeStep, isCancelled: isCancelled)
+    let read = try SourceIndexer.run(unread, takeStep: takeStep, isCancelled: isCancelled)
     for index in hosts.indices {
       hosts[index].take(read[index], of: unread[index])
       try hosts[index].formFirstPrograms()
@@ -100,23 +103,31 @@ struct LibraryHost: Sendable {
 
   // MARK: Reading
 
-  /// A file, by its number, as one edition reads it.
-  private struct FileOfEdition {
-    var index: Int
-    var edition: LibraryEdition
+  private mutating func job(_ file: Int, as edition: LibraryEdition) -> SourceIndexer.Job {
+    var request = requests[edition] ?? SourceReader.Request(view.reader(for: edition))
+    requests[edition] = request
+    request.isInActiveModule = activeFiles.contains(FileID(file))
+    request.notesWords = view.notesWords
+    return SourceIndexer.Job(file: file, path: view.files[file].path, request: request)
   }
 
   /// Takes up the files of the layout that have no record yet. Returns those that must be read.
-  private mutating func index(reusing known: LibraryView? = nil) -> [FileOfEdition] {
+  /// - Parameter other: the view of another library, whose numbers are taken where it has the same files.
+  private mutating func index(
+    reusing known: LibraryView? = nil, numberedAs other: LibraryView? = nil
+  ) -> [SourceIndexer.Job] {
     let versions = presumedVersions()
     let library = view.layout.library
+    let paths = view.layout.files
     let first = view.files.count
-    for path in view.layout.files[first...] {
-      view.ids[path] = FileID(view.files.count)
-      view.files.append(LibraryView.FileRecord(path: path))
+    view.files += paths[first...].map { LibraryView.FileRecord(path: $0) }
+    if let other, other.ids.count == paths.count, other.layout.files == paths {
+      view.ids = other.ids
+    } else {
+      for index in paths.indices[first...] { view.ids[paths[index]] = FileID(index) }
     }
     return view.files.indices[first...]
-      .map { FileOfEdition(index: $0, edition: library.edition(versions[$0])) }
+      .map { job($0, as: library.edition(versions[$0])) }
       .filter { !takeKnown($0, reusing: known) }
   }
 
@@ -134,26 +145,22 @@ struct LibraryHost: Sendable {
 
   /// Takes in a file without reading it, as an editor, an earlier analysis or the search for words knows it. Returns
   /// false if it must be read.
-  private mutating func takeKnown(_ file: FileOfEdition, reusing known: LibraryView? = nil) -> Bool {
-    let edition = file.edition
-    var record = view.files[file.index]
-    defer { view.files[file.index] = record }
+  private mutating func takeKnown(_ job: SourceIndexer.Job, reusing known: LibraryView? = nil) -> Bool {
+    let edition = job.request.reader.edition
+    var record = view.files[job.file]
+    defer { view.files[job.file] = record }
     let path = record.path
     if let document = view.documents[path] {
-      record.outcomes.append((edition, document.outcome(for: view.reader(for: edition))))
+      record.outcomes.append((edition, document.outcome(for: job.request.reader)))
       record.marking = document.marking
-    } else if let old = known?.record(of: path), let outcome = old.outcome(for: edition),
-      let stamp = old.stamp,
-      FileSnapshot(of: path) == stamp
+    } else if let old = known?.record(of: path), let stamp = old.stamp,
+      old.outcomes.isEmpty || old.outcome(for: edition) != nil, FileSnapshot(of: path) == stamp
     {
-      record.outcomes.append((edition, outcome))
+      if let outcome = old.outcome(for: edition) { record.outcomes.append((edition, outcome)) }
       record.marking = old.marking
       record.stamp = stamp
       record.words = old.words
-    } else if let states = view.layout.build.unmarkedFiles, file.index < states.count,
-      let state = states[file.index]
-    {
-      record.outcomes.append((edition, .unmarked(DeclaredNames())))
+    } else if let states = view.layout.build.unmarkedFiles, job.file < states.count, let state = states[job.file] {
       record.stamp = state
     } else {
       return false
@@ -162,26 +169,16 @@ struct LibraryHost: Sendable {
   }
 
   /// Reads files of which some may be known.
-  private mutating func read(_ files: [FileOfEdition]) throws {
-    let unread = files.filter { !takeKnown($0) }
-    let read = try SourceIndexer.run(
-      [jobs(for: unread)], takeStep: takeStep, isCancelled: isCancelled ?? { false })
+  private mutating func read(_ jobs: [SourceIndexer.Job]) throws {
+    let unread = jobs.filter { !takeKnown($0) }
+    let read = try SourceIndexer.run([unread], takeStep: takeStep, isCancelled: isCancelled ?? { false })
     take(read[0], of: unread)
   }
 
-  private func jobs(for files: [FileOfEdition]) -> [SourceIndexer.Job] {
-    let notesWords = view.notesWords
-    return files.map { file in
-      SourceIndexer.Job(
-        path: view.files[file.index].path, library: view.layout.library, edition: file.edition,
-        isInActiveModule: activeFiles.contains(FileID(file.index)), notesWords: notesWords)
-    }
-  }
-
-  /// - Parameter read: in the order of `files`.
-  private mutating func take(_ read: [ReadFile], of files: [FileOfEdition]) {
-    for (file, result) in zip(files, read) {
-      view.files[file.index].take(result)
+  /// - Parameter read: in the order of `jobs`.
+  private mutating func take(_ read: [ReadFile], of jobs: [SourceIndexer.Job]) {
+    for (job, result) in zip(jobs, read) {
+      view.files[job.file].take(result)
       counters.filesRead += 1
       if case .read = result.outcome { counters.filesParsed += 1 }
     }
@@ -199,7 +196,7 @@ struct LibraryHost: Sendable {
       let edition = view.edition(of: program)
       let lacking = unread[edition] ?? view.filesWithoutOutcome(for: edition)
       let missing = program.files.filter { lacking.contains(FileID($0)) }
-      if !missing.isEmpty { try read(missing.map { FileOfEdition(index: $0, edition: edition) }) }
+      if !missing.isEmpty { try read(missing.map { job($0, as: edition) }) }
       unread[edition] = missing.isEmpty ? lacking : lacking.subtracting(FileSet(numbers: missing))
     }
     view.programs = formed.map(view.formed)
@@ -237,8 +234,7 @@ struct LibraryHost: Sendable {
     var record = view.files[file.index]
     defer { view.files[file.index] = record }
     let editions = Set(view.programs.filter { $0.files.contains(file) }.map(\.edition))
-      .union(record.outcomes.map(\.edition))
-      .sorted()
+      .union(editions(readOf: file)).sorted()
     counters.filesUpdated += 1
     let isActive = activeFiles.contains(file)
     record.stamp = nil
@@ -252,11 +248,17 @@ struct LibraryHost: Sendable {
     record.outcomes = []
     var source = SourceReader()
     for edition in editions {
-      let reader = view.reader(for: edition)
-      let request = SourceReader.Request(
-        reader: reader, search: reader.markerSearch, isInActiveModule: isActive, notesWords: view.notesWords)
-      for result in source.read(record.path, for: [request]) { record.take(result) }
+      for result in source.read(record.path, for: [job(file.index, as: edition).request]) { record.take(result) }
     }
+  }
+
+  /// The editions as which a file was read, or would have been without the words of another library.
+  private func editions(readOf file: FileID) -> [LibraryEdition] {
+    let known = view.files[file.index].outcomes.map(\.edition)
+    guard known.isEmpty else { return known }
+    let projects = view.layout.build.modules(ofFile: file.index).map { view.layout.modules[$0].project }
+    let version = projects.lazy.compactMap { view.layout.versions[$0]?.version }.last
+    return [view.layout.library.edition(version ?? view.layout.library.releases.newest)]
   }
 
   /// Finds out anew which modules are active, and rereads the files whose following words count now, or no longer.
@@ -281,12 +283,12 @@ struct LibraryHost: Sendable {
         }
       }
       guard view.files[index].marking.match == .following else { continue }
-      for (edition, _) in view.files[index].outcomes { stale[edition, default: []].append(index) }
+      for edition in editions(readOf: FileID(index)) { stale[edition, default: []].append(index) }
       view.files[index].outcomes = []
       followers.append(FileID(index))
     }
     for (edition, indices) in stale.sorted(by: { $0.key < $1.key }) {
-      try read(indices.map { FileOfEdition(index: $0, edition: edition) })
+      try read(indices.map { job($0, as: edition) })
     }
     findings.forget(followers.map { view.files[$0.index].path }, onlyInPlaces: false)
     return followers

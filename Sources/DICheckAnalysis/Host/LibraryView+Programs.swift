@@ -2,10 +2,15 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 
 extension LibraryView {
-  /// Forms the programs of the layout; programs without reported files are left out. Additional directories may add to
-  /// the layout's files.
+  /// Forms the programs of the layout. Left out are programs without reported files, and those without a word of the
+  /// library where the workspace is another's too, or nobody's. Additional directories may add to the layout's files.
   mutating func formedPrograms() -> [Program] {
-    layout.programs(inspection).filter(layout.build.isReported)
+    guard layout.build.isFormed || files.contains(where: \.isMarked) else { return [] }
+    let programs = layout.programs(inspection).filter(layout.build.isReported)
+    guard layout.build.libraries.count > 1 else { return programs }
+    // Files that a marked one names further aren't read yet.
+    func isMarked(_ file: Int) -> Bool { file >= files.count || files[file].isMarked }
+    return programs.filter { $0.ownFiles.contains(where: isMarked) || $0.dependencyFiles.contains(where: isMarked) }
   }
 
   /// A program with what this view knows of it.
@@ -22,10 +27,13 @@ extension LibraryView {
   /// The traits of a file that decide which programs there are.
   func traits(of file: FileID) -> LayoutTraits {
     let imports = importedModules[file] ?? []
-    guard let marked = files[file.index].firstOutcome?.basis else { return LayoutTraits(imports: imports) }
+    let isMarked = files[file.index].isMarked
+    guard let marked = files[file.index].basis else {
+      return LayoutTraits(isMarked: isMarked, imports: imports)
+    }
     let traits = marked.programTraits
     return LayoutTraits(
-      isRead: true, traits: traits,
+      isMarked: true, isRead: true, traits: traits,
       isConfigurationDoubtful: traits.isConfiguring && files[file.index].outcomes[0].outcome.isInDoubt,
       imports: imports,
       evidence: marked.evidence)
@@ -50,7 +58,7 @@ extension LibraryView {
     let imports = importedModules
     func marked(_ indices: [Int]) -> some Sequence<MarkedFile> {
       indices.lazy.compactMap { index in
-        index < files.count ? files[index].firstOutcome?.basis : nil
+        index < files.count ? files[index].basis : nil
       }
     }
     var inspection = ModuleInspection { module in
@@ -62,10 +70,8 @@ extension LibraryView {
     }
     inspection.hasDoubtfulConfiguration = { module in
       layout.modules[module].files.contains { index in
-        guard index < files.count, let outcome = files[index].firstOutcome, outcome.isInDoubt else {
-          return false
-        }
-        return outcome.basis?.programTraits.isConfiguring == true
+        index < files.count && files[index].firstOutcome?.isInDoubt == true
+          && files[index].basis?.programTraits.isConfiguring == true
       }
     }
     inspection.importedModules = { module in
@@ -77,6 +83,7 @@ extension LibraryView {
 }
 
 struct LayoutTraits: Hashable {
+  var isMarked = false
   var isRead = false
   var traits = ProgramTraits()
   var isConfigurationDoubtful = false

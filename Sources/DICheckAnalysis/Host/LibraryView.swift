@@ -22,7 +22,8 @@ package struct LibraryView: Sendable {
   /// The state of a file. Its number is its index in ``files``.
   package struct FileRecord: Sendable {
     package var path: String
-    /// The outcomes by edition: a file may belong to programs of several versions, though hardly any does.
+    /// The outcomes by edition: a file may belong to programs of several versions, though hardly any does. None for a
+    /// file of another library's that no program of this one has, and where no file has a word of any.
     package var outcomes: [(edition: LibraryEdition, outcome: FileOutcome)] = []
     /// The library's words in the file, of whichever version.
     var marking = FileMarking()
@@ -34,7 +35,7 @@ package struct LibraryView: Sendable {
     package var words: FileWords?
 
     mutating func take(_ file: ReadFile) {
-      outcomes.append((file.edition, file.outcome))
+      if let outcome = file.outcome { outcomes.append((file.edition, outcome)) }
       marking = FileMarking(
         match: max(marking.match, file.marking.match), isInActiveModule: file.marking.isInActiveModule)
       stamp = file.stamp
@@ -45,12 +46,18 @@ package struct LibraryView: Sendable {
 
     package var firstOutcome: FileOutcome? { outcomes.isEmpty ? nil : outcomes[0].outcome }
 
+    /// The first reading that decides which programs there are (``FileOutcome/basis``).
+    var basis: MarkedFile? { isMarked ? firstOutcome?.basis : nil }
+
     package func outcome(for edition: LibraryEdition) -> FileOutcome? {
       outcomes.indices.first { outcomes[$0].edition == edition }.map { outcomes[$0].outcome }
     }
 
     /// True if the file has words of the library, of any edition, or can't be searched for them.
     package var isMarked: Bool { outcomes.indices.contains { outcomes[$0].outcome.isMarked } }
+
+    /// True if a suppression comment in the file names a code.
+    var namesSuppressedCodes: Bool { outcomes.indices.contains { outcomes[$0].outcome.suppressions.namesCodes } }
 
     /// Returns true if the library doesn't read the file, since it has none of the library's words.
     package func isUnmarked(for edition: LibraryEdition) -> Bool {
@@ -74,7 +81,7 @@ package struct LibraryView: Sendable {
   package var warnings: [String] {
     layout.build.warnings.map { "\($0.path): \($0.message)" }
       + files.enumerated().compactMap { index, record in
-        guard let outcome = record.firstOutcome, outcome.isMarked else { return nil }
+        guard record.isMarked, let outcome = record.firstOutcome else { return nil }
         if layout.build.isReported(record.path) {
           // A folder that the walk didn't enter has a warning of the walk.
           guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }

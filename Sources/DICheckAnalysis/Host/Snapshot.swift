@@ -32,10 +32,14 @@ package struct Snapshot: Sendable {
 
   /// All files, each once.
   package var files: [LibraryView.FileRecord] {
-    let ids = libraries.map(\.ids)
-    var result = libraries[0].files
+    let first = libraries[0].files
+    var result = first
     for index in libraries.indices.dropFirst() {
-      result += libraries[index].files.filter { file in !ids[..<index].contains { $0[file.path] != nil } }
+      let files = libraries[index].files
+      // Nearly all have one number in all libraries.
+      let others = files.indices.filter { $0 >= first.count || first[$0].path != files[$0].path }
+      let ids = libraries[..<index].map(\.ids)
+      result += others.map { files[$0] }.filter { file in !ids.contains { $0[file.path] != nil } }
     }
     return result
   }
@@ -43,7 +47,10 @@ package struct Snapshot: Sendable {
   package var fileCount: Int { libraries.count == 1 ? libraries[0].files.count : files.count }
 
   /// The number of reported files.
-  package var reportedFileCount: Int { files.count { isReported($0.path) } }
+  package var reportedFileCount: Int {
+    let files = files
+    return files.indices.count { isReported(files[$0].path) }
+  }
 
   /// The same for all libraries, which have one build.
   package func isReported(_ path: String) -> Bool { libraries[0].view.layout.build.isReported(path) }

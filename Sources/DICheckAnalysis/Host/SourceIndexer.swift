@@ -7,13 +7,10 @@ import Synchronization
 enum SourceIndexer {
   /// A file that a library reads.
   struct Job: Sendable {
+    /// The number of the file in the library's view.
+    var file: Int
     var path: String
-    var library: any DependencyLibrary
-    var edition: LibraryEdition
-    /// As in ``FileMarking``.
-    var isInActiveModule: Bool
-    /// True to note the words of the file.
-    var notesWords: Bool
+    var request: SourceReader.Request
   }
 
   /// Reads the files of several libraries' jobs, each file once. The results are in the order of the jobs. Blocks until
@@ -26,30 +23,27 @@ enum SourceIndexer {
   static func run(
     _ jobs: [[Job]], takeStep: AnalysisStep.Handler?, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> [[ReadFile]] {
-    var positions: [String: Int] = [:]
+    var numbers: [String: Int] = [:]
     var files: [[Job]] = []
-    for job in jobs.joined() {
-      if let position = positions[job.path] {
-        files[position].append(job)
-      } else {
-        positions[job.path] = files.count
-        files.append([job])
+    let places = jobs.map { jobs in
+      jobs.enumerated().map { index, job -> (file: Int, job: Int) in
+        // Most files have one place in all libraries' lists.
+        let isSame = index < files.count && files[index][0].path == job.path
+        let file = isSame ? index : numbers[job.path] ?? files.count
+        if file == files.count {
+          numbers[job.path] = file
+          files.append([])
+        }
+        files[file].append(job)
+        return (file, files[file].count - 1)
       }
     }
     let count = Count()
     let results = try LargeStackThreads.map(count: files.count) { [files] in
       var source = SourceReader()
-      var readers: [LibraryEdition: (reader: any LibraryReader, search: MarkerSearch)] = [:]
       return { index -> [ReadFile] in
         if isCancelled() { return [] }
-        let requests = files[index].map { job in
-          let tools = readers[job.edition] ?? { ($0, $0.markerSearch) }(job.library.reader(for: job.edition.version))
-          readers[job.edition] = tools
-          return SourceReader.Request(
-            reader: tools.reader, search: tools.search, isInActiveModule: job.isInActiveModule,
-            notesWords: job.notesWords)
-        }
-        let read = source.read(files[index][0].path, for: requests)
+        let read = source.read(files[index][0].path, for: files[index].map(\.request))
         if let takeStep {
           takeStep(.read(count.value.add(1, ordering: .relaxed).newValue, of: files.count))
         }
@@ -58,11 +52,7 @@ enum SourceIndexer {
     }
     if isCancelled() { throw CancellationError() }
     if results.contains(where: { ($0.first?.stamp?.size ?? 0) >= MemoryReturn.largeTextLength }) { MemoryReturn.trim() }
-    return jobs.map { jobs in
-      jobs.compactMap { job in
-        positions[job.path].flatMap { position in results[position].first { $0.edition == job.edition } }
-      }
-    }
+    return places.map { $0.map { results[$0.file][$0.job] } }
   }
 
   private final class Count: Sendable {

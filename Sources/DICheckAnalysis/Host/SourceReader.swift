@@ -6,7 +6,8 @@ import DICheckText
 struct ReadFile: Sendable {
   /// The edition as which it was read.
   var edition: LibraryEdition
-  var outcome: FileOutcome
+  /// Nil for a file with none of the library's words, but another one's: most libraries never ask what stands in it.
+  var outcome: FileOutcome?
   var marking = FileMarking()
   /// The state of the file that was read; nil when it couldn't be read.
   var stamp: FileSnapshot?
@@ -22,14 +23,19 @@ package struct SourceReader: ~Copyable {
   package init() {}
 
   /// How a file is read for one library.
-  struct Request {
-    var reader: any LibraryReader
-    /// The reader's own search, made once.
-    var search: MarkerSearch
+  struct Request: Sendable {
+    let reader: any LibraryReader
+    /// The reader's own search, which takes time to prepare.
+    fileprivate let search: MarkerSearch
     /// True if the words count that need it (``FileMarking``).
-    var isInActiveModule: Bool
+    var isInActiveModule = false
     /// True to note the words of the file, if it can be read.
-    var notesWords: Bool
+    var notesWords = false
+
+    init(_ reader: any LibraryReader) {
+      self.reader = reader
+      search = reader.markerSearch
+    }
   }
 
   /// Reads the facts of the file at `path`, one for each request. The calling thread needs a large stack: the parser
@@ -54,17 +60,23 @@ package struct SourceReader: ~Copyable {
     return bytes.withUnsafeBufferPointer { all in
       let text = UnsafeBufferPointer(rebasing: all[contents.text])
       let words = requests.contains(where: \.notesWords) ? FileWords(text) : nil
+      let markings = requests.map {
+        FileMarking(of: text, by: $0.search, isInActiveModule: $0.isInActiveModule)
+      }
+      let isMarked = markings.contains(where: \.isRead)
       // Shared by all libraries without a word in it.
       var names: DeclaredNames?
       var files: [ReadFile] = []
-      for request in requests {
-        let marking = FileMarking(of: text, by: request.search, isInActiveModule: request.isInActiveModule)
-        let outcome = extract(
-          text, offset: contents.text.lowerBound, by: request.reader, marking: marking, names: &names)
-        files.append(
-          ReadFile(
-            edition: request.reader.edition, outcome: outcome, marking: marking, stamp: contents.snapshot,
-            words: request.notesWords ? words : nil))
+      for (request, marking) in zip(requests, markings) {
+        let reader = request.reader
+        var file = ReadFile(
+          edition: reader.edition, marking: marking, stamp: contents.snapshot,
+          words: request.notesWords ? words : nil)
+        let offset = contents.text.lowerBound
+        if marking.isRead || !isMarked || reader.remains(in: text, offset: offset) != nil {
+          file.outcome = extract(text, offset: offset, by: reader, marking: marking, names: &names)
+        }
+        files.append(file)
       }
       return files
     }
