@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// Explains why a chain doesn't provide a request.
@@ -11,15 +12,14 @@ extension ProgramNavigator {
   func nearMisses(of request: DependencyReference, along hops: [DependencyReference]) -> [Spans] {
     let wanted = graph.requested(by: request)
     var misses: [Spans] = hops.filter { graph.identity(of: $0) == wanted }.map { hop in
-      [ownerLink(hop), .words(" makes "), identity(wanted), .words(" itself: what is being made can't take itself")]
+      "\(ownerLink(hop)) makes \(identity(wanted)) itself: what is being made can't take itself"
     }
     for candidate in graph.candidates(for: wanted, along: hops) {
-      misses.append(
-        [ownerLink(candidate.declaration), .words(" has "), identity(candidate.identity)]
-          + [.words(difference(of: candidate.identity, from: wanted))])
+      let difference = difference(of: candidate.identity, from: wanted)
+      misses.append("\(ownerLink(candidate.declaration)) has \(identity(candidate.identity))\(difference)")
     }
     let rest = misses.count - Self.missLimit
-    return Array(misses.prefix(Self.missLimit)) + (rest > 0 ? [[.words("and \(rest) more like it")]] : [])
+    return Array(misses.prefix(Self.missLimit)) + (rest > 0 ? ["and \(rest) more like it"] : [])
   }
 
   private func difference(of offered: Identity, from wanted: Identity) -> String {

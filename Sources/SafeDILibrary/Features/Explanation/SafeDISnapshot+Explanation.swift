@@ -46,13 +46,11 @@ extension SafeDISnapshot {
   }
 
   private func reference(for code: DiagnosticCode) -> RichText {
-    let reference =
-      DiagnosticPage.url(for: code, of: layout.library).map {
-        [.page("About \(code.rawValue)", url: $0), .words(": ")]
-      }
-      ?? [RichText.Span.code(DiagnosticPage.command(for: code.rawValue)), .words(" explains it: ")]
+    let reference: Phrase<RichText.Span> =
+      DiagnosticPage.url(for: code, of: layout.library).map { "\(.page("About \(code.rawValue)", url: $0)): " }
+      ?? "\(.code(DiagnosticPage.command(for: code.rawValue))) explains it: "
     var text = RichText()
-    text.paragraph(reference + [.words(pageTitle(of: code))])
+    text.paragraph("\(reference)\(pageTitle(of: code))")
     return text
   }
 }
@@ -99,7 +97,7 @@ extension ProgramNavigator {
     let search = ChainSearch(to: scope, in: self, limit: Self.listLimit)
     for chain in search.chains where !chain.hops.isEmpty { text.item(through(self.chain(chain.hops, to: scope))) }
     if search.isCut {
-      text.item(moreChains(to: scope, shown: search.chains.count) ?? [.words("and more chains")])
+      text.item(moreChains(to: scope, shown: search.chains.count) ?? "and more chains")
       addRoots(above: scope, into: &text)
     }
     if let unreachable = unreachable(scope) { text.item(unreachable) }
@@ -119,9 +117,7 @@ extension ProgramNavigator {
       let creators = Dictionary(firstOf: origins.map { ($0.scope, $0) })
       let search = ChainSearch(to: step.scope, from: creators, in: self, limit: Self.listLimit)
       let open = search.chains.filter { if case .open = $0.top { !$0.hops.isEmpty } else { false } }
-      let opening =
-        step == request
-        ? opening(of: step) : rename(step) + [.words(", received")]
+      let opening = step == request ? opening(of: step) : "\(rename(step)), received"
       if let origin = origins.first, origins.count == 1, open.isEmpty {
         text.paragraph("\(opening) from \(creation(of: origin))")
         if isSound(origin) { text.item(lifetime(of: origin)) }
@@ -135,7 +131,8 @@ extension ProgramNavigator {
           text.paragraph(missing(step, isOptional: isOptional))
         }
         for origin in origins {
-          text.item(creation(of: origin) + (isSound(origin) ? [.words(". ")] + lifetime(of: origin) : []))
+          let creation = creation(of: origin)
+          text.item(isSound(origin) ? "\(creation). \(lifetime(of: origin))" : creation)
           for chain in search.chains where chain.top == .creator(origin) && !chain.hops.isEmpty {
             text.item(self.chain(chain.hops, to: step.scope), level: 1)
           }
@@ -147,7 +144,7 @@ extension ProgramNavigator {
       }
       for origin in origins where isRequest(origin) && !steps.contains(origin) { steps.append(origin) }
       if search.isCut {
-        text.item(moreChains(to: step.scope, shown: search.chains.count) ?? [.words("and more chains")])
+        text.item(moreChains(to: step.scope, shown: search.chains.count) ?? "and more chains")
       }
     }
     if let unreachable = unreachable(request.scope), !graph.makers(of: request.scope).isEmpty { text.item(unreachable) }
@@ -156,7 +153,7 @@ extension ProgramNavigator {
   /// "`Session`, which makes it as `FileStore`", "`Editor`, which renames `user: User`"
   private func creation(of origin: DependencyReference) -> Spans {
     if isRequest(origin) {
-      return [ownerLink(origin), .words(", which renames "), identity(graph.requested(by: origin))]
+      return "\(ownerLink(origin)), which renames \(identity(graph.requested(by: origin)))"
     }
     return provider(DependencyTrace.Source(creator: origin, renames: [], hops: nil))
   }
@@ -172,7 +169,7 @@ extension ProgramNavigator {
     text.paragraph("\(.strong(beginning)) by:")
     for receiver in receivers.prefix(Self.listLimit) {
       let own = graph.identity(of: receiver)
-      text.item([ownerLink(receiver)] + (own == identity ? [] : [.words(", as "), self.identity(own)]))
+      text.item(own == identity ? "\(ownerLink(receiver))" : "\(ownerLink(receiver)), as \(self.identity(own))")
     }
     let rest = receivers.count - Self.listLimit
     if rest > 0 { text.item("and \(rest) more") }
@@ -192,7 +189,7 @@ extension ProgramNavigator {
   private func addDependencies(of scope: ScopeID, into text: inout RichText) {
     let all = graph.references(of: scope)
     guard !all.isEmpty else { return }
-    text.paragraph([.strong("Takes"), .words(":")])
+    text.paragraph("\(.strong("Takes")):")
     for reference in all.prefix(Self.listLimit) {
       let name = RichText.Span.link("\(graph.identity(of: reference))", location(of: reference))
       text.item("\(name), \(arrival(of: reference))")
@@ -203,16 +200,16 @@ extension ProgramNavigator {
   /// "made here", "received from `Session`"
   private func arrival(of reference: DependencyReference) -> Spans {
     switch shape(reference).source {
-    case .instantiated where graph.keepsValue(reference): return [.words("made here when it is first read")]
-    case .instantiated(let instantiation):
-      return [.words(instantiation.isLazy ? "a builder that is made here" : "made here")]
-    case .forwarded: return [.words("given when it is built")]
+    case .instantiated where graph.keepsValue(reference): return "made here when it is first read"
+    case .instantiated(let made): return made.isLazy ? "a builder that is made here" : "made here"
+    case .forwarded: return "given when it is built"
     case .received, .aliased:
       let creators = DependencyTrace(of: reference, in: self).sources.map(\.creator)
       let owners = creators.prefix(Self.rootLimit).map { ownerLink($0) }
-      let how = [.words("received")] + (shape(reference).source.isOptional ? onlyIfAvailable(after: " with ") : [])
-      guard owners.isEmpty else { return how + [.words(" from ")] + RichText.list(Array(owners), of: creators.count) }
-      return how + [.words(", though nobody above provides it")]
+      let how: Spans = shape(reference).source.isOptional ? "received with \(onlyIfAvailable)" : "received"
+      return owners.isEmpty
+        ? "\(how), though nobody above provides it"
+        : "\(how) from \(RichText.list(Array(owners), of: creators.count))"
     }
   }
 }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The hover text of a dependency.
@@ -10,14 +11,13 @@ extension ProgramNavigator {
     var text = RichText()
     let type = graph.builtType(of: reference)
     guard let target = graph.target(of: reference) else {
-      text.paragraph([.strong("Nothing"), .words(" builds "), .code("\(type)")])
+      text.paragraph("\(.strong("Nothing")) builds \(.code("\(type)"))")
       return text
     }
     let isLazy = isMadeAtEachCall(reference)
-    var head: Spans = [.strong(isLazy ? "Builds" : "Makes"), .words(" "), link(target)]
-    if isErased(shape(reference).type, for: target) { head += shownType(of: reference) }
-    if graph.keepsValue(reference) { head += [.words(" when it is first read, and keeps it")] }
-    text.paragraph(head)
+    let shown = isErased(shape(reference).type, for: target) ? shownType(of: reference) : ""
+    let keeps = graph.keepsValue(reference) ? " when it is first read, and keeps it" : ""
+    text.paragraph("\(.strong(isLazy ? "Builds" : "Makes")) \(link(target))\(shown)\(keeps)")
     text.item(lifetime(of: reference))
     if isLazy, let handed = handedOver(to: target) { text.item(handed) }
     addChains(to: reference.scope, into: &text)
@@ -30,9 +30,9 @@ extension ProgramNavigator {
     let shape = shape(reference)
     let words = wraps(reference) ? ", wrapped in " : ", as "
     guard shape.isLazy, case .simple(_, let generics) = shape.type.unwrapped, let built = generics.last else {
-      return [.words(words), .code("\(shape.type)")]
+      return "\(words)\(.code("\(shape.type)"))"
     }
-    return [.words(words), .code("\(built)")]
+    return "\(words)\(.code("\(built)"))"
   }
 
   /// Returns true if what is made is put into a type of another declaration.
@@ -46,7 +46,7 @@ extension ProgramNavigator {
     let forwarded = graph.forwarded(to: scope)
     guard !forwarded.isEmpty else { return nil }
     let names = forwarded.prefix(4).map { RichText.Span.link("\(graph.identity(of: $0))", location(of: $0)) }
-    return [.words("Given when it is built: ")] + RichText.list(names, of: forwarded.count)
+    return "Given when it is built: \(RichText.list(names, of: forwarded.count))"
   }
 
   /// Adds the first few chains to a scope, or all of them to a page.
@@ -63,8 +63,8 @@ extension ProgramNavigator {
   func forwardedText(_ reference: DependencyReference) -> RichText {
     var text = RichText()
     let builders = graph.makers(of: reference.scope)
-    let head: Spans = [.strong("Given"), .words(" by whoever builds "), .code(name(of: reference.scope))]
-    text.paragraph(head + (builders.isEmpty ? [.words("; nobody does")] : [.words(": ")] + owners(builders)))
+    let givers: Spans = builders.isEmpty ? "; nobody does" : ": \(owners(builders))"
+    text.paragraph("\(.strong("Given")) by whoever builds \(.code(name(of: reference.scope)))\(givers)")
     text.item(lifetime(of: reference))
     addChains(to: reference.scope, into: &text)
     if let receivers = receivers(graph.followers(of: [reference])) { text.item(receivers) }
@@ -113,35 +113,28 @@ extension ProgramNavigator {
 
   /// "Another name for `user: User`, received with `onlyIfAvailable`"
   func opening(of reference: DependencyReference) -> Spans {
-    let how = shape(reference).source.isOptional ? onlyIfAvailable(after: " with ") : []
-    guard case .aliased(let source, _) = shape(reference).source else { return [.strong("Received")] + how }
-    return [.strong("Another name"), .words(" for "), identity(source), .words(", received")] + how
+    let how: Spans = shape(reference).source.isOptional ? " with \(onlyIfAvailable)" : ""
+    guard case .aliased(let source, _) = shape(reference).source else { return "\(.strong("Received"))\(how)" }
+    return "\(.strong("Another name")) for \(identity(source)), received\(how)"
   }
 
   /// "`Session`, which makes it as `FileStore`"
   func provider(_ source: DependencyTrace.Source) -> Spans {
     let creator = source.creator
+    let owner = ownerLink(creator)
     switch shape(creator).source {
     case .instantiated(let instantiation):
       guard let target = graph.target(of: creator) else {
-        return [ownerLink(creator), .words(", though nothing builds "), .code("\(graph.builtType(of: creator))")]
+        return "\(owner), though nothing builds \(.code("\(graph.builtType(of: creator))"))"
       }
-      if graph.keepsValue(creator) {
-        return [ownerLink(creator), .words(", which makes "), link(target), .words(" when it is first read")]
-      }
-      if instantiation.isLazy {
-        return [ownerLink(creator), .words(", which builds "), link(target), .words(" with it")]
-      }
-      guard isErased(shape(creator).type, for: target) else { return [ownerLink(creator), .words(", which makes it")] }
-      guard wraps(creator) else { return [ownerLink(creator), .words(", which makes it as "), link(target)] }
-      return [ownerLink(creator), .words(", which makes "), link(target), .words(" and wraps it")]
-    case .forwarded:
-      return [ownerLink(creator), .words(", which is given it when it is built")]
+      let made = link(target)
+      if graph.keepsValue(creator) { return "\(owner), which makes \(made) when it is first read" }
+      if instantiation.isLazy { return "\(owner), which builds \(made) with it" }
+      guard isErased(shape(creator).type, for: target) else { return "\(owner), which makes it" }
+      return wraps(creator) ? "\(owner), which makes \(made) and wraps it" : "\(owner), which makes it as \(made)"
+    case .forwarded: return "\(owner), which is given it when it is built"
     case .aliased, .received:
-      return [
-        ownerLink(creator), .words(", which renames "), identity(graph.requested(by: creator)),
-        .words(", that nobody provides"),
-      ]
+      return "\(owner), which renames \(identity(graph.requested(by: creator))), that nobody provides"
     }
   }
 
@@ -171,15 +164,10 @@ extension ProgramNavigator {
   func missing(_ reference: DependencyReference, isOptional: Bool) -> Spans {
     let wanted = identity(graph.requested(by: reference))
     if graph.makers(of: reference.scope).isEmpty, !graph.isRoot(reference.scope) {
-      return [
-        .strong("Nobody"), .words(" makes "), .code(name(of: reference.scope)), .words(", so nothing provides "),
-        wanted,
-      ]
+      return "\(.strong("Nobody")) makes \(.code(name(of: reference.scope))), so nothing provides \(wanted)"
     }
-    return isOptional
-      ? [.strong("Nobody"), .words(" above provides "), wanted, .words(", so it is "), .code("nil")]
-        + onlyIfAvailable(after: " (", before: ")")
-      : [.strong("Nobody"), .words(" above provides "), wanted]
+    let consequence: Spans = isOptional ? ", so it is \(.code("nil")) (\(onlyIfAvailable))" : ""
+    return "\(.strong("Nobody")) above provides \(wanted)\(consequence)"
   }
 
   /// Adds declarations on the nearest chains with the wanted name and another type, or the wanted type and another
@@ -198,7 +186,7 @@ extension ProgramNavigator {
   private func gap(_ roots: [ScopeID], isOptional: Bool) -> Spans {
     let names = RichText.list(roots.prefix(3).map { link($0) }, of: roots.count)
     return isOptional
-      ? [.words("It is "), .code("nil"), .words(" on a chain from ")] + names + [.words(": nobody provides it there")]
-      : [.words("Missing on a chain from ")] + names
+      ? "It is \(.code("nil")) on a chain from \(names): nobody provides it there"
+      : "Missing on a chain from \(names)"
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 
 /// Phrases that hover texts share.
 extension ProgramNavigator {
-  typealias Spans = [RichText.Span]
+  typealias Spans = Phrase<RichText.Span>
 
   /// A scope's name, linked to its declaration.
   func link(_ scope: ScopeID) -> RichText.Span { .link(name(of: scope), location(of: scope)) }
@@ -17,10 +17,8 @@ extension ProgramNavigator {
 
   func identity(_ identity: Identity) -> RichText.Span { .code("\(identity)") }
 
-  /// `onlyIfAvailable`, which lets a dependency be absent, between some words.
-  func onlyIfAvailable(after beginning: String, before end: String = "") -> Spans {
-    [.words(beginning), .code("onlyIfAvailable")] + (end.isEmpty ? [] : [.words(end)])
-  }
+  /// `onlyIfAvailable`, which lets a dependency be absent.
+  var onlyIfAvailable: RichText.Span { .code("onlyIfAvailable") }
 
   /// The first few owners of many dependencies; with the dependencies' names if owners repeat.
   func owners(_ references: some Collection<DependencyReference>) -> Spans {
@@ -37,7 +35,7 @@ extension ProgramNavigator {
         ? .link("\(name(of: reference.scope)).\(shape(reference).label)", location(of: reference))
         : ownerLink(reference)
     }
-    return RichText.list(spans, of: count)
+    return "\(RichText.list(spans, of: count))"
   }
 
   // MARK: Lifetime
@@ -51,17 +49,17 @@ extension ProgramNavigator {
   /// "one for the app", "one for each `X`"
   func lifetime(in scope: ScopeID) -> Spans {
     switch graph.lifetime(of: scope) {
-    case .root(let root): graph.roots.count == 1 ? [.words("One for the app")] : [.words("One for "), link(root)]
-    case .each(let scope): [.words("One for each "), link(scope)]
+    case .root(let root): graph.roots.count == 1 ? "One for the app" : "One for \(link(root))"
+    case .each(let scope): "One for each \(link(scope))"
     }
   }
 
   func lifetime(of creator: DependencyReference) -> Spans {
     switch shape(creator).source {
     case .instantiated where isMadeAtEachCall(creator):
-      guard let target = graph.target(of: creator) else { return [.words("A new one each time the builder is called")] }
-      return [.words("A new "), link(target), .words(" each time the builder is called")]
-    case .forwarded: return [.words("One for each "), link(creator.scope)]
+      return graph.target(of: creator).map { "A new \(link($0)) each time the builder is called" }
+        ?? "A new one each time the builder is called"
+    case .forwarded: return "One for each \(link(creator.scope))"
     case .instantiated, .received, .aliased: return lifetime(in: creator.scope)
     }
   }
@@ -72,16 +70,11 @@ extension ProgramNavigator {
   /// is left out.
   func chain(_ hops: [DependencyReference], to last: ScopeID) -> Spans {
     let kept = 8
-    var result: Spans = []
-    for (index, hop) in hops.enumerated() {
-      let hidden = hops.count - kept
-      if hidden > 1, index >= kept / 2, index < kept / 2 + hidden {
-        if index == kept / 2 { result.append(.words("… \(hidden) more … → ")) }
-        continue
-      }
-      result += [ownerLink(hop), .words(" → ")]
-    }
-    return result + [.code(name(of: last))]
+    let hidden = hops.count - kept
+    let names: [Spans] = hops.map { "\(ownerLink($0)) → " }
+    let shown =
+      hidden > 1 ? names.prefix(kept / 2) + ["… \(hidden) more … → "] + names.suffix(kept / 2) : names[...]
+    return "\(shown.flatMap(\.parts))\(.code(name(of: last)))"
   }
 
   /// Chains from the roots to `scope` through `hops`, the last of which makes `end`; at most `limit`. A root's own,
@@ -94,21 +87,20 @@ extension ProgramNavigator {
     }
   }
 
-  func through(_ chain: Spans) -> Spans { [.words("Through ")] + chain }
+  func through(_ chain: Spans) -> Spans { "Through \(chain)" }
 
   /// "and 12 more chains", if not all were shown.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
     let total = graph.chainCount(to: scope)
     guard total > shown, shown > 0 else { return nil }
-    if total >= ChainCounter.limit { return [.words("and many more chains")] }
-    return [.words("and \(counted(total - shown, "more chain"))")]
+    return total >= ChainCounter.limit ? "and many more chains" : "and \(counted(total - shown, "more chain"))"
   }
 
   /// A remark on a scope that no root leads to, in a program with roots.
   func unreachable(_ scope: ScopeID) -> Spans? {
     guard !graph.roots.isEmpty, !graph.isReachable(scope) else { return nil }
-    return [.words("No root leads to "), .code(name(of: scope))]
+    return "No root leads to \(.code(name(of: scope)))"
   }
 
   // MARK: Receivers
@@ -120,19 +112,17 @@ extension ProgramNavigator {
     // Counts all and names a few, since tens of thousands may receive one service.
     let isAmong = receiver.map(references.contains) ?? false
     let count = references.count - (isAmong ? 1 : 0)
-    guard count > 0 else { return receiver == nil ? nil : [.words("Nobody else receives it")] }
+    guard count > 0 else { return receiver == nil ? nil : "Nobody else receives it" }
     let shown = references.lazy.filter { $0 != receiver }.prefix(Self.namedOwners)
     let beginning = receiver == nil ? "Received by " : "Also received by "
-    return [.words(beginning + (count > 3 ? "\(count): " : ""))] + owners(Array(shown), of: count)
+    return "\(beginning)\(count > 3 ? "\(count): " : "")\(owners(Array(shown), of: count))"
   }
 
   // MARK: Renames
 
   /// "Renamed in `Section`: `user: User` → `account: Account`"
   func rename(_ alias: DependencyReference) -> Spans {
-    [
-      .words("Renamed in "), ownerLink(alias), .words(": "), identity(graph.requested(by: alias)), .words(" → "),
-      identity(graph.identity(of: alias)),
-    ]
+    let (old, new) = (graph.requested(by: alias), graph.identity(of: alias))
+    return "Renamed in \(ownerLink(alias)): \(identity(old)) → \(identity(new))"
   }
 }

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The hover text of a provider.
@@ -9,10 +10,10 @@ extension ProgramNavigator {
     let makersOfIt = graph.makers(of: scope)
     let made = graph.countMade(by: scope)
     if graph.isRoot(scope) {
-      text.paragraph([.strong("Root"), .words(made == 0 ? " that makes nothing" : " that makes \(types(made))")])
+      text.paragraph("\(.strong("Root")) that makes \(made == 0 ? "nothing" : types(made))")
       if !makersOfIt.isEmpty { text.item(madeBy(makersOfIt)) }
     } else {
-      text.paragraph(makersOfIt.isEmpty ? [.strong("Nobody"), .words(" makes it")] : madeBy(makersOfIt))
+      text.paragraph(makersOfIt.isEmpty ? "\(.strong("Nobody")) makes it" : madeBy(makersOfIt))
       if let lifetime = lifetime(made: makersOfIt) { text.item(lifetime) }
     }
     if let handed = handedOver(to: scope) { text.item(handed) }
@@ -35,9 +36,9 @@ extension ProgramNavigator {
   func additionalTypeText(_ type: TypeTerm, of scope: ScopeID) -> RichText {
     var text = RichText()
     let builder = graph.provider(building: type) ?? scope
-    text.paragraph([.code("\(type)"), .words(" is built by "), link(builder)])
+    text.paragraph("\(.code("\(type)")) is built by \(link(builder))")
     let users = graph.makers(of: builder).filter { graph.builtType(of: $0) == type }
-    text.item(users.isEmpty ? [.words("Nobody asks for it by this type")] : madeBy(users))
+    text.item(users.isEmpty ? "Nobody asks for it by this type" : madeBy(users))
     return text
   }
 
@@ -46,30 +47,30 @@ extension ProgramNavigator {
   /// "Made by `Session` and `Preview`"
   private func madeBy(_ references: some Collection<DependencyReference>) -> Spans {
     let verb = references.allSatisfy { isMadeAtEachCall($0) } ? "Built by" : "Made by"
-    return [.strong(verb), .words(references.count <= 3 ? " " : " \(references.count): ")] + owners(references)
+    return "\(.strong(verb)) \(references.count <= 3 ? "" : "\(references.count): ")\(owners(references))"
   }
 
   /// The lifetime, if all makers agree on it.
   private func lifetime(made makers: some Collection<DependencyReference>) -> Spans? {
     guard let first = makers.first else { return nil }
     if makers.allSatisfy({ isMadeAtEachCall($0) }) {
-      return [.words("A new one each time \(makers.count == 1 ? "the" : "a") builder is called")]
+      return "A new one each time \(makers.count == 1 ? "the" : "a") builder is called"
     }
-    return makers.count == 1 ? lifetime(of: first) : [.words("One for each place that makes it")]
+    return makers.count == 1 ? lifetime(of: first) : "One for each place that makes it"
   }
 
   private func needs(of scope: ScopeID) -> Spans {
     let needs = graph.needs(of: scope)
-    guard !needs.isEmpty else { return [.words("Needs nothing from above")] }
+    guard !needs.isEmpty else { return "Needs nothing from above" }
     let named = needs.prefix(writesPage ? 50 : 3).map { need -> Spans in
-      [identity(need.identity)] + (need.isOptional ? onlyIfAvailable(after: " (", before: ")") : [])
+      need.isOptional ? "\(identity(need.identity)) (\(onlyIfAvailable))" : "\(identity(need.identity))"
     }
-    return [.words("Needs \(needs.count) from above: ")] + RichText.list(named, of: needs.count)
+    return "Needs \(needs.count) from above: \(RichText.list(named.map(\.parts), of: needs.count))"
   }
 
   private func fulfilledTypes(of scope: ScopeID) -> Spans? {
     let types = graph.registeredTypes(of: scope).dropFirst()
     guard !types.isEmpty else { return nil }
-    return [.words("Also built as ")] + RichText.list(types.prefix(3).map { .code("\($0)") }, of: types.count)
+    return "Also built as \(RichText.list(types.prefix(3).map { .code("\($0)") }, of: types.count))"
   }
 }
