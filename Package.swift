@@ -55,6 +55,7 @@ let package = Package(
       name: "SafeDIGraph",
       dependencies: [
         "DICheckDependencyLibrary", "DICheckGraphAlgorithms", "DICheckText",
+        .product(name: "BitCollections", package: "swift-collections"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HeapModule", package: "swift-collections"),
       ]

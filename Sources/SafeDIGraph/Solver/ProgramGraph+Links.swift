@@ -60,12 +60,9 @@ extension ProgramGraph {
     solved.linked.makers.all(above: scopes)
   }
 
-  /// How many providers `id` makes, directly or not, not counting itself. O(providers below + their dependencies) the
-  /// first time for a state of the graph, then cached.
-  package func countMade(by id: ScopeID) -> Int { cache.countMade(by: id) { solved.linked.countMade(by: id) } }
-
-  /// The same, but never more than `limit`: the head of a long chain makes thousands.
-  package func countMade(by id: ScopeID, upTo limit: Int) -> Int { solved.linked.countMade(by: id, upTo: limit) }
+  /// How many providers `id` makes, directly or not, not counting itself; at most `limit`, since the head of a long
+  /// chain makes thousands. O(counted providers + their dependencies).
+  package func countMade(by id: ScopeID, upTo limit: Int = .max) -> Int { solved.linked.countMade(by: id, upTo: limit) }
 
   /// How many chains of made dependencies lead from a root to `scope`: at most ``ChainCounter/limit``.
   package func chainCount(to scope: ScopeID) -> Int { chainCounts(to: [scope])[0] }

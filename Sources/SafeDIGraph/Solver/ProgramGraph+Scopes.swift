@@ -14,10 +14,10 @@ extension ProgramGraph {
 
   package func fileFacts(_ file: FileID) -> FileFacts? { solved.linked.files[file]?.facts }
 
-  /// The places where `type` is declared without opting in, in the order of the files' paths.
-  package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, name: UTF8Range)] {
+  /// The declarations of `type` that didn't opt in, in the order of the files' paths.
+  package func plainDeclarations(of type: TypeTerm) -> [(file: FileID, plain: PlainType)] {
     solved.linked.files.byPath(solved.linked.traits.plainTypes[type] ?? []).flatMap { file in
-      (fileFacts(file)?.plainTypes ?? []).filter { $0.shape.type == type }.map { (file: file, name: $0.name) }
+      (fileFacts(file)?.plainTypes ?? []).filter { $0.shape.type == type }.map { (file, $0) }
     }
   }
 

@@ -36,14 +36,12 @@ package final class NearNames {
 
   /// The declaration of `type` that didn't opt in, if there is one: the first by path.
   package func plainDeclaration(of type: TypeTerm) -> PlainDeclaration? {
-    let all = graph.plainDeclarations(of: type.withoutOutermostGenerics)
-    guard let first = all.first, let path = graph.path(of: first.file) else { return nil }
-    let plain = graph.fileFacts(first.file)?.plainTypes.first { $0.name == first.name }
-    return plain.map {
-      PlainDeclaration(
-        type: $0.shape.type, kind: $0.shape.kind, location: Location(path: path, range: $0.name),
-        aliased: $0.shape.kind == .alias ? $0.shape.inheritedTypes.first : nil)
-    }
+    guard let (file, plain) = graph.plainDeclarations(of: type.withoutOutermostGenerics).first,
+      let path = graph.path(of: file)
+    else { return nil }
+    return PlainDeclaration(
+      type: plain.shape.type, kind: plain.shape.kind, location: Location(path: path, range: plain.name),
+      aliased: plain.shape.kind == .alias ? plain.shape.inheritedTypes.first : nil)
   }
 
   /// The built type that differs least: only in nesting or wrapping, else in at most a third of its letters. Of

@@ -47,14 +47,11 @@ final class WorkspaceDeclarations: Remembering {
     found += ungraphed[type] ?? []
     if plain != type { found += ungraphed[plain] ?? [] }
     for program in snapshot.programs where program.hasGraph {
-      found += program.graph.plainDeclarations(of: plain).map { declared in
-        let facts = program.graph.fileFacts(declared.file)?.plainTypes.first { $0.name == declared.name }
-        return WorkspaceDeclaration(
-          file: declared.file, range: declared.name, role: .plain(facts?.shape.kind ?? .class))
+      found += program.graph.plainDeclarations(of: plain).map { file, plain in
+        WorkspaceDeclaration(file: file, range: plain.name, role: .plain(plain.shape.kind))
       }
     }
-    var seen: Set<WorkspaceDeclaration> = []
-    return found.filter { seen.insert($0).inserted }
+    return found.uniqued
   }
 
   /// The first of the modules that a file belongs to. O(modules) at the first call for a file.

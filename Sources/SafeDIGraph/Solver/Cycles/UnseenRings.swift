@@ -9,8 +9,8 @@ struct UnseenRings {
   func all(_ suspects: Suspects) -> [SiblingRing] {
     guard !graph.rules.refusesSiblingRings else { return [] }
     let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
-    return suspects.byScope.filter { !$0.value.rings.isEmpty && graph.reach.contains($0.key) }.keys.flatMap { id in
-      rings(of: id).compactMap { ring -> SiblingRing? in
+    return suspects.byScope.filter { !$0.value.arcs.isEmpty && graph.reach.contains($0.key) }.flatMap { id, suspect in
+      rings(suspect, of: id).compactMap { ring -> SiblingRing? in
         let links = graph.links(of: id)
         if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }
         var requests: [DependencyReference] = []
@@ -24,25 +24,12 @@ struct UnseenRings {
   }
 
   /// The rings of a scope, leaving out optional needs that are answered further down.
-  private func rings(of id: ScopeID) -> [[Int]] {
-    let scope = graph.scope(id)
-    var arcs: [(from: Int32, to: Int32)] = []
-    for (position, link) in scope.links.enumerated() where !link.isDoubtful {
-      func look(at identity: IdentityID, isOptional: Bool) {
-        guard let item = graph.linked.creator(of: identity, isOptional: isOptional, in: scope), item != position,
-          scope.links[item].role.isInstantiated || scope.links[item].role == .alias,
-          scope.links[item].role != .kept || scope.links[item].identity != identity,
-          !isOptional || request(for: value(of: scope.links[item]), by: position, of: id) != nil
-        else { return }
-        arcs.append((Int32(position), Int32(item)))
-      }
-      if link.role.isAlias {
-        look(at: link.source, isOptional: link.role.isOptional)
-      } else if let target = link.target {
-        for need in graph.needs[target] { look(at: need.identity, isOptional: need.isOptional) }
-      }
+  private func rings(_ suspect: Suspect, of id: ScopeID) -> [[Int]] {
+    let links = graph.links(of: id)
+    let arcs = suspect.arcs.filter { from, to, isOptional in
+      !isOptional || request(for: value(of: links[Int(to)]), by: Int(from), of: id) != nil
     }
-    return Rings.find(nodeCount: scope.links.count, arcs: arcs)
+    return Rings.find(nodeCount: links.count, arcs: arcs.map { ($0.from, $0.to) })
   }
 
   /// The value that must exist before others are made: the kept value of a builder that keeps one.

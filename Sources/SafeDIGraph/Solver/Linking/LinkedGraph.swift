@@ -161,7 +161,7 @@ extension LinkedGraph {
 
   /// How many providers `id` makes, directly or not, not counting itself; at most `limit`. O(counted providers + their
   /// dependencies).
-  func countMade(by id: ScopeID, upTo limit: Int = .max) -> Int {
+  func countMade(by id: ScopeID, upTo limit: Int) -> Int {
     var reached: Set<ScopeID> = [id]
     var queue = [id]
     while reached.count <= limit, let next = queue.popLast() {

@@ -1,3 +1,4 @@
+import BitCollections
 import DICheckDependencyLibrary
 
 /// A dependency that a scope could receive.
@@ -17,32 +18,20 @@ struct Offers {
   /// except for values under construction on the way, which can't be received below. The nearest first.
   ///
   /// O((scopes above + hops between them) · identities / 64), a few times over in cyclic components.
-  func offers(to scope: ScopeID) -> [Offer] {
-    offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: nil))
-  }
+  func offers(to scope: ScopeID) -> [Offer] { offers(ScopesAbove(scope, in: graph, onlyOf: nil)) }
 
   /// The offer of one identity. O(scopes above + their dependencies), a few times over in cyclic components.
   func offer(of wanted: IdentityID, to scope: ScopeID) -> Offer? {
-    offers(to: scope, ScopesAbove(scope, in: graph, onlyOf: wanted)).first
+    offers(ScopesAbove(scope, in: graph, onlyOf: wanted)).first
   }
 
-  private func offers(to scope: ScopeID, _ above: ScopesAbove) -> [Offer] {
-    let identities = above.table.identities
-    var offers: [Offer] = []
-    var block = 0..<0
-    var (isOnSome, isOnEvery): (Bits, Bits) = ([], [])
-    for index in identities.indices {
-      if !block.contains(index) {
-        block = index..<min(index + ScopesAbove.blockSize, identities.count)
-        (isOnSome, isOnEvery) = (above.onSomeChain(block), above.onEveryChain(block))
-      }
-      guard isOnSome.holds(index - block.lowerBound) else { continue }
-      offers.append(
-        Offer(
-          identity: graph.interner.identity(identities[index]), provider: above.table.providers[index].reference,
-          isOnEveryChain: isOnEvery.holds(index - block.lowerBound)))
+  private func offers(_ above: ScopesAbove) -> [Offer] {
+    let onEveryChain = above.onEveryChain
+    return above.onSomeChain.map { number in
+      Offer(
+        identity: graph.interner.identity(above.table.identities[number]),
+        provider: above.table.providers[number].reference, isOnEveryChain: onEveryChain.contains(number))
     }
-    return offers
   }
 }
 
@@ -69,13 +58,11 @@ struct OfferedIdentities: Sendable {
 
 /// The scopes above one scope, which is the first itself, and their declarations.
 private struct ScopesAbove {
-  /// A made dependency, by the numbers of its scope and identity.
-  fileprivate struct Hop {
+  /// A made dependency, by the number of its scope.
+  private struct Hop {
     var maker: Int
-    /// The identity that it makes, if that can be received at all.
-    var made: Int?
-    /// The identity of the value that it keeps, if that can be received.
-    var value: Int?
+    /// The identities of what is under construction below it, and so can't be received there.
+    var hidden: [Int]
   }
 
   private(set) var table = OfferTable()
@@ -84,11 +71,7 @@ private struct ScopesAbove {
   /// True if nothing makes the scope, or a chain begins with it.
   private var isTop: [Bool] = []
   /// The identities that makers declare, by scope; nil for scopes not looked at yet.
-  private var declared: [[Int]?] = []
-
-  /// How many identities are processed together: a long chain has as many as scopes, and a table of both would be
-  /// larger than the program.
-  static let blockSize = 4096
+  private var declared: [BitSet?] = []
 
   /// - Parameter wanted: the only identity to look for; nil for all.
   init(_ scope: ScopeID, in graph: ScopeGraph, onlyOf wanted: IdentityID?) {
@@ -105,74 +88,35 @@ private struct ScopesAbove {
         if declared[maker] == nil {
           declared[maker] = table.note(links, of: reference.scope, graph.interner, onlyOf: wanted)
         }
-        let made = links[reference.dependency].identity
-        func number(_ identity: IdentityID) -> Int? {
-          wanted == nil || wanted == identity ? table.indices[identity] : nil
-        }
-        hops[hops.count - 1].append(
-          Hop(maker: maker, made: number(made), value: graph.interner.value(keptBy: made).flatMap(number)))
+        let made = graph.interner.offered(by: links[reference.dependency].identity)
+        hops[hops.count - 1].append(Hop(maker: maker, hidden: made.compactMap { table.indices[$0] }))
       }
     }
   }
 
-  /// The identities of a block that a scope declares beside some hop.
-  func onSomeChain(_ block: Range<Int>) -> Bits {
-    let own = ownBits(block)
-    let width = Bits(count: block.count).count
-    var result = Bits(count: block.count)
-    for hop in hops.joined() {
-      for word in 0..<width { result[word] |= own[hop.maker * width + word] & ~hop.bits(word, of: block) }
-    }
-    return result
-  }
+  /// The identities that a hop's maker declares and that can be received below the hop.
+  private func offered(by hop: Hop) -> BitSet { (declared[hop.maker] ?? []).subtracting(hop.hidden) }
 
-  /// The identities of a block that are declared beside a hop of every chain. For each scope: beside all hops to it or
-  /// above them. A greatest fixpoint: starts with everything and shrinks until nothing changes.
-  func onEveryChain(_ block: Range<Int>) -> Bits {
-    let own = ownBits(block)
-    let width = Bits(count: block.count).count
-    var every = [UInt64](repeating: .max, count: hops.count * width)
+  /// The identities that a scope declares beside some hop.
+  var onSomeChain: BitSet { hops.joined().reduce(into: []) { $0.formUnion(offered(by: $1)) } }
+
+  /// The identities that are declared beside a hop of every chain. For each scope: beside all hops to it or above them.
+  /// A greatest fixpoint: starts with everything and shrinks until nothing changes.
+  var onEveryChain: BitSet {
+    var every = [BitSet](repeating: BitSet(0..<table.identities.count), count: hops.count)
     var isChanged = true
     while isChanged {
       isChanged = false
       for scope in hops.indices.reversed() {
-        for word in 0..<width {
-          var bits: UInt64 = isTop[scope] ? 0 : .max
-          for hop in hops[scope] where bits != 0 {
-            let above = every[hop.maker * width + word]
-            bits &= own[hop.maker * width + word] & ~hop.bits(word, of: block) | above
-          }
-          guard every[scope * width + word] != bits else { continue }
-          every[scope * width + word] = bits
-          isChanged = true
-        }
+        let left =
+          isTop[scope]
+          ? [] : hops[scope].reduce(every[scope]) { $0.intersection(offered(by: $1).union(every[$1.maker])) }
+        guard every[scope] != left else { continue }
+        every[scope] = left
+        isChanged = true
       }
     }
-    return Array(every[..<width])
-  }
-
-  /// The declarations of each scope within a block, concatenated.
-  private func ownBits(_ block: Range<Int>) -> [UInt64] {
-    let width = Bits(count: block.count).count
-    var bits = [UInt64](repeating: 0, count: hops.count * width)
-    for (scope, identities) in declared.enumerated() {
-      for identity in identities ?? [] where block.contains(identity) {
-        let place = identity - block.lowerBound
-        bits[scope * width + place / 64] |= 1 << UInt64(place % 64)
-      }
-    }
-    return bits
-  }
-}
-
-extension ScopesAbove.Hop {
-  /// The bits of the values under construction, if they are in that word of a block.
-  fileprivate func bits(_ word: Int, of block: Range<Int>) -> UInt64 {
-    func bit(_ made: Int?) -> UInt64 {
-      guard let made, block.contains(made), (made - block.lowerBound) / 64 == word else { return 0 }
-      return 1 << UInt64((made - block.lowerBound) % 64)
-    }
-    return bit(made) | bit(value)
+    return every[0]
   }
 }
 
@@ -185,15 +129,12 @@ private struct OfferTable {
   /// Returns the numbers of the identities that a scope declares.
   mutating func note(
     _ links: [Link], of scope: ScopeID, _ interner: Interner, onlyOf wanted: IdentityID?
-  ) -> [Int] {
-    var numbers: [Int] = []
+  ) -> BitSet {
+    var numbers: BitSet = []
     for (position, link) in links.enumerated() {
       let reference = DependencyReference(scope: scope, dependency: position)
-      if wanted == nil || link.identity == wanted {
-        numbers.append(note(link.identity, reference, link.role.isCreated))
-      }
-      if let value = interner.value(keptBy: link.identity), wanted == nil || value == wanted {
-        numbers.append(note(value, reference, link.role.isCreated))
+      for identity in interner.offered(by: link.identity) where wanted == nil || identity == wanted {
+        numbers.insert(note(identity, reference, link.role.isCreated))
       }
     }
     return numbers
@@ -209,14 +150,4 @@ private struct OfferTable {
     providers.append((reference, isCreator))
     return identities.count - 1
   }
-}
-
-/// A set of small numbers.
-private typealias Bits = [UInt64]
-
-extension Bits {
-  /// The empty set with room for `count` numbers.
-  fileprivate init(count: Int) { self.init(repeating: 0, count: (count + 63) / 64) }
-
-  fileprivate func holds(_ index: Int) -> Bool { self[index / 64] >> UInt64(index % 64) & 1 == 1 }
 }

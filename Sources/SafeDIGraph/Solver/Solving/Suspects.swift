@@ -28,9 +28,9 @@ struct Suspects: Sendable {
 }
 
 /// See ``Suspects``. Dependencies are given by their index in the scope.
-struct Suspect: Hashable, Sendable {
+struct Suspect: Sendable {
   /// A dependency whose label hides another one from further above.
-  struct Shadow: Hashable, Sendable {
+  struct Shadow: Sendable {
     /// The dependency that the scope creates under the label.
     var nearer: Int
     /// The dependency that leads to the request: a made one, or an alias of this scope.
@@ -39,9 +39,11 @@ struct Suspect: Hashable, Sendable {
     var isOptional: Bool
   }
 
-  /// Rings of made or renamed dependencies, each of which needs the next, and the last the first; optional needs count
-  /// as if nothing further down answered them.
-  var rings: [[Int]] = []
+  /// The made or renamed dependencies from which something that must be made before them is needed, with that.
+  typealias Arc = (from: Int32, to: Int32, isOptional: Bool)
+
+  /// Empty without a ring; optional needs count as if nothing further down answered them.
+  var arcs: [Arc] = []
   var shadows: [Shadow] = []
   /// Dependencies that may be absent here, though they are required below.
   var absentees: [Int] = []
@@ -56,7 +58,7 @@ struct Suspect: Hashable, Sendable {
         && graph.interner.hasSeveralTypes(graph.label(of: scope.links[$0]))
     }
     let mayBeAbsent = scope.links.contains { $0.role == .receivedIfAvailable }
-    var arcs: [(from: Int32, to: Int32)] = []
+    var arcs: [Arc] = []
     var shadows: [Shadow] = []
     var absentees: Set<Int> = []
     // A maker of hundreds of features is asked for the same few things by each of them.
@@ -77,7 +79,7 @@ struct Suspect: Hashable, Sendable {
         if item == hop { return }
         // Passing on a builder that keeps its value forces no order.
         if role == .kept, scope.links[item].identity == identity { return }
-        if role.isInstantiated || role == .alias { arcs.append((Int32(hop), Int32(item))) }
+        if role.isInstantiated || role == .alias { arcs.append((Int32(hop), Int32(item), isOptional)) }
         if role == .aliasIfAvailable, !isOptional { absentees.insert(item) }
         return
       }
@@ -100,8 +102,8 @@ struct Suspect: Hashable, Sendable {
     }
     self.shadows = shadows
     self.absentees = absentees.sorted()
-    rings = Rings.find(nodeCount: scope.links.count, arcs: arcs)
-    if rings.isEmpty, shadows.isEmpty, absentees.isEmpty { return nil }
+    if !Rings.find(nodeCount: scope.links.count, arcs: arcs.map { ($0.from, $0.to) }).isEmpty { self.arcs = arcs }
+    if self.arcs.isEmpty, shadows.isEmpty, absentees.isEmpty { return nil }
   }
 }
 

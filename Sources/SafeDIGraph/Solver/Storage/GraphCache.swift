@@ -8,7 +8,6 @@ final class GraphCache: Sendable {
     var followers: [[DependencyReference]: [DependencyReference]] = [:]
     /// The total length of all lists.
     var followerCount = 0
-    var madeCounts: [ScopeID: Int] = [:]
     var offered: OfferedIdentities?
     var inheritors: FileTable.Inheritors?
   }
@@ -17,7 +16,6 @@ final class GraphCache: Sendable {
 
   /// How many references are cached, 8 bytes each. Once they are more, the cache starts empty again.
   private static let followerLimit = 1 << 19
-  private static let countLimit = 1 << 14
 
   func followers(
     of creators: [DependencyReference], find: () -> [DependencyReference]
@@ -44,16 +42,6 @@ final class GraphCache: Sendable {
     if let known = state.withLock({ $0[keyPath: answer] }) { return known }
     let found = find()
     state.withLock { $0[keyPath: answer] = found }
-    return found
-  }
-
-  func countMade(by scope: ScopeID, count: () -> Int) -> Int {
-    if let known = state.withLock({ $0.madeCounts[scope] }) { return known }
-    let found = count()
-    state.withLock { state in
-      if state.madeCounts.count >= Self.countLimit { state.madeCounts = [:] }
-      state.madeCounts[scope] = found
-    }
     return found
   }
 }

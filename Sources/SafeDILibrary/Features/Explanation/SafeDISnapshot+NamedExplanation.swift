@@ -63,7 +63,7 @@ extension SafeDIAnalysis {
     for program in programs where program.hasGraph {
       guard let first = program.graph.plainDeclarations(of: type).first, let path = program.graph.path(of: first.file)
       else { continue }
-      return Location(path: path, range: first.name)
+      return Location(path: path, range: first.plain.name)
     }
     return nil
   }

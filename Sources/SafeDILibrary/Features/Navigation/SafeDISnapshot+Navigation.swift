@@ -104,8 +104,8 @@ extension ProgramNavigator {
     if let builder, graph.concreteType(of: builder).withoutOutermostGenerics == type.withoutOutermostGenerics {
       return location(of: builder)
     }
-    if let (file, name) = graph.plainDeclarations(of: type.withoutOutermostGenerics).first {
-      return graph.path(of: file).map { Location(path: $0, range: name) }
+    if let (file, plain) = graph.plainDeclarations(of: type.withoutOutermostGenerics).first {
+      return graph.path(of: file).map { Location(path: $0, range: plain.name) }
     }
     return builder.map { location(of: $0) }
   }

@@ -70,9 +70,8 @@ extension Workbench {
   /// Returns true if the program builds it, or has a class or a protocol of that name: no mere value.
   private func isService(_ type: TypeTerm) -> Bool {
     if let provider = graph.provider(building: type) { return !graph.shape(provider).isMockOnly }
-    if let plain = graph.plainDeclarations(of: type).first {
-      let kind = graph.fileFacts(plain.file)?.plainTypes.first { $0.name == plain.name }?.shape.kind
-      return kind == .class || kind == .actor || kind == .protocol
+    if let (_, plain) = graph.plainDeclarations(of: type).first {
+      return [.class, .actor, .protocol].contains(plain.shape.kind)
     }
     if path(declaringProtocol: type) != nil { return true }
     return path(declaring: type).flatMap { file($0) }?.isPlainClass("\(type)") == true
