@@ -61,8 +61,7 @@ package struct CodeGenerator {
       case .mockConfigurations: []
       }
     }
-    var known: Set<ScopeID> = []
-    return refused.filter { known.insert($0.0).inserted }
+    return refused.unique(by: \.0)
       .map { ($0, unknown.sentence(for: "\(graph.concreteType(of: $0))", $1)) }
   }
 

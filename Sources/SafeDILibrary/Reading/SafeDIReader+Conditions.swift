@@ -16,8 +16,7 @@ extension SafeDIReader {
     in reading: inout FileReading, of file: SourceFileSyntax, _ conditions: [IfConfigDeclSyntax],
     hasPlaceholders: Bool
   ) {
-    var seen: Set<String> = []
-    let facts = conditions.flatMap(\.facts).filter { seen.insert($0).inserted }
+    let facts = conditions.flatMap(\.facts).uniqued
     let tried = Array(facts.prefix(Self.conditionLimit))
     let builds = (0..<1 << tried.count).map { build in
       Set(tried.indices.filter { build & 1 << $0 != 0 }.map { tried[$0] })
@@ -57,10 +56,6 @@ private struct ConditionalClauses {
   func show(_ place: UTF8Range, in build: Int) -> Bool {
     !whole.contains(place) || active[build].map { $0.contains(place) } ?? false
   }
-}
-
-extension UTF8Range {
-  fileprivate func contains(_ other: UTF8Range) -> Bool { start <= other.start && other.end <= end }
 }
 
 extension DeclarationProblem {

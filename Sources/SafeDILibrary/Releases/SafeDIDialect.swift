@@ -82,7 +82,7 @@ struct SafeDIDialect: Sendable {
     let declared = declarations?.macros ?? []
     furtherMacros = Set(declared.map(\.name).filter { SafeDIMacro(rawValue: $0) == nil })
     let shown = SafeDIMacroParameter.declared(by: declared, in: version)
-    furtherNames = Set(shown.values.joined().filter { !$0.isExplained }.map(\.label)).union(builders.further.keys)
+    furtherNames = Set(shown.values.joined().filter { !$0.isExplained }.map(\.label)).union(builders.further)
     let known = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since.line <= line }, by: \.macro)
     knownParameters = known.merging(shown) { $1 }
   }

@@ -99,7 +99,8 @@ struct CompletionCandidates {
       return isQuoted ? allOffers.map { candidate($0, text: $0.identity.label, kind: .property) } : []
     case (_, "ofType"):
       let fitting = allOffers.filter { name == nil || $0.identity.label == name }
-      return isQuoted ? [] : unique(fitting.map { candidate($0, text: $0.identity.type.metatypeSpelling, kind: .type) })
+      return isQuoted
+        ? [] : fitting.map { candidate($0, text: $0.identity.type.metatypeSpelling, kind: .type) }.unique(by: \.label)
     case (_, "fulfillingAdditionalTypes"):
       guard !isQuoted, let scope else { return [] }
       let provider = graph.provider(scope)
@@ -114,11 +115,6 @@ struct CompletionCandidates {
   private func isOffered(_ type: TypeTerm) -> Bool {
     guard let target = graph.provider(building: type), graph.shape(target).isMockOnly else { return true }
     return scope.map { graph.shape($0).isMockOnly } ?? false
-  }
-
-  private func unique(_ candidates: [CompletionCandidate]) -> [CompletionCandidate] {
-    var seen: Set<String> = []
-    return candidates.filter { seen.insert($0.label).inserted }
   }
 
   // MARK: Properties

@@ -66,7 +66,6 @@ extension SafeDISnapshot {
     at offset: Int, in path: String, _ answer: (ProgramNavigator, Element) -> [Location]
   ) -> [Location] {
     guard let element = element(at: offset, in: path) else { return [] }
-    var seen: Set<Location> = []
-    return navigators(for: element).flatMap { answer($0, element) }.filter { seen.insert($0).inserted }
+    return navigators(for: element).flatMap { answer($0, element) }.uniqued
   }
 }

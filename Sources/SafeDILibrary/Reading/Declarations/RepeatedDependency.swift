@@ -69,12 +69,8 @@ extension InstantiableDeclaration {
   }
 
   private var hasRepeatedNames: Bool {
-    let names =
-      properties.flatMap { $0.bindings.lazy.map(\.name) }
-      + uninitializedProperties.map { $0.node.pattern.trimmedDescription }
-    // Most are few, for which comparing all is faster than hashing.
-    return names.count > 12
-      ? Set(names).count < names.count : names.indices.contains { names[..<$0].contains(names[$0]) }
+    let names = properties.flatMap { $0.bindings.lazy.map(\.name) }
+    return (names + uninitializedProperties.map { $0.node.pattern.trimmedDescription }).holdsTwins
   }
 }
 

@@ -18,7 +18,7 @@ extension InstantiableDeclaration {
     let uses = (macro.map { [$0.use] } ?? []) + properties.flatMap(\.macros)
     let wrapped = properties.filter { property in
       property.bindings.contains {
-        $0.type.flatMap(\.unwrapped.baseName).map(dialect.builders.further.keys.contains) ?? false
+        $0.type.flatMap(\.unwrapped.baseName).map(dialect.builders.further.contains) ?? false
       }
     }
     return furtherMacros(in: dialect) + uses.flatMap { $0.arguments.unexplained(of: $0.macro, in: dialect) }
