@@ -29,11 +29,27 @@ struct RuleFindings {
     }
   }
 
-  mutating func report<Fault: DeclarationFault>(
-    _ fault: Fault, at range: UTF8Range, beside otherPlace: UTF8Range? = nil
+  /// The name that messages say; empty outside of types.
+  var ownerName: String { owner ?? "" }
+
+  /// Reports a fault of a rule, in words: at most two sentences. The other parameters are those of ``WordedFault``.
+  mutating func report(
+    _ rule: any DeclarationRule.Type, _ message: String, of dependency: String? = nil, at range: UTF8Range,
+    severity: Severity? = nil, beside other: (place: UTF8Range, words: String)? = nil, advisesFirstFix: Bool = false,
+    fixes: @escaping @Sendable (ProblemFixer) -> [Fix?] = { _ in [] }
+  ) {
+    let fault = WordedFault(
+      rule, message, of: dependency, severity: severity, wordsForOtherPlace: other?.words,
+      advisesFirstFix: advisesFirstFix, fixes: fixes)
+    report(fault, of: rule, at: range, beside: other?.place)
+  }
+
+  mutating func report(
+    _ fault: some DeclarationFault, of rule: any DeclarationRule.Type, at range: UTF8Range,
+    beside otherPlace: UTF8Range? = nil
   ) {
     problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
-    reports.append(Fault.entry.isReportedByMacro ? Fault.macroReport : .nowhere)
+    reports.append(fault.entry.isReportedByMacro ? rule.macroReport : .nowhere)
   }
 
   mutating func suspect(_ fault: some DeclarationFault, at range: UTF8Range, if premise: Suspicion.Premise) {

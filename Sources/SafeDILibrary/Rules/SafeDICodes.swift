@@ -4,7 +4,7 @@ import SafeDIGraph
 /// The codes, each by what its file declares of it, in the order in which they are listed to users.
 enum SafeDICodes {
   /// Faults that a file shows by itself, or with its surroundings.
-  static let declarations: [any DeclarationFault.Type] = [
+  static let declarations: [any DeclarationRule.Type] = [
     UnsupportedDeclaration.self,
     TypeNotPublic.self,
     MissingConformance.self,
@@ -116,11 +116,11 @@ extension DiagnosticCode {
 }
 
 // The host's codes, which stand among SafeDI's where users see a list.
-extension UnreadableSource: DeclarationFault {}
-extension MissingFile: DeclarationFault {}
-extension IncompleteProgram: DeclarationFault {}
-extension UnusedSuppression: DeclarationFault {}
-extension UnknownSuppression: DeclarationFault {}
+extension UnreadableSource: DeclarationRule {}
+extension MissingFile: DeclarationRule {}
+extension IncompleteProgram: DeclarationRule {}
+extension UnusedSuppression: DeclarationRule {}
+extension UnknownSuppression: DeclarationRule {}
 
 extension Catalogue {
   package static let safeDI = Catalogue(

@@ -5,28 +5,13 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-M02, SD-M04 – SD-M07, SD-P03 – SD-P10
-struct InvalidArgument: DeclarationFault {
+enum InvalidArgument: DeclarationRule {
   static let entry = CatalogueEntry(
     "invalid-argument", "A macro's argument is written in a way that SafeDI can't read", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
-  enum Fault: Hashable, Sendable {
-    /// The argument of that label isn't what is read.
-    case unreadable(label: String, Demand)
-    /// `fulfilledByType` is a text of so many bytes.
-    case tooLong(Int)
-    /// `fulfilledByType` is text, but no name of a type.
-    case noTypeName(String)
-    /// `fulfilledByType` names a nested type, in a version that doesn't read it.
-    case nestedTypeName(String)
-    /// `fulfilledByType` beside a builder of that type, which says itself what it builds.
-    case namedTwice(TypeTerm)
-    /// A builder of that erased type doesn't say what it builds. The builder is nil where something else than the first
-    /// argument of `@Instantiated` says it.
-    case erased(TypeTerm, SafeDIMacro, ErasedBuilder?)
-  }
-
-  enum Demand: Hashable, Sendable {
+  /// The kind of value that an argument must have.
+  enum Demand {
     case types, type, typeName, dependencyName, string, stringOrNil, boolean
   }
 
@@ -37,44 +22,14 @@ struct InvalidArgument: DeclarationFault {
     var erased: TypeTerm
   }
 
-  var fault: Fault
-  /// The property's name; for an argument of `@Instantiable` its label.
-  var subject: String?
-
-  var dependency: String? { subject }
-
-  func message(of owner: String) -> String {
-    switch fault {
-    case .unreadable(let label, let demand): "`\(label)` must be \(demand.words)."
-    case .tooLong(let count): "`fulfilledByType` must name a type; a text of \(count) bytes is too long for one."
-    case .noTypeName(let text): "`fulfilledByType` must name a type; `\(text)` isn't a plain type name."
-    case .nestedTypeName(let text):
-      "`fulfilledByType` names the nested type `\(text)`, which SafeDI can't read before 0.9.1."
-    case .namedTwice(let type):
-      "`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds. Remove it."
-    case .erased(let type, .instantiated, _):
-      "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
-    case .erased(let type, let macro, _):
-      "`\(type)` can't be \(macro == .received ? "received" : "forwarded"): an erased instantiator must be "
-        + "`@Instantiated` with `fulfilledByType`."
-    }
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    switch fault {
-    case .erased(_, _, let builder): builder.map { fixer.nameBuiltType(of: $0) } ?? []
-    case .unreadable, .tooLong, .noTypeName, .nestedTypeName, .namedTwice: fixer.correctArgument()
-    }
-  }
-
   /// SD-M02, SD-M04 – SD-M07
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     for argument in macro.use.arguments {
       guard let label = argument.label, let parameter = findings.dialect.parameter(label, of: .instantiable),
-        let demand = demand(of: parameter), !demand.isMet(by: argument.value),
+        let demand = demand(of: parameter),
         parameter.strictness != .refusedUnlessNil || !argument.value.isNil
       else { continue }
-      findings.report(InvalidArgument(fault: .unreadable(label: label, demand), subject: label), at: argument.place)
+      check(argument, label, demand, of: label, &findings)
     }
   }
 
@@ -88,42 +43,66 @@ struct InvalidArgument: DeclarationFault {
     }
   }
 
+  /// - Parameter subject: the property's name; for an argument of `@Instantiable` its label.
+  private static func check(
+    _ argument: MacroArgument?, _ label: String, _ demand: Demand, of subject: String?, _ findings: inout RuleFindings
+  ) {
+    guard let argument, !demand.isMet(by: argument.value) else { return }
+    findings.report(self, "`\(label)` must be \(demand.words).", of: subject, at: argument.place) {
+      $0.correctArgument()
+    }
+  }
+
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     for macro in property.macros {
-      checkBuiltType(macro, property, &findings)
+      if macro.macro == .instantiated, let argument = macro.argument("fulfilledByType", at: 0) {
+        checkBuiltType(argument, of: property, &findings)
+      } else {
+        checkErasedType(macro, of: property, &findings)
+      }
       checkWriting(macro, of: property.name, &findings)
     }
   }
 
-  /// SD-P03, SD-P04, SD-P05, SD-P09: what is built, named beside the declared type.
+  /// SD-P03, SD-P04, SD-P05: what is built, named beside the declared type.
   private static func checkBuiltType(
-    _ macro: MacroUse, _ property: DependencyProperty, _ findings: inout RuleFindings
+    _ argument: MacroArgument, of property: DependencyProperty, _ findings: inout RuleFindings
   ) {
-    let argument = macro.macro == .instantiated ? macro.argument("fulfilledByType", at: 0) : nil
-    let dialect = findings.dialect
-    let fault =
-      argument.map { builtTypeFault(of: $0, property, dialect) } ?? erasedTypeFault(of: macro, property, dialect)
-    guard let fault else { return }
-    findings.report(
-      InvalidArgument(fault: fault, subject: property.name), at: argument?.place ?? macro.place)
+    let message: String
+    if let (_, type) = builder(of: property, isErased: false, findings.dialect) {
+      message =
+        "`fulfilledByType` can't be used with `\(type)`, which already names the type that it builds. Remove it."
+    } else if let (text, _) = argument.value.plainString {
+      if text.utf8.count > TypeTerm.spellingLimit {
+        message = "`fulfilledByType` must name a type; a text of \(text.utf8.count) bytes is too long for one."
+      } else if let type = TypeTerm(spelling: text), type.isNamed {
+        guard type.parent != nil, !findings.dialect.allowsNestedTypes else { return }
+        message = "`fulfilledByType` names the nested type `\(text)`, which SafeDI can't read before 0.9.1."
+      } else {
+        message = "`fulfilledByType` must name a type; `\(text)` isn't a plain type name."
+      }
+    } else {
+      message = "`fulfilledByType` must be \(Demand.typeName.words)."
+    }
+    findings.report(self, message, of: property.name, at: argument.place) { $0.correctArgument() }
   }
 
-  private static func erasedTypeFault(
-    of macro: MacroUse, _ property: DependencyProperty, _ dialect: SafeDIDialect
-  ) -> Fault? {
-    guard let (label, type) = builder(of: property, isErased: true, dialect) else { return nil }
-    let builder = ErasedBuilder(label: label, erased: dialect.builders.read(type).builtType)
-    return .erased(type, macro.macro, macro.argument("fulfilledByType") == nil ? builder : nil)
-  }
-
-  private static func builtTypeFault(
-    of argument: MacroArgument, _ property: DependencyProperty, _ dialect: SafeDIDialect
-  ) -> Fault? {
-    if let (_, type) = builder(of: property, isErased: false, dialect) { return .namedTwice(type) }
-    guard let (text, _) = argument.value.plainString else { return .unreadable(label: "fulfilledByType", .typeName) }
-    guard text.utf8.count <= TypeTerm.spellingLimit else { return .tooLong(text.utf8.count) }
-    guard let type = TypeTerm(spelling: text), type.isNamed else { return .noTypeName(text) }
-    return type.parent != nil && !dialect.allowsNestedTypes ? .nestedTypeName(text) : nil
+  /// SD-P09: an erased builder must be made where its type is named.
+  private static func checkErasedType(
+    _ macro: MacroUse, of property: DependencyProperty, _ findings: inout RuleFindings
+  ) {
+    guard let (label, type) = builder(of: property, isErased: true, findings.dialect) else { return }
+    let builder = ErasedBuilder(label: label, erased: findings.dialect.builders.read(type).builtType)
+    // Something else than the first argument of `@Instantiated` says it.
+    let isNamed = macro.argument("fulfilledByType") != nil
+    let message =
+      macro.macro == .instantiated
+      ? "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
+      : "`\(type)` can't be \(macro.macro == .received ? "received" : "forwarded"): an erased instantiator must be "
+        + "`@Instantiated` with `fulfilledByType`."
+    findings.report(self, message, of: property.name, at: macro.place) {
+      isNamed ? [] : $0.nameBuiltType(of: builder)
+    }
   }
 
   /// The first declared type that is a builder, of an erased type or not.
@@ -142,19 +121,18 @@ struct InvalidArgument: DeclarationFault {
   /// A dependency is named by a string literal, and its type by a type (SD-P06, SD-P07); the others are Boolean
   /// literals (SD-P08, SD-P10).
   private static func checkWriting(_ macro: MacroUse, of name: String?, _ findings: inout RuleFindings) {
-    let (dialect, isReceived) = (findings.dialect, macro.macro == .received)
     func check(_ label: String, _ argument: MacroArgument?, _ demand: Demand) {
-      guard let argument, !demand.isMet(by: argument.value) else { return }
-      findings.report(InvalidArgument(fault: .unreadable(label: label, demand), subject: name), at: argument.place)
+      Self.check(argument, label, demand, of: name, &findings)
     }
+    let isReceived = macro.macro == .received
     if isReceived {
       check("fulfilledByDependencyNamed", macro.argument("fulfilledByDependencyNamed", at: 0), .dependencyName)
       check("ofType", macro.argument("ofType", at: 1), .type)
     }
-    if dialect.knows("erasedToConcreteExistential", of: macro.macro) {
+    if findings.dialect.knows("erasedToConcreteExistential", of: macro.macro) {
       check("erasedToConcreteExistential", macro.trailingArgument("erasedToConcreteExistential"), .boolean)
     }
-    if isReceived, dialect.hasOnlyIfAvailable {
+    if isReceived, findings.dialect.hasOnlyIfAvailable {
       check("onlyIfAvailable", macro.argument("onlyIfAvailable"), .boolean)
     }
   }

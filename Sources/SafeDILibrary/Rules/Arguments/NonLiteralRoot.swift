@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SafeDI evaluates nothing: any value that isn't written as `true` is `false` to it.
-struct NonLiteralRoot: DeclarationFault {
+enum NonLiteralRoot: DeclarationRule {
   static let entry = CatalogueEntry(
     "non-literal-root", "isRoot is neither true nor false", severity: .warning, fixes: .offered, isParity: false)
 
@@ -14,18 +14,14 @@ struct NonLiteralRoot: DeclarationFault {
       !argument.node.hasError, !argument.node.holdsPlaceholder
     else { return }
     let value = argument.value.tokenTexts.joined()
-    findings.report(NonLiteralRoot(value: value), at: argument.value.place)
-  }
-
-  /// As written, on one line.
-  var value: String
-
-  func message(of owner: String) -> String {
-    "SafeDI reads `isRoot: \(value)` as `false`, so `\(owner)` isn't a root. Write `true` or `false`."
+    findings.report(
+      self,
+      "SafeDI reads `isRoot: \(value)` as `false`, so `\(findings.ownerName)` isn't a root. Write `true` or `false`.",
+      at: argument.value.place, fixes: fixes)
   }
 
   /// Only the author knows which of the two is meant.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.declarationAtFault?.macro?.use,
       let argument = use.argument("isRoot")
     else { return [] }

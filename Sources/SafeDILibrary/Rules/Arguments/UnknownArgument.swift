@@ -5,91 +5,53 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A label that a macro does not have in the version in use. SafeDI ignores it and the compiler refuses it.
-struct UnknownArgument: DeclarationFault {
+enum UnknownArgument: DeclarationRule {
   static let entry = CatalogueEntry(
     "unknown-argument", "A macro has no argument of that name", fixes: .safe, isParity: false, isShownByCheckout: true)
 
   static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
-    if let (late, next) = use.arguments.argumentOutOfOrder(of: use.macro, in: findings.dialect)
-      ?? use.aliasOutOfOrder
-    {
-      let fault = UnknownArgument(
-        macro: use.macro, label: late.label, text: nil, version: findings.dialect.version, certainty: .late(next))
-      findings.report(fault, at: late.node.label?.place ?? late.place)
+    let (macro, dialect) = (use.macro, findings.dialect)
+    if let (late, next) = use.arguments.argumentOutOfOrder(of: macro, in: dialect) ?? use.aliasOutOfOrder {
+      let place = next == "ofType" ? "first, before" : "before"
+      let isSure = dialect.declarations != nil
+      findings.report(
+        self, "`\(late.label ?? "")` stands too late in `\(macro.spelling)`. Write it \(place) `\(next)`.",
+        of: late.label, at: late.node.label?.place ?? late.place
+      ) { [isSure ? $0.moveForward() : nil] }
     }
-    for argument in use.arguments where !findings.dialect.takes(argument, of: use.macro) {
-      let certainty: UnknownArgument.Certainty =
-        argument.isLeftToLaterReleases(of: use.macro, in: findings.dialect) ? .open : .wrong
-      let fault = UnknownArgument(
-        macro: use.macro, label: argument.label, text: argument.value.plainString?.text,
-        version: findings.dialect.version,
-        certainty: certainty)
-      findings.report(fault, at: argument.node.label?.place ?? argument.place)
-    }
-  }
-
-  var macro: SafeDIMacro
-  /// Nil for an argument without one.
-  var label: String?
-  /// The text of a plain string literal.
-  var text: String?
-  var version: SafeDIVersion
-  var certainty: Certainty
-
-  enum Certainty: Hashable {
-    /// The macro has no such argument; a label that is nearly one of its own counts as that one, misspelt.
-    case wrong
-    /// The label may be one of those of which no source tells.
-    case open
-    /// The macro has the argument, ahead of what is written before it.
-    case late(String)
-  }
-
-  var severity: Severity {
-    switch certainty {
-    case .wrong, .late: Self.entry.severity
-    case .open: .warning
+    for argument in use.arguments where !dialect.takes(argument, of: macro) {
+      // One of which no source tells: only the library's own sources say what it means.
+      let isOpen = argument.isLeftToLaterReleases(of: macro, in: dialect)
+      let message =
+        isOpen
+        ? "This version of \(ToolName.full) doesn't know the argument `\(argument.label ?? "")` of `\(macro.spelling)`. "
+          + "Findings that it may explain are hidden."
+        : message(about: argument, of: macro, in: dialect)
+      findings.report(
+        self, message, of: argument.label, at: argument.node.label?.place ?? argument.place,
+        severity: isOpen ? .warning : nil
+      ) { isOpen ? [] : $0.moveArgument() }
     }
   }
-  var dependency: String? { label }
 
-  func message(of owner: String) -> String {
-    guard let label else { return "`\(macro.spelling)` has an argument without a label." + takes }
-    if case .late(let next) = certainty {
-      let first = next == "ofType" ? "first, " : ""
-      return "`\(label)` stands too late in `\(macro.spelling)`. Write it \(first)before `\(next)`."
-    }
-    if certainty == .open {
-      return "This version of \(ToolName.full) doesn't know the argument `\(label)` of `\(macro.spelling)`. "
-        + "Findings that it may explain are hidden."
-    }
-    if let parameter = SafeDIMacroParameter.all.first(where: { $0.macro == macro && $0.label == label }),
-      parameter.since > version
-    {
-      return "`\(label)` needs SafeDI \(parameter.since) or later, but this program uses \(version)."
+  private static func message(
+    about argument: MacroArgument, of macro: SafeDIMacro, in dialect: SafeDIDialect
+  ) -> String {
+    let labels = dialect.labels(of: macro)
+    let takes = labels.isEmpty ? "It takes no arguments." : "It takes \(labels.quotedList)."
+    guard let label = argument.label else { return "`\(macro.spelling)` has an argument without a label. \(takes)" }
+    let known = SafeDIMacroParameter.all.filter { $0.label == label }
+    if let parameter = known.first(where: { $0.macro == macro }), parameter.since > dialect.version {
+      return "`\(label)` needs SafeDI \(parameter.since) or later, but this program uses \(dialect.version)."
     }
     let start = "`\(macro.spelling)` has no argument `\(label)`"
     if macro == .instantiable, label == "fulfilledByType" {
-      return start
-        + ", which belongs to `@Instantiated`. Write `fulfillingAdditionalTypes: [\(text ?? "P").self]` here."
+      let type = argument.value.plainString?.text ?? "P"
+      return "\(start), which belongs to `@Instantiated`. Write `fulfillingAdditionalTypes: [\(type).self]` here."
     }
-    let others = SafeDIMacroParameter.all.filter {
-      $0.label == label && $0.macro != macro && $0.since.line <= version.line
-    }
-    guard others.isEmpty else {
-      return start + "; it belongs to " + others.map { "`\($0.macro.spelling)`" }.joined(separator: " or ") + "."
-    }
-    return start + "." + takes
-  }
-
-  /// The fixes that move or rename the argument. Only the library's own sources tell what an open label means.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    switch certainty {
-    case .wrong: fixer.moveArgument()
-    case .late: [version.checkout == nil ? nil : fixer.moveForward()]
-    case .open: []
-    }
+    let others = known.filter { $0.macro != macro && $0.since.line <= dialect.version.line }.map(\.macro.spelling)
+    return others.isEmpty ? "\(start). \(takes)" : "\(start); it belongs to \(others.quoted.joined(separator: " or "))."
   }
 }
 
@@ -257,18 +219,5 @@ extension ProblemFixer {
     return propose(
       "Change `\(use.macro.spelling)` to `\(macro.spelling)`", .offered,
       UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue))
-  }
-}
-
-extension UnknownArgument {
-  /// A sentence that lists what the macro takes.
-  fileprivate var takes: String {
-    // The table is read directly: making a dialect takes longer than all else here.
-    let labels =
-      version.checkout != nil
-      ? SafeDIDialect(version: version).labels(of: macro)
-      : SafeDIMacroParameter.all.filter { $0.macro == macro && $0.since.line <= version.line }.map(\.label)
-    return labels.isEmpty
-      ? " It takes no arguments." : " It takes " + labels.quotedList + "."
   }
 }

@@ -5,38 +5,27 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D11, SD-K13: generated mocks repeat a default value where `Self` is another type.
-struct SelfInDefault: DeclarationFault {
+enum SelfInDefault: DeclarationRule {
   static let entry = CatalogueEntry(
     "self-in-default", "A default value that generated mocks copy uses Self", fixes: .safe)
 
   static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     // Mocks go by the one that is written by hand.
     guard callee.isMock || declaration.handWrittenMocks.isEmpty else { return }
+    // The type asks for a generated mock, and it is known which initializer is called.
     let isCertain =
       declaration.macro?.generatesMock == true && (callee.isMock || declaration.assessments.count { $0.isValid } == 1)
     // A value that is passed for a dependency isn't its default value.
     for parameter in callee.parameters where !parameter.isUnlabelled && !callee.dependencies.contains(parameter.label) {
       guard let token = parameter.node.defaultValue?.value.firstSelf else { continue }
-      let fault = SelfInDefault(parameter: parameter.label, signature: callee.signature, isCertain: isCertain)
-      findings.report(fault, at: token.place)
+      findings.report(
+        self,
+        "The default value of `\(parameter.label)` in `\(callee.signature)` uses `Self`, but generated mocks copy it to "
+          + "a place where `Self` is another type. Write `\(findings.ownerName)` instead.", of: parameter.label,
+        at: token.place, severity: isCertain ? nil : .warning
+      ) { $0.nameTypeInDefault() }
     }
   }
-
-  var parameter: String
-  /// The initializer's, or the mock's.
-  var signature: String
-  /// True if the type asks for a generated mock, and it is known which initializer is called.
-  var isCertain: Bool
-
-  var severity: Severity { isCertain ? Self.entry.severity : .warning }
-  var dependency: String? { parameter }
-
-  func message(of owner: String) -> String {
-    "The default value of `\(parameter)` in `\(signature)` uses `Self`, but generated mocks copy it to a place where "
-      + "`Self` is another type. Write `\(owner)` instead."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.nameTypeInDefault() }
 }
 
 extension Parameter {

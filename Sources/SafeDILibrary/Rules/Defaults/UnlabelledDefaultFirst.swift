@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
-struct UnlabelledDefaultFirst: DeclarationFault {
+enum UnlabelledDefaultFirst: DeclarationRule {
   static let entry = CatalogueEntry(
     "unlabelled-default-first", "An unlabelled parameter with a default value stands before an unlabelled dependency",
     fixes: .offered)
@@ -13,29 +13,15 @@ struct UnlabelledDefaultFirst: DeclarationFault {
   static func check(_ callee: DefaultedCallee, _ findings: inout RuleFindings) {
     let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)
     for (parameter, next, isCertain) in faults {
-      let fault = UnlabelledDefaultFirst(
-        parameter: parameter.label, next: next.label, signature: callee.signature, isCertain: isCertain)
-      findings.report(fault, at: parameter.place)
+      let (name, next) = (parameter.label, next.label)
+      findings.report(
+        self,
+        "SafeDI calls `\(callee.signature)` without `\(name)`, so Swift passes `\(next)` in its place. "
+          + "Give `\(name)` a label, or move it after `\(next)`.", of: name, at: parameter.place,
+        severity: isCertain ? nil : .warning
+      ) { $0.labelDefault() }
     }
   }
-
-  var parameter: String
-  /// The dependency that Swift takes for it.
-  var next: String
-  /// The initializer's, or the mock's.
-  var signature: String
-  /// No labelled parameter stands between the two.
-  var isCertain: Bool
-
-  var severity: Severity { isCertain ? Self.entry.severity : .warning }
-  var dependency: String? { parameter }
-
-  func message(of owner: String) -> String {
-    "SafeDI calls `\(signature)` without `\(parameter)`, so Swift passes `\(next)` in its place. "
-      + "Give `\(parameter)` a label, or move it after `\(next)`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.labelDefault() }
 }
 
 extension [Parameter] {

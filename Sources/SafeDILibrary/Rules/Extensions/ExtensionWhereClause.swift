@@ -4,22 +4,20 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// An instantiable extension has a where clause (SD-X01).
-struct ExtensionWhereClause: DeclarationFault {
+enum ExtensionWhereClause: DeclarationRule {
   static let entry = CatalogueEntry(
     "extension-where-clause", "An instantiable extension has a where clause", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     guard let clause = declaration.genericWhereClause else { return }
-    findings.report(ExtensionWhereClause(), at: clause.place)
+    findings.report(
+      self,
+      "An `@Instantiable` extension can't have a `where` clause. Remove it, and write the concrete type as the return "
+        + "type of `instantiate`.", at: clause.place, fixes: fixes)
   }
 
-  func message(of owner: String) -> String {
-    "An `@Instantiable` extension can't have a `where` clause. Remove it, and write the concrete type as the return "
-      + "type of `instantiate`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
     // If no return type names the specialisation, only the `where` clause says which one is meant.
     let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }

@@ -5,25 +5,19 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The instantiate method throws or is asynchronous (SD-X04).
-struct InstantiateEffects: DeclarationFault {
+enum InstantiateEffects: DeclarationRule {
   static let entry = CatalogueEntry(
     "instantiate-effects", "The instantiate method throws or is asynchronous", fixes: .safe)
 
-  static func check(
-    _ builder: FunctionDeclaration, _ findings: inout RuleFindings
-  ) {
+  static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
     guard let effects = builder.node.signature.effectSpecifiers else { return }
-    findings.report(InstantiateEffects(signature: builder.signature), at: effects.place)
-  }
-
-  var signature: String
-
-  func message(of owner: String) -> String {
-    "`\(signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`."
+    findings.report(
+      self, "`\(builder.signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`.",
+      at: effects.place, fixes: fixes)
   }
 
   /// Removes the effects; not safe if the body needs them.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault, let effects = function.node.signature.effectSpecifiers else {
       return []
     }

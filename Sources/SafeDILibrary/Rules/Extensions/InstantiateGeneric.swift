@@ -5,37 +5,23 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The instantiate method is generic (SD-X05, SD-X06).
-struct InstantiateGeneric: DeclarationFault {
+enum InstantiateGeneric: DeclarationRule {
   static let entry = CatalogueEntry(
     "instantiate-generic", "The instantiate method is generic", fixes: .safe)
 
-  static func check(
-    _ builder: FunctionDeclaration, _ findings: inout RuleFindings
-  ) {
+  static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
     if let clause = builder.node.genericParameterClause {
-      let fault = InstantiateGeneric(signature: builder.signature, clause: .parameters)
-      findings.report(fault, at: clause.place)
+      let message = "`\(builder.signature)` can't be generic. Write one `instantiate` for each concrete type."
+      findings.report(self, message, at: clause.place, fixes: fixes)
     }
     if let clause = builder.node.genericWhereClause {
-      let fault = InstantiateGeneric(signature: builder.signature, clause: .requirements)
-      findings.report(fault, at: clause.place)
-    }
-  }
-
-  enum Clause: Hashable, Sendable { case parameters, requirements }
-
-  var signature: String
-  var clause: Clause
-
-  func message(of owner: String) -> String {
-    switch clause {
-    case .parameters: "`\(signature)` can't be generic. Write one `instantiate` for each concrete type."
-    case .requirements: "`\(signature)` can't have a `where` clause. Remove it."
+      let message = "`\(builder.signature)` can't have a `where` clause. Remove it."
+      findings.report(self, message, at: clause.place, fixes: fixes)
     }
   }
 
   /// Removes both generic clauses together, since one is nothing without the other.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =

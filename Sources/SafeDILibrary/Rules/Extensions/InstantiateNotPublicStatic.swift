@@ -5,51 +5,31 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The instantiate method is hidden from the code that calls it, or not static (SD-X03).
-struct InstantiateNotPublicStatic: DeclarationFault {
+enum InstantiateNotPublicStatic: DeclarationRule {
   static let entry = CatalogueEntry(
     "instantiate-not-public-static", "The instantiate method is hidden from the code that calls it, or not static",
     fixes: .safe)
 
-  static func check(
-    _ builder: FunctionDeclaration, _ findings: inout RuleFindings
-  ) {
-    let modifiers = builder.modifiers
-    guard !findings.dialect.accepts(modifiers) || !modifiers.isStatic else { return }
-    var fault = InstantiateNotPublicStatic(signature: builder.signature)
-    if findings.dialect.allowsNarrowAccess {
-      let hiding = modifiers.isHidden ? findings.dialect.hiding(modifiers) : nil
-      fault.fault = hiding.map { .hidden(by: $0, isStatic: modifiers.isStatic) } ?? .notStatic
-    }
-    findings.report(
-      fault,
-      at: builder.modifiers.place ?? builder.node.funcKeyword.place)
+  static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
+    let (dialect, modifiers) = (findings.dialect, builder.modifiers)
+    guard !dialect.accepts(modifiers) || !modifiers.isStatic else { return }
+    let message =
+      if !dialect.allowsNarrowAccess {
+        "`\(builder.signature)` must be `public static`, because SafeDI calls it on the type from other modules."
+      } else if modifiers.isHidden, let modifier = dialect.hiding(modifiers) {
+        "`\(builder.signature)` is `\(modifier)`, but the code that SafeDI generates calls it from another file. "
+          + (modifiers.isStatic
+            ? "Remove `\(modifier)`, or write `package` or `public` where another module builds it."
+            : "Write `static` instead.")
+      } else {
+        "`\(builder.signature)` must be `static`, because SafeDI calls it on the type."
+      }
+    findings.report(self, message, at: modifiers.place ?? builder.node.funcKeyword.place, fixes: fixes)
   }
 
-  var signature: String
-  var fault = Fault.notPublicStatic
-
-  enum Fault: Hashable, Sendable {
-    case notPublicStatic
-    case notStatic
-    case hidden(by: String, isStatic: Bool)
-  }
-
-  func message(of owner: String) -> String {
-    switch fault {
-    case .notPublicStatic:
-      "`\(signature)` must be `public static`, because SafeDI calls it on the type from other modules."
-    case .notStatic: "`\(signature)` must be `static`, because SafeDI calls it on the type."
-    case .hidden(let modifier, let isStatic):
-      "`\(signature)` is `\(modifier)`, but the code that SafeDI generates calls it from another file. "
-        + (isStatic
-          ? "Remove `\(modifier)`, or write `package` or `public` where another module builds it."
-          : "Write `static` instead.")
-    }
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
-    if fault != .notPublicStatic { return [makeCallable(function, by: fixer)] }
+    if fixer.file.dialect.allowsNarrowAccess { return [makeCallable(function, by: fixer)] }
     return [
       fixer.propose("Make `\(function.signature)` `public static`", .automatic) {
         guard let place = function.modifiers.place else {
@@ -65,8 +45,9 @@ struct InstantiateNotPublicStatic: DeclarationFault {
       }
     ]
   }
+
   /// Adds `static` and takes away what hides it; other access stays.
-  private func makeCallable(_ function: FunctionDeclaration, by fixer: ProblemFixer) -> Fix? {
+  private static func makeCallable(_ function: FunctionDeclaration, by fixer: ProblemFixer) -> Fix? {
     let modifiers = function.modifiers
     guard modifiers.isHidden else {
       return fixer.propose("Make `\(function.signature)` `static`", .automatic) {
@@ -84,8 +65,7 @@ struct InstantiateNotPublicStatic: DeclarationFault {
         return $0.apply(UTF8Edit(range: access.name.place, newText: "static"))
       }
     }
-    let needed = if case .hidden = fault { fixer.neededVisibility } else { Visibility.module }
     return fixer.makeReachable(
-      modifiers, before: function.node.funcKeyword, function.signature, for: needed, .automatic)
+      modifiers, before: function.node.funcKeyword, function.signature, for: fixer.neededVisibility, .automatic)
   }
 }

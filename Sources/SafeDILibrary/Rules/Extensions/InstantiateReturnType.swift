@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The instantiate method returns another type than the extended one (SD-X02).
-struct InstantiateReturnType: DeclarationFault {
+enum InstantiateReturnType: DeclarationRule {
   static let entry = CatalogueEntry(
     "instantiate-return-type", "The instantiate method returns another type than the extended one", fixes: .safe)
 
@@ -13,28 +13,19 @@ struct InstantiateReturnType: DeclarationFault {
     _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
     guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
-    let wanted = findings.dialect.returnType(for: declaration.type)
-    let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == wanted : type == wanted
+    let extended = findings.dialect.returnType(for: declaration.type)
+    let fits = findings.dialect.allowsGenericExtensions ? type.withoutOutermostGenerics == extended : type == extended
     guard !fits else { return }
     let spelled = findings.dialect.allowsGenericExtensions ? type.spelledOut(as: declaration.type) : nil
-    let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == wanted
-    let fault = InstantiateReturnType(
-      signature: builder.signature, returned: type, wanted: spelled ?? (isOptional ? type.unwrapped : wanted))
-    findings.report(fault, at: node.place)
+    let isOptional = findings.dialect.allowsGenericExtensions && type.unwrapped.withoutOutermostGenerics == extended
+    let wanted = spelled ?? (isOptional ? type.unwrapped : extended)
+    let message =
+      type == .optional(wanted)
+      ? "`\(builder.signature)` returns an optional, `\(type)`. Remove the `?`: SafeDI needs a value."
+      : "`\(builder.signature)` returns `\(type)`, but it stands in an extension of `\(findings.ownerName)`. Change its "
+        + "return type to `\(wanted)`."
+    findings.report(self, message, at: node.place) { $0.correctReturnType() }
   }
-
-  var signature: String
-  var returned: TypeTerm
-  var wanted: TypeTerm
-
-  func message(of owner: String) -> String {
-    returned == .optional(wanted)
-      ? "`\(signature)` returns an optional, `\(returned)`. Remove the `?`: SafeDI needs a value."
-      : "`\(signature)` returns `\(returned)`, but it stands in an extension of `\(owner)`. Change its return type to "
-        + "`\(wanted)`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.correctReturnType() }
 }
 
 extension SafeDIDialect {

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// An instantiable extension has no instantiate method (SD-X07).
-struct MissingInstantiate: DeclarationFault {
+enum MissingInstantiate: DeclarationRule {
   static let entry = CatalogueEntry(
     "missing-instantiate", "An instantiable extension has no instantiate method", fixes: .offered)
   static let macroReport = MacroReportPlace.members
@@ -13,28 +13,18 @@ struct MissingInstantiate: DeclarationFault {
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
   {
     guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
-    let fault = MissingInstantiate(
-      wanted: findings.dialect.returnType(for: declaration.type), isVoid: !declaration.builders.isEmpty,
-      // Other declarations may decide how far the type can be seen.
-      access: findings.dialect.allowsNarrowAccess ? "" : "public ")
-    findings.report(fault, at: declaration.name.place)
-  }
-
-  /// The type that one must return.
-  var wanted: TypeTerm
-  /// There is an `instantiate`, which returns nothing.
-  var isVoid: Bool
-  /// The access modifier in front of one that is written.
-  var access: String
-
-  func message(of owner: String) -> String {
-    isVoid
-      ? "`instantiate` in the extension of `\(owner)` returns nothing. Let it return `\(wanted)`."
-      : "The extension of `\(owner)` has no `instantiate` that builds it. "
+    let (owner, wanted) = (findings.ownerName, findings.dialect.returnType(for: declaration.type))
+    // Other declarations may decide how far the type can be seen.
+    let access = findings.dialect.allowsNarrowAccess ? "" : "public "
+    let message =
+      declaration.builders.isEmpty
+      ? "The extension of `\(owner)` has no `instantiate` that builds it. "
         + "Add `\(access)static func instantiate() -> \(wanted)`."
+      : "`instantiate` in the extension of `\(owner)` returns nothing. Let it return `\(wanted)`."
+    findings.report(self, message, at: declaration.name.place, fixes: fixes)
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault,
       let members = declaration.members

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-X08: two functions that build the same type; up to 0.7.1, a second one at all.
-enum MultipleInstantiate: DeclarationFault {
+enum MultipleInstantiate: DeclarationRule {
   static let entry = CatalogueEntry(
     "multiple-instantiate", "An instantiable extension has more than one instantiate method", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
@@ -13,11 +13,12 @@ enum MultipleInstantiate: DeclarationFault {
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     let builders = declaration.returningBuilders
     guard findings.dialect.allowsSeveralBuilders else {
-      if builders.count > 1 {
-        findings.report(
-          MultipleInstantiate.several, at: builders[1].name.place, beside: builders[0].name.place)
-      }
-      return
+      guard builders.count > 1 else { return }
+      return findings.report(
+        self,
+        "The extension of `\(findings.ownerName)` has more than one `instantiate`. SafeDI before 0.7.2 allows only one.",
+        at: builders[1].name.place, beside: (builders[0].name.place, "the first one")
+      ) { $0.keepOneBuilder() }
     }
     var first: [TypeTerm: FunctionDeclaration] = [:]
     for builder in builders {
@@ -27,41 +28,18 @@ enum MultipleInstantiate: DeclarationFault {
         first[type] = builder
         continue
       }
-      let fault: MultipleInstantiate =
+      let message =
         if let other = earlier.returnType, other != written {
-          .alikeWithoutDetails(written, other)
+          "SafeDI before 2.3 ignores integers in generic arguments, so it takes `\(written)` and `\(other)` for the same "
+            + "type. Keep one of them."
         } else {
-          .alike(type, signature: builder.signature, earlier: earlier.signature)
+          "`\(builder.signature)` builds `\(type)`, and so does `\(earlier.signature)`. Keep one of them."
         }
-      findings.report(fault, at: builder.name.place, beside: earlier.name.place)
+      findings.report(
+        self, message, at: builder.name.place, beside: (earlier.name.place, "the other one")
+      ) { $0.keepOneBuilder() }
     }
   }
-
-  case several
-  /// Two that build one type, by their signatures.
-  case alike(TypeTerm, signature: String, earlier: String)
-  /// Two that build one type as far as SafeDI reads it, by what they say.
-  case alikeWithoutDetails(TypeTerm, TypeTerm)
-
-  func message(of owner: String) -> String {
-    switch self {
-    case .several: "The extension of `\(owner)` has more than one `instantiate`. SafeDI before 0.7.2 allows only one."
-    case .alike(let type, let signature, let earlier):
-      "`\(signature)` builds `\(type)`, and so does `\(earlier)`. Keep one of them."
-    case .alikeWithoutDetails(let type, let earlier):
-      "SafeDI before 2.3 ignores integers in generic arguments, so it takes `\(type)` and `\(earlier)` for the same type. "
-        + "Keep one of them."
-    }
-  }
-
-  var wordsForOtherPlace: String? {
-    switch self {
-    case .several: "the first one"
-    case .alike, .alikeWithoutDetails: "the other one"
-    }
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.keepOneBuilder() }
 }
 
 extension ProblemFixer {

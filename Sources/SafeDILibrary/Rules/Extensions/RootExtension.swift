@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SafeDI reads no extension as a root, whatever its attribute says.
-struct RootExtension: DeclarationFault {
+enum RootExtension: DeclarationRule {
   static let entry = CatalogueEntry(
     "root-extension", "An extension says that it is a root", severity: .warning, fixes: .offered, isParity: false)
 
@@ -16,16 +16,11 @@ struct RootExtension: DeclarationFault {
       // Another fault refuses it.
       !macro.isRoot || declaration.builders.allSatisfy({ $0.returnType == nil || $0.parameters.isEmpty })
     else { return }
-    findings.report(RootExtension(), at: argument.place)
-  }
-
-  func message(of owner: String) -> String {
-    "SafeDI ignores `isRoot` on an extension, so `\(owner)` isn't a root. "
-      + "Remove it: only the declaration of a class, struct or actor can be a root."
-  }
-
-  /// Without the argument the extension is what SafeDI takes it for anyhow; but a root may have been meant.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    [fixer.remove("isRoot", of: fixer.declarationAtFault?.macro?.use, .preferred)]
+    // Without the argument the extension is what SafeDI takes it for anyhow; but a root may have been meant.
+    findings.report(
+      self,
+      "SafeDI ignores `isRoot` on an extension, so `\(findings.ownerName)` isn't a root. "
+        + "Remove it: only the declaration of a class, struct or actor can be a root.", at: argument.place
+    ) { [$0.remove("isRoot", of: $0.declarationAtFault?.macro?.use, .preferred)] }
   }
 }

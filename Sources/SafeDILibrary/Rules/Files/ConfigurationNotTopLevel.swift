@@ -6,22 +6,21 @@ import SwiftParser
 import SwiftSyntax
 
 /// Only a configuration at the top level of a file counts.
-struct ConfigurationNotTopLevel: DeclarationFault {
+enum ConfigurationNotTopLevel: DeclarationRule {
   static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
     severity: .warning, fixes: .none, isParity: false)
 
   static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
-    findings.report(
-      ConfigurationNotTopLevel(spelling: configuration.spelling), at: configuration.place)
+    findings.report(fault(configuration.spelling, in: configuration.owner), of: self, at: configuration.place)
   }
 
-  /// `#SafeDIConfiguration`
-  var spelling: String
-
-  func message(of owner: String) -> String {
-    let place = owner.isEmpty ? "inside other code" : "inside `\(owner)`"
-    return "SafeDI ignores `\(spelling)` \(place). Move it to the top level of the file."
+  /// - Parameters:
+  ///   - spelling: `#SafeDIConfiguration`
+  ///   - owner: the type around it.
+  static func fault(_ spelling: String, in owner: String?) -> WordedFault {
+    let place = owner.map { "inside `\($0)`" } ?? "inside other code"
+    return WordedFault(self, "SafeDI ignores `\(spelling)` \(place). Move it to the top level of the file.")
   }
 }
 
@@ -57,7 +56,7 @@ extension SafeDIReader {
         macro.macroName.text == SafeDIMacro.configuration.rawValue, !token.isInDamagedStatement
       else { return nil }
       let place = macro.pound.place(through: macro.macroName).shifted(by: offset)
-      let fault = ConfigurationNotTopLevel(spelling: "#" + macro.macroName.text)
+      let fault = ConfigurationNotTopLevel.fault("#" + macro.macroName.text, in: nil)
       return DeclarationProblem(fault, at: place, owner: nil)
     }
   }

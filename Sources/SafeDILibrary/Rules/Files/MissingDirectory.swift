@@ -5,12 +5,12 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SafeDI reads nothing from a folder that isn't there, and doesn't say so.
-struct MissingDirectory: DeclarationFault {
+enum MissingDirectory: DeclarationRule {
   static let entry = CatalogueEntry(
     "missing-directory", "A directory to include doesn't exist",
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
-  /// Each directory that can be read.
 
+  /// Each directory that can be read.
   static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
     guard let value = configuration.value("additionalDirectoriesToInclude"),
       let array = value.as(ArrayExprSyntax.self)
@@ -20,29 +20,26 @@ struct MissingDirectory: DeclarationFault {
       guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
         !element.expression.holdsPlaceholder
       else { continue }
-      findings.suspect(MissingDirectory(directory: text), at: place, if: .isNowhere(path: text))
+      findings.suspect(fault(text), at: place, if: .isNowhere(path: text))
     }
   }
 
-  /// As written.
-  var directory: String
-
-  var dependency: String? { directory }
-
-  func message(of owner: String) -> String {
-    if let blanks = blanks {
-      return "SafeDI takes the \(blanks) for part of this directory's name, and reads nothing from it. "
-        + "Separate entries by commas alone."
-    }
-    return "There is no directory `\(directory)`, so SafeDI reads nothing from it. "
+  /// - Parameter directory: as written.
+  static func fault(_ directory: String) -> WordedFault {
+    let message =
+      blanks(in: directory).map {
+        "SafeDI takes the \($0) for part of this directory's name, and reads nothing from it. "
+          + "Separate entries by commas alone."
+      }
+      ?? "There is no directory `\(directory)`, so SafeDI reads nothing from it. "
       + "Directories are relative to the folder of the package or project."
+    return WordedFault(self, message, of: directory)
   }
 
   /// The blanks in the entry of a list that are seldom meant; nil where there are none.
-  private var blanks: String? {
+  private static func blanks(in directory: String) -> String? {
     if directory.contains(where: \.isNewline) { return "line break" }
     let isPadded = directory.first?.isWhitespace == true || directory.last?.isWhitespace == true
     return isPadded ? "blank" : nil
   }
-
 }

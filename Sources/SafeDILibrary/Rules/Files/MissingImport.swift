@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Macros are known only to a file that imports SafeDI itself, or a module that passes it on; and only where the file's
 /// module depends on SafeDI.
-struct MissingImport: DeclarationFault {
+struct MissingImport: DeclarationFault, DeclarationRule {
   static let entry = CatalogueEntry(
     .missingImport, "A file uses SafeDI's macros and doesn't import SafeDI",
     severity: .warning, scope: .file, shownBy: .program, fixes: .offered, isParity: false)

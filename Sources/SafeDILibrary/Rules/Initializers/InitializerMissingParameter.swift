@@ -3,33 +3,24 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The initializer does not take every dependency (SD-D10).
-struct InitializerMissingParameter: DeclarationFault {
+enum InitializerMissingParameter: DeclarationRule {
   static let entry = CatalogueEntry(
     .initializerMissingParameter, "The initializer does not take every dependency", fixes: .safe)
 
   static func check(
     _ initializer: InitializerDeclaration, missing: [Identity], _ findings: inout RuleFindings
   ) {
-    findings.report(
-      InitializerMissingParameter(signature: initializer.signature, missing: missing),
-      at: initializer.parameterClause.place)
-  }
-
-  var signature: String
-  /// The dependencies that no parameter takes, in the order of their declaration; at least one.
-  var missing: [Identity]
-
-  var dependency: String? { missing.map(\.label).joined(separator: ", ") }
-
-  func message(of owner: String) -> String {
-    let names = missing.quotedList
     let (parameters, them) = missing.count == 1 ? ("parameter", "it") : ("parameters", "them")
-    return "`\(signature)` of `\(owner)` doesn't take \(names). Add the \(parameters) and assign \(them)."
+    findings.report(
+      self,
+      "`\(initializer.signature)` of `\(findings.ownerName)` doesn't take \(missing.quotedList). "
+        + "Add the \(parameters) and assign \(them).",
+      of: missing.map(\.label).joined(separator: ", "), at: initializer.parameterClause.place, fixes: fixes)
   }
 
   /// SafeDI names the initializer that lacks fewest parameters; which one a person would extend is another
   /// question.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
     let assessments = declaration.assessmentsByFitness
     let candidates = assessments.filter { $0.extra.isEmpty && $0.isRepairable }

@@ -3,37 +3,28 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The initializer of an instantiable type is hidden from the code that calls it (SD-D09).
-struct InitializerNotPublic: DeclarationFault {
+enum InitializerNotPublic: DeclarationRule {
   static let entry = CatalogueEntry(
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
     fixes: .safe)
 
-  static func check(
-    _ initializer: InitializerDeclaration, _ findings: inout RuleFindings
-  ) {
-    let fault = InitializerNotPublic(
-      signature: initializer.signature, hiding: findings.dialect.hiding(initializer.modifiers))
-    findings.report(fault, at: initializer.node.initKeyword.place)
-  }
-
-  var signature: String
-  /// The modifier that hides it; nil where it must be public.
-  var hiding: String?
-
-  func message(of owner: String) -> String {
-    guard let hiding else {
-      return "`\(signature)` of `\(owner)` must be `public`, because SafeDI calls it from other modules."
-    }
-    return "`\(signature)` of `\(owner)` is `\(hiding)`, but the code that SafeDI generates calls it from another "
-      + "file. Remove `\(hiding)`, or write `package` or `public` where another module builds it."
+  static func check(_ initializer: InitializerDeclaration, _ findings: inout RuleFindings) {
+    let initializerOfOwner = "`\(initializer.signature)` of `\(findings.ownerName)`"
+    let hiding = findings.dialect.hiding(initializer.modifiers)
+    let message =
+      hiding.map {
+        "\(initializerOfOwner) is `\($0)`, but the code that SafeDI generates calls it from another file. "
+          + "Remove `\($0)`, or write `package` or `public` where another module builds it."
+      } ?? "\(initializerOfOwner) must be `public`, because SafeDI calls it from other modules."
+    findings.report(self, message, at: initializer.node.initKeyword.place) { fixes(by: $0, isNarrow: hiding != nil) }
   }
 
   /// Starts with the one that is seen furthest, if several lack nothing else.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  private static func fixes(by fixer: ProblemFixer, isNarrow: Bool) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let reported = fixer.initializerAtFault else { return [] }
     let others = declaration.assessmentsByFitness.filter(\.lacksOnlyAccess).map(\.initializer)
     let candidates = others.isEmpty ? [reported] : Array(others.prefix(2))
-    let needed = hiding == nil ? .module : fixer.neededVisibility
+    let needed = isNarrow ? fixer.neededVisibility : .module
     return candidates.enumerated().map { index, initializer in
       fixer.makeReachable(initializer, for: needed, index == 0 ? .automatic : .offered)
     }

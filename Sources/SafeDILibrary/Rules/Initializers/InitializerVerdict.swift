@@ -56,14 +56,12 @@ enum InitializerVerdict {
 
 extension [Identity] {
   /// Each once, in order: the branches of `#if` may repeat a property.
-  var withoutRepetition: [Identity] {
-    // Most are few, for which comparing all is faster than hashing.
-    let isRepeating =
-      count > 12
-      ? Set(map(\.label)).count < count
-      : indices.contains { index in self[..<index].contains { $0.label == self[index].label } }
-    guard isRepeating else { return self }
-    var seen = Set<Identity>()
-    return filter { seen.insert($0).inserted }
+  var withoutRepetition: [Identity] { map(\.label).holdsTwins ? uniqued : self }
+}
+
+extension [String] {
+  /// True if some are equal. Most are few, for which comparing all is faster than hashing.
+  var holdsTwins: Bool {
+    count > 12 ? Set(self).count < count : indices.contains { self[..<$0].contains(self[$0]) }
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D06 – SD-D08
-struct MissingInitializer: DeclarationFault {
+struct MissingInitializer: DeclarationFault, DeclarationRule {
   static let entry = CatalogueEntry(
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies", fixes: .safe)
   static let macroReport = MacroReportPlace.openingBrace
@@ -17,7 +17,7 @@ struct MissingInitializer: DeclarationFault {
       dependencies: declaration.identities,
       plainProperties: declaration.plainProperties.compactMap(\.identity),
       access: findings.dialect.access(inType: declaration))
-    findings.report(fault, at: declaration.name.place)
+    findings.report(fault, of: self, at: declaration.name.place)
   }
 
   /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 /// The named custom mock does not exist (SD-K08).
-struct CustomMockNotFound: DeclarationFault {
+enum CustomMockNotFound: DeclarationRule {
   static let entry = CatalogueEntry(
     "custom-mock-not-found", "The named custom mock does not exist", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
@@ -13,16 +13,9 @@ struct CustomMockNotFound: DeclarationFault {
     guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
       let (name, argument) = macro.customMock
     else { return }
-    findings.report(CustomMockNotFound(name: name), at: argument.place)
+    findings.report(
+      self, "`\(findings.ownerName)` has no `static func \(name)`. Add it, or correct `customMockName`.",
+      of: "customMockName", at: argument.place
+    ) { $0.addMock(.preferred) }
   }
-
-  var name: String
-
-  var dependency: String? { "customMockName" }
-
-  func message(of owner: String) -> String {
-    "`\(owner)` has no `static func \(name)`. Add it, or correct `customMockName`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addMock(.preferred) }
 }

@@ -5,24 +5,20 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A custom mock is named, but no mock is generated (SD-K05).
-struct CustomMockWithoutGeneration: DeclarationFault {
+enum CustomMockWithoutGeneration: DeclarationRule {
   static let entry = CatalogueEntry(
     "custom-mock-without-generation", "A custom mock is named, but no mock is generated", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
-    findings.report(CustomMockWithoutGeneration(), at: argument.place)
-  }
-
-  var dependency: String? { "customMockName" }
-
-  func message(of owner: String) -> String {
-    "`customMockName` has no effect on `\(owner)` without `generateMock: true`. Add it."
+    findings.report(
+      self, "`customMockName` has no effect on `\(findings.ownerName)` without `generateMock: true`. Add it.",
+      of: "customMockName", at: argument.place, fixes: fixes)
   }
 
   /// Asks for the generated mock, and adds the function too if it is missing.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let name = use.argument("customMockName")
     else { return [] }

@@ -3,7 +3,7 @@ import DICheckSourceReading
 import SafeDIGraph
 
 /// A custom mock has the name of the generated one (SD-K07).
-struct MockConflictsWithGenerated: DeclarationFault {
+enum MockConflictsWithGenerated: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-conflicts-with-generated", "A custom mock has the name of the generated one", fixes: .offered)
 
@@ -12,16 +12,10 @@ struct MockConflictsWithGenerated: DeclarationFault {
     guard macro.generatesMock, let (customName, _) = macro.customMock,
       let mock = declaration.mocks.first(where: { $0.name.text == "mock" })
     else { return }
-    let fault = MockConflictsWithGenerated(customName: customName)
-    findings.report(fault, at: mock.name.place)
+    findings.report(
+      self,
+      "SafeDI generates `mock` for `\(findings.ownerName)`, because `customMockName` names `\(customName)`. "
+        + "Remove this `mock`.", at: mock.name.place
+    ) { $0.removeFunction() }
   }
-
-  /// The name of the hand-written mock that counts.
-  var customName: String
-
-  func message(of owner: String) -> String {
-    "SafeDI generates `mock` for `\(owner)`, because `customMockName` names `\(customName)`. Remove this `mock`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-K09: each parameter that lacks one has its own finding.
-struct MockMissingDefault: DeclarationFault {
+enum MockMissingDefault: DeclarationRule {
   static let entry = CatalogueEntry(
     .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value", fixes: .safe)
 
@@ -14,22 +14,16 @@ struct MockMissingDefault: DeclarationFault {
   ) {
     let labels = Set(dependencies.map(\.label))
     for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {
-      let fault = MockMissingDefault(label: parameter.label, signature: mock.signature)
-      findings.report(fault, at: parameter.place)
+      let label = parameter.label
+      findings.report(
+        self,
+        "`\(label)` of `\(mock.signature)` isn't a dependency of `\(findings.ownerName)`, so it needs a default value.",
+        of: label, at: parameter.place
+      ) { fixes(by: $0, label) }
     }
   }
 
-  var label: String
-  /// The mock's.
-  var signature: String
-
-  var dependency: String? { label }
-
-  func message(of owner: String) -> String {
-    "`\(label)` of `\(signature)` isn't a dependency of `\(owner)`, so it needs a default value."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  private static func fixes(by fixer: ProblemFixer, _ label: String) -> [Fix?] {
     guard let parameter = fixer.file.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }

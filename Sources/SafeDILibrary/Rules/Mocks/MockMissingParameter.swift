@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A mock method doesn't take every dependency (SD-K12).
-struct MockMissingParameter: DeclarationFault {
+enum MockMissingParameter: DeclarationRule {
   static let entry = CatalogueEntry(
     .mockMissingParameter, "A mock method doesn't take every dependency", fixes: .offered)
 
@@ -20,23 +20,15 @@ struct MockMissingParameter: DeclarationFault {
       !parameter.hasDefault && !dependencies.contains { parameter.takes($0, in: dialect) }
     }
     guard !missing.isEmpty, !isBlocked else { return }
-    let fault = MockMissingParameter(signature: mock.signature, missing: missing)
-    findings.report(fault, at: mock.parameterClause.place)
-  }
-
-  var signature: String
-  /// The dependencies that no parameter takes; at least one.
-  var missing: [Identity]
-
-  var dependency: String? { missing.map(\.label).joined(separator: ", ") }
-
-  func message(of owner: String) -> String {
-    let names = missing.quotedList
-    return "`\(signature)` of `\(owner)` doesn't take \(names). A mock must take every dependency of its type."
+    findings.report(
+      self,
+      "`\(mock.signature)` of `\(findings.ownerName)` doesn't take \(missing.quotedList). "
+        + "A mock must take every dependency of its type.",
+      of: missing.map(\.label).joined(separator: ", "), at: mock.parameterClause.place, fixes: fixes)
   }
 
   /// Parameters in the order of the dependencies, the others behind them.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let list = ParameterList(function.parameterClause, in: file)

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A hand-written mock needs a custom name beside a generated one (SD-K06).
-struct MockNeedsCustomName: DeclarationFault {
+enum MockNeedsCustomName: DeclarationRule {
   static let entry = CatalogueEntry(
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
     shownBy: .fileOrProgram, fixes: .safe)
@@ -13,17 +13,15 @@ struct MockNeedsCustomName: DeclarationFault {
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
   {
     guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
-    findings.report(MockNeedsCustomName(), at: mock.name.place)
-  }
-
-  func message(of owner: String) -> String {
-    "`\(owner)` has its own `mock` and generates another. Rename it to `customMock` and add "
-      + "`customMockName: \"customMock\"`."
+    findings.report(
+      self,
+      "`\(findings.ownerName)` has its own `mock` and generates another. Rename it to `customMock` and add "
+        + "`customMockName: \"customMock\"`.", at: mock.name.place, fixes: fixes)
   }
 
   /// Renames the mock in the argument and the function. Callers would get the generated mock, which takes other
   /// arguments and makes everything itself.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault
     else { return [] }

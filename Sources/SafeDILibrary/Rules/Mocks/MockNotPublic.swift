@@ -3,30 +3,22 @@ import DICheckSourceReading
 import SafeDIGraph
 
 /// A mock method is hidden from the code that calls it (SD-K11).
-struct MockNotPublic: DeclarationFault {
+enum MockNotPublic: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-not-public", "A mock method is hidden from the code that calls it", fixes: .safe)
 
   static func check(_ mock: FunctionDeclaration, _ findings: inout RuleFindings) {
     guard !findings.dialect.accepts(mock.modifiers) else { return }
-    findings.report(
-      MockNotPublic(signature: mock.signature, hiding: findings.dialect.hiding(mock.modifiers)),
-      at: mock.modifiers.place ?? mock.node.funcKeyword.place)
+    let mockOfOwner = "`\(mock.signature)` of `\(findings.ownerName)`"
+    let hiding = findings.dialect.hiding(mock.modifiers)
+    let message =
+      hiding.map {
+        "\(mockOfOwner) is `\($0)`, but generated mocks call it from other files. Remove `\($0)`."
+      } ?? "\(mockOfOwner) must be `public`, because mocks in other modules call it."
+    findings.report(self, message, at: mock.modifiers.place ?? mock.node.funcKeyword.place, fixes: fixes)
   }
 
-  var signature: String
-  /// The modifier that hides it; nil where it must be public.
-  var hiding: String?
-
-  func message(of owner: String) -> String {
-    guard let hiding else {
-      return "`\(signature)` of `\(owner)` must be `public`, because mocks in other modules call it."
-    }
-    return "`\(signature)` of `\(owner)` is `\(hiding)`, but generated mocks call it from other files. "
-      + "Remove `\(hiding)`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let file = fixer.file
     return [

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// A mock-only declaration has no mock method (SD-K03).
-struct MockOnlyMissingMock: DeclarationFault {
+enum MockOnlyMissingMock: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-only-missing-mock", "A mock-only declaration has no mock method", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
@@ -11,18 +11,12 @@ struct MockOnlyMissingMock: DeclarationFault {
   {
     guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
     findings.report(
-      MockOnlyMissingMock(name: macro.mockName), at: macro.use.place)
-  }
-
-  /// The mock's.
-  var name: String
-
-  func message(of owner: String) -> String {
-    "`\(owner)` is `mockOnly` but has no `static func \(name)`. Add it."
+      self, "`\(findings.ownerName)` is `mockOnly` but has no `static func \(macro.mockName)`. Add it.",
+      at: macro.use.place, fixes: fixes)
   }
 
   /// Whatever real code makes was hardly meant for mocks alone.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let removal = fixer.isMadeByRealCode ? fixer.remove("mockOnly", of: fixer.useAtFault, .preferred) : nil
     return [removal] + fixer.addMock(removal == nil ? .preferred : .offered)
   }

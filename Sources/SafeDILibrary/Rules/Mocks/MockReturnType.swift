@@ -5,33 +5,26 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A mock method returns another type (SD-K10).
-struct MockReturnType: DeclarationFault {
+enum MockReturnType: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-return-type", "A mock method returns another type", fixes: .offered)
 
   static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
   {
     guard !declaration.isReturned(by: mock) else { return }
-    let fault = MockReturnType(signature: mock.signature, returned: mock.returnType, kind: declaration.kind)
-    findings.report(fault, at: mock.returnTypeNode?.place ?? mock.name.place)
-  }
-
-  var signature: String
-  /// Nil for nothing.
-  var returned: TypeTerm?
-  var kind: InstantiableDeclaration.Kind
-
-  func message(of owner: String) -> String {
+    let owner = findings.ownerName
     let wanted =
-      switch kind {
+      switch declaration.kind {
       case .type: "`Self` or `\(owner)`"
       case .extension: "`\(owner)` or a type that it fulfills"
       }
-    let type = returned.map { "`\($0)`" } ?? "nothing"
-    return "`\(signature)` of `\(owner)` returns \(type). It must return \(wanted)."
+    let returned = mock.returnType.map { "`\($0)`" } ?? "nothing"
+    findings.report(
+      self, "`\(mock.signature)` of `\(owner)` returns \(returned). It must return \(wanted).",
+      at: mock.returnTypeNode?.place ?? mock.name.place, fixes: fixes)
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let type = declaration.mockReturnType
     let end = function.node.signature.place.endOffset

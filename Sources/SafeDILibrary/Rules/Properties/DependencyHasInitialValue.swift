@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D04: only inside a decorated type.
-struct DependencyHasInitialValue: DeclarationFault {
+enum DependencyHasInitialValue: DeclarationRule {
   static let entry = CatalogueEntry(
     .dependencyHasInitialValue, "A dependency has an initial value", fixes: .safe)
   static let macroReport = MacroReportPlace.property
@@ -13,20 +13,14 @@ struct DependencyHasInitialValue: DeclarationFault {
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     for binding in property.bindings {
       guard let value = binding.value else { continue }
-      findings.report(DependencyHasInitialValue(name: binding.name), at: value.place)
+      findings.report(
+        self, "The dependency `\(binding.name)` has an initial value. Remove it: SafeDI supplies the value.",
+        of: binding.name, at: value.place, fixes: fixes)
     }
   }
 
-  var name: String
-
-  var dependency: String? { name }
-
-  func message(of owner: String) -> String {
-    "The dependency `\(name)` has an initial value. Remove it: SafeDI supplies the value."
-  }
-
   /// Only what says no more than SafeDI does anyway goes unasked: any other value may set something up.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault,
       let declaration = fixer.declarationAtFault,
       let binding = property.bindings.first(where: { $0.initializer?.value.place == fixer.problem.range }),

@@ -5,46 +5,18 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The compiler refuses it.
-struct DuplicateDependency: DeclarationFault {
+enum DuplicateDependency: DeclarationRule {
   static let entry = CatalogueEntry(
     "duplicate-dependency", "A type declares the same dependency twice",
     fixes: .safe, isParity: false, holdsInEveryRelease: true)
 
-  /// The part that is there twice.
-  enum Kind: Hashable, Sendable {
-    case dependency
-    /// A property without a macro has the name of a dependency.
-    case property
-    /// A parameter of the initializer with this signature.
-    case parameter(of: String)
-  }
-
-  var name: String
-  var kind = Kind.dependency
-
-  var dependency: String? { name }
-
-  func message(of owner: String) -> String {
-    switch kind {
-    case .dependency: "`\(name)` is declared twice as a dependency of `\(owner)`. Keep one of the two."
-    case .property: "`\(name)` is declared twice in `\(owner)`, once without a macro. Keep one of the two."
-    case .parameter(let signature): "`\(signature)` of `\(owner)` takes `\(name)` twice. Keep one of the two."
-    }
-  }
-
-  var wordsForOtherPlace: String? { "`\(name)` is declared here too" }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    switch kind {
-    case .dependency, .property: fixer.keepOneProperty()
-    case .parameter: fixer.keepOneParameter()
-    }
-  }
-
   static func check(_ repeated: RepeatedDependency, _ findings: inout RuleFindings) {
-    let fault = DuplicateDependency(
-      name: repeated.second.text, kind: repeated.isPlain ? .property : .dependency)
-    findings.report(fault, at: repeated.second.place, beside: repeated.first.place)
+    let (name, owner) = (repeated.second.text, findings.ownerName)
+    let twice = repeated.isPlain ? "twice in `\(owner)`, once without a macro" : "twice as a dependency of `\(owner)`"
+    findings.report(
+      self, "`\(name)` is declared \(twice). Keep one of the two.", of: name, at: repeated.second.place,
+      beside: (repeated.first.place, "`\(name)` is declared here too")
+    ) { $0.keepOneProperty() }
   }
 
   static func check(
@@ -52,8 +24,12 @@ struct DuplicateDependency: DeclarationFault {
   ) {
     for initializer in declaration.initializers {
       guard let (first, second) = initializer.repeatedParameter else { continue }
-      let fault = DuplicateDependency(name: second.label, kind: .parameter(of: initializer.signature))
-      findings.report(fault, at: second.name.place, beside: first.name.place)
+      let name = second.label
+      findings.report(
+        self,
+        "`\(initializer.signature)` of `\(findings.ownerName)` takes `\(name)` twice. Keep one of the two.", of: name,
+        at: second.name.place, beside: (first.name.place, "`\(name)` is declared here too")
+      ) { $0.keepOneParameter() }
     }
   }
 }

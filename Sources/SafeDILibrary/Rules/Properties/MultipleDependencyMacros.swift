@@ -5,31 +5,24 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D03: only inside a decorated type.
-struct MultipleDependencyMacros: DeclarationFault {
+enum MultipleDependencyMacros: DeclarationRule {
   static let entry = CatalogueEntry(
     "multiple-dependency-macros", "A property has more than one dependency macro", fixes: .safe, doubt: .declaration)
   static let macroReport = MacroReportPlace.property
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     guard property.macros.count > 1 else { return }
-    let fault = MultipleDependencyMacros(name: property.name, macros: property.macros.map(\.macro))
-    findings.report(fault, at: property.macros[1].place)
-  }
-
-  /// The property's first name.
-  var name: String?
-  var macros: [SafeDIMacro]
-
-  var dependency: String? { name }
-
-  func message(of owner: String) -> String {
-    let list = macros.map { "`\($0.spelling)`" }.joined(separator: " and ")
-    return "`\(name ?? "")` is marked with \(list). Keep one of them."
+    let name = property.name
+    let list = property.macros.map { "`\($0.macro.spelling)`" }.joined(separator: " and ")
+    findings.report(
+      self, "`\(name ?? "")` is marked with \(list). Keep one of them.", of: name, at: property.macros[1].place
+    ) { fixes(by: $0, name) }
   }
 
   /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
   /// say, unless the graph does: `@Instantiated` may make a second instance.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  /// - Parameter name: the property's first.
+  private static func fixes(by fixer: ProblemFixer, _ name: String?) -> [Fix?] {
     guard let property = fixer.propertyAtFault else { return [] }
     let keepsFirst = fixer.file.dialect.keepsMultiplyMarkedProperties
     let spellings = property.macros.map { fixer.file.text($0.place) }

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-P12: with any second attribute the property may be a wrapper's, which must be a `var`.
-struct MutableDependency: DeclarationFault {
+enum MutableDependency: DeclarationRule {
   static let entry = CatalogueEntry(
     .mutableDependency, "A dependency is declared with var", fixes: .safe)
   static let macroReport = MacroReportPlace.bindingSpecifier
@@ -13,21 +13,14 @@ struct MutableDependency: DeclarationFault {
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     let keyword = property.node.bindingSpecifier
     guard keyword.text != "let", property.node.attributes.count == 1 else { return }
-    findings.report(MutableDependency(names: property.names), at: keyword.place)
-  }
-
-  /// At least one.
-  var names: [String]
-
-  var dependency: String? { names.first }
-
-  func message(of owner: String) -> String {
-    "The dependency \(names.quotedList) is mutable. Declare it with `let`."
+    findings.report(
+      self, "The dependency \(property.names.quotedList) is mutable. Declare it with `let`.", of: property.name,
+      at: keyword.place, fixes: fixes)
   }
 
   /// Makes the property a constant, or takes the macros from a computed one. Not safe where the file's code assigns to
   /// the name after the initialization.
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let property = fixer.propertyAtFault else { return [] }
     let blocks = property.bindings.compactMap(\.accessorBlock)

@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-P11: the type must be spelled with `?`, whichever value is given.
-struct OnlyIfAvailableNotOptional: DeclarationFault {
+enum OnlyIfAvailableNotOptional: DeclarationRule {
   static let entry = CatalogueEntry(
     "only-if-available-not-optional", "A dependency that may be absent is not optional", fixes: .safe)
   static let macroReport = MacroReportPlace.pattern
@@ -15,31 +15,19 @@ struct OnlyIfAvailableNotOptional: DeclarationFault {
     for macro in property.macros where macro.macro == .received {
       guard let argument = macro.argument("onlyIfAvailable") else { continue }
       for binding in property.bindings where binding.typeNode?.is(OptionalTypeSyntax.self) != true {
-        let fault = OnlyIfAvailableNotOptional(
-          name: binding.name, type: binding.type, isAlwaysReceived: argument.isFalse)
-        findings.report(fault, at: binding.typeNode?.place ?? binding.node.pattern.place)
+        let name = binding.name
+        let wanted = binding.type.map { TypeTerm.optional($0.unwrappedForOptional).description } ?? "…?"
+        let message =
+          argument.isFalse
+          ? "`onlyIfAvailable` needs a type written with `?`, even if it is `false`. Remove it, or change the type of "
+            + "`\(name)` to `\(wanted)`."
+          : "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
+        findings.report(self, message, of: name, at: binding.typeNode?.place ?? binding.node.pattern.place) {
+          $0.makeOptional()
+        }
       }
     }
   }
-
-  var name: String
-  /// Nil where none is written.
-  var type: TypeTerm?
-  /// `false` is given.
-  var isAlwaysReceived: Bool
-
-  var dependency: String? { name }
-
-  func message(of owner: String) -> String {
-    let wanted = type.map { TypeTerm.optional($0.unwrappedForOptional).description } ?? "…?"
-    if isAlwaysReceived {
-      return "`onlyIfAvailable` needs a type written with `?`, even if it is `false`. Remove it, or change the type of "
-        + "`\(name)` to `\(wanted)`."
-    }
-    return "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.makeOptional() }
 }
 
 extension ProblemFixer {

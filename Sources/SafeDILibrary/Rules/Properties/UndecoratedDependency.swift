@@ -6,20 +6,10 @@ import SwiftSyntax
 
 /// A dependency macro where SafeDI reads no dependency: it looks at its own declaration alone, and never at the type
 /// around it.
-struct UndecoratedDependency: DeclarationFault {
+enum UndecoratedDependency: DeclarationRule {
   static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
     severity: .warning, fixes: .offered, isParity: false)
-
-  static func check(
-    _ property: DependencyProperty, _ file: FileDeclarations, _ findings: inout RuleFindings
-  ) {
-    guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
-      let home = UndecoratedDependency.Home(of: property, in: file)
-    else { return }
-    let fault = UndecoratedDependency(macro: macro.macro, name: property.name, home: home)
-    findings.report(fault, at: macro.place)
-  }
 
   /// The kinds of declaration in which SafeDI reads no dependency.
   enum Home: Hashable, Sendable {
@@ -33,24 +23,47 @@ struct UndecoratedDependency: DeclarationFault {
     case variable
   }
 
-  var macro: SafeDIMacro
-  var name: String?
-  var home: Home
-
-  var dependency: String? { name }
-  var advisesFirstFix: Bool { home == .plainType }
-
-  func message(of owner: String) -> String {
-    let start = "`\(macro.spelling)` has no effect on `\(name ?? "")`"
-    let end = "or remove `\(macro.spelling)`."
-    return switch home {
-    case .plainType:
-      "\(start), because `\(owner)` isn't `@Instantiable`. Make `\(owner)` `@Instantiable`, \(end)"
-    case .extension:
-      "\(start) in an extension of `\(owner)`. Declare the dependency in the type itself, \(end)"
-    case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(macro.spelling)`."
-    case .variable: "\(start), which isn't a property of a type. Remove `\(macro.spelling)`."
+  static func check(
+    _ property: DependencyProperty, _ file: FileDeclarations, _ findings: inout RuleFindings
+  ) {
+    guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
+      let home = Home(of: property, in: file)
+    else { return }
+    let (owner, spelling) = (findings.ownerName, macro.macro.spelling)
+    let start = "`\(spelling)` has no effect on `\(property.name ?? "")`"
+    let message =
+      switch home {
+      case .plainType:
+        "\(start), because `\(owner)` isn't `@Instantiable`. Make `\(owner)` `@Instantiable`, or remove `\(spelling)`."
+      case .extension:
+        "\(start) in an extension of `\(owner)`. Declare the dependency in the type itself, or remove `\(spelling)`."
+      case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(spelling)`."
+      case .variable: "\(start), which isn't a property of a type. Remove `\(spelling)`."
+      }
+    findings.report(self, message, of: property.name, at: macro.place, advisesFirstFix: home == .plainType) {
+      fixes(by: $0, in: home)
     }
+  }
+
+  private static func fixes(by fixer: ProblemFixer, in home: Home) -> [Fix?] {
+    guard let property = fixer.propertyAtFault else { return [] }
+    var fixes: [Fix?] = []
+    if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
+      let group = property.node.ancestorOrSelf { $0.asGroup }
+      if let group, group.attributes.namesMain, fixer.file.dialect.knows("isRoot", of: .instantiable) {
+        fixes.append(
+          fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", .preferred) { rewriting in
+            guard rewriting.apply(edits),
+              let use = rewriting.file.declaration(ofTypeNamed: name)?.macro?.use
+            else { return false }
+            return rewriting.apply(rewriting.file.setting("isRoot", to: "true", of: use))
+          })
+      } else {
+        fixes.append(
+          fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
+      }
+    }
+    return fixes + fixer.removeMacros(of: property)
   }
 }
 
@@ -91,28 +104,5 @@ extension AttributeListSyntax {
       let wanted = SafeDIMacro.instantiable.rawValue
       return name == wanted || NearSpelling.isSlip(name, for: wanted) || name.count > 2 && wanted.hasPrefix(name)
     }
-  }
-}
-
-extension UndecoratedDependency {
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let property = fixer.propertyAtFault else { return [] }
-    var fixes: [Fix?] = []
-    if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
-      let group = property.node.ancestorOrSelf { $0.asGroup }
-      if let group, group.attributes.namesMain, fixer.file.dialect.knows("isRoot", of: .instantiable) {
-        fixes.append(
-          fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", .preferred) { rewriting in
-            guard rewriting.apply(edits),
-              let use = rewriting.file.declaration(ofTypeNamed: name)?.macro?.use
-            else { return false }
-            return rewriting.apply(rewriting.file.setting("isRoot", to: "true", of: use))
-          })
-      } else {
-        fixes.append(
-          fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
-      }
-    }
-    return fixes + fixer.removeMacros(of: property)
   }
 }

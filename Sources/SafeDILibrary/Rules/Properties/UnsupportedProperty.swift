@@ -5,49 +5,31 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A dependency macro stands on a property that cannot be injected (SD-P01, SD-P02).
-enum UnsupportedProperty: DeclarationFault {
+enum UnsupportedProperty: DeclarationRule {
   static let entry = CatalogueEntry(
     "unsupported-property", "A dependency macro stands on a property that cannot be injected", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
-  /// The declaration is of another kind: "a method", with its article.
-  case misplaced(SafeDIMacro, subject: String)
-  /// A static property, by its first name.
-  case isStatic(SafeDIMacro, name: String?)
-
-  var dependency: String? {
-    switch self {
-    case .misplaced: nil
-    case .isStatic(_, let name): name
-    }
-  }
-
-  func message(of owner: String) -> String {
-    switch self {
-    case .misplaced(let macro, let subject):
-      "`\(macro.spelling)` is attached to \(subject); it belongs on a `let` property."
-    case .isStatic(let macro, let name):
-      "`\(macro.spelling)` is attached to the static property `\(name ?? "")`; only instance properties can be "
-        + "dependencies."
-    }
-  }
-
+  /// A declaration of another kind.
   static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
-    switch misplaced.use.macro {
-    case .instantiated, .received, .forwarded:
-      findings.report(
-        UnsupportedProperty.misplaced(misplaced.use.macro, subject: misplaced.subject), at: misplaced.use.place)
-    case .instantiable, .configuration: break
-    }
+    guard misplaced.use.macro.marksDependency else { return }
+    findings.report(
+      self,
+      "`\(misplaced.use.macro.spelling)` is attached to \(misplaced.subject); it belongs on a `let` property.",
+      at: misplaced.use.place, fixes: fixes)
   }
 
+  /// A static property.
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     for macro in property.macros {
-      findings.report(UnsupportedProperty.isStatic(macro.macro, name: property.name), at: macro.place)
+      findings.report(
+        self,
+        "`\(macro.macro.spelling)` is attached to the static property `\(property.name ?? "")`; only instance properties "
+          + "can be dependencies.", of: property.name, at: macro.place, fixes: fixes)
     }
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault else { return [] }
     if let meant = fixer.decorateType(under: use) { return [meant, fixer.remove(use)] }
     let property = fixer.propertyAtFault

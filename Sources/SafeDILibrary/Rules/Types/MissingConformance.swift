@@ -4,7 +4,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// An instantiable type doesn't declare its conformance to Instantiable (SD-D01).
-struct MissingConformance: DeclarationFault {
+enum MissingConformance: DeclarationRule {
   static let entry = CatalogueEntry(
     .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
@@ -18,20 +18,16 @@ struct MissingConformance: DeclarationFault {
         || type == .attributed(name, specifiers: [], attributes: ["retroactive"])
     }
     guard !accepted else { return }
-    let fault = MissingConformance(
-      mayConformElsewhere: findings.dialect.knows("conformsElsewhere", of: .instantiable))
-    findings.report(fault, at: declaration.name.place)
+    let mayConformElsewhere = findings.dialect.knows("conformsElsewhere", of: .instantiable)
+    findings.report(
+      self,
+      "`\(findings.ownerName)` is `@Instantiable` but doesn't declare that it conforms to `Instantiable`. "
+        + "Add the conformance"
+        + (mayConformElsewhere ? ", or `conformsElsewhere: true` if another declaration has it." : "."),
+      at: declaration.name.place, fixes: fixes)
   }
 
-  /// True if the version lets the type say that it conforms elsewhere.
-  var mayConformElsewhere: Bool
-
-  func message(of owner: String) -> String {
-    "`\(owner)` is `@Instantiable` but doesn't declare that it conforms to `Instantiable`. Add the conformance"
-      + (mayConformElsewhere ? ", or `conformsElsewhere: true` if another declaration has it." : ".")
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault else { return [] }
     // Swift refuses a conformance that stands twice.

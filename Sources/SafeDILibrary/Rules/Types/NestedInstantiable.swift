@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import SafeDIGraph
 
 /// SD-G09, up to 0.9.0
-struct NestedInstantiable: DeclarationFault {
+enum NestedInstantiable: DeclarationRule {
   static let entry = CatalogueEntry(
     "nested-instantiable", "An instantiable type is nested in another type", fixes: .none, isReportedByMacro: false)
 
@@ -10,12 +10,9 @@ struct NestedInstantiable: DeclarationFault {
     guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
       return
     }
-    findings.report(NestedInstantiable(outer: outer), at: declaration.name.place)
-  }
-
-  var outer: TypeTerm
-
-  func message(of owner: String) -> String {
-    "`\(owner)` is nested in `\(outer)`, but SafeDI before 0.9.1 builds only top-level types. Move it out of `\(outer)`."
+    findings.report(
+      self,
+      "`\(findings.ownerName)` is nested in `\(outer)`, but SafeDI before 0.9.1 builds only top-level types. "
+        + "Move it out of `\(outer)`.", at: declaration.name.place)
   }
 }

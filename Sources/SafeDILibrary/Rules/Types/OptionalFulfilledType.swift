@@ -5,28 +5,22 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// A fulfilled type is optional (SD-M03).
-struct OptionalFulfilledType: DeclarationFault {
+enum OptionalFulfilledType: DeclarationRule {
   static let entry = CatalogueEntry(
     "optional-fulfilled-type", "A fulfilled type is optional", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
     for fulfilled in macro.fulfilledTypes {
-      guard case .optional(let type) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
-      findings.report(OptionalFulfilledType(wrapped: type), at: fulfilled.element.place)
+      guard case .optional(let wrapped) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
+      findings.report(
+        self,
+        "`\(findings.ownerName)` can't fulfill the optional `\(fulfilled.type)`. Write `\(wrapped.metatypeSpelling)`.",
+        of: fulfilled.type.description, at: fulfilled.element.place, fixes: fixes)
     }
   }
 
-  /// The type that the optional wraps.
-  var wrapped: TypeTerm
-
-  var dependency: String? { TypeTerm.optional(wrapped).description }
-
-  func message(of owner: String) -> String {
-    "`\(owner)` can't fulfill the optional `\(TypeTerm.optional(wrapped))`. Write `\(wrapped.metatypeSpelling)`."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault,
       let argument = use.arguments.first(where: { $0.place.contains(fixer.problem.range) }),
       let elements = argument.value.as(ArrayExprSyntax.self)?.elements,

@@ -4,40 +4,10 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D05: a root makes all that it has.
-struct RootHasInputs: DeclarationFault {
+enum RootHasInputs: DeclarationRule {
   static let entry = CatalogueEntry(
     .rootHasInputs, "A root receives or forwards a dependency", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
-
-  enum Input: Hashable, Sendable {
-    case received(Identity)
-    /// Under another name, from what the root doesn't declare; and what it makes of that type instead.
-    case aliased(label: String, source: Identity, instead: [Identity])
-    case forwarded(Identity)
-    /// A parameter of an extension's `instantiate`.
-    case parameter(Identity)
-  }
-
-  var input: Input
-
-  var dependency: String? { label }
-
-  func message(of owner: String) -> String {
-    switch input {
-    case .received(let identity): refusal(owner, "can't receive `\(identity)`: nothing is above it")
-    case .aliased(_, let source, let instead) where instead.isEmpty:
-      refusal(owner, "receives `\(source)`, which it doesn't declare itself")
-    case .aliased(_, let source, let instead):
-      "The root `\(owner)` renames `\(source)`, which it doesn't declare itself. "
-        + (instead.count == 1
-          ? "`\(instead[0])` is there: did you mean that?"
-          : "Available instead: \(instead.quotedList).")
-    case .forwarded(let identity):
-      refusal(owner, "can't be forwarded `\(identity)`: nothing builds it with arguments")
-    case .parameter(let identity):
-      "The root `\(owner)` can't receive `\(identity)`: nothing is above it. Remove the parameter, or `isRoot`."
-    }
-  }
 
   /// How many sources of an alias are named instead of a missing one.
   private static let aliasLimit = 3
@@ -49,22 +19,36 @@ struct RootHasInputs: DeclarationFault {
     guard macro.isRoot, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     let isAliasing = declaration.dependencies.contains { $0.shape.source.isAlias }
     let declared = isAliasing ? Set(declaration.dependencies.map(\.shape.identity)) : []
+    let root = "The root `\(findings.ownerName)`"
+    let remedy = "Make it `@Instantiated`, or remove `isRoot`."
     for dependency in declaration.dependencies {
-      let shape = dependency.shape
-      let input: RootHasInputs.Input
+      let (shape, identity) = (dependency.shape, dependency.shape.identity)
+      let message: String
+      // What the root makes of the type that an alias asks for.
+      var instead: [Identity]?
       switch shape.source {
       case .instantiated: continue
       case .aliased(let source, _):
         guard !declared.contains(source) else { continue }
-        let alike = declaration.dependencies.filter {
-          $0.shape.type == source.type && $0.shape.label != shape.label && !$0.shape.source.isRequest
-        }
-        input = .aliased(
-          label: shape.label, source: source, instead: alike.prefix(aliasLimit).map(\.shape.identity))
-      case .received: input = .received(shape.identity)
-      case .forwarded: input = .forwarded(shape.identity)
+        let alike = declaration.dependencies.map(\.shape).filter {
+          $0.type == source.type && $0.label != shape.label && !$0.source.isRequest
+        }.prefix(aliasLimit).map(\.identity)
+        instead = alike
+        message =
+          switch alike.count {
+          case 0: "\(root) receives `\(source)`, which it doesn't declare itself. \(remedy)"
+          case 1:
+            "\(root) renames `\(source)`, which it doesn't declare itself. `\(alike[0])` is there: did you mean that?"
+          default:
+            "\(root) renames `\(source)`, which it doesn't declare itself. Available instead: \(alike.quotedList)."
+          }
+      case .received: message = "\(root) can't receive `\(identity)`: nothing is above it. \(remedy)"
+      case .forwarded:
+        message = "\(root) can't be forwarded `\(identity)`: nothing builds it with arguments. \(remedy)"
       }
-      findings.report(RootHasInputs(input: input), at: dependency.places.name)
+      findings.report(self, message, of: shape.label, at: dependency.places.name) { [instead] in
+        fixes(by: $0, shape.label, instead: instead)
+      }
     }
   }
 
@@ -74,18 +58,23 @@ struct RootHasInputs: DeclarationFault {
   ) {
     guard declaration.macro?.isRoot == true, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     for parameter in builder.parameters {
-      let input = RootHasInputs.Input.parameter(Identity(label: parameter.label, type: parameter.type))
-      findings.report(RootHasInputs(input: input), at: parameter.name.place)
+      let label = parameter.label
+      findings.report(
+        self,
+        "The root `\(findings.ownerName)` can't receive `\(label): \(parameter.type)`: nothing is above it. "
+          + "Remove the parameter, or `isRoot`.", of: label, at: parameter.name.place
+      ) { fixes(by: $0, label, instead: nil) }
     }
   }
 
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  /// - Parameter instead: the other sources of an alias; nil for anything else.
+  private static func fixes(by fixer: ProblemFixer, _ label: String, instead: [Identity]?) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use else { return [] }
     // The program may show that it can be made.
     let maker = fixer.makingMacro(ofDependency: label)
     var fixes: [Fix?] = []
     let property = fixer.propertyAtFault.flatMap { $0.macros.count == 1 ? $0 : nil }
-    if case .aliased(_, _, let instead) = input, let macro = property?.macros.first {
+    if let instead, let macro = property?.macros.first {
       let isOptional = macro.argument("onlyIfAvailable")?.isTrue == true
       fixes += instead.map { source in
         fixer.propose("Take it from `\(source)`", instead.count == 1 ? .preferred : .offered) {
@@ -110,7 +99,7 @@ struct RootHasInputs: DeclarationFault {
       maker != nil || !property.bindings.contains(where: { $0.type?.isPlainValue == true })
     {
       // In place of an alias it would be a second instance.
-      let isMeant = !isStray && !isAlias
+      let isMeant = !isStray && instead == nil
       fixes.append(
         fixer.propose(
           "Make `\(label)` `@Instantiated`", isMeant ? .automatic : .offered,
@@ -118,18 +107,5 @@ struct RootHasInputs: DeclarationFault {
     }
     if !isStray { fixes.append(removal) }
     return fixes
-  }
-
-  fileprivate var label: String {
-    switch input {
-    case .received(let identity), .forwarded(let identity), .parameter(let identity): identity.label
-    case .aliased(let label, _, _): label
-    }
-  }
-
-  private var isAlias: Bool { if case .aliased = input { true } else { false } }
-
-  private func refusal(_ owner: String, _ reason: String) -> String {
-    "The root `\(owner)` \(reason). Make it `@Instantiated`, or remove `isRoot`."
   }
 }

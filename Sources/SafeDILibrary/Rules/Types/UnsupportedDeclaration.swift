@@ -5,29 +5,23 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// The attribute stands on a kind of declaration that it does not support (SD-M01).
-struct UnsupportedDeclaration: DeclarationFault {
+enum UnsupportedDeclaration: DeclarationRule {
   static let entry = CatalogueEntry(
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
   static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
     guard misplaced.use.macro == .instantiable else { return }
-    let fault = UnsupportedDeclaration(
-      subject: misplaced.subject,
-      property: misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName)
-    findings.report(fault, at: misplaced.use.place)
+    let property = misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName
+    findings.report(
+      self,
+      "`@Instantiable` is attached to \(misplaced.subject); only classes, structs, actors and extensions can be built.",
+      at: misplaced.use.place
+    ) { fixes(by: $0, property) }
   }
 
-  /// The kind of declaration, with its article: "an enum".
-  var subject: String
-  /// The property above which it stands, if it is one that could be a dependency.
-  var property: String?
-
-  func message(of owner: String) -> String {
-    "`@Instantiable` is attached to \(subject); only classes, structs, actors and extensions can be built."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  /// - Parameter property: the property above which it stands, if it is one that could be a dependency.
+  private static func fixes(by fixer: ProblemFixer, _ property: String?) -> [Fix?] {
     guard let attribute = fixer.file.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }

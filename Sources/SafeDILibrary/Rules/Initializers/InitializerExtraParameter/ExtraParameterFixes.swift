@@ -19,7 +19,8 @@ struct ExtraParameterFixes {
   let arrival: DependencyMacro?
 
   /// Nil where the problem isn't found any more.
-  init?(of fault: InitializerExtraParameter, by fixer: ProblemFixer) {
+  /// - Parameter property: the property that the parameter could become; nil where there can be no such property.
+  init?(of property: Identity?, by fixer: ProblemFixer) {
     guard let declaration = fixer.declarationAtFault, let initializer = fixer.initializerAtFault,
       let parameter = initializer.parameters.first(where: { $0.place == fixer.problem.range })
     else { return nil }
@@ -28,7 +29,7 @@ struct ExtraParameterFixes {
     self.initializer = initializer
     self.parameter = parameter
     dependencies = fixer.file.memberwiseDependencies(of: declaration)
-    arrival = fault.wrapper == nil ? fault.property.flatMap(fixer.arrival(ofParameter:)) : nil
+    arrival = property.flatMap(fixer.arrival(ofParameter:))
   }
 
   var file: SourceFile { fixer.file }

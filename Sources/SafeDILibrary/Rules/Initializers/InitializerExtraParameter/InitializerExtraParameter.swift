@@ -5,7 +5,7 @@ import SafeDIGraph
 import SwiftSyntax
 
 /// SD-D06: a required parameter that is no dependency.
-struct InitializerExtraParameter: DeclarationFault {
+enum InitializerExtraParameter: DeclarationRule {
   static let entry = CatalogueEntry(
     .initializerExtraParameter, "The initializer requires a parameter that isn't a dependency", fixes: .safe)
   static let macroReport = MacroReportPlace.openingBrace
@@ -13,78 +13,63 @@ struct InitializerExtraParameter: DeclarationFault {
   static func check(
     _ parameters: [Parameter], _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
   ) {
+    let owner = findings.ownerName
     for parameter in parameters {
-      let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == parameter.label }
-      let type = TypeTerm(spelling: parameter.propertyType)
-      let fault = InitializerExtraParameter(
-        parameter: Identity(label: parameter.label, type: parameter.type), wanted: dependency?.type.asParameterType,
-        property: type.map { Identity(label: parameter.label, type: $0) },
-        sharesType: declaration.bindingThatSharesType(named: parameter.label) != nil,
-        isUnmarked: declaration.uninitializedProperties.contains { $0.identity?.label == parameter.label },
-        conditionalMacro: declaration.attributes(ofUnmarked: parameter.label)?.conditionalMacro?.use.macro,
-        wrapper: dependency == nil ? declaration.foreignWrapper(of: parameter.label) : nil)
-      findings.report(fault, at: parameter.place)
+      let label = parameter.label
+      let dependency = declaration.dependencies.lazy.map(\.shape.identity).first { $0.label == label }
+      // The macro of a property that stands under `#if` and so isn't seen.
+      let conditionalMacro = declaration.attributes(ofUnmarked: label)?.conditionalMacro?.use.macro
+      // The wrapper of another library from which a property of that name gets its value.
+      let wrapper = dependency == nil ? declaration.foreignWrapper(of: label) : nil
+      let asWritten = "\(label): \(parameter.type)"
+      let message =
+        if let wanted = dependency?.type.asParameterType {
+          "The parameter `\(label)` has type `\(parameter.type)`, but the dependency needs `\(wanted)`. "
+            + "Spell the types alike."
+        } else if declaration.bindingThatSharesType(named: label) != nil {
+          "SafeDI can't read the type of `\(label)`, which shares a declaration with another property. "
+            + "Declare `\(asWritten)` on its own."
+        } else if let conditionalMacro {
+          "`\(conditionalMacro.spelling)` of `\(label)` stands under `#if`, where SafeDI doesn't see it. "
+            + "Move the condition around the whole property, or remove it."
+        } else if let wrapper {
+          "The property `\(label)` of `\(owner)` is `@\(wrapper)`, which isn't SafeDI's, so SafeDI can't "
+            + "supply `\(asWritten)`. Take it from the initializer, or give it a default value."
+        } else if declaration.uninitializedProperties.contains(where: { $0.identity?.label == label }) {
+          "The property `\(label)` of `\(owner)` has no macro, so SafeDI can't supply `\(asWritten)`. "
+            + "Mark it `@Instantiated`, `@Received` or `@Forwarded`."
+        } else {
+          "SafeDI can't supply `\(asWritten)`, which isn't a dependency of `\(owner)`. Give it a default value, or make it "
+            + "a dependency."
+        }
+      let type = wrapper == nil ? TypeTerm(spelling: parameter.propertyType) : nil
+      let property = type.map { Identity(label: label, type: $0) }
+      findings.report(self, message, of: label, at: parameter.place) {
+        fixes(by: $0, label, property, isConditional: conditionalMacro != nil)
+      }
     }
   }
 
-  /// The parameter as written.
-  var parameter: Identity
-  /// The type that it must have, where a dependency has its label.
-  var wanted: TypeTerm?
-  /// The property that it could become; nil where there can be no such property.
-  var property: Identity?
-  /// A dependency macro stands above the property, which shares the type of another one.
-  var sharesType = false
-  /// The type has a property of that name without a macro.
-  var isUnmarked = false
-  /// The macro of that property, where it stands under `#if` and so isn't seen.
-  var conditionalMacro: SafeDIMacro?
-  /// The wrapper of another library from which the type's property of that name gets its value.
-  var wrapper: String?
-
-  var dependency: String? { parameter.label }
-
-  func message(of owner: String) -> String {
-    if let wanted {
-      return "The parameter `\(parameter.label)` has type `\(parameter.type)`, but the dependency needs `\(wanted)`. "
-        + "Spell the types alike."
-    }
-    if sharesType {
-      return "SafeDI can't read the type of `\(parameter.label)`, which shares a declaration with another property. "
-        + "Declare `\(parameter)` on its own."
-    }
-    if let conditionalMacro {
-      return "`\(conditionalMacro.spelling)` of `\(parameter.label)` stands under `#if`, where SafeDI doesn't see it. "
-        + "Move the condition around the whole property, or remove it."
-    }
-    if let wrapper {
-      return "The property `\(parameter.label)` of `\(owner)` is `@\(wrapper)`, which isn't SafeDI's, so SafeDI can't "
-        + "supply `\(parameter)`. Take it from the initializer, or give it a default value."
-    }
-    if isUnmarked {
-      return "The property `\(parameter.label)` of `\(owner)` has no macro, so SafeDI can't supply `\(parameter)`. "
-        + "Mark it `@Instantiated`, `@Received` or `@Forwarded`."
-    }
-    return
-      "SafeDI can't supply `\(parameter)`, which isn't a dependency of `\(owner)`. Give it a default value, or make it "
-      + "a dependency."
-  }
-
-  func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let fixes = ExtraParameterFixes(of: self, by: fixer) else { return [] }
+  /// - Parameters:
+  ///   - property: the property that the parameter could become; nil where there can be no such property.
+  ///   - isConditional: whether the macro of the property stands under `#if`.
+  private static func fixes(by fixer: ProblemFixer, _ label: String, _ property: Identity?, isConditional: Bool)
+    -> [Fix?]
+  {
+    guard let fixes = ExtraParameterFixes(of: property, by: fixer) else { return [] }
     let declaration = fixes.declaration
-    if conditionalMacro != nil {
-      let list = declaration.attributes(ofUnmarked: parameter.label)
+    if isConditional {
+      let list = declaration.attributes(ofUnmarked: label)
       return [
-        fixer.propose("Remove the condition around the macro of `\(parameter.label)`", .offered) {
+        fixer.propose("Remove the condition around the macro of `\(label)`", .offered) {
           $0.apply(list.flatMap { fixer.file.removingCondition(from: $0) } ?? [])
         }
       ]
     }
-    if let binding = declaration.bindingThatSharesType(named: parameter.label) {
+    if let binding = declaration.bindingThatSharesType(named: label) {
       let type = declaration.sharedType(of: binding)?.trimmedDescription ?? ""
       return [
-        fixes.propose("Declare `\(parameter.label): \(type)` on its own", .automatic) {
+        fixes.propose("Declare `\(label): \(type)` on its own", .automatic) {
           $0.apply(fixer.file.separating(binding, as: type))
         }
       ]
