@@ -13,42 +13,30 @@ extension Drawing {
   ///   - declared: those of its declarations, likewise.
   ///   - module: the name of the module that a file belongs to.
   ///   - place: the line of a location; nil for drawings that show no lines.
-  package init(
-    _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault] = [], module: (FileID) -> String? = { _ in nil },
-    place: ((Location) -> Place?)? = nil, until deadline: Deadline = .none
-  ) {
-    self.init(
-      graph, root: root, faults: faults, ofDeclarations: OutlineFaults(), module: module, place: place, until: deadline)
-  }
-
   init(
     _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault], ofDeclarations declared: OutlineFaults,
-    module: (FileID) -> String?, place: ((Location) -> Place?)?, until deadline: Deadline
+    module: @escaping (FileID) -> String?, place: ((Location) -> Place?)?, until deadline: Deadline
   ) {
-    var builder = RootDrawer(graph: graph, root: root)
-    builder.build(module: module, place: place, until: deadline)
-    for fault in faults.until(deadline) { builder.mark(fault, place: place) }
+    var builder = RootDrawer(graph: graph, root: root, module: module, place: place)
+    builder.build(until: deadline)
+    for fault in faults.until(deadline) { builder.mark(fault) }
     builder.mark(declared)
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges, style: .dependencies)
   }
 }
 
 /// A fault with its code and message.
-package struct GraphFault: Sendable {
-  package var problem: GraphProblem
-  package var code: String
-  package var message: String
-
-  package init(_ problem: GraphProblem, code: String, message: String) {
-    self.problem = problem
-    self.code = code
-    self.message = message
-  }
+struct GraphFault {
+  var problem: GraphProblem
+  var code: String
+  var message: String
 }
 
 private struct RootDrawer {
   let graph: ProgramGraph
   let root: ScopeID
+  let module: (FileID) -> String?
+  let place: ((Location) -> Drawing.Place?)?
   private(set) var nodes: [Drawing.Node] = []
   private(set) var edges: [Drawing.Edge] = []
   /// By scope: the nodes of its dependencies, -1 for received ones.
@@ -57,24 +45,17 @@ private struct RootDrawer {
   /// By received dependency, the nodes of its creators.
   var origins: [DependencyReference: [Int]] = [:]
 
-  init(graph: ProgramGraph, root: ScopeID) {
-    self.graph = graph
-    self.root = root
-  }
-
   /// Computed when the first cycle is marked.
-  private lazy var incoming = EdgeIndex(edges, by: \.to)
+  lazy var incoming = EdgeIndex(edges, by: \.to)
 
-  mutating func build(
-    module: (FileID) -> String?, place: ((Location) -> Drawing.Place?)?, until deadline: Deadline
-  ) {
+  mutating func build(until deadline: Deadline) {
     reserve(until: deadline)
     let name = "\(graph.concreteType(of: root))"
     nodes.append(
       Drawing.Node(
         id: 0, typeName: name, kind: DrawnNode.root.rawValue, concreteType: name,
         group: module(graph.file(of: root))))
-    if let place { nodes[0].place = place(graph.location(of: root)) }
+    nodes[0].place = place?(graph.location(of: root))
     var owners: [(node: Int, scope: ScopeID)] = [(0, root)]
     nodesOfScopes = [root: 0]
     var head = 0
@@ -87,7 +68,7 @@ private struct RootDrawer {
       for dependency in dependencies.indices {
         let reference = DependencyReference(scope: scope, dependency: dependency)
         guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
-        let id = add(reference, kind: kind, place)
+        let id = add(reference, kind: kind)
         own[dependency] = Int32(id)
         edges.append(Drawing.Edge(from: node, to: id, kind: edge.rawValue))
         guard let target = graph.target(of: reference) else { continue }
@@ -135,14 +116,12 @@ private struct RootDrawer {
     return Int(id)
   }
 
-  private mutating func add(
-    _ reference: DependencyReference, kind: DrawnNode, _ place: ((Location) -> Drawing.Place?)?
-  ) -> Int {
+  private mutating func add(_ reference: DependencyReference, kind: DrawnNode) -> Int {
     let identity = graph.identity(of: reference)
     let id = nodes.count
     nodes.append(
       Drawing.Node(id: id, typeName: "\(identity.type)", label: identity.label, kind: kind.rawValue))
-    if let place { nodes[id].place = place(graph.location(of: reference)) }
+    nodes[id].place = place?(graph.location(of: reference))
     return id
   }
 
@@ -166,9 +145,9 @@ private struct RootDrawer {
 
   // MARK: Faults
 
-  mutating func mark(_ fault: GraphFault, place: ((Location) -> Drawing.Place?)?) {
+  mutating func mark(_ fault: GraphFault) {
     let mark = Drawing.Mark(code: fault.code, message: fault.message)
-    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, mark, place) }
+    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, mark) }
     if case .cycle(let cycle) = fault.problem {
       // A cycle that lies only partly in this tree would be incomprehensible.
       guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
@@ -208,15 +187,13 @@ private struct RootDrawer {
     nodes[node].marks.append(mark)
   }
 
-  private mutating func markMissing(
-    _ finding: UnfulfilledReceived, _ mark: Drawing.Mark, _ place: ((Location) -> Drawing.Place?)?
-  ) {
+  private mutating func markMissing(_ finding: UnfulfilledReceived, _ mark: Drawing.Mark) {
     let reference = finding.dependency
     // Another root may provide it.
     guard let receiver = nodesOfScopes[reference.scope], finding.root == root || origins[reference] == nil else {
       return
     }
-    let id = add(reference, kind: .missing, place)
+    let id = add(reference, kind: .missing)
     nodes[id].marks = [mark]
     let from = nodeID(of: reference) ?? receiver
     edges.append(Drawing.Edge(from: from, to: id, kind: DrawnEdge.received.rawValue, isFaulty: true))

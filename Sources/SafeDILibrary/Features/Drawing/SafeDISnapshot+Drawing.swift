@@ -57,7 +57,7 @@ extension SafeDISnapshot {
   fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
     (index(of: program).map { part.graphDiagnostics(ofProgram: $0) } ?? []).compactMap { diagnostic in
       guard diagnostic.severity == .error, let problem = diagnostic.graphProblem else { return nil }
-      return GraphFault(problem, code: diagnostic.code.rawValue, message: diagnostic.message)
+      return GraphFault(problem: problem, code: diagnostic.code.rawValue, message: diagnostic.message)
     }
   }
 }
