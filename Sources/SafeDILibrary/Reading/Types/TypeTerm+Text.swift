@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 import SwiftParser
 import SwiftSyntax
@@ -39,10 +40,10 @@ extension TypeTerm {
   static let spellingLimit = 1000
 
   private static func dottedName(_ text: String) -> TypeTerm? {
-    guard text.utf8.allSatisfy({ Self.isASCIIWord($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+    guard text.utf8.allSatisfy({ $0.isWord && $0 < 0x80 || $0 == "." }) else { return nil }
     var result: TypeTerm?
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-      guard let first = part.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+      guard let first = part.utf8.first, !("0"..."9").contains(first),
         !["any", "some", "inout", "Type", "Protocol", "class", "self", "super", "nil", "true", "false", "_"].contains(
           part)
       else { return nil }
@@ -53,14 +54,5 @@ extension TypeTerm {
       }
     }
     return result
-  }
-
-  private static func isASCIIWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import DICheckSystem
 import DICheckText
 import SafeDIGraph
 
@@ -16,14 +15,11 @@ struct HalfTypedAttribute: Hashable, Sendable {
 
   /// The first one, if any. Looks at little more than the `@` of the text.
   init?(in text: UnsafeBufferPointer<UInt8>) {
-    guard let base = text.baseAddress else { return nil }
-    var cursor = 0
-    while cursor < text.count, let found = memchr(base + cursor, Int32(UInt8(ascii: "@")), text.count - cursor) {
-      let at = base.distance(to: UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
-      cursor = at + 1
-      let end = Self.endOfWord(from: at + 1, in: text)
+    for letter in Self.beginning.ends(in: text) {
+      let at = letter - 4
+      let end = Self.endOfWord(from: letter, in: text)
       let count = end - at - 1
-      guard Self.lengths.contains(count), Self.isBeginning(text[(at + 1)..<end]), Self.isCode(at, in: text),
+      guard count < Self.word.count, Self.word.starts(with: text[(at + 1)..<end]), Self.isCode(at, in: text),
         let declaration = Self.declaration(after: end, in: text)
       else { continue }
       // So short a word may be another attribute, if nothing says what it is meant to be.
@@ -44,15 +40,11 @@ struct HalfTypedAttribute: Hashable, Sendable {
       at: place.shifted(by: offset), because: "has a type with `\(spelling)`, which is only half of `@Instantiable`")
   }
 
-  private static let word: StaticString = "Instantiable"
-  private static let lengths = 4..<12
+  private static let word = "Instantiable".utf8
+  private static let beginning = MarkerSearch(["@Inst"])
   private static let unmistakable = 8
   private static let conformance = MarkerSearch(["Instantiable"])
   private static let declarations = ["class", "struct", "actor", "extension"]
-
-  private static func isBeginning(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    word.withUTF8Buffer { $0.prefix(bytes.count).elementsEqual(bytes) }
-  }
 
   private static func endOfWord(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     var index = start

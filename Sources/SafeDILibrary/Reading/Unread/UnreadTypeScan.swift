@@ -75,7 +75,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
       }
       let start = index
       while index < bytes.count, bytes[index].isWord { index += 1 }
-      take(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      take(String(decoding: bytes[start..<index], as: UTF8.self))
     }
   }
 
@@ -121,13 +121,13 @@ struct UnreadTypeScan: UnreadTypeScanning {
     if isMissing { found.mayBeAny = true }
   }
 
-  private mutating func take(_ word: UnsafeBufferPointer<UInt8>) {
+  private mutating func take(_ word: String) {
     let sign = lastSign
     lastSign = 0
     // A name is often typed as a whole line above what it is to begin: it may be half of one.
     if isHeadOpen, sign == 0 { found.mayBeAny = true }
     isHeadOpen = false
-    if word.isAny(of: Self.keywords) {
+    if Self.keywords.contains(word) {
       // `protocol P: class` and `X.class` declare nothing.
       guard sign != ":", sign != ".", sign != "," else { return }
       if expecting == .fulfilledTypes {
@@ -142,7 +142,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
       return
     }
     if sign == "@" {
-      if word.begins(Self.attribute) {
+      if word.utf8.count >= 4, Self.attribute.hasPrefix(word) {
         expecting = .fulfilledTypes
         (openParentheses, openSquares, isArgumentMissing) = (0, 0, false)
       }
@@ -151,7 +151,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
     switch expecting {
     case .name:
       // `class func` declares nothing either.
-      if word.isAny(of: Self.memberKeywords) {
+      if Self.memberKeywords.contains(word) {
         expecting = .nothing
         return
       }
@@ -161,7 +161,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
       isArgumentMissing = false
       isComponentExpected = true
     // The head of what it decorates is missing.
-    case .fulfilledTypes where openParentheses <= 0 && word.isAny(of: Self.memberKeywords): endName(isMissing: true)
+    case .fulfilledTypes where openParentheses <= 0 && Self.memberKeywords.contains(word): endName(isMissing: true)
     case .fulfilledTypes, .returnType, .inheritedTypes: add(word)
     case .nothing:
       if isComponentExpected, sign == "." {
@@ -169,16 +169,15 @@ struct UnreadTypeScan: UnreadTypeScanning {
         return
       }
       isComponentExpected = false
-      if word.isAny(of: [Self.builder]) { isInBuilder = true }
+      if word == "instantiate" { isInBuilder = true }
     }
   }
 
-  private mutating func add(_ word: UnsafeBufferPointer<UInt8>) {
-    guard names < Self.limit, word.count <= 1024 else {
+  private mutating func add(_ name: String) {
+    guard names < Self.limit, name.utf8.count <= 1024 else {
       found.mayBeAny = true
       return
     }
-    let name = String(decoding: word, as: UTF8.self)
     // Bytes that aren't UTF-8 may stand for any name.
     if name.unicodeScalars.contains("\u{FFFD}") {
       found.mayBeAny = true
@@ -187,22 +186,7 @@ struct UnreadTypeScan: UnreadTypeScanning {
     }
   }
 
-  private static let keywords: [StaticString] = ["class", "struct", "actor", "extension"]
-  private static let memberKeywords: [StaticString] = ["func", "var", "let", "subscript", "init"]
-  private static let builder: StaticString = "instantiate"
-  private static let attribute: StaticString = "Instantiable"
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func isAny(of words: [StaticString]) -> Bool {
-    words.contains { word in
-      word.utf8CodeUnitCount == count && word.withUTF8Buffer { $0.elementsEqual(self) }
-    }
-  }
-
-  /// Returns true if the text is a prefix of `word` with at least four letters.
-  fileprivate func begins(_ word: StaticString) -> Bool {
-    guard count <= word.utf8CodeUnitCount, count >= 4 else { return false }
-    return word.withUTF8Buffer { $0.prefix(count).elementsEqual(self) }
-  }
+  private static let keywords: Set = ["class", "struct", "actor", "extension"]
+  private static let memberKeywords: Set = ["func", "var", "let", "subscript", "init"]
+  private static let attribute = "Instantiable"
 }
