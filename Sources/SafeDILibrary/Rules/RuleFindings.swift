@@ -162,23 +162,38 @@ extension RuleFindings {
     look(atMocksOf: declaration, macro)
   }
 
-  /// Returns false if SafeDI can't make the type.
+  /// The initializer that SafeDI calls; or, if it can call none, the one that is at fault: SD-D06 – SD-D10
+  /// (Rules/Initializers.md). Returns false if SafeDI can't make the type.
   private mutating func look(atInitializersOf declaration: InstantiableDeclaration) -> Bool {
-    switch InitializerVerdict(on: declaration, in: dialect) {
-    case .usable(let initializer):
-      guard initializer.parameters.contains(where: \.hasDefault) else { return true }
+    let assessments = declaration.assessments
+    if let used = assessments.first(where: \.isValid)?.initializer {
+      guard used.parameters.contains(where: \.hasDefault) else { return true }
       let labels = Set(declaration.dependencies.map(\.shape.label))
       look(
         at: DefaultedCallee(
-          parameters: initializer.parameters, signature: initializer.signature, dependencies: labels, isMock: false),
+          parameters: used.parameters, signature: used.signature, dependencies: labels, isMock: false),
         declaration)
       return true
-    case .generated: return true
-    case .missing: MissingInitializer.check(declaration, &self)
-    case .hidden(let initializer): InitializerNotPublic.check(initializer, &self)
-    case .incomplete(let initializer, let missing):
-      InitializerMissingParameter.check(initializer, missing: missing, &self)
-    case .blocked(let parameters): InitializerExtraParameter.check(parameters, declaration, &self)
+    }
+    switch dialect.initializers {
+    // The macro writes one.
+    case .generated where declaration.uninitializedProperties.isEmpty: return true
+    case .repaired:
+      guard let nearest = assessments.repaired else { break }
+      if nearest.missing.isEmpty {
+        InitializerNotPublic.check(nearest.initializer, &self)
+      } else {
+        InitializerMissingParameter.check(nearest.initializer, missing: nearest.missing, &self)
+      }
+      return false
+    case .generated, .required: break
+    }
+    // The nearest one that requires parameters which are no dependencies.
+    let culprit = assessments.filter { !$0.extra.isEmpty && !$0.isForeign }.min { $0.otherFaults < $1.otherFaults }
+    if let culprit {
+      InitializerExtraParameter.check(culprit.extra, declaration, &self)
+    } else {
+      MissingInitializer.check(declaration, &self)
     }
     return false
   }

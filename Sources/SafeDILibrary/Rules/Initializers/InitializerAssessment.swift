@@ -1,11 +1,18 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
 /// The distance of an initializer from one that SafeDI can call (Rules/Initializers.md).
 struct InitializerAssessment {
-  /// A fault that SafeDI's own repair never removes.
-  enum Obstacle { case failable, async, throwing, generic, whereClause }
+  /// A fault that SafeDI's own repair never removes, in words behind "it".
+  enum Obstacle: String {
+    case failable = "can fail"
+    case async = "is `async`"
+    case throwing = "throws"
+    case generic = "is generic"
+    case whereClause = "has a `where` clause"
+  }
 
   let initializer: InitializerDeclaration
   /// Dependencies that no parameter takes, in the order of their declaration.
@@ -52,6 +59,36 @@ struct InitializerAssessment {
 
   /// True for an initializer with another purpose (decoding, a storyboard): it has obstacles and takes no dependency.
   var isForeign: Bool { matched == 0 && !obstacles.isEmpty }
+}
+
+extension [InitializerAssessment] {
+  /// The initializer that SafeDI repairs: the one with the fewest missing parameters; where one of two lacks none
+  /// and only its access is at fault, the later of them.
+  var repaired: InitializerAssessment? {
+    var best: InitializerAssessment?
+    for candidate in self where candidate.isRepairable {
+      guard let current = best else {
+        best = candidate
+        continue
+      }
+      let bothLack = !current.missing.isEmpty && !candidate.missing.isEmpty
+      let neitherLacks = current.missing.isEmpty && candidate.missing.isEmpty
+      if bothLack ? candidate.missing.count < current.missing.count : !neitherLacks { best = candidate }
+    }
+    return best
+  }
+}
+
+extension [Identity] {
+  /// Each once, in order: the branches of `#if` may repeat a property.
+  var withoutRepetition: [Identity] { map(\.label).holdsTwins ? uniqued : self }
+}
+
+extension [String] {
+  /// True if some are equal. Most are few, for which comparing all is faster than hashing.
+  var holdsTwins: Bool {
+    count > 12 ? Set(self).count < count : indices.contains { self[..<$0].contains(self[$0]) }
+  }
 }
 
 extension Parameter {

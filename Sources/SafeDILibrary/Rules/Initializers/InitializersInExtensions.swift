@@ -10,8 +10,7 @@ extension SafeDIReader {
   /// stretches, so only the whole text shows it.
   func noteExtensionInitializers(in reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>) {
     let found = reading.problems.indices.filter { index in
-      (reading.problems[index].fault as? MissingInitializer).map { $0.nearest == nil && !$0.dependencies.isEmpty }
-        ?? false
+      (reading.problems[index].fault as? MissingInitializer)?.dependencies.isEmpty == false
     }
     guard !found.isEmpty, Self.extensions.matches(text), WholeText.isParsable(Array(text)) else { return }
     let extensions = Parser.parse(source: text).statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
@@ -21,7 +20,10 @@ extension SafeDIReader {
         let initializer = extensions.lazy.filter({ $0.extends(problem.owner) })
           .flatMap({ $0.fittingInitializers(for: fault.dependencies, in: dialect) }).first
       else { continue }
-      fault.initializerOfExtension = initializer.signature
+      let owner = problem.owner ?? ""
+      fault.words =
+        "`\(initializer.signature)` of `\(owner)` stands in an extension, where SafeDI doesn't look. "
+        + "Move it into `\(owner)`."
       var changed = DeclarationProblem(fault, at: problem.range, beside: problem.otherPlace, owner: problem.owner)
       changed.macroReport = problem.macroReport
       reading.problems[index] = changed

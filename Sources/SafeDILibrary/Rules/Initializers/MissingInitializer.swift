@@ -11,51 +11,35 @@ struct MissingInitializer: DeclarationFault, DeclarationRule {
   static let macroReport = MacroReportPlace.openingBrace
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+    let (owner, dependencies) = (findings.ownerName, declaration.identities)
+    // The initializer that comes nearest to one that SafeDI can call.
     let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
+    let reason =
+      if let nearest {
+        "SafeDI can't call `\(nearest.initializer.signature)` of `\(owner)`, "
+          + "because it \(nearest.reason(in: findings.dialect))."
+      } else if dependencies.isEmpty {
+        "`\(owner)` has no initializer of its own."
+      } else {
+        "`\(owner)` has no initializer that takes its dependencies."
+      }
+    // One that takes the same, and is at fault for a word alone, can lose that.
+    let advice = nearest?.wordsAlone.map { "Remove \($0), or add a separate" } ?? "Add"
+    let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
+    let access = findings.dialect.access(inType: declaration)
     let fault = MissingInitializer(
-      nearest: nearest.map { MissingInitializer.Unusable($0, findings.dialect) },
-      dependencies: declaration.identities,
-      plainProperties: declaration.plainProperties.compactMap(\.identity),
-      access: findings.dialect.access(inType: declaration))
+      words: "\(reason) \(advice) `\(access)init(\(parameters))`.", dependencies: nearest == nil ? dependencies : [],
+      plainProperties: declaration.plainProperties.compactMap(\.identity))
     findings.report(fault, of: self, at: declaration.name.place)
   }
 
-  /// The initializer that comes nearest to one that SafeDI can call; nil where the type has none.
-  var nearest: Unusable?
-  /// The dependencies that an initializer must take.
-  var dependencies: [Identity]
+  var words: String
+  /// The dependencies that an initializer must take, where the type has none at all.
+  let dependencies: [Identity]
   /// Stored properties that it must set and that are no dependencies.
-  var plainProperties: [Identity]
-  /// The access modifier in front of one that is written.
-  var access: String
-  /// One that SafeDI could call, if it didn't stand in an extension.
-  var initializerOfExtension: String?
+  let plainProperties: [Identity]
 
-  struct Unusable: Hashable, Sendable {
-    var signature: String
-    var obstacles: [InitializerAssessment.Obstacle]
-    /// The access that keeps SafeDI from calling the initializer, if any.
-    var access: Access?
-    /// The dependencies that it doesn't take.
-    var missing: [Identity]
-
-    enum Access: Hashable, Sendable {
-      case notPublic
-      case hidden(by: String)
-    }
-  }
-
-  func message(of owner: String) -> String {
-    if let initializerOfExtension {
-      return "`\(initializerOfExtension)` of `\(owner)` stands in an extension, where SafeDI doesn't look. "
-        + "Move it into `\(owner)`."
-    }
-    let parameters = dependencies.map { "\($0.label): \($0.type.asParameterType)" }.joined(separator: ", ")
-    let wanted = "`\(access)init(\(parameters))`."
-    // One that takes the same, and is at fault for a word alone, can lose that.
-    guard let effects = nearest?.wordsAlone else { return reason(owner) + " Add " + wanted }
-    return reason(owner) + " Remove \(effects), or add a separate " + wanted
-  }
+  func message(of owner: String) -> String { words }
 
   func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.addInitializer(besides: plainProperties) }
 }
@@ -113,25 +97,10 @@ extension ProblemFixer {
   }
 }
 
-extension MissingInitializer {
-  private func reason(_ owner: String) -> String {
-    if let nearest { return "SafeDI can't call `\(nearest.signature)` of `\(owner)`, because it \(nearest.reason)." }
-    return dependencies.isEmpty
-      ? "`\(owner)` has no initializer of its own." : "`\(owner)` has no initializer that takes its dependencies."
-  }
-}
-
-extension MissingInitializer.Unusable {
-  fileprivate init(_ assessment: InitializerAssessment, _ dialect: SafeDIDialect) {
-    let hiding = dialect.hiding(assessment.initializer.modifiers)
-    self.init(
-      signature: assessment.initializer.signature, obstacles: assessment.obstacles,
-      access: assessment.isReachable ? nil : hiding.map { .hidden(by: $0) } ?? .notPublic, missing: assessment.missing)
-  }
-
+extension InitializerAssessment {
   /// The words without which it could be used; nil where more is at fault.
   fileprivate var wordsAlone: String? {
-    guard missing.isEmpty, access == nil, !obstacles.isEmpty else { return nil }
+    guard missing.isEmpty, isReachable, !obstacles.isEmpty else { return nil }
     var words: [String] = []
     for obstacle in obstacles {
       switch obstacle {
@@ -145,21 +114,9 @@ extension MissingInitializer.Unusable {
   }
 
   /// Why it can't be used, for a sentence that begins with "because it".
-  fileprivate var reason: String {
-    var reasons = obstacles.map { obstacle in
-      switch obstacle {
-      case .failable: "can fail"
-      case .async: "is `async`"
-      case .throwing: "throws"
-      case .generic: "is generic"
-      case .whereClause: "has a `where` clause"
-      }
-    }
-    switch access {
-    case .notPublic: reasons.append("isn't public")
-    case .hidden(let modifier): reasons.append("is `\(modifier)`")
-    case nil: break
-    }
+  fileprivate func reason(in dialect: SafeDIDialect) -> String {
+    var reasons = obstacles.map(\.rawValue)
+    if !isReachable { reasons.append(dialect.hiding(initializer.modifiers).map { "is `\($0)`" } ?? "isn't public") }
     if !missing.isEmpty { reasons.append("doesn't take " + missing.quotedList) }
     guard reasons.count > 1, let last = reasons.popLast() else { return reasons.first ?? "takes other parameters" }
     return reasons.joined(separator: ", ") + " and " + last
