@@ -208,15 +208,11 @@ final class HintTexts: Remembering {
     let search = NameSearch(new)
     var bytes = 0
     for (index, record) in snapshot.files.enumerated() {
-      guard !deadline.hasPassed, let text = text(record.path) else {
+      guard !deadline.hasPassed, let text = text(record.path), bytes + text.count <= byteLimit else {
         mentions = nil
         return
       }
       bytes += text.count
-      guard bytes <= byteLimit else {
-        mentions = nil
-        return
-      }
       for (name, mention) in search.mentions(in: text) { found[name]?[FileID(index)] = mention }
     }
     mentions = known.merging(found) { $1 }

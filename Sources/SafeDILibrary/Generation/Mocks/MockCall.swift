@@ -26,6 +26,8 @@ struct MockCall: Sendable {
 
     /// The type under which a chosen value is given: an expression that is put off can't be kept.
     var choiceType: TypeTerm { type.isAutoclosure ? type.withoutEscaping.asParameterType : type }
+
+    fileprivate func passing(_ value: String) -> String { (label.map { $0 + ": " } ?? "") + value }
   }
 
   /// The type that is made.
@@ -51,29 +53,24 @@ struct MockCall: Sendable {
   }
 
   private var closure: String {
-    let values = passed.enumerated().map { "$\($0)" + ($1.type.isAutoclosure ? "()" : "") }
-    return "{ \(call(with: values)) }"
+    let arguments = passed.enumerated().map { position, parameter in
+      parameter.passing("$\(position)" + (parameter.type.isAutoclosure ? "()" : ""))
+    }
+    return "{ \(written(arguments)) }"
   }
 
   /// The text before the parentheses of a call.
   var callee: String { function == "init" ? concrete : "\(concrete).\(function)" }
 
-  /// The call with all that is passed, each under its label.
-  func call(_ value: (Parameter) -> String) -> String { call(with: passed.map(value)) }
-
-  /// The call without the parameters that are left to their defaults.
+  /// The call with what is passed, each under its label, without the parameters that are left to their defaults.
   func call(leaving isLeft: (Parameter) -> Bool, _ value: (Parameter) -> String) -> String {
-    written(passed.filter { !isLeft($0) }.map { ($0.label.map { $0 + ": " } ?? "") + value($0) })
+    written(passed.filter { !isLeft($0) }.map { $0.passing(value($0)) })
   }
 
   /// The call that the mock of the type itself ends with.
   func fullCall(_ value: (Parameter) -> String) -> String {
     // A default that can't be chosen is left alone.
     written(parameters.filter { !$0.isUnnamable }.map { ($0.label ?? "_") + ": " + value($0) })
-  }
-
-  private func call(with values: [String]) -> String {
-    written(zip(passed, values).map { parameter, value in (parameter.label.map { $0 + ": " } ?? "") + value })
   }
 
   private func written(_ arguments: [String]) -> String { "\(callee)(\(arguments.joined(separator: ", ")))" }

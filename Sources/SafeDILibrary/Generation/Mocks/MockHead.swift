@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The values that one mock makes at its top, and those that its caller must give it
@@ -79,13 +80,9 @@ struct MockHead {
         waiting.append(more)
       }
     }
-    struct Likeness: Hashable {
-      let label: String
-      let type: TypeTerm
-    }
-    var known: Set<Likeness> = []
-    return items.sorted { $0.identity.isBefore($1.identity) }.map(\.item).filter { item in
-      known.insert(Likeness(label: item.label, type: table.dialect.builders.read(item.type).builtType)).inserted
+    let builders = table.dialect.builders
+    return items.sorted { $0.identity.isBefore($1.identity) }.map(\.item).unique { item in
+      Identity(label: item.label, type: builders.read(item.type).builtType)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// A generated mock as its caller sees it (Rules/Generation.md, "Parameters of a mock").
@@ -98,16 +99,15 @@ extension MockSignature {
 private struct UnmadeSearch {
   var table: ScopeTable
   var visitsLeft: Int
-  var known: Set<ScopePlan.Unmade> = []
   var found: [ScopePlan.Unmade] = []
   var done: Set<ScopeID> = []
   var path = Path()
 
   /// Nil where it took too long.
   mutating func unmade(below head: MockHead) -> [ScopePlan.Unmade]? {
-    add(head.plan.unmade)
+    found = head.plan.unmade
     for item in head.items { _ = visit(item) }
-    return visitsLeft > 0 ? found : nil
+    return visitsLeft > 0 ? found.uniqued : nil
   }
 
   /// Returns whether nothing was left out below because it is being made further up.
@@ -116,16 +116,12 @@ private struct UnmadeSearch {
     guard visitsLeft > 0, !table.isRepeated(item, on: path) else { return false }
     visitsLeft -= 1
     let plan = table.plan(child.scope)
-    add(plan.unmade)
+    found += plan.unmade
     path.enter(item.identity)
     var isWhole = true
     for index in table.order(of: child.scope, path: &path) where !visit(plan.items[index]) { isWhole = false }
     path.leave(item.identity)
     if isWhole { done.insert(child.scope) }
     return isWhole
-  }
-
-  private mutating func add(_ unmade: [ScopePlan.Unmade]) {
-    found += unmade.filter { known.insert($0).inserted }
   }
 }

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The values that one mock makes, as a tree, with all that its caller must pass (Rules/Mocks.md, "The graph of the
@@ -25,17 +26,16 @@ struct MockTree {
   /// The dependencies that nothing makes though they should be made: those of the mock itself in the order of
   /// declaration, then those of its parts, from above; each once.
   var unmade: [ScopePlan.Unmade] {
-    var known: Set<ScopePlan.Unmade> = []
     var result: [ScopePlan.Unmade] = []
     var seen: Set<ObjectIdentifier> = []
     func visit(_ node: MockNode) {
       // The second time there is nothing new in it.
       guard !node.isRepeat, seen.insert(ObjectIdentifier(node)).inserted else { return }
-      result += node.plan.unmade.filter { known.insert($0).inserted }
+      result += node.plan.unmade
       node.children.forEach(visit)
     }
     visit(root)
-    return result
+    return result.uniqued
   }
 
   // MARK: Parts

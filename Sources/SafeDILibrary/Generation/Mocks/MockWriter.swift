@@ -230,9 +230,7 @@ struct MockWriter {
   }
 
   private func construction(of node: MockNode, _ site: Site) -> String {
-    site.isCut
-      ? node.call.call(leaving: \.isChoice) { argument($0, of: node, site) }
-      : node.call.call { argument($0, of: node, site) }
+    node.call.call(leaving: { site.isCut && $0.isChoice }) { argument($0, of: node, site) }
   }
 
   private func argument(_ parameter: MockCall.Parameter, of node: MockNode, _ site: Site) -> String {
