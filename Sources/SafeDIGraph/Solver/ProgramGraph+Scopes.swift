@@ -126,6 +126,9 @@ extension ProgramGraph {
     solved.linked.interner.existingType(type).flatMap { solved.linked.provider(of: $0) }
   }
 
+  /// Returns true if a provider builds `type`.
+  package func builds(_ type: TypeTerm) -> Bool { provider(building: type) != nil }
+
   /// Every provider whose own type is `type`, including those for mocks alone; in no order. O(number of results).
   package func providers(withOwnType type: TypeTerm) -> [ScopeID] { solved.linked.providers(withOwnType: type) }
 

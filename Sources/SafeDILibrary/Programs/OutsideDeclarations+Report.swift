@@ -10,7 +10,7 @@ extension OutsideDeclarations {
     _ type: TypeTerm, for user: DependencyReference, in graph: ProgramGraph,
     besides plain: NearNames.PlainDeclaration? = nil
   ) -> DeclaredElsewhere? {
-    guard graph.provider(building: type) == nil, let found = declaration(of: type) else { return nil }
+    guard !graph.builds(type), let found = declaration(of: type) else { return nil }
     switch found.role {
     case .builds:
       // A type of another program may have the same name as one of this program.

@@ -17,7 +17,7 @@ extension SafeDISnapshot {
       case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
       case .isUnmade(let type):
-        program.hasGraph && program.ownFiles.contains(file) && program.graph.provider(building: type) == nil
+        program.hasGraph && program.ownFiles.contains(file) && !program.graph.builds(type)
       }
     }.map(\.problem)
   }
@@ -63,10 +63,14 @@ extension SafeDISnapshot {
   /// A file's imports, as far as the suspicions in other files depend on them.
   func imports(of file: FileID) -> FileImports {
     var imports = FileImports(passedOn: passedOnModules(of: file))
-    if case .read(let marked)? = files[file.index].firstOutcome {
-      imports.own = marked.reading.imports.map(\.module)
-    }
+    if let reading = reading(of: file.index) { imports.own = reading.imports.map(\.module) }
     return imports
+  }
+
+  /// Nil for a file without SafeDI's words, or one that isn't there.
+  fileprivate func reading(of file: Int) -> FileReading? {
+    guard files.indices.contains(file), case .read(let marked)? = files[file].firstOutcome else { return nil }
+    return marked.reading
   }
 
   /// The modules that a file passes on to importers of its own; nil where that isn't known.
@@ -139,10 +143,8 @@ final class ModuleImports: Remembering {
   }
 
   private func importsForMacros(_ file: Int) -> Bool {
-    guard snapshot.files.indices.contains(file),
-      case .read(let marked)? = snapshot.files[file].firstOutcome, marked.reading.firstMacro != nil
-    else { return false }
-    return marked.reading.imports.contains { $0.module == MissingImport.module && !$0.isConditional }
+    guard let reading = snapshot.reading(of: file), reading.firstMacro != nil else { return false }
+    return reading.imports.contains { $0.module == MissingImport.module && !$0.isConditional }
   }
 
   /// Returns true if a file of a package's target certainly doesn't see a module that others of its package import. The
@@ -169,11 +171,8 @@ final class ModuleImports: Remembering {
     remembered(User(project: project, wanted: wanted), in: \.users) {
       layout.modules.contains { module in
         module.project == project
-          && module.files.contains { index in
-            guard snapshot.files.indices.contains(index),
-              case .read(let marked)? = snapshot.files[index].firstOutcome
-            else { return false }
-            return marked.reading.imports.contains { $0.module == wanted }
+          && module.files.contains { file in
+            snapshot.reading(of: file)?.imports.contains { $0.module == wanted } ?? false
           }
       }
     }

@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-/// The subjects and the words of the graph's faults. The file of a code holds its entry, its words and its fixes.
+/// The subjects and the words of the graph's faults. One file holds all of a code: its entry, its words and its fixes.
 extension GraphProblem {
   /// The subjects of its findings, in their order: known without words, which take longer than the solving.
   func subjects(in graph: ProgramGraph) -> [GraphSubject] {

@@ -31,6 +31,6 @@ extension GraphReport {
         + "`\(name(of: nearer.scope))` has `\(nearerIdentity)` under that name. "
         + "Receive `\(nearerIdentity)`, or make the value further up."
     }
-    return findings(root: root(reaching: receiver), at: location(of: finding.dependency), message, related: related)
+    return findings(of: finding.dependency, message, related: related)
   }
 }

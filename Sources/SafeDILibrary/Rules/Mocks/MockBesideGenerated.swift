@@ -7,7 +7,7 @@ import SafeDIGraph
 extension GraphReport {
   mutating func mockBesideGenerated(_ mock: ScopeID, _ production: ScopeID) -> [Finding] {
     let type = name(of: mock)
-    let related = RelatedInformation("a mock is generated for `\(type)`", at: graph.location(of: production))
+    let related = RelatedInformation("a mock is generated for `\(type)`", at: location(of: production))
     let places = graph.provider(mock).places
     return findings(  // That a release refuses it rests on the title of a change alone.
       at: location(mock, places.handWrittenMock ?? places.name),

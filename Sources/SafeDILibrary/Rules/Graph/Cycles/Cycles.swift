@@ -1,5 +1,12 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
+
+extension CatalogueEntry {
+  static let hiddenCycle = CatalogueEntry(
+    .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+}
 
 extension [CatalogueEntry] {
   static let cycles = [
@@ -23,12 +30,11 @@ extension GraphReport {
   mutating func cycle(_ cycle: Cycle) -> [Finding] {
     let place = cycle.place
     let root = root(reaching: place.scope)
-    let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { graph.name(of: $0) } : nil
+    let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { name(of: $0) } : nil
     let origin = root.map { " (root `\($0)`)" } ?? mocked.map { " (mock of `\($0)`)" } ?? ""
     let message = message(cycle, origin: origin)
-    let related = hops(cycle.hops)
     return findings(
-      root: root, at: location(of: place), message, related: related,
+      root: root, at: location(of: place), message, related: hops(cycle.hops),
       severity: cycle.isPresumed ? .warning : nil)
   }
 
@@ -45,7 +51,7 @@ extension GraphReport {
       return "`\(types)` is a cycle in which only some dependencies are made later\(origin)"
         + (cycle.isPresumed ? ", and SafeDI probably refuses it. " : ". ") + "Make each of them an `Instantiator`."
     case .receivedBuilder:
-      let owner = graph.name(of: cycle.place.scope)
+      let owner = name(of: cycle.place.scope)
       let verb = graph.shape(cycle.place).source.isAlias ? "renames" : "receives"
       return "`\(owner)` \(verb) `\(closing)`, which makes it: `\(types)`\(origin). "
         + "Make `\(closing.label)` `@Instantiated` in `\(owner)`."
@@ -77,6 +83,50 @@ extension Cycle.Kind {
     case .partiallyLazy: .partiallyLazyCycle
     case .receivedBuilder: .receivedInstantiatorCycle
     case .receivedInOwnChain: .receivedInOwnChain
+    }
+  }
+}
+
+/// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
+/// the code that it writes names one before it is there.
+extension GraphReport {
+  mutating func hiddenCycle(_ ring: SiblingRing) -> [Finding] {
+    guard let first = ring.items.first else { return [] }
+    let types = (ring.items + [first]).map { "\(graph.identity(of: $0).type)" }.joined(separator: " -> ")
+    let labels = (ring.items + [first]).map { graph.identity(of: $0).label }.joined(separator: " -> ")
+    let owner = name(of: first.scope)
+    // Types alone say nothing where all are the same.
+    let chain = Set(ring.items.map { graph.identity(of: $0).type }).count < ring.items.count ? labels : types
+    let isSeen = mayBeRefused(ring) ? "may refuse since 2.2, or doesn't notice" : "doesn't notice"
+    let message =
+      "`\(chain)` is a cycle that SafeDI \(isSeen): `\(owner)` can't make any of these before the others. "
+      + "Remove one of these dependencies, or set it once both are made."
+    let related = zip(ring.items, ring.requests).flatMap { item, request in
+      item == request ? [hop(item)] : [hop(item), hop(request)]
+    }
+    return findings(of: first, message, related: related)
+  }
+
+  /// Returns true if it goes through what is received only if it is available: of such rings later releases see some.
+  private func mayBeRefused(_ ring: SiblingRing) -> Bool {
+    graph.rules.followsOptionalAliases
+      && ring.requests.contains { graph.shape($0).source.isOptional }
+  }
+}
+
+/// Breaks a ring at one of its items.
+extension Workbench {
+  /// A new name for another dependency could be made on its own. A builder breaks no ring: it names the values that it
+  /// hands over when it is made itself.
+  func proposals(for ring: SiblingRing) -> [FixProposal] {
+    ring.items.compactMap { item in
+      let shape = graph.shape(item)
+      guard shape.source.isAlias, isType(item.scope),
+        graph.builds(graph.rules.reading(of: shape.type).builtType)
+      else { return nil }
+      return FixProposal(
+        "Instantiate `\(shape.label)` in `\(name(item.scope))`", .offered,
+        edits: replacingMacro(of: item, with: .instantiated()))
     }
   }
 }

@@ -8,9 +8,7 @@ extension CatalogueEntry {
 }
 
 extension GraphReport {
-  mutating func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm)
-    -> [Finding]
-  {
+  mutating func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm) -> [Finding] {
     let places = graph.dependency(reference).places
     let names = names(near: type)
     var plain = names?.plainDeclaration(of: type)
@@ -35,7 +33,7 @@ extension GraphReport {
         RelatedInformation(
           "\(near)" == name(of: near.scope)
             ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
-          at: graph.location(of: near.scope)))
+          at: location(of: near.scope)))
     }
     related += conformers(type)
     let message =
@@ -45,16 +43,16 @@ extension GraphReport {
       }
       ?? other
       ?? fault(type, near: near.map { $0.buildableType(for: reference, in: graph) }, plain: plain)
-    let location = location(reference.scope, places.builtTypeName ?? places.type)
-    let severity: Severity? = isBuiltButForDetails(type) ? .warning : nil
-    return findings(root: root(reaching: reference.scope), at: location, message, related: related, severity: severity)
+    return findings(
+      of: reference, at: places.builtTypeName ?? places.type, message, related: related,
+      severity: isBuiltButForDetails(type) ? .warning : nil)
   }
 
   /// Returns true if something builds the type but for details, as which it was taken up to 2.2.
   private func isBuiltButForDetails(_ type: TypeTerm) -> Bool {
     guard graph.rules.distinguishesDetails, type.hasDetails else { return false }
     let plain = type.withoutDetails
-    return graph.provider(building: plain) != nil
+    return graph.builds(plain)
       || graph.buildableTypes(likeNameOf: type).contains { $0.withoutDetails == plain }
   }
 

@@ -32,7 +32,7 @@ extension Workbench {
       }
       proposals += specialise(type, for: reference)
     }
-    if let spelling = Self.usualSpelling(of: type), graph.provider(building: spelling.built) != nil {
+    if let spelling = Self.usualSpelling(of: type), graph.builds(spelling.built) {
       proposals.append(change(reference, from: type, to: spelling.type).with(.preferred))
     }
     // A declaration of that name is meant, wherever it stands.
@@ -173,7 +173,7 @@ extension Workbench {
 
   /// Writes what a type alias stands for, which is the same to Swift, wherever a property has it.
   private func writeOut(_ reference: DependencyReference, _ alias: TypeTerm, as type: TypeTerm) -> [FixProposal] {
-    guard graph.provider(building: graph.rules.reading(of: type).builtType) != nil else { return [] }
+    guard graph.builds(graph.rules.reading(of: type).builtType) else { return [] }
     let everywhere = changeAll(from: alias, to: type).map { proposal in
       var proposal = proposal.with(.preferred)
       proposal.isLastResort = false

@@ -146,7 +146,7 @@ extension Workbench {
       if full.hasPrefix(outer + ".") {
         let short = String(full.dropFirst(outer.count + 1))
         let isHidden = nearer.contains { near in
-          TypeTerm(dottedName: "\(near).\(short)").map { graph.provider(building: $0) != nil } ?? true
+          TypeTerm(dottedName: "\(near).\(short)").map { graph.builds($0) } ?? true
         }
         return isHidden ? full : short
       }

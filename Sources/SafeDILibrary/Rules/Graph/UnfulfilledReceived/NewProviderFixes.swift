@@ -6,7 +6,7 @@ extension Workbench {
   /// Lets a received type that nothing builds be built, and makes it above.
   func makePlainAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let (reference, type) = (finding.dependency, finding.identity.type.unwrapped)
-    guard graph.provider(building: type) == nil, !finding.identity.type.isBuilder,
+    guard !graph.builds(type), !finding.identity.type.isBuilder,
       type == type.withoutOutermostGenerics, graph.idleExtension(of: type) == nil
     else { return [] }
     let plain = NearNames(graph).plainDeclaration(of: type)
@@ -37,7 +37,7 @@ extension Workbench {
   /// A value that no code builds is forwarded by the caller of the nearest `Instantiator` above.
   func forwardAbove(_ finding: UnfulfilledReceived) -> [FixProposal] {
     let identity = finding.identity
-    guard graph.provider(building: identity.type.built) == nil, !identity.type.isBuilder else { return [] }
+    guard !graph.builds(identity.type.built), !identity.type.isBuilder else { return [] }
     guard let owner = finding.owners(in: graph).first(where: { isType($0) && isMadeLaterAlone($0) }) else { return [] }
     return [
       FixProposal(

@@ -11,7 +11,7 @@ extension Workbench {
     let (reference, label) = (finding.dependency, finding.identity.label)
     guard isType(reference.scope), !graph.shape(reference).source.isAlias else { return [] }
     guard isMadeLaterAlone(reference.scope),
-      graph.provider(building: finding.identity.type.built) == nil
+      !graph.builds(finding.identity.type.built)
     else { return [] }
     let handed = handed(to: reference.scope)
     let isHanded = handed.names.contains(label) || handed.isSingle && !takesForwarded(reference.scope)

@@ -83,7 +83,7 @@ extension Workbench {
     else { return [] }
     let isSure =
       wanted.saysNoMoreThanItsType && only.identity.saysNoMoreThanItsType
-      && graph.provider(building: wanted.type.built) != nil
+      && graph.builds(wanted.type.built)
     return [
       rename(asking, from: wanted.label, to: only.identity.label).with(isSure ? .preferred : .offered),
       rename(providing, from: only.identity.label, to: wanted.label).with(.offered),
@@ -138,13 +138,13 @@ extension Workbench {
     let named = type.erased
     guard let name = named.baseName, named == .simple(name: name), let path = path(scope),
       isDeclared(other), NearNames(graph).plainDeclaration(of: named) == nil,
-      graph.provider(building: named) == nil, !isDeclaredOutside(named)
+      !graph.builds(named), !isDeclaredOutside(named)
     else { return false }
     return isFromOutside(named) && !mayBeFromOutside(named, in: path)
   }
 
   private func isDeclared(_ type: TypeTerm) -> Bool {
-    graph.provider(building: type.built) != nil || NearNames(graph).plainDeclaration(of: type.erased) != nil
+    graph.builds(type.built) || NearNames(graph).plainDeclaration(of: type.erased) != nil
       || path(naming: type.erased) != nil
   }
 

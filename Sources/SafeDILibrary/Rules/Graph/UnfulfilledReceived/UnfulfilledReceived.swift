@@ -22,7 +22,7 @@ extension GraphReport {
     related += cause?.related ?? []
     if let chains = explainer.chains(finding) {
       related.append(
-        RelatedInformation(chains, at: graph.location(of: reference.scope)))
+        RelatedInformation(chains, at: location(of: reference.scope)))
     }
     for candidate in available.candidates.prefix(Self.relatedLimit) {
       related.append(
@@ -68,7 +68,7 @@ extension GraphReport {
     }
     if let unmarked {
       let owner = name(of: unmarked)
-      let place = graph.location(of: unmarked)
+      let place = location(of: unmarked)
       return (
         " `\(owner)` has that property without a macro.",
         [RelatedInformation("`\(owner)` has `\(wanted)` without a macro", at: place)]
@@ -113,7 +113,7 @@ extension GraphReport {
 
   private func fault(_ finding: UnfulfilledReceived, root: String) -> String {
     let dependency = graph.dependency(finding.dependency)
-    let (receiver, identity) = (graph.name(of: finding.dependency.scope), finding.identity)
+    let (receiver, identity) = (name(of: finding.dependency.scope), finding.identity)
     let isParameter = dependency.places.attribute == nil
     let verb = dependency.shape.source.isAlias ? "renames" : isParameter ? "is instantiated with" : "receives"
     if finding.asksForMaker(in: graph) {

@@ -152,7 +152,7 @@ extension Workbench {
     guard shape.source.isAlias, unfulfilledCount(of: wanted) <= 1,
       isSpelledOtherwise || isView(candidate.type, of: wanted.type)
     else { return .offered }
-    let isBuilt = graph.provider(building: candidate.type.built) != nil
+    let isBuilt = graph.builds(candidate.type.built)
     return isBuilt && !hasTwin(reference) ? .preferredAlone(.source) : .offered
   }
 

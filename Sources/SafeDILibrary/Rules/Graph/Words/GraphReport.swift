@@ -49,6 +49,17 @@ struct GraphReport: GraphHolder {
     subjects.map { Finding($0, root: root, at: location, message, related: related, severity: severity) }
   }
 
+  /// The same for a dependency, at its name or another place in its file, with the root from which it is reached.
+  mutating func findings(
+    of reference: DependencyReference, at place: UTF8Range? = nil, _ message: String, related: [RelatedInformation],
+    severity: Severity? = nil
+  ) -> [Finding] {
+    findings(
+      root: root(reaching: reference.scope),
+      at: location(reference.scope, place ?? graph.dependency(reference).places.name), message, related: related,
+      severity: severity)
+  }
+
   /// The root from which a scope is reached.
   mutating func root(reaching scope: ScopeID) -> String? {
     let chains = shortestChains ?? ShortestChains(graph)
@@ -120,7 +131,7 @@ struct ConformerPlaces {
 
   /// Empty for what some type is registered for. O(providers + files), once for each type.
   mutating func callAsFunction(_ type: TypeTerm) -> [RelatedInformation] {
-    guard type.baseName != nil, graph.provider(building: type) == nil else { return [] }
+    guard type.baseName != nil, !graph.builds(type) else { return [] }
     if let places = known[type] { return places }
     guard known.count < Self.typeLimit else { return [] }
     let places = find(type)

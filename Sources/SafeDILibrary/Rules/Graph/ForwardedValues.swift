@@ -6,6 +6,9 @@ extension CatalogueEntry {
   static let forwardedNeedsInstantiator = CatalogueEntry(
     .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
     scope: .graph, fixes: .safe, holdsInEveryRelease: true)
+  static let erasedForwardedMismatch = CatalogueEntry(
+    .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
+    scope: .graph, fixes: .safe)
 }
 
 extension GraphReport {
@@ -30,9 +33,8 @@ extension GraphReport {
           ? "`\(concrete)` can receive that: mark it `@Received` there, or declare `\(label)` as "
             + "`Instantiator<\(concrete)>`."
           : "Declare it as `Instantiator<\(concrete)>`.")
-    let location = location(reference.scope, graph.dependency(reference).places.type)
     return findings(
-      root: root(reaching: reference.scope), at: location, message, related: forwarded.map(isForwarded),
+      of: reference, at: graph.dependency(reference).places.type, message, related: forwarded.map(isForwarded),
       severity: keeps ? .warning : nil)
   }
 }
@@ -115,7 +117,7 @@ extension Workbench {
     let (scope, identity) = (dependency.scope, graph.identity(of: dependency))
     if isThere(identity, for: scope) { return (.received(), "receive `\(identity)`") }
     // Values of one type aren't alike, but there is mostly one of what the program builds.
-    guard graph.provider(building: identity.type.built) != nil else { return nil }
+    guard graph.builds(identity.type.built) else { return nil }
     let alike = graph.offers(to: scope).filter { $0.identity.type == identity.type && $0.isOnEveryChain }
     if let other = alike.first?.identity {
       guard alike.count == 1 else { return nil }
@@ -133,10 +135,50 @@ extension Workbench {
   /// Returns true if the program builds something that is `@Forwarded` to a type: no caller has that at hand to pass
   /// it.
   private func takesService(_ provider: ScopeID) -> Bool {
-    graph.forwarded(to: provider).contains { graph.provider(building: graph.identity(of: $0).type.built) != nil }
+    graph.forwarded(to: provider).contains { graph.builds(graph.identity(of: $0).type.built) }
   }
 }
 
 extension String {
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension GraphReport {
+  mutating func erasedForwardedMismatch(
+    _ reference: DependencyReference, _ provider: ScopeID
+  ) -> [Finding] {
+    let places = graph.dependency(reference).places
+    let types = graph.forwardedTypes(of: provider).quoted.joined(separator: " or ")
+    let message =
+      "`\(graph.identity(of: reference))` doesn't pass what `\(name(of: provider))` marks `@Forwarded`. "
+      + "The first generic argument must be \(types)."
+    return findings(
+      of: reference, at: places.erasedForwardedType ?? places.type, message,
+      related: graph.forwarded(to: provider).map(isForwarded),
+      severity: maySpellForwarded(of: provider, reference) ? .warning : nil)
+  }
+
+  /// Returns true if it is another spelling, which SafeDI may or may not take for the same.
+  private func maySpellForwarded(of provider: ScopeID, _ reference: DependencyReference) -> Bool {
+    guard graph.rules.comparesForwardedWithoutSugar,
+      case .instantiated(let instantiation) = graph.shape(reference).source,
+      let written = instantiation.erasedForwardedType?.likeness
+    else { return false }
+    return graph.forwardedTypes(of: provider).contains { $0.likeness == written }
+  }
+}
+
+/// A builder hands over something else: hand over what the type takes.
+extension Workbench {
+  func handingOver(to provider: ScopeID, by reference: DependencyReference) -> [FixProposal] {
+    guard let expected = graph.forwardedTypes(of: provider).first,
+      case .simple(let family, let generics) = graph.shape(reference).type, generics.count == 2
+    else { return [] }
+    let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
+    return [
+      FixProposal(
+        "Change the first generic argument to `\(expected)`", isUnused(reference) ? .automatic : .preferred,
+        edits: retyping(reference, to: "\(type)", naming: [expected]))
+    ]
+  }
 }

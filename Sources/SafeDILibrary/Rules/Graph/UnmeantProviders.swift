@@ -6,6 +6,9 @@ extension CatalogueEntry {
   static let mockOnlyProvider = CatalogueEntry(
     .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+  static let undecoratedInstantiate = CatalogueEntry(
+    .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
+    severity: .information, scope: .graph, fixes: .none, isParity: false)
 }
 
 extension GraphReport {
@@ -18,13 +21,9 @@ extension GraphReport {
     let message =
       "`\(name(of: reference.scope))` makes `\(type)`, but \(builder) is `mockOnly`. "
       + "Remove `mockOnly`, or make another type `@Instantiable` for it."
-    let related = [
-      RelatedInformation("`\(concrete)` is `mockOnly`", at: graph.location(of: provider))
-    ]
     return findings(
-      root: root(reaching: reference.scope), at: location(reference.scope, places.builtTypeName ?? places.type),
-      message,
-      related: related)
+      of: reference, at: places.builtTypeName ?? places.type, message,
+      related: [RelatedInformation("`\(concrete)` is `mockOnly`", at: location(of: provider))])
   }
 }
 
@@ -39,5 +38,21 @@ extension Workbench {
         "Remove `mockOnly` from `\(name(provider))`", hasMock ? .offered : .preferred,
         edits: edit(provider) { $0.setArgument("mockOnly", to: nil, ofTypeNamed: name(provider)) })
     ]
+  }
+}
+
+extension GraphReport {
+  mutating func undecoratedInstantiate(_ provider: ScopeID, _ user: DependencyReference)
+    -> [Finding]
+  {
+    let type = name(of: provider)
+    let message =
+      "SafeDI builds `\(type)` with this function, though its extension isn't `@Instantiable`. "
+      + "Add `@Instantiable` to the extension, or give the function another name."
+    let related = [
+      RelatedInformation(
+        "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: location(of: user))
+    ]
+    return findings(root: root(reaching: user.scope), at: location(of: provider), message, related: related)
   }
 }
