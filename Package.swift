@@ -65,7 +65,7 @@ let package = Package(
       dependencies: [
         "SafeDIGraph", "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphAlgorithms",
         "DICheckGraphDrawing", "DICheckPackageManifests",
-        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckSystem", "DICheckText", "DICheckWorkspace",
+        "DICheckSourceReading", "DICheckSwiftFacts", "DICheckText", "DICheckWorkspace",
         .product(name: "SwiftLexicalLookup", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
