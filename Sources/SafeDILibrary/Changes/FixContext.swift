@@ -14,10 +14,10 @@ package final class FixContext: Remembering {
   let text: (_ path: String) -> [UInt8]?
   package let deadline: Deadline
   let proofs = ProofCache()
-  private var problems: [Int: [GraphProblem]] = [:]
-  private var problemSets: [Int: Set<GraphProblem>] = [:]
   private var found: [Int: Workbench.Found] = [:]
-  private var words: [String: FileWords] = [:]
+  /// The words of files that were read for them, and those of all files.
+  private var readWords: [String: FileWords] = [:]
+  private var words: [FileWords?]?
   private var files: [WordQuestion: [Int]] = [:]
 
   package init(
@@ -42,21 +42,12 @@ package final class FixContext: Remembering {
 extension FixContext {
   func found(inProgramAt index: Int) -> Workbench.Found { remembered(index, in: \.found, Workbench.Found.init) }
 
-  /// The faults of a program's graph.
-  func problems(ofProgramAt index: Int) -> [GraphProblem] {
-    remembered(index, in: \.problems) { snapshot.programs[index].graph.problems() }
-  }
-
-  /// Returns true if a program's graph has a fault. O(faults) for the first one that is asked for, then O(1).
-  private func has(_ problem: GraphProblem, inProgramAt index: Int) -> Bool {
-    remembered(index, in: \.problemSets) { Set(problems(ofProgramAt: index)) }.contains(problem)
-  }
-
   /// The files of the workspace whose words seem to make a statement about a name, ascending. O(files) for the first
   /// time.
   func files(saying statement: FileWords.Statement, of name: String) -> [Int] {
     remembered(WordQuestion(statement: statement, name: name), in: \.files) {
-      snapshot.files.indices.filter { words(of: snapshot.files[$0])?.holds(statement, of: name) ?? false }
+      let words = remembered(\.words) { snapshot.files.map(readWords(of:)) }
+      return words.indices.filter { words[$0]?.holds(statement, of: name) ?? false }
     }
   }
 
@@ -66,10 +57,10 @@ extension FixContext {
   }
 
   /// The words of a file. Nil if it can't be read.
-  private func words(of file: LibraryView.FileRecord) -> FileWords? {
-    if let noted = file.words ?? words[file.path] { return noted }
+  private func readWords(of file: LibraryView.FileRecord) -> FileWords? {
+    if let noted = file.words ?? readWords[file.path] { return noted }
     let found = text(file.path)?.withUnsafeBufferPointer { FileWords($0) }
-    words[file.path] = found
+    readWords[file.path] = found
     return found
   }
 }
@@ -120,13 +111,13 @@ extension FixContext {
   /// The fault that a finding carries. A finding that is held back while someone types carries one of an earlier graph:
   /// the fault that gives the same finding now takes its place.
   private func graphProblem(behind finding: Finding, in program: Int) -> GraphProblem? {
-    if let problem = finding.graphProblem, has(problem, inProgramAt: program) { return problem }
+    if let problem = finding.graphProblem, bench(program).has(problem) { return problem }
     return graphProblem(behind: FindingKey(finding), in: program)
   }
 
   func graphProblem(behind key: FindingKey, in program: Int) -> GraphProblem? {
     let graph = snapshot.programs[program].graph
-    return problems(ofProgramAt: program).first { FindingKey.keys(of: $0, in: graph).contains(key) }
+    return bench(program).problems.first { FindingKey.keys(of: $0, in: graph).contains(key) }
   }
 
   // MARK: Hints
@@ -167,7 +158,7 @@ extension FixContext: FixSource {
 
   package func mayHaveSafeFixes(inGraphOf program: Int) -> Bool {
     let (graph, catalogue) = (snapshot.programs[program].graph, Catalogue.safeDI)
-    return problems(ofProgramAt: program).contains { problem in
+    return bench(program).problems.contains { problem in
       problem.subjects(in: graph).contains { catalogue[$0.identity.code]?.fixes == .safe }
     }
   }
@@ -177,7 +168,7 @@ extension FixContext: FixSource {
   ) -> FixContext? {
     SafeDISnapshot(snapshot).map { snapshot in
       let next = FixContext(snapshot, deadline: deadline, text: text)
-      next.words = words.filter { !paths.contains($0.key) }
+      next.readWords = readWords.filter { !paths.contains($0.key) }
       return next
     }
   }

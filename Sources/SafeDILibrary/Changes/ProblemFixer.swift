@@ -17,7 +17,7 @@ struct ProblemFixer {
   func propose(
     _ title: String, _ worth: Applicability, publishesTypes: Bool = false, _ change: (inout Rewriting) -> Bool
   ) -> Fix? {
-    var rewriting = Rewriting(file)
+    var rewriting = Rewriting(file, at: declarationAtFault?.name.place)
     guard change(&rewriting) else { return nil }
     let edits = rewriting.edits
     guard !edits.isEmpty else { return nil }
@@ -76,6 +76,9 @@ extension ProblemFixer {
   var declarationAtFault: InstantiableDeclaration? { file.declaration(around: problem.range) }
   var propertyAtFault: DependencyProperty? { file.property(around: problem.range) }
   var useAtFault: MacroUse? { file.macroUse(at: problem.range) }
+  var argumentAtFault: (use: MacroUse, argument: MacroArgument)? {
+    useAtFault.flatMap { use in file.argument(of: use, at: problem.range).map { (use, $0) } }
+  }
 
   /// The initializer that begins at the problem's start.
   var initializerAtFault: InitializerDeclaration? {

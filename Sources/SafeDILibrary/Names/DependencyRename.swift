@@ -117,7 +117,7 @@ extension FixContext {
         throw RenameRefusal(reason: "\(path) can't be read")
       }
       try checkDeadline()
-      if isBroken(path, for: family.edition), text.withUnsafeBufferPointer(MarkerSearch([oldName]).matches) {
+      if isBroken(path, for: family.edition), MarkerSearch([oldName]).matches(text) {
         // It may contain more members of the family than could be read.
         throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
       }
@@ -139,9 +139,8 @@ extension FixContext {
     where program.edition == family.edition && family.concerns(program) {
       // Usually no file does, and then nothing needs to be parsed.
       let mayAsk = program.files.contains { file in
-        text(snapshot.files[file.index].path)?.withUnsafeBufferPointer { text in
-          marks.allSatisfy { $0.matches(text) }
-        } ?? false
+        let text = text(snapshot.files[file.index].path)
+        return marks.allSatisfy { $0.matches(text) }
       }
       guard mayAsk else { continue }
       let bench = bench(number)
@@ -174,38 +173,26 @@ extension FixContext {
   }
 
   private func mayUse(_ name: String, of targets: RenameTargets, in text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { bytes in
-      guard MarkerSearch([name]).matches(bytes) else { return false }
-      let simple = targets.foreignTypes.map { String($0.lastComponent) }
-      return MarkerSearch(simple + (targets.visibleTypes.isEmpty ? [] : [".\(name)"])).matches(bytes)
-    }
+    let types = targets.foreignTypes.map { String($0.lastComponent) }
+    return MarkerSearch([name]).matches(text)
+      && MarkerSearch(types + (targets.visibleTypes.isEmpty ? [] : [".\(name)"])).matches(text)
   }
 
   private func mayMake(_ types: Set<String>, in text: [UInt8]) -> Bool {
     let starts = types.map(\.lastComponent).flatMap { ["\($0)(", "\($0).init"] }
-    return text.withUnsafeBufferPointer(MarkerSearch(starts).matches)
+    return MarkerSearch(starts).matches(text)
   }
 
   // MARK: Proof
 
   private func prove(_ edits: [FileEdits], _ family: RenameFamily) throws(RenameRefusal) {
-    struct Finding: Hashable {
-      var code: DiagnosticCode
-      var path: String
-      var owner: String?
-
-      init(_ key: FindingKey) {
-        code = key.identity.code
-        path = key.path
-        owner = key.identity.owner
-      }
-    }
     // Other files, such as tests, belong to no program.
     let read = edits.filter { snapshot.record(of: $0.path)?.outcome(for: family.edition) != nil }
     // Findings about the dependency itself are identified by its new name.
+    let place = { (key: FindingKey) in [key.identity.code.rawValue, key.path, key.identity.owner] }
     guard let texts = menu.texts(after: read),
       let (outcome, changed) = FixProof(snapshot.part, knowing: proofs.known).outcome(of: texts),
-      Set(outcome.added.map(Finding.init)).isSubset(of: outcome.removed.map(Finding.init))
+      Set(outcome.added.map(place)).isSubset(of: outcome.removed.map(place))
     else { throw RenameRefusal(reason: "The rename would cause other findings") }
     for (before, after) in zip(snapshot.programs, SafeDISnapshot(changed)?.programs ?? [])
     where before.hasGraph && before.edition == family.edition && family.concerns(before) {

@@ -102,7 +102,8 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// `[user]` stands for `[user = user]`.
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, node.name.text.withoutBackticks == name, let outside = node.enclosingClosure?.parent,
+    if node.initializer == nil, node.name.text.withoutBackticks == name,
+      let outside = node.enclosing(ClosureExprSyntax.self)?.parent,
       isMeant(node.name, at: outside)
     {
       if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, node.name) }

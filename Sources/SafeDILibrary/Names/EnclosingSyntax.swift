@@ -4,16 +4,10 @@ extension SyntaxProtocol {
   /// The nodes around it, the innermost first.
   var nodesAround: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
 
-  /// The nearest closure in whose braces or signature a node stands.
-  var enclosingClosure: ClosureExprSyntax? { parent?.ancestorOrSelf { $0.as(ClosureExprSyntax.self) } }
-
   /// True if it stands in a type's braces only because its closing one isn't there.
   var isBehindLostBrace: Bool {
     parent?.ancestorOrSelf { $0.as(MemberBlockSyntax.self)?.rightBrace.presence == .missing ? $0 : nil } != nil
   }
-
-  /// The nearest initializer in which a node stands.
-  var enclosingInitializer: InitializerDeclSyntax? { parent?.ancestorOrSelf { $0.as(InitializerDeclSyntax.self) } }
 
   /// True if it stands in a body: of a function, an accessor, a closure. Linear in how deep it stands.
   var isInBody: Bool {

@@ -64,7 +64,7 @@ struct PropertyUseFinder {
           node.pattern.as(IdentifierPatternSyntax.self).map { isUse($0.identifier, named: name, at: node) } ?? true
         } == true
         || names.captures[name]?.inside(typeNamed: type).contains { node in
-          node.enclosingClosure?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
+          node.enclosing(ClosureExprSyntax.self)?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
         } == true
     }
   }
@@ -108,7 +108,7 @@ struct PropertyUseFinder {
   private enum Meaning { case parameter, member, other }
 
   private func meaning(of name: TokenSyntax, at node: some SyntaxProtocol) -> Meaning {
-    if let initializer = node.enclosingInitializer,
+    if let initializer = node.enclosing(InitializerDeclSyntax.self),
       let known = names.names(in: initializer).meaning(of: name.text.withoutBackticks, at: node)
     {
       switch known {

@@ -14,19 +14,7 @@ enum PropertyUse: Hashable, Sendable {
 
 /// The code outside of a file that could use a property.
 struct PropertyReach: Hashable, Sendable {
-  /// The access levels, ascending.
-  enum Access: Int, Hashable, Sendable, Comparable {
-    /// `private` and `fileprivate`: its file.
-    case file
-    case module
-    case package
-    /// `public` and `open`.
-    case everyone
-
-    static func < (lhs: Access, rhs: Access) -> Bool { lhs.rawValue < rhs.rawValue }
-  }
-
-  var access: Access
+  var access: Visibility
   /// The types that the property's type inherits and conforms to, in this file.
   var inherited: [String]
   /// True if the property's type is a class that can have subclasses elsewhere.
@@ -68,7 +56,7 @@ extension ParsedCode {
         if case .attribute(let attribute) = element { MacroUse(attribute) != nil } else { false }
       })
     else { return false }
-    return property.node.enclosing(IfConfigDeclSyntax.self) == nil
+    return !property.node.isConditional
   }
 }
 
@@ -77,12 +65,5 @@ extension DependencyProperty {
     node.modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
   }
 
-  fileprivate var access: PropertyReach.Access {
-    switch modifiers.access?.name.text {
-    case "private", "fileprivate": .file
-    case "package": .package
-    case "public", "open": .everyone
-    default: .module
-    }
-  }
+  fileprivate var access: Visibility { modifiers.visibility ?? .module }
 }

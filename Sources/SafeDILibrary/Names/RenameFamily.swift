@@ -29,14 +29,10 @@ struct RenameFamily {
   /// The names of the types from which these types inherit.
   private(set) var inheritedTypes: Set<String> = []
   let edition: LibraryEdition
-  private let programs: [ProgramNavigator]
-  private let files: [FileSet]
 
   /// The dependencies of a program that have the name or contain it in a text.
   init(_ references: [DependencyReference], named name: String, in program: ProgramAnalysis) {
     let navigator = ProgramNavigator(program)
-    programs = [navigator]
-    files = [program.files]
     edition = program.edition
     for reference in references {
       let member = Member(reference, in: program.graph)
@@ -48,15 +44,14 @@ struct RenameFamily {
 
   init(of element: Element, in snapshot: SafeDISnapshot) {
     let concerned = snapshot.programs.filter(\.hasGraph)
-    programs = concerned.map { ProgramNavigator($0) }
-    files = concerned.map(\.files)
+    let programs = concerned.map { (ProgramNavigator($0), $0.files) }
     edition =
       snapshot.programsHolding(element.file).first?.edition
       ?? SafeDI().edition(SafeDI().releases.newest)
     guard let dependency = element.dependency else { return }
     let start = Member(file: element.file, provider: element.provider, dependency: dependency)
     var pending: [(member: Member, isText: Bool)] = [(start, element.role == .aliasName)]
-    for (navigator, files) in zip(programs, files) where files.contains(start.file) {
+    for (navigator, files) in programs where files.contains(start.file) {
       guard let reference = Self.reference(start, in: navigator.graph) else { continue }
       // Requests for one name that nothing provides are renamed together.
       let fellows = navigator.unansweredRequests(for: [navigator.graph.requested(by: reference)])
@@ -65,7 +60,7 @@ struct RenameFamily {
     }
     while let (member, isText) = pending.popLast() {
       guard isText ? texts.insert(member).inserted : members.insert(member).inserted else { continue }
-      for (navigator, files) in zip(programs, files) where files.contains(member.file) {
+      for (navigator, files) in programs where files.contains(member.file) {
         guard let reference = Self.reference(member, in: navigator.graph) else { continue }
         note(member, reference, in: navigator, isText: isText)
         pending += Self.relatives(of: reference, isText: isText, in: navigator)

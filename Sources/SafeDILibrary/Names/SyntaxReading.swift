@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Short words for the questions that nearly every look at code asks.
@@ -25,8 +26,21 @@ extension PatternSyntax {
 }
 
 extension TypeSyntax {
+  var withoutParentheses: TypeSyntax {
+    var type = self
+    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      type = only.type
+    }
+    return type
+  }
+
   /// The name, of a type that is given by one name, with generic arguments or without.
   var singleName: String? { self.as(IdentifierTypeSyntax.self)?.name.text }
+}
+
+extension MarkerSearch {
+  /// Returns true if a text, if there is one, holds one of the words.
+  func matches(_ text: [UInt8]?) -> Bool { text?.withUnsafeBufferPointer { matches($0) } ?? false }
 }
 
 extension AttributeListSyntax {

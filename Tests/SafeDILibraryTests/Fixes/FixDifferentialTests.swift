@@ -71,8 +71,10 @@ enum FixCheck {
     for provider in reading.facts.providers {
       let name = "\(provider.shape.concreteType)"
       for (macro, type) in additions {
-        let actual = fast.addDependency(macro, label: "fresh", type: type, toTypeNamed: name)
-        let expected = slow.addDependency(macro, label: "fresh", type: type, toTypeNamed: name)
+        let add = { (file: SourceFile) in
+          file.rewriting(typeNamed: name) { $0.addDependency(macro, label: "fresh", type: type) }
+        }
+        let (actual, expected) = (add(fast), add(slow))
         let (before, after) = ("\(String(describing: expected))", "\(String(describing: actual))")
         guard actual == expected else { return .differs("\(macro) in \(name): \(after)\ninstead of \(before)") }
       }

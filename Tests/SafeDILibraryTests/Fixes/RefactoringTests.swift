@@ -41,7 +41,7 @@ import Testing
           @Instantiated private let a: A
       }
       """
-    ) { $0.addDependency(.instantiated(), label: "a", type: "A", toTypeNamed: "Lamp") }
+    ) { $0.rewriting(typeNamed: "Lamp") { $0.addDependency(.instantiated(), label: "a", type: "A") } }
   }
 
   @Test func partsTheFirstDependencyFromAFunction() throws {
@@ -65,7 +65,7 @@ import Testing
         func shine() {}
       }
       """
-    ) { $0.addDependency(.received(), label: "a", type: "A", toTypeNamed: "Lamp") }
+    ) { $0.rewriting(typeNamed: "Lamp") { $0.addDependency(.received(), label: "a", type: "A") } }
   }
 
   @Test func addsADependencyBesideThoseWithTheSameMacro() throws {
@@ -101,7 +101,9 @@ import Testing
         @Received let b: B
       }
       """
-    ) { $0.addDependency(.instantiated(), label: "builder", type: "Instantiator<C>", toTypeNamed: "Lamp") }
+    ) {
+      $0.rewriting(typeNamed: "Lamp") { $0.addDependency(.instantiated(), label: "builder", type: "Instantiator<C>") }
+    }
   }
 
   @Test func addsADependencyToANestedTypeInItsManner() throws {
@@ -140,7 +142,11 @@ import Testing
         }
       }
       """
-    ) { $0.addDependency(.instantiated(fulfilledByType: "Pine"), label: "p", type: "any P", toTypeNamed: "Outer.Lamp") }
+    ) {
+      $0.rewriting(typeNamed: "Outer.Lamp") {
+        $0.addDependency(.instantiated(fulfilledByType: "Pine"), label: "p", type: "any P")
+      }
+    }
   }
 
   @Test func addsADependencyBeforeABraceOnTheSameLine() throws {
@@ -150,7 +156,7 @@ import Testing
         @Received let a: A }
       """
     let edits = try #require(
-      try fixer(text).addDependency(.received(), label: "b", type: "B", toTypeNamed: "Row"))
+      try fixer(text).rewriting(typeNamed: "Row") { $0.addDependency(.received(), label: "b", type: "B") })
     #expect(
       apply(edits, to: text) == """
         @Instantiable public final class Row: Instantiable {
@@ -164,8 +170,9 @@ import Testing
 
   @Test func refusesALabelThatIsTaken() throws {
     let text = "@Instantiable public struct Lamp: Instantiable { public init(a: A) {}; @Received let a: A }"
-    #expect(try fixer(text).addDependency(.forwarded, label: "a", type: "B", toTypeNamed: "Lamp") == nil)
-    #expect(try fixer(text).addDependency(.forwarded, label: "b", type: "B", toTypeNamed: "Other") == nil)
+    #expect(try fixer(text).rewriting(typeNamed: "Lamp") { $0.addDependency(.forwarded, label: "a", type: "B") } == nil)
+    #expect(
+      try fixer(text).rewriting(typeNamed: "Other") { $0.addDependency(.forwarded, label: "b", type: "B") } == nil)
   }
 
   private let lamp = """
@@ -181,12 +188,10 @@ import Testing
     }
     """
 
-  private func ofLamp(_ label: String) -> DependencyName { DependencyName(label: label, owner: "Lamp") }
-
   @Test func changesAMacro() throws {
     let text = lamp.replacing("a: A,", with: "a: A?,")
     try expect(text, text.replacing("@Received(onlyIfAvailable: false)", with: "@Instantiated"), isIdempotent: false) {
-      $0.replaceMacro(of: ofLamp("a"), with: .instantiated())
+      $0.rewriting(typeNamed: "Lamp") { $0.replaceMacro(of: "a", with: .instantiated()) }
     }
     try expect(
       text,
@@ -194,13 +199,15 @@ import Testing
         "@Received(onlyIfAvailable: false)",
         with: "@Received(fulfilledByDependencyNamed: \"b\", ofType: (any P)?.self)")
     ) {
-      $0.receive(ofLamp("a"), from: Identity(label: "b", type: .optional(.any(.simple(name: "P")))))
+      $0.rewriting(typeNamed: "Lamp") {
+        $0.receive("a", from: Identity(label: "b", type: .optional(.any(.simple(name: "P")))))
+      }
     }
     try expect(text, text.replacing("(onlyIfAvailable: false)", with: "(onlyIfAvailable: true)")) {
-      $0.setArgument("onlyIfAvailable", to: "true", of: ofLamp("a"))
+      $0.rewriting(typeNamed: "Lamp") { $0.setArgument("onlyIfAvailable", to: "true", of: "a") }
     }
     try expect(text, text.replacing("(onlyIfAvailable: false)", with: "")) {
-      $0.setArgument("onlyIfAvailable", to: nil, of: ofLamp("a"))
+      $0.rewriting(typeNamed: "Lamp") { $0.setArgument("onlyIfAvailable", to: nil, of: "a") }
     }
   }
 
@@ -210,22 +217,24 @@ import Testing
       lamp.replacing("done: () ->", with: "done: @Sendable () ->").replacing("a: A,", with: "a: A?,").replacing(
         "@escaping", with: "@escaping @Sendable")
     ) {
-      $0.changePropertyType(of: ofLamp("done"), to: "@Sendable () -> Void")
+      $0.rewriting(typeNamed: "Lamp") { $0.changePropertyType(of: "done", to: "@Sendable () -> Void") }
     }
     try expect(
       lamp.replacing("a: A,", with: "a: A?,"),
       lamp.replacing("a: A,", with: "a: Instantiator<A>?,").replacing("let a: A?", with: "let a: Instantiator<A>?")
     ) {
-      $0.changePropertyType(of: ofLamp("a"), to: "Instantiator<A>?")
+      $0.rewriting(typeNamed: "Lamp") { $0.changePropertyType(of: "a", to: "Instantiator<A>?") }
     }
   }
 
   @Test func addsAFulfilledType() throws {
     let text = "@Instantiable(generateMock: true) public struct Lamp: Instantiable { public init() {} }"
     let once = text.replacing("(generate", with: "(fulfillingAdditionalTypes: [P.self], generate")
-    try expect(text, once, isIdempotent: false) { $0.addFulfilledType(.simple(name: "P"), toTypeNamed: "Lamp") }
+    try expect(text, once, isIdempotent: false) {
+      $0.rewriting(typeNamed: "Lamp") { $0.addFulfilledType(.simple(name: "P")) }
+    }
     try expect(once, once.replacing("P.self]", with: "P.self, Q.self]"), isIdempotent: false) {
-      $0.addFulfilledType(.simple(name: "Q"), toTypeNamed: "Lamp")
+      $0.rewriting(typeNamed: "Lamp") { $0.addFulfilledType(.simple(name: "Q")) }
     }
   }
 
@@ -236,7 +245,7 @@ import Testing
       lamp.replacing("false)", with: "true)").replacing("a: A?", with: "a: (any P)?").replacing(
         "a: A,", with: "a: (any P)?,"),
       isIdempotent: false
-    ) { $0.receiveOnlyIfAvailable(ofLamp("a")) }
+    ) { $0.rewriting(typeNamed: "Lamp") { $0.receiveOnlyIfAvailable("a") } }
   }
 
   @Test func removesAConfiguration() throws {
@@ -405,7 +414,7 @@ import Testing
           }
       }
       """
-    ) { $0.makeInstantiable(typeNamed: "Outer.Lamp") }
+    ) { $0.rewriting { $0.makeInstantiable(typeNamed: "Outer.Lamp") } }
   }
 
   @Test func makesATypeInstantiableWithTheInitializerThatItHas() throws {
@@ -422,7 +431,7 @@ import Testing
           init() {}
       }
       """
-    ) { $0.makeInstantiable(typeNamed: "Lamp") }
+    ) { $0.rewriting { $0.makeInstantiable(typeNamed: "Lamp") } }
     try expect(
       plain,
       """
@@ -431,7 +440,7 @@ import Testing
           public init() {}
       }
       """, version: SafeDIVersion(2, 2, 0)
-    ) { $0.makeInstantiable(typeNamed: "Lamp") }
+    ) { $0.rewriting { $0.makeInstantiable(typeNamed: "Lamp") } }
   }
 
   @Test(
@@ -454,7 +463,7 @@ import Testing
           @Received let a: A
       }
       """
-    ) { $0.makeInstantiable(typeNamed: "Lamp", injecting: ["a": .received()]) }
+    ) { $0.rewriting { $0.makeInstantiable(typeNamed: "Lamp", injecting: ["a": .received()]) } }
   }
 
   @Test func injectsWhatItIsAskedTo() throws {
@@ -492,8 +501,10 @@ import Testing
       """
     ) {
       // What it makes itself is no dependency, whatever is asked.
-      $0.makeInstantiable(
-        typeNamed: "Lamp", injecting: ["a": .received(), "b": .instantiated(), "c": .instantiated()])
+      $0.rewriting {
+        $0.makeInstantiable(
+          typeNamed: "Lamp", injecting: ["a": .received(), "b": .instantiated(), "c": .instantiated()])
+      }
     }
   }
 

@@ -76,7 +76,7 @@ private struct CallParameter: Equatable {
     guard let property = member.as(VariableDeclSyntax.self), property.modifiers.allSatisfy({ $0.name.text != "static" })
     else { return [] }
     return property.bindings.compactMap { binding in
-      guard binding.accessorBlock == nil || binding.hasOnlyObservers,
+      guard binding.accessorBlock?.isComputed != true,
         property.bindingSpecifier.tokenKind == .keyword(.var) || binding.initializer == nil
       else { return nil }
       return CallParameter(label: binding.pattern.trimmedDescription.withoutBackticks)

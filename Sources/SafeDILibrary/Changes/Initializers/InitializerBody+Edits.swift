@@ -45,9 +45,8 @@ extension InitializerBody {
 
   /// The place between the braces of a body on one line without comments.
   private func blankInside(_ body: CodeBlockSyntax) -> UTF8Range? {
-    let inside = UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start)
-    let text = file.text(inside)
-    return items.isEmpty || ["\n", "//", "/*"].contains { text.contains($0) } ? nil : inside
+    let text = file.text(body.inside)
+    return items.isEmpty || ["\n", "//", "/*"].contains { text.contains($0) } ? nil : body.inside
   }
 
   /// - Parameter isBehindOther: whether the statement before it stays: the semicolon between them goes with the last one.
@@ -119,13 +118,10 @@ extension InitializerBody {
     lines += body.rightBrace.leadingTrivia.comments
     if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
       // In a type on one line there is no line to break.
-      return UTF8Edit(
-        range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start),
-        newText: " " + lines.joined(separator: "; ") + " ")
+      return UTF8Edit(range: body.inside, newText: " " + lines.joined(separator: "; ") + " ")
     }
     let text = lines.map { "\n" + indentation + file.style.unit + $0 }.joined() + "\n" + indentation
-    return UTF8Edit(
-      range: UTF8Range(start: body.leftBrace.place.end, end: body.rightBrace.place.start), newText: text)
+    return UTF8Edit(range: body.inside, newText: text)
   }
 
   /// True if other members stand on the initializer's line before it.
@@ -142,20 +138,16 @@ extension InitializerBody {
       for name in assignedNames(item) where indices[name] == nil { indices[name] = index }
     }
     var result: [Int: [MemberwiseDependency]] = [:]
-    let positions = Dictionary(firstOf: order.enumerated().map { ($1.identity, $0) })
+    let added = Set(dependencies.map(\.identity))
     let places = order.map { indices[$0.name.withoutBackticks] }
-    // The nearest statement that sets one declared before each, and one declared behind.
-    var before: [Int?] = []
-    for place in places { before.append(place ?? before.last ?? nil) }
-    var behind: [Int?] = []
-    for place in places.reversed() { behind.append(place ?? behind.last ?? nil) }
-    behind.reverse()
-    for dependency in dependencies {
-      let position = positions[dependency.identity] ?? 0
-      let previous = position > 0 ? before[position - 1] : nil
-      let next = position + 1 < behind.count ? behind[position + 1] : nil
-      let index = min(previous.map { $0 + 1 } ?? next ?? 0, limit)
-      result[index, default: []].append(dependency)
+    // Before the first one that is set, the next one is that.
+    let first = places.lazy.compactMap(\.self).first
+    var previous: Int?
+    for (dependency, place) in zip(order, places) {
+      if added.contains(dependency.identity) {
+        result[min(previous.map { $0 + 1 } ?? first ?? 0, limit), default: []].append(dependency)
+      }
+      previous = place ?? previous
     }
     return result
   }
@@ -167,19 +159,14 @@ extension InitializerBody {
       let indentation = statementIndentation(near: index, in: body)
       let lines = group.assignmentLines
       let isBehind = index > 0 && (!assignedNames(items[index - 1]).isEmpty || index == items.count)
-      if isBehind {
+      if index < items.count, case let next = items[index].contentStart, file.isFirstOnLine(next) != isBehind {
         // On a line with further statements, between them.
-        if index < items.count, !file.isFirstOnLine(items[index].contentStart) {
-          return UTF8Edit(inserting: lines.joined(separator: "; ") + "; ", at: items[index].contentStart)
-        }
-        let end = file.skipBlanksBackwards(from: Int(items[index - 1].endPosition.utf8Offset))
-        return UTF8Edit(inserting: lines.map { "\n" + indentation + $0 }.joined(), at: end)
+        let text = isBehind ? lines.joined(separator: "; ") + "; " : lines.map { $0 + "\n" + indentation }.joined()
+        return UTF8Edit(inserting: text, at: next)
       }
-      if index < items.count, file.isFirstOnLine(items[index].contentStart) {
-        return UTF8Edit(inserting: lines.map { $0 + "\n" + indentation }.joined(), at: items[index].contentStart)
-      }
-      let end = file.skipBlanksBackwards(from: Int(body.leftBrace.endPosition.utf8Offset))
-      return UTF8Edit(inserting: lines.map { "\n" + indentation + $0 }.joined(), at: end)
+      let end = isBehind ? items[index - 1].endPosition : body.leftBrace.endPosition
+      return UTF8Edit(
+        inserting: lines.map { "\n" + indentation + $0 }.joined(), at: file.skipBlanksBackwards(from: end.utf8Offset))
     }
   }
 
@@ -231,6 +218,9 @@ extension InitializerBody {
 }
 
 extension CodeBlockSyntax {
+  /// The place between the braces.
+  fileprivate var inside: UTF8Range { UTF8Range(start: leftBrace.place.end, end: rightBrace.place.start) }
+
   fileprivate var hasComments: Bool {
     !leftBrace.trailingTrivia.comments.isEmpty || !rightBrace.leadingTrivia.comments.isEmpty
   }

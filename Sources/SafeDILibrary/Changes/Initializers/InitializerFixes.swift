@@ -10,12 +10,9 @@ extension ProblemFixer {
   /// if that one is `async`, since calls without `await` never mean it; else that one gets another label, which changes
   /// what others call.
   func addBesideObstacle(_ title: String, _ declaration: InstantiableDeclaration) -> Fix? {
-    let place = declaration.name.place
-    return propose(title, .preferred) {
-      $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
-    }
+    propose(title, .preferred) { $0.insertInitializer(mayOverload: true) }
       ?? propose(title + " and rename a label of the one that is there", .offered) {
-        makeRoom(in: declaration, &$0) && $0.insertInitializer(intoTypeNamed: place, mayOverload: true)
+        makeRoom(in: declaration, &$0) && $0.insertInitializer(mayOverload: true)
       }
   }
 
@@ -72,13 +69,13 @@ extension ProblemFixer {
   /// Makes the initializer public together with the types that its parameters name and only its module sees. Never
   /// safe: how much of a module others should see is for its author to say.
   private func makePublic(_ initializer: InitializerDeclaration, _ worth: Applicability) -> Fix? {
-    guard let place = declarationAtFault?.name.place else { return nil }
-    var rewriting = Rewriting(file)
+    guard let declaration = declarationAtFault else { return nil }
+    var rewriting = Rewriting(file, at: declaration.name.place)
     guard rewriting.apply(file.unobstructing(initializer)) else { return nil }
     let before = rewriting.edits
-    guard rewriting.publishSignature(ofTypeNamed: place), rewriting.edits != before else { return nil }
+    guard rewriting.publishSignature(), rewriting.edits != before else { return nil }
     let edits = rewriting.edits
-    let types = file.typesMadePublic(by: edits, besides: declarationAtFault?.fullName ?? "")
+    let types = file.typesMadePublic(by: edits, besides: declaration.fullName)
     let others = types.quotedList
     let title = "Make `\(initializer.signature)` and \(others) `public`" + file.droppedByUnobstructing(initializer)
     return propose(title, worth, publishesTypes: true) { $0.apply(edits) }
@@ -101,25 +98,22 @@ extension ProblemFixer {
     let names = assessment.missing.map(\.label)
     let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
-    let options: InitializerUpdate.Options = [.orders, .retypes]
+    let options = InitializerUpdate.Options(orders: true, retypes: true)
     // The body may set a conditional dependency that the initializer already takes in every build.
     let isConditional = file.memberwiseDependencies(of: declaration)
       .contains { $0.condition != nil && !names.contains($0.name) }
     let worth = isConditional ? .offered : worth
-    let plain = propose(title, .automatic) {
-      $0.update(initializer, of: declaration, options: options)
-    }
+    let plain = propose(title, .automatic) { $0.update(initializer, options) }
     // Without mocks and obstacles, the plain fix is all there is to do.
     if declaration.mocks.isEmpty, file.unobstructing(initializer).isEmpty { return plain?.atMost(worth) }
     if isEnough(plain) { return plain?.atMost(worth) }
-    let place = declaration.name.place
     let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
     let whole = propose(withMock, .automatic) { rewriting in
       // The mock first: its call of the initializer can then pass the new argument on.
-      guard rewriting.makeMocksReachable(ofTypeNamed: place),
-        names.allSatisfy({ rewriting.addMockParameter($0, ofTypeNamed: place, besides: names) }),
-        let current = rewriting.current(initializer), let declaration = rewriting.declaration(named: place),
-        rewriting.update(current, of: declaration, options: options), let updated = rewriting.current(initializer)
+      guard rewriting.makeMocksReachable(),
+        names.allSatisfy({ rewriting.addMockParameter($0, besides: names) }),
+        let current = rewriting.current(initializer), rewriting.update(current, options),
+        let updated = rewriting.current(initializer)
       else { return false }
       return rewriting.apply(rewriting.file.unobstructing(updated))
     }

@@ -8,50 +8,48 @@ import SwiftSyntax
 /// changed (Rules/Initializers.md, "What a written initializer looks like").
 struct InitializerUpdate {
   /// The changes that an update may make.
-  struct Options: OptionSet {
-    let rawValue: Int
+  struct Options {
+    /// Labels of the dependencies that get a parameter if they lack one; nil for all.
+    var only: Set<String>?
+    /// These are set, too, if the initializer has the parameter already.
+    var assigns = false
     /// Parameters are ordered as the properties stand; else new ones are put beside their neighbours.
-    static let orders = Options(rawValue: 1 << 0)
+    var orders = false
     /// A parameter with a dependency's label gets the dependency's type.
-    static let retypes = Options(rawValue: 1 << 1)
+    var retypes = false
     /// Required parameters that are no dependency go, if nothing but an assignment to a property that is gone too uses
     /// them.
-    static let removesObsolete = Options(rawValue: 1 << 2)
+    var removesUnused = false
+    /// The label of the only one of these that goes.
+    var removed: String?
     /// Statements that set dependencies are ordered as the properties stand.
-    static let ordersAssignments = Options(rawValue: 1 << 3)
+    var ordersAssignments = false
   }
 
   private let file: SourceFile
   private let declaration: InstantiableDeclaration
   private let initializer: InitializerDeclaration
-  let dependencies: [MemberwiseDependency]
+  private let dependencies: [MemberwiseDependency]
   private let options: Options
-  private let mustAssign: Set<String>
-  private let only: Set<String>?
   private let body: InitializerBody
   private let list: ParameterList
   private let obsolete: [Parameter]
   /// The new parameters in order.
   private let items: [ParameterList.Item]
 
-  /// - Parameters:
-  ///   - mustAssign: labels of dependencies that must be set, if the initializer has the parameter already.
-  ///   - only: labels of the dependencies that get a parameter if they lack one; nil for all.
-  ///   - obsolete: labels of the parameters that are removed; nil for all that are no use.
   init(
     of initializer: InitializerDeclaration, in declaration: InstantiableDeclaration, _ file: SourceFile,
-    dependencies: [MemberwiseDependency], options: Options, mustAssign: Set<String>, only: Set<String>?,
-    removing obsolete: Set<String>?
+    _ options: Options
   ) {
-    (self.file, self.declaration, self.initializer) = (file, declaration, initializer)
-    (self.dependencies, self.options, self.mustAssign, self.only) = (dependencies, options, mustAssign, only)
+    (self.file, self.declaration, self.initializer, self.options) = (file, declaration, initializer, options)
+    dependencies = file.memberwiseDependencies(of: declaration)
     body = InitializerBody(initializer, in: file)
     list = ParameterList(initializer.parameterClause, in: file)
-    self.obsolete =
-      options.contains(.removesObsolete)
-      ? declaration.obsoleteParameters(of: body, besides: Set(dependencies.map(\.name)), among: obsolete) : []
-    let gone = Set(self.obsolete.map(\.node.id))
-    items = list.items(taking: dependencies, options, only: only)
+    obsolete =
+      options.removesUnused || options.removed != nil
+      ? declaration.obsoleteParameters(of: body, besides: Set(dependencies.map(\.name)), named: options.removed) : []
+    let gone = Set(obsolete.map(\.node.id))
+    items = list.items(taking: dependencies, options)
       .filter { item in item.parameter.map { !gone.contains($0.node.id) } ?? true }
   }
 
@@ -61,16 +59,24 @@ struct InitializerUpdate {
   /// True if another initializer of the type has the labels and types that this one would get, which Swift refuses; one
   /// of another branch of `#if` doesn't count.
   var isRedeclaration: Bool {
+    collides(comparing: \.compiled)
+  }
+
+  private func collides(comparing meaning: (TypeTerm) -> TypeTerm) -> Bool {
     guard let (labels, types) = newSignature else { return false }
-    return file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
+    return file.declaresInitializer(labels, types, of: declaration, comparing: meaning) {
+      $0.node.id == initializer.node.id
+    }
+  }
+
+  /// True if only its author can say that it is right.
+  var isGuess: Bool {
+    dependencies.contains(where: \.isComputed) || mayPartFromSuperclass || isRetypingInDoubt || losesValue || hasRival
   }
 
   /// True if another initializer would take the same but for what may be nil: calls, its own among them, may come to
   /// mean the other one.
-  var hasRival: Bool {
-    guard let (labels, types) = newSignature else { return false }
-    return file.declaresRival(ofInitializer: labels, types, of: declaration) { $0.node.id == initializer.node.id }
-  }
+  private var hasRival: Bool { collides(comparing: \.compiled.unwrapped) }
 
   /// Nil where it stays the same.
   private var newSignature: (labels: [String], types: [TypeTerm?])? {
@@ -79,10 +85,10 @@ struct InitializerUpdate {
   }
 
   /// True if it takes other arguments from now on, which a superclass may ask for, or have itself.
-  var mayPartFromSuperclass: Bool { newSignature != nil && file.mayHaveSuperclass(declaration) }
+  private var mayPartFromSuperclass: Bool { newSignature != nil && file.mayHaveSuperclass(declaration) }
 
   /// True if a parameter gets another type though its body may need the one that it has.
-  var isRetypingInDoubt: Bool {
+  private var isRetypingInDoubt: Bool {
     let dialect = file.dialect
     let dependencies = Dictionary(firstOf: dependencies.map { ($0.name, $0) })
     let retyped = items.compactMap { item in item.type == nil ? nil : item.parameter }
@@ -92,53 +98,56 @@ struct InitializerUpdate {
     }
   }
 
-  /// The kinds of types among the dependencies that get a parameter, or another type of one.
-  var kindsTaken: Set<NamedTypeKind> {
+  /// True if a closure behind a name gets a parameter, or another type of one.
+  var takesNamedClosure: Bool {
     let changed = items.filter { $0.type != nil || $0.parameter == nil }
     let labels = Set(changed.map { $0.parameter?.label ?? $0.externalLabel })
-    return Set(dependencies.filter { labels.contains($0.name) }.map(\.kind))
+    return dependencies.contains { $0.isNamedClosure && labels.contains($0.name) }
   }
+
+  /// The new parameters.
+  private var added: [ParameterList.Item] { items.filter { $0.parameter == nil } }
 
   /// True if it takes what has an initial value, and would set it.
   var takesWhatHasValue: Bool {
-    let labels = Set(items.filter { $0.parameter == nil }.map(\.externalLabel))
+    let labels = Set(added.map(\.externalLabel))
     return dependencies.contains { $0.hasValue && labels.contains($0.name) }
   }
 
   /// True if what it set by itself so far may be another value than what it gets from now on.
-  var losesValue: Bool {
+  private var losesValue: Bool {
     resettable.contains { body.reset(of: $0)?.losesValue != false }
   }
 
   /// Dependencies that it sets already, and takes only now.
   private var resettable: [MemberwiseDependency] {
-    let added = Set(items.filter { $0.parameter == nil }.map(\.text))
+    let added = Set(added.map(\.text))
     return dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
   }
 
   /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
-  var qualifications: [UTF8Edit] {
-    let new = items.filter { $0.parameter == nil }.map(\.externalLabel)
-    return body.qualifications(of: Set(new))
-  }
+  var qualifications: [UTF8Edit] { body.qualifications(of: Set(added.map(\.externalLabel))) }
 
   /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
   /// way that isn't plain.
   var edits: [UTF8Edit]? {
-    let added = Set(items.filter { $0.parameter == nil }.map(\.text))
+    let added = Set(added.map(\.text))
     let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
       !$0.isComputed && !body.assigns($0.name)
-        && (added.contains($0.parameter) || mustAssign.contains($0.name) && taken.contains($0.name)
-          || only == nil && taken.contains($0.name) && body.ignores($0.name))
+        && (added.contains($0.parameter) || taken.contains($0.name) && mustSet($0.name))
     }
     let statements = body.edits(
       adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
-      isOrdered: options.contains(.ordersAssignments))
+      isOrdered: options.ordersAssignments)
     guard let statements else { return nil }
-    let labels = Set(initializer.parameters.map(\.node.id))
-    let isSame = labels == Set(items.compactMap { $0.parameter?.node.id }) && !items.contains { $0.parameter == nil }
+    let isSame = added.isEmpty && items.count == initializer.parameters.count
     return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
+  }
+
+  /// Returns true if a parameter that is there must be assigned.
+  private func mustSet(_ name: String) -> Bool {
+    options.only.map { options.assigns && $0.contains(name) } ?? body.ignores(name)
   }
 
   /// Removes `override`: an initializer with other parameters overrides nothing.
@@ -151,20 +160,20 @@ struct InitializerUpdate {
 extension ParameterList {
   /// Its parameters and those for dependencies that it lacks, in their new order.
   fileprivate func items(
-    taking dependencies: [MemberwiseDependency], _ options: InitializerUpdate.Options, only: Set<String>?
+    taking dependencies: [MemberwiseDependency], _ options: InitializerUpdate.Options
   ) -> [Item] {
     var rest = parameters
     var taken: [Item] = []
     for dependency in dependencies {
       let known = item(
-        for: dependency.identity, spelledAs: dependency.parameterType, retypes: options.contains(.retypes), from: &rest)
+        for: dependency.identity, spelledAs: dependency.parameterType, retypes: options.retypes, from: &rest)
       if let known {
         taken.append(known)
-      } else if only?.contains(dependency.name) != false {
+      } else if options.only?.contains(dependency.name) != false {
         taken.append(Item(type: dependency.type.asParameterType, text: dependency.parameter))
       }
     }
-    return options.contains(.orders) ? ordered(taken, others: rest) : inPlace(taken, others: rest)
+    return options.orders ? ordered(taken, others: rest) : inPlace(taken, others: rest)
   }
 
   /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the
@@ -205,17 +214,17 @@ extension ParameterList {
 extension InstantiableDeclaration {
   /// The required parameters of an initializer that are no dependency, and that nothing but an assignment to a property
   /// that is gone too uses.
-  /// - Parameter wanted: labels of those that are to go; nil for all.
+  /// - Parameter wanted: the label of the one that is to go; nil for all.
   fileprivate func obsoleteParameters(
-    of body: InitializerBody, besides labels: Set<String>, among wanted: Set<String>?
+    of body: InitializerBody, besides labels: Set<String>, named wanted: String?
   ) -> [Parameter] {
     let members = memberNames
     return body.initializer.parameters.filter { parameter in
       let label = parameter.label
       let isAssigned = body.assigns(label)
       // It only sets what gets its value from a wrapper.
-      let isSupplied = wanted?.contains(label) == true && foreignWrapper(of: label) != nil
-      return !parameter.hasDefault && !labels.contains(label) && wanted?.contains(label) != false
+      let isSupplied = wanted == label && foreignWrapper(of: label) != nil
+      return !parameter.hasDefault && !labels.contains(label) && (wanted ?? label) == label
         && !(isAssigned && members.contains(label) && !isSupplied) && body.uses(of: label) <= (isAssigned ? 1 : 0)
     }
   }

@@ -6,49 +6,34 @@ import SwiftSyntax
 
 /// A dependency as its initializer sees it: a parameter and an assignment.
 struct MemberwiseDependency {
-  /// As written, with backticks.
-  let name: String
-  let type: TypeTerm
+  /// Its name is as written, with backticks.
+  let identity: Identity
+  private let property: DependencyProperty
+  private let binding: PatternBindingSyntax
   /// As the property has it.
   private let typeNode: TypeSyntax
+  /// True if its type is a name that stands for a function type.
+  let isNamedClosure: Bool
   /// The statement that sets the property.
   let assignment: String
-  /// The property is computed, so nothing can set it.
-  let isComputed: Bool
   /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
   let condition: String?
+
+  var name: String { identity.label }
+  var type: TypeTerm { identity.type }
+  /// The property is computed, so nothing can set it.
+  var isComputed: Bool { binding.accessorBlock?.isComputed == true }
   /// The place of the property's pattern.
-  let place: UTF8Range
+  var place: UTF8Range { binding.pattern.place }
   /// The property has an initial value, so nothing else can set it if it is a constant.
-  let hasValue: Bool
-  /// The kind of its type, if that is but a name.
-  let kind: NamedTypeKind
-
-  private let property: DependencyProperty
-
-  fileprivate init(
-    _ binding: PatternBindingSyntax, of property: DependencyProperty, as identity: Identity, type: TypeSyntax,
-    kind: NamedTypeKind, assignment: String, condition: String?
-  ) {
-    self.property = property
-    name = identity.label
-    self.type = identity.type
-    typeNode = type
-    self.kind = kind
-    self.assignment = assignment
-    hasValue = binding.initializer != nil
-    isComputed = binding.accessorBlock != nil && !binding.hasOnlyObservers
-    self.condition = condition
-    place = binding.pattern.place
-  }
-
-  var identity: Identity { Identity(label: name, type: type) }
+  var hasValue: Bool { binding.initializer != nil }
   /// The parameter's type as it must be written (Rules/Initializers.md, "A property's type as a parameter").
-  var parameterType: String { SourceFile.parameterType(of: typeNode, kind) }
-  /// Returns true if a value is no other than what SafeDI hands over for it.
-  func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
+  var parameterType: String { SourceFile.parameterType(of: typeNode, isNamedClosure: isNamedClosure) }
   /// The whole parameter.
   var parameter: String { "\(name): \(parameterType)" }
+
+  /// Returns true if a value is no other than what SafeDI hands over for it.
+  func isGivenAnyway(_ value: ExprSyntax) -> Bool { value.isGivenAnyway(to: property, of: type) }
 }
 
 extension MemberwiseDependency {
@@ -70,7 +55,8 @@ extension MemberwiseDependency {
         // A dependency that is declared in several branches of `#if` needs no condition.
         result.append(
           MemberwiseDependency(
-            binding.node, of: property, as: identity, type: type, kind: isBuilt ? .other : file.kind(of: type),
+            identity: identity, property: property, binding: binding.node, typeNode: type,
+            isNamedClosure: !isBuilt && file.isNamedClosure(type),
             assignment: file.assignment(of: name, to: name, property.node),
             condition: count > 1 ? nil : property.node.conditionalCompilation))
       }
@@ -81,8 +67,8 @@ extension MemberwiseDependency {
 
 extension SourceFile {
   /// The spelling of a property's type as a parameter's: closures escape, also behind a name.
-  static func parameterType(of type: TypeSyntax, _ kind: NamedTypeKind) -> String {
-    if kind == .function { return type.escapingSpelling }
+  static func parameterType(of type: TypeSyntax, isNamedClosure: Bool) -> String {
+    if isNamedClosure { return type.escapingSpelling }
     if let name = type.plainName { return name }
     let term = TypeTerm(type)
     return term.asParameterType == term ? type.onOneLine : type.escapingSpelling
@@ -104,16 +90,11 @@ extension SourceFile {
   /// SwiftUI's `StateObject`, and wrappers of this file whose `wrappedValue` has no setter.
   private func isReadOnlyWrapper(_ name: String) -> Bool {
     if name == "StateObject" { return true }
-    for item in tree.statements {
-      guard let group = item.item.asGroup, let named = group as? any NamedDeclSyntax,
-        named.name.text == name
+    for member in group(named: name)?.memberBlock.members ?? [] {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        binding.pattern.trimmedDescription == "wrappedValue"
       else { continue }
-      for member in group.memberBlock.members {
-        guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-          binding.pattern.trimmedDescription == "wrappedValue"
-        else { continue }
-        return binding.isReadOnly(specifier: variable.bindingSpecifier)
-      }
+      return binding.isReadOnly(specifier: variable.bindingSpecifier)
     }
     return false
   }
@@ -224,5 +205,45 @@ extension [MemberwiseDependency] {
     }
     if open != nil { lines.append("#endif") }
     return lines
+  }
+}
+
+extension SourceFile {
+  /// Aliases of aliases aren't longer than this.
+  private static let aliasLimit = 8
+
+  /// Returns true if a type is a name that stands for a function type, as far as the program's aliases show: a closure
+  /// that is stored must escape, which a name doesn't show (Rules/Initializers.md, "A property's type as a parameter").
+  func isNamedClosure(_ type: TypeSyntax) -> Bool {
+    type.simpleTypeName.map { isFunction($0, depth: 0) } == true
+  }
+
+  private func isFunction(_ name: String, depth: Int) -> Bool {
+    // Swift allows `@escaping` of functions alone.
+    if escapingNames.contains(name) { return true }
+    // A built type is no closure, and no file has to be read for it.
+    if Self.standardTypes.contains(name) || bench?.isBuiltAndPublic(name) == true || depth == Self.aliasLimit {
+      return false
+    }
+    return statements(of: String(name.lastComponent)).filter { $0.isMeant(by: name) }.contains { statement in
+      switch statement.alias {
+      case .function: true
+      case .type(let other): isFunction(other, depth: depth + 1)
+      case .other, nil: false
+      }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The name, with those of outer types, that it is; nil for what is more than a name and its generic arguments.
+  var simpleTypeName: String? {
+    let type = withoutParentheses
+    return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? type.nominalName : nil
+  }
+
+  var isFunction: Bool {
+    let type = withoutParentheses
+    return type.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? type.is(FunctionTypeSyntax.self)
   }
 }

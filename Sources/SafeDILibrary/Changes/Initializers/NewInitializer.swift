@@ -86,34 +86,32 @@ extension SourceFile {
   func leftovers(of declaration: InstantiableDeclaration, keepsDefaults: Bool = false) -> [Leftover] {
     let isPublished = publishes(declaration)
     return declaration.storedProperties.compactMap { property, binding -> Leftover? in
-      guard binding.accessorBlock == nil || binding.hasOnlyObservers else { return nil }
+      guard binding.accessorBlock?.isComputed != true else { return nil }
       let name = binding.pattern.nameToken?.text
       // `let a, b: T` declares both of type `T`.
       let type = property.bindings.drop { $0.id != binding.id }.first { $0.typeAnnotation != nil }?.typeAnnotation?.type
       let isMutable = property.bindingSpecifier.tokenKind != .keyword(.let)
-      let canBeParameter = property.attributes.isEmpty
+      let parameterType = type.flatMap { type in
+        property.attributes.isEmpty && canBeNamed(type, inInterfaceLike: property, isPublic: isPublished) ? type : nil
+      }
       if let value = binding.initializer?.value {
-        guard keepsDefaults, isMutable, canBeParameter, !property.isHidden, let name else { return nil }
+        guard keepsDefaults, isMutable, property.attributes.isEmpty, !property.isHidden, let name else { return nil }
         let shown = value.shownType.flatMap { $0.isCertain ? $0.spelling : nil }
         // The type that a default value names must be public too.
         guard value.isLiteral || shown.map(Self.standardTypes.contains) == true,
-          type.map({ canBeNamed($0, inInterfaceLike: property, isPublic: isPublished) }) ?? true
+          type == nil || parameterType != nil
         else { return nil }
         return defaulted(name, at: binding, type: type?.onOneLine ?? shown, to: text(value.place), of: property)
       }
       if isMutable,
         type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       {
-        guard keepsDefaults, canBeParameter, !property.isHidden, let name, let type,
-          canBeNamed(type, inInterfaceLike: property, isPublic: isPublished)
-        else { return nil }
-        return defaulted(name, at: binding, type: type.onOneLine, to: "nil", of: property)
+        guard keepsDefaults, !property.isHidden, let name, let parameterType else { return nil }
+        return defaulted(name, at: binding, type: parameterType.onOneLine, to: "nil", of: property)
       }
       let term = type.map { TypeTerm($0) }
-      if term?.isOptional == true, canBeParameter, let name, let type,
-        canBeNamed(type, inInterfaceLike: property, isPublic: isPublished)
-      {
-        return defaulted(name, at: binding, type: type.onOneLine, to: "nil", of: property)
+      if term?.isOptional == true, let name, let parameterType {
+        return defaulted(name, at: binding, type: parameterType.onOneLine, to: "nil", of: property)
       }
       guard let name else {
         // A tuple of names.
@@ -192,10 +190,36 @@ extension VariableDeclSyntax {
   }
 }
 
-extension PatternBindingSyntax {
-  /// True if its accessors only watch a stored value.
-  var hasOnlyObservers: Bool {
-    guard case .accessors(let list) = accessorBlock?.accessors else { return false }
-    return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+/// A value where none was given: `nil` where the type has it, else an editor's placeholder that the author must fill
+/// in. Nothing is made up: a value that merely compiles is a fault that stays unseen.
+struct InitialValue {
+  let text: String
+  /// Only for `nil`.
+  let isCertain: Bool
+
+  init(for type: TypeTerm?) {
+    isCertain = type?.isOptional == true
+    text = isCertain ? "nil" : Self.placeholder(for: type)
+  }
+
+  /// A placeholder that names the type; its text can't end it early.
+  static func placeholder(for type: TypeTerm?) -> String { placeholder(named: type.map { "\($0)" } ?? "value") }
+
+  /// A placeholder for a type's text.
+  static func placeholder(named name: String) -> String { name.contains("#") ? "<#value#>" : "<#\(name)#>" }
+}
+
+extension ExprSyntax {
+  /// True if it says the same wherever it stands: a literal, or a collection of such.
+  var isLiteral: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+    case .stringLiteralExpr(let node): node.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+    case .prefixOperatorExpr(let node): node.operator.text == "-" && node.expression.isLiteral
+    case .arrayExpr(let node): node.elements.allSatisfy(\.expression.isLiteral)
+    case .dictionaryExpr(let node):
+      node.content.as(DictionaryElementListSyntax.self)?.allSatisfy { $0.key.isLiteral && $0.value.isLiteral } ?? true
+    default: false
+    }
   }
 }

@@ -166,16 +166,11 @@ struct ParameterList {
 
   private var separator: String {
     guard isOnePerLine else { return ", " }
-    return commasLead ? "\n" + commaIndentation + ", " : ",\n" + indentation
-  }
-
-  /// Commas stand at the beginning of the lines.
-  private var commasLead: Bool {
-    clause.parameters.dropLast().last?.trailingComma.map { file.isFirstOnLine($0.place.startOffset) } ?? false
-  }
-
-  private var commaIndentation: String {
-    clause.parameters.dropLast().last?.trailingComma.map { file.indentation(at: $0.place.startOffset) } ?? ""
+    // Commas may lead the lines.
+    if let comma = clause.parameters.dropLast().last?.trailingComma?.place.startOffset, file.isFirstOnLine(comma) {
+      return "\n" + file.indentation(at: comma) + ", "
+    }
+    return ",\n" + indentation
   }
 
   private func insertion(of texts: [String], before parameter: Parameter) -> UTF8Edit {

@@ -4,17 +4,13 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// Steps that make a type's initializer fit. Each names the type by the place of its name in the original text.
+/// Steps that make the initializer of the type that is changed fit.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
   /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
   /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
-  mutating func insertInitializer(
-    intoTypeNamed place: UTF8Range, mayOverload: Bool = false, keepsDefaults: Bool = false
-  ) -> Bool {
-    guard let declaration = declaration(named: place),
-      let members = declaration.members
-    else { return false }
+  mutating func insertInitializer(mayOverload: Bool = false, keepsDefaults: Bool = false) -> Bool {
+    guard let declaration, let members = declaration.members else { return false }
     let dependencies = file.memberwiseDependencies(of: declaration)
     guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
     let isTaken = file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
@@ -30,7 +26,7 @@ extension Rewriting {
           && statement.members.contains { $0.name == signature }
       }
     let new = NewInitializer(of: declaration, in: file, keepsDefaults: keepsDefaults)
-    note(Set(dependencies.map(\.kind)))
+    note(namedClosures: dependencies.contains(where: \.isNamedClosure))
     needsLook = needsLook || dependencies.contains(where: \.hasValue)
     let indentation = file.memberIndentation(members)
     let lines = new.lines(
@@ -42,73 +38,49 @@ extension Rewriting {
     return true
   }
 
-  /// Lets the type's nearest initializer that can do so take and set all dependencies, or those of `only`; or writes a
-  /// new one if there is none.
+  /// Updates the type's nearest initializer that can be; or writes a new one if there is none.
   mutating func completeInitializer(
-    ofTypeNamed place: UTF8Range, options: InitializerUpdate.Options = [.retypes], mustAssign: Set<String> = [],
-    only: Set<String>? = nil
+    _ options: InitializerUpdate.Options = InitializerUpdate.Options(retypes: true)
   ) -> Bool {
-    guard let declaration = declaration(named: place) else { return false }
+    guard let declaration else { return false }
     let candidates = declaration.assessmentsByFitness.map(\.initializer)
     guard !candidates.isEmpty else {
       // A mere mock needs none, and up to 0.7 the macro writes it.
       if declaration.macro?.isMockOnly == true { return true }
       if file.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
-      return insertInitializer(intoTypeNamed: place)
+      return insertInitializer()
     }
     return candidates.prefix(4).contains { initializer in
       var attempt = self
-      guard attempt.update(initializer, of: declaration, options: options, mustAssign: mustAssign, only: only) else {
-        return false
-      }
+      guard attempt.update(initializer, options) else { return false }
       self = attempt
       return true
     }
   }
 
-  /// Lowers what the change is worth if it writes parameters of closures behind names. From 1.2.3 to 2.2 SafeDI takes
+  /// Lowers what the change is worth where it writes parameters of closures behind names. From 1.2.3 to 2.2 SafeDI takes
   /// no parameter for a closure behind an alias that Swift takes (Rules/Initializers.md, "A property's type as a
   /// parameter").
-  mutating func note(_ kinds: Set<NamedTypeKind>) {
-    let isTaken = !file.dialect.matchesParametersExactly || file.dialect.acceptsEscapingAliases
-    hasGuesses = hasGuesses || !isTaken && kinds.contains(.function)
+  mutating func note(namedClosures areWritten: Bool) {
+    let areTaken = !file.dialect.matchesParametersExactly || file.dialect.acceptsEscapingAliases
+    hasGuesses = hasGuesses || areWritten && !areTaken
   }
 
-  /// Carries out an ``InitializerUpdate``.
-  mutating func update(
-    _ initializer: InitializerDeclaration, of declaration: InstantiableDeclaration,
-    options: InitializerUpdate.Options, mustAssign: Set<String> = [], only: Set<String>? = nil,
-    removing obsolete: Set<String>? = nil
-  ) -> Bool {
-    let update = InitializerUpdate(
-      of: initializer, in: declaration, file, dependencies: file.memberwiseDependencies(of: declaration),
-      options: options, mustAssign: mustAssign, only: only, removing: obsolete)
+  /// Carries out an ``InitializerUpdate`` of one of the type's present initializers.
+  mutating func update(_ initializer: InitializerDeclaration, _ options: InitializerUpdate.Options) -> Bool {
+    guard let declaration else { return false }
+    let update = InitializerUpdate(of: initializer, in: declaration, file, options)
     guard !update.isAmbiguous, !update.isRedeclaration else { return false }
-    hasGuesses =
-      hasGuesses || update.dependencies.contains(where: \.isComputed) || update.mayPartFromSuperclass
-      || update.isRetypingInDoubt || update.losesValue || update.hasRival
+    hasGuesses = hasGuesses || update.isGuess
     needsLook = needsLook || update.takesWhatHasValue
-    note(update.kindsTaken)
+    note(namedClosures: update.takesNamedClosure)
     let qualifications = update.qualifications
-    if !qualifications.isEmpty {
-      let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
-      guard let index, apply(qualifications), let (declaration, initializer) = self.initializer(index, of: declaration)
-      else { return false }
-      return self.update(
-        initializer, of: declaration, options: options, mustAssign: mustAssign, only: only, removing: obsolete)
-    }
-    return update.edits.map { apply($0) } ?? false
-  }
-
-  /// An initializer, by its place among those of its type, after a change of what stands behind the type's name.
-  private mutating func initializer(
-    _ index: Int, of declaration: InstantiableDeclaration
-  ) -> (InstantiableDeclaration, InitializerDeclaration)? {
-    let place = declaration.name.place
-    guard let current = file.declarations.instantiables.first(where: { $0.name.place == place }),
-      current.initializers.indices.contains(index)
-    else { return nil }
-    return (current, current.initializers[index])
+    guard !qualifications.isEmpty else { return update.edits.map { apply($0) } ?? false }
+    let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
+    guard let index, apply(qualifications), let current = self.declaration?.initializers,
+      current.indices.contains(index)
+    else { return false }
+    return self.update(current[index], options)
   }
 }
 
@@ -179,5 +151,110 @@ extension SourceFile {
       .filter { $0.parameters.count > 1 }
     guard !clauses.isEmpty else { return false }
     return clauses.allSatisfy { !hasLineBreak($0.place.bounds) }
+  }
+}
+
+extension SourceFile {
+  /// Returns true if each initializer sets all dependencies, taken or made by itself, or leaves that to another one.
+  func initializersSetAll(of declaration: InstantiableDeclaration) -> Bool {
+    initializers(declaration.initializers, set: memberwiseDependencies(of: declaration).map(\.name))
+  }
+
+  /// Returns true if each initializer, those in extensions too, sets one property or leaves that to another one.
+  func initializersSet(_ name: String, of declaration: InstantiableDeclaration) -> Bool {
+    initializers(declaration.initializers + extensionInitializers(of: declaration), set: [name])
+  }
+
+  private func initializers(_ initializers: [InitializerDeclaration], set names: [String]) -> Bool {
+    initializers.allSatisfy { initializer in
+      let body = InitializerBody(initializer, in: self)
+      return body.isDelegating || names.allSatisfy(body.assigns)
+    }
+  }
+
+  /// Gives an initializer an access with which SafeDI takes it, and takes away what SafeDI can't call, where its body
+  /// doesn't need it.
+  func unobstructing(_ initializer: InitializerDeclaration) -> [UTF8Edit] {
+    let node = initializer.node
+    var edits: [UTF8Edit] = []
+    if !dialect.accepts(initializer.modifiers) {
+      edits.append(makingReachable(initializer.modifiers, before: node.initKeyword))
+    }
+    let idle = idleEffects(of: initializer)
+    if let mark = idle.mark { edits.append(UTF8Edit(removing: mark.place)) }
+    return edits + idle.effects.map { removingClause($0.place) }
+  }
+
+  /// A title that says what ``unobstructing(_:)`` changes.
+  func titleOfUnobstructing(_ initializer: InitializerDeclaration) -> String {
+    guard dialect.accepts(initializer.modifiers) else {
+      return titleOfMakingReachable(initializer.modifiers, initializer.signature) + droppedByUnobstructing(initializer)
+    }
+    return "Remove \(wordsToDrop(from: initializer)) from `\(initializer.signature)`"
+  }
+
+  /// The words that ``unobstructing(_:)`` removes, for the end of a title.
+  func droppedByUnobstructing(_ initializer: InitializerDeclaration) -> String {
+    let words = wordsToDrop(from: initializer)
+    return words.isEmpty ? "" : " and remove " + words
+  }
+
+  private func wordsToDrop(from initializer: InitializerDeclaration) -> String {
+    let idle = idleEffects(of: initializer)
+    let words = (idle.mark.map { [$0.text] } ?? []) + idle.effects.map(\.trimmedDescription)
+    return words.quoted.joined(separator: " and ")
+  }
+
+  private func idleEffects(of initializer: InitializerDeclaration) -> (mark: TokenSyntax?, effects: [Syntax]) {
+    let node = initializer.node
+    let words = Set(node.body?.tokenTexts ?? [])
+    let specifiers = node.signature.effectSpecifiers
+    var effects: [Syntax] = []
+    if let async = specifiers?.asyncSpecifier, !words.contains("await") { effects.append(Syntax(async)) }
+    if let throwing = specifiers?.throwsClause, words.isDisjoint(with: ["try", "throw"]) {
+      effects.append(Syntax(throwing))
+    }
+    return (words.contains("nil") ? nil : node.optionalMark, effects)
+  }
+}
+
+extension SourceFile {
+  /// Returns true if another initializer of the type has these labels and types, in its braces or in an extension,
+  /// which Swift refuses. What only holds for some generic arguments doesn't count.
+  /// - Parameter meaning: what counts of a type.
+  func declaresInitializer(
+    _ labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
+    comparing meaning: (TypeTerm) -> TypeTerm = \.compiled, besides isOther: (InitializerDeclaration) -> Bool
+  ) -> Bool {
+    let types = types.map { $0.map(meaning) }
+    func isAlike(_ other: InitializerDeclaration) -> Bool {
+      other.parameterClause.parameters.map(\.firstName.text.withoutBackticks) == labels.map(\.withoutBackticks)
+        && other.parameters.map { meaning($0.type) } == types
+    }
+    return declaration.initializers.contains { isAlike($0) && !isOther($0) }
+      || extensionInitializers(of: declaration).contains { isAlike($0) && !$0.isAsync }
+  }
+
+  /// The initializers in extensions of a type in this file.
+  func extensionInitializers(of declaration: InstantiableDeclaration) -> [InitializerDeclaration] {
+    let type = declaration.fullName
+    return tree.statements.inAllBranches.flatMap { item -> [InitializerDeclaration] in
+      guard let node = item.as(ExtensionDeclSyntax.self), node.genericWhereClause == nil,
+        node.extendedType.nominalName == type
+      else { return [] }
+      return node.memberBlock.members.inAllBranches.compactMap {
+        $0.as(InitializerDeclSyntax.self).map(InitializerDeclaration.init)
+      }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// As it is spelled, without `?` and what is in angle brackets.
+  var nominalName: String {
+    var text = trimmedDescription
+    while let last = text.last, last == "?" || last == "!" { text.removeLast() }
+    if text.last == ">", let start = text.firstIndex(of: "<") { text = String(text[..<start]) }
+    return text
   }
 }

@@ -58,7 +58,7 @@ extension FixContext {
       }
       guard count > 0 else { continue }
       calls.counts[path] = count
-      let losesLabels = texts[path] == nil && text.withUnsafeBufferPointer(labels.matches)
+      let losesLabels = texts[path] == nil && labels.matches(text)
       calls.loseLabelsElsewhere = calls.loseLabelsElsewhere || losesLabels
     }
     return calls

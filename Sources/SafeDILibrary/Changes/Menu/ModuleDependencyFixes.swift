@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckPackageManifests
 import DICheckText
 import DICheckWorkspace
@@ -37,7 +38,7 @@ struct ModuleDependencyFixes {
     return graph.builtType(ofDeclared: finding.identity.type)
   }
 
-  private var programModules: Set<Int> { Set(program.program.ownModules + program.program.dependencyModules) }
+  private var programModules: Set<Int> { context.bench(number).modules }
 
   private func module(of file: FileID) -> Int? {
     snapshot.layout.build.modules(ofFile: file.index).first { programModules.contains($0) }
@@ -45,37 +46,27 @@ struct ModuleDependencyFixes {
 
   /// Adds the library's product to the dependencies of a module that uses it, where its package depends on the library's.
   func linkLibrary(toModuleNamed name: String, at path: String) -> [Fix] {
-    let library = SafeDI.ownPackage
+    let (library, layout) = (SafeDI.ownPackage, snapshot.layout)
     guard let file = snapshot.ids[path],
-      let module = snapshot.layout.build.modules(ofFile: file.index).first(where: {
-        snapshot.layout.modules[$0].name == name
-      }
-      ),
-      let manifestPath = snapshot.layout.projects[snapshot.layout.modules[module].project].manifestPath,
-      let text = context.text(manifestPath),
-      let manifest = ManifestReader.manifest(from: String(decoding: text, as: UTF8.self)),
-      let package = manifest.dependencies.lazy.compactMap({ library.name(of: $0) }).first,
-      case let dependency = PackageManifest.TargetDependency.product(library.name, package: package),
-      let edits = ManifestEditor(text)?.adding(dependency, toTarget: name),
-      let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self))
+      let module = layout.build.modules(ofFile: file.index).first(where: { layout.modules[$0].name == name }),
+      let manifestPath = layout.projects[layout.modules[module].project].manifestPath,
+      let package = manifest(at: manifestPath)?.dependencies.lazy.compactMap({ library.name(of: $0) }).first,
+      let edits = manifestEdits(
+        MissingDependency(
+          link: BuildModel.Link(of: module, to: []), manifestPath: manifestPath,
+          dependency: .product(library.name, package: package)))
     else { return [] }
-    var expected = manifest
-    for index in expected.targets.indices where expected.targets[index].name == name {
-      expected.targets[index].dependencies.append(dependency)
-    }
-    guard new.isSame(as: expected) else { return [] }
-    return [
-      Fix(
-        title: "Add `\(library.name)` to the dependencies of `\(name)`", .preferred,
-        edits: [FileEdits(path: manifestPath, edits: edits)])
-    ]
+    return [Fix(title: "Add `\(library.name)` to the dependencies of `\(name)`", .preferred, edits: [edits])]
+  }
+
+  private func manifest(at path: String) -> PackageManifest? {
+    context.text(path).flatMap { ManifestReader.manifest(from: String(decoding: $0, as: UTF8.self)) }
   }
 
   // MARK: One dependency
 
   private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
-    let text = { (path: String) in context.text(path).map { String(decoding: $0, as: UTF8.self) } }
-    guard let missing = snapshot.layout.missingDependency(of: user, on: other, text: text),
+    guard let missing = snapshot.layout.missingDependency(of: user, on: other, manifest: manifest(at:)),
       let manifest = manifestEdits(missing), let (bare, _) = proven([:], linking: missing.link)
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
@@ -83,7 +74,7 @@ struct ModuleDependencyFixes {
     var texts: [String: [UInt8]] = [:]
     for path in Set(bare.removed.map(\.path) + [finding.path]) {
       guard let file = snapshot.ids[path], snapshot.layout.modules[user].files.contains(file.index) else { continue }
-      let imports = context.bench(number).file(path)?.addImports(of: [otherName]) ?? []
+      let imports = context.bench(number).file(path)?.rewriting { $0.addImports(of: [otherName]) } ?? []
       texts[path] = context.text(path).map { imports.applied(to: $0) }
     }
     guard let (outcome, after) = proven(texts, linking: missing.link), outcome.addsNothing else { return nil }
@@ -130,8 +121,7 @@ struct ModuleDependencyFixes {
   /// The edits of the manifest, if the edited manifest differs only in the missing dependency.
   private func manifestEdits(_ missing: MissingDependency) -> FileEdits? {
     let name = snapshot.layout.modules[missing.link.module].name
-    guard let text = context.text(missing.manifestPath),
-      let old = ManifestReader.manifest(from: String(decoding: text, as: UTF8.self)),
+    guard let text = context.text(missing.manifestPath), let old = manifest(at: missing.manifestPath),
       let edits = ManifestEditor(text)?.adding(missing.dependency, toTarget: name, package: missing.package),
       let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self)),
       new.isSame(as: old.adding(missing, toTarget: name))
@@ -166,5 +156,92 @@ extension PackageManifest {
       return result
     }
     return plain(self) == plain(other)
+  }
+}
+
+/// A dependency that a module lacks, with the change of its manifest that adds it.
+struct MissingDependency {
+  var link: BuildModel.Link
+  var manifestPath: String
+  var dependency: PackageManifest.TargetDependency
+  /// The package dependency that must be added, too, if any.
+  var package: PackageManifest.Dependency?
+}
+
+extension ProgramLayout {
+  /// The dependency that `module` lacks to use `other`. Nil if no reported manifest can add it: for Xcode projects, for
+  /// a cycle of targets or of packages, if no product offers the other, or if a manifest can't be read.
+  /// - Parameter manifest: the current manifest at a path.
+  func missingDependency(
+    of module: Int, on other: Int, manifest: (_ path: String) -> PackageManifest?
+  ) -> MissingDependency? {
+    let (target, wanted) = (modules[module], modules[other])
+    guard [.library, .executable, .test, .macro].contains(target.kind), wanted.kind == .library,
+      !build.closure(of: other).contains(module), !build.closure(of: module).contains(other),
+      let path = projects[target.project].manifestPath, build.isReported(path),
+      let own = manifest(path), own.targets.contains(where: { $0.name == target.name })
+    else { return nil }
+    guard target.project != wanted.project else {
+      return MissingDependency(
+        link: BuildModel.Link(of: module, to: [other]), manifestPath: path, dependency: .target(wanted.name))
+    }
+    return product(with: other, for: module, own, at: path, manifest: manifest)
+  }
+
+  private func product(
+    with other: Int, for module: Int, _ own: PackageManifest, at path: String,
+    manifest: (_ path: String) -> PackageManifest?
+  ) -> MissingDependency? {
+    let project = projects[modules[module].project]
+    let owner = projects[modules[other].project]
+    guard let offering = owner.manifestPath.flatMap(manifest),
+      !reaches(project.folder, from: owner.folder, manifest: manifest)
+    else { return nil }
+    let name = modules[other].name
+    // The one that is named for it, or brings the least beside it.
+    let product = offering.products.filter { $0.targets.contains(name) }.min {
+      ($0.name == name ? 0 : 1, $0.targets.count, $0.name) < ($1.name == name ? 0 : 1, $1.targets.count, $1.name)
+    }
+    guard let product else { return nil }
+    let brought = modules.indices.filter {
+      modules[$0].project == modules[other].project && product.targets.contains(modules[$0].name)
+    }
+    guard !brought.contains(where: { build.closure(of: $0).contains(module) }) else { return nil }
+    let known = own.dependencies.first { Self.folder(of: $0, from: project.folder) == owner.folder }
+    let identity = FilePath.name(of: owner.folder)
+    // A package of that name that is fetched from elsewhere would conflict.
+    let isTaken = known == nil && own.dependencies.contains { $0.identity == identity.lowercased() }
+    guard !isTaken else { return nil }
+    return MissingDependency(
+      link: BuildModel.Link(of: module, to: brought), manifestPath: path,
+      dependency: .product(product.name, package: known?.name ?? identity),
+      package: known == nil
+        ? PackageManifest.Dependency(location: .path(FilePath.path(to: owner.folder, from: project.folder))) : nil)
+  }
+
+  /// Returns true if the package in a folder depends on the one in `wanted`, directly or not.
+  private func reaches(
+    _ wanted: String, from folder: String, manifest: (_ path: String) -> PackageManifest?
+  ) -> Bool {
+    Set(reachedFrom: [folder]) { folder in
+      let path = projects.first { $0.folder == folder }?.manifestPath ?? FilePath.joining(folder, "Package.swift")
+      return manifest(path)?.dependencies.compactMap { Self.folder(of: $0, from: folder) } ?? []
+    }.contains(wanted)
+  }
+
+  private static func folder(of dependency: PackageManifest.Dependency, from folder: String) -> String? {
+    if case .path(let path) = dependency.location { FilePath.absolute(path, from: folder) } else { nil }
+  }
+}
+
+extension PackageManifest {
+  /// The manifest with the missing dependency added.
+  func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
+    var result = self
+    if let package = missing.package { result.dependencies.append(package) }
+    for index in result.targets.indices where result.targets[index].name == name {
+      result.targets[index].dependencies.append(missing.dependency)
+    }
+    return result
   }
 }

@@ -100,8 +100,6 @@ extension Workbench {
     guard file(path)?.isPrivate(dependency) == false else { return callers }
     let search = MarkerSearch([String(dependency.owner.lastComponent)])
     return callers
-      + files(saying: .member, of: dependency.label, besides: path).filter {
-        text($0)?.withUnsafeBufferPointer(search.matches) == true
-      }
+      + files(saying: .member, of: dependency.label, besides: path).filter { search.matches(text($0)) }
   }
 }

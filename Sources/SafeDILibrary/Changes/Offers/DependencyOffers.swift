@@ -28,8 +28,8 @@ struct DependencyOffers {
     graph = bench.graph
     self.scope = scope
     self.path = path
-    owner = "\(graph.concreteType(of: scope))"
-    available = Self.available(to: scope, in: graph)
+    owner = bench.name(scope)
+    available = bench.available(to: scope)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
     let mentioned = Self.words(in: provider.places.declaration, of: bench.text(path) ?? [])
@@ -64,14 +64,7 @@ struct DependencyOffers {
       candidates.lazy.filter { !$0.type.isErasedBuilder }.compactMap { addition(.received(), of: $0) }
         .prefix(Self.limit))
     guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
-    return offers.map { offer("Receive `\($0.label): \($0.type)`", $0) }
-  }
-
-  private static func available(to scope: ScopeID, in graph: ProgramGraph) -> [Identity] {
-    // A dependency that may be absent there is not really available.
-    graph.offers(to: scope).filter { offer in
-      offer.isOnEveryChain && graph.shape(offer.provider).source != .received(onlyIfAvailable: true)
-    }.map(\.identity)
+    return offers.map { offer("Receive `\($0.identity)`", $0) }
   }
 
   // MARK: Instantiate
@@ -86,7 +79,7 @@ struct DependencyOffers {
     }
     // Two types of one name are two faults, and one offer.
     var seen: Set<Addition> = []
-    return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.label): \($0.type)`", $0) }
+    return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.identity)`", $0) }
   }
 
   /// Dependencies that could be made, the likeliest first. Thousands of types could be made anywhere: only those near,
@@ -112,7 +105,8 @@ struct DependencyOffers {
   /// Nil where something that it needs isn't there, or where it makes the type itself.
   private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> Addition? {
     let shape = graph.shape(provider)
-    guard !shape.isMockOnly, !makersOfScope.contains(provider), !isOfTests(provider) else { return nil }
+    guard !shape.isMockOnly, !makersOfScope.contains(provider), !bench.isOfTests(provider, for: scope)
+    else { return nil }
     let own = graph.references(of: scope).map(graph.identity)
     let isFulfilled = graph.needs(of: provider).allSatisfy { need in
       need.isOptional || own.contains(need.identity) || available.contains(need.identity)
@@ -124,25 +118,16 @@ struct DependencyOffers {
     return addition(.instantiated(), of: name)
   }
 
-  /// Returns true if only tests are meant to make it, and this is none.
-  private func isOfTests(_ provider: ScopeID) -> Bool {
-    let declaring = graph.path(of: provider) ?? ""
-    return TestCode.isLikely(graph.concreteType(of: provider), in: declaring)
-      && !TestCode.isLikely(graph.concreteType(of: scope), in: path)
-  }
-
   /// Nil where the file can't name the type.
   private func addition(_ macro: DependencyMacro, of identity: Identity) -> Addition? {
-    bench.imports(for: path, toName: identity.type).map { imports in
-      Addition(macro: macro, label: identity.label, type: "\(identity.type)", imports: imports)
-    }
+    bench.imports(for: path, toName: identity.type).map { Addition(macro: macro, identity: identity, imports: $0) }
   }
 
   /// The label and type under which the provider is `@Instantiated` most often, else the usual ones for its own name.
   private func spelling(of provider: ScopeID) -> Identity? {
     let concrete = graph.concreteType(of: provider)
     guard let base = concrete.baseName else { return nil }
-    let takesForwarded = graph.provider(provider).dependencies.contains { $0.shape.source == .forwarded }
+    let takesForwarded = bench.takesForwarded(provider)
     var counts: [Identity: Int] = [:]
     for maker in graph.makers(of: provider).prefix(Self.searchLimit) {
       guard case .instantiated(let instantiation) = graph.shape(maker).source,
@@ -177,9 +162,7 @@ struct DependencyOffers {
   /// A dependency that the type could have.
   private struct Addition: Hashable {
     var macro: DependencyMacro
-    var label: String
-    /// The property's type as source.
-    var type: String
+    var identity: Identity
     /// The modules that the file must import to name the type.
     var imports: [String]
   }
@@ -189,12 +172,12 @@ struct DependencyOffers {
   }
 
   private func add(_ addition: Addition, _ rewriting: inout ProgramRewriting) -> Bool {
-    let isType = graph.shape(scope).kind == .type
-    return rewriting.change(path) { fixer in
-      isType
-        ? fixer.addDependency(addition.macro, label: addition.label, type: addition.type, toTypeNamed: owner)
-        : fixer.addParameter(addition.label, type: addition.type, toBuilderOf: owner)
-    } && rewriting.change(path) { $0.addImports(of: addition.imports) }
+    let (label, type) = (addition.identity.label, "\(addition.identity.type)")
+    let isChanged =
+      graph.shape(scope).kind == .type
+      ? rewriting.change(path, typeNamed: owner) { $0.addDependency(addition.macro, label: label, type: type) }
+      : rewriting.change(path) { $0.addParameter(label, type: type, toBuilderOf: owner) }
+    return isChanged && rewriting.change(path) { $0.addImports(of: addition.imports) }
   }
 
   private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }

@@ -47,8 +47,8 @@ struct MockOffers {
     if let obstacle { return FixProposal(title: title, refusal: obstacle) }
     var proposal: FixProposal
     if bench.makesTestCode(ofFileAt: file.path), bench.isEditable(file.path) {
-      proposal = file.proposal(
-        title, file.generateMock(of: declaration), else: "`@Instantiable` can't be changed as it stands")
+      let edits = file.rewriting(at: declaration.name.place) { $0.setArgument("generateMock", to: "true") }
+      proposal = file.proposal(title, edits, else: "`@Instantiable` can't be changed as it stands")
     } else {
       proposal = listing(title + " by listing it in the configuration")
     }
@@ -95,12 +95,14 @@ struct MockOffers {
         title: title, refusal: "\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
     }
     guard files.count == 1, bench.isEditable(configuring),
-      let edits = bench.file(configuring)?.listInConfiguration(type, as: "additionalMocksToGenerate")
+      let edits = bench.edits({ rewriting in
+        rewriting.change(configuring) { $0.list(type, inConfigurationAs: "additionalMocksToGenerate") }
+      })
     else {
       return FixProposal(
         title: title, refusal: "\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")
     }
-    return FixProposal(title, .offered, edits: [configuring: edits])
+    return FixProposal(title, .offered, edits: edits)
   }
 
   // MARK: The preview
@@ -126,9 +128,8 @@ struct MockOffers {
     }
     let condition = graph.configuringFiles.first.flatMap(graph.fileFacts)?.configurations.first.map(
       \.shape.mockCondition)
-    return file.proposal(
-      title, file.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration),
-      else: "The file can't be read as it stands")
+    let edits = file.rewriting { $0.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration) }
+    return file.proposal(title, edits, else: "The file can't be read as it stands")
   }
 
   /// The graph that the mock is generated from, and the type there.

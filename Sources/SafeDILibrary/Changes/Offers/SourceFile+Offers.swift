@@ -29,8 +29,10 @@ extension SourceFile {
       return [FixProposal(title: title, refusal: reason)]
     }
     let name = plain.shape.type.description
-    let edits = makeInstantiable(
-      typeNamed: name, importing: module(), injecting: injecting(plainInputs(ofTypeNamed: name)))
+    let edits = rewriting {
+      $0.makeInstantiable(
+        typeNamed: name, importing: module(), injecting: injecting(plainInputs(ofTypeNamed: name)))
+    }
     return [proposal(title, edits, else: "No initializer that SafeDI can call can be written for it")]
   }
 
@@ -92,17 +94,12 @@ extension SourceFile {
   /// changed corrected, required parameters that are no dependency and that nothing uses removed. Nil if it is as it
   /// should be.
   func updateInitializer(ofTypeNamed name: String) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { rewriting, declaration in
-      declaration.kind == .type
-        && rewriting.completeInitializer(
-          ofTypeNamed: declaration.name.place, options: [.retypes, .removesObsolete])
-        && rewriting.unobstructInitializer(ofTypeNamed: declaration.name.place)
-    }
+    rewriting(typeNamed: name) { $0.updateInitializer() }
   }
 
   /// Orders initializer parameters and assignments as the properties stand. Nil if they are in order.
   func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
-    rewriting(typeNamed: name) { $0.organize($1) }
+    rewriting(typeNamed: name) { $0.organize() }
   }
 
   /// Orders the dependencies of all decorated types of the file at once, as far as the types aren't nested in each
@@ -113,8 +110,8 @@ extension SourceFile {
     let types = declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
     var taken = TakenPlaces()
     let changes = types.compactMap { type -> [UTF8Edit]? in
-      var rewriting = Rewriting(self)
-      guard rewriting.organize(type) else { return nil }
+      var rewriting = Rewriting(self, at: type.name.place)
+      guard rewriting.organize() else { return nil }
       let edits = rewriting.edits
       return edits.isEmpty || !taken.take(edits) ? nil : edits
     }
@@ -135,19 +132,17 @@ extension SourceFile {
 }
 
 extension Rewriting {
-  fileprivate mutating func organize(_ declaration: InstantiableDeclaration) -> Bool {
-    guard declaration.kind == .type,
+  fileprivate mutating func updateInitializer() -> Bool {
+    guard declaration?.kind == .type,
+      completeInitializer(InitializerUpdate.Options(retypes: true, removesUnused: true))
+    else { return false }
+    return declaration?.fittestInitializer.map { apply(file.unobstructing($0)) } ?? true
+  }
+
+  fileprivate mutating func organize() -> Bool {
+    guard let declaration, declaration.kind == .type,
       let nearest = declaration.assessmentsByFitness.first, nearest.missing.isEmpty
     else { return false }
-    return update(nearest.initializer, of: declaration, options: [.orders, .ordersAssignments])
-  }
-}
-
-extension Rewriting {
-  fileprivate mutating func unobstructInitializer(ofTypeNamed place: UTF8Range) -> Bool {
-    guard let declaration = declaration(named: place),
-      let initializer = declaration.fittestInitializer
-    else { return true }
-    return apply(file.unobstructing(initializer))
+    return update(nearest.initializer, InitializerUpdate.Options(orders: true, ordersAssignments: true))
   }
 }

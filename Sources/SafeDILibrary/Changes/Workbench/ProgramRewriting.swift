@@ -10,27 +10,34 @@ struct ProgramRewriting {
   /// The edits of files that were changed once.
   var single: [String: [UTF8Edit]] = [:]
 
-  /// Changes a file. False if that can't be done; a change without edits is irrelevant.
-  mutating func change(_ path: String?, _ change: (SourceFile) -> [UTF8Edit]?) -> Bool {
-    guard let path, let old = texts[path] ?? bench.text(path) else { return false }
+  /// Changes a file, or a type that it declares. False if that can't be done; a file need not change.
+  mutating func change(
+    _ path: String?, typeNamed name: String? = nil, _ change: (inout Rewriting) -> Bool
+  ) -> Bool {
+    guard let path, !bench.deadline.hasPassed, let old = texts[path] ?? bench.text(path),
+      let original = bench.file(path)
+    else { return false }
     let isFirst = texts[path] == nil
-    guard !bench.deadline.hasPassed else { return false }
-    let file =
-      isFirst
-      ? bench.file(path) : SourceFile(text: old, path: path, version: bench.version, bench: bench)
-    guard let edits = file.flatMap(change) else { return false }
+    let file = isFirst ? original : original.saying(old)
+    let made = if let name { file.rewriting(typeNamed: name, change) } else { file.rewriting(change) }
+    guard let edits = made else { return false }
     guard !edits.isEmpty else { return true }
     single[path] = isFirst ? edits : nil
     texts[path] = edits.applied(to: old)
     return true
   }
 
-  /// Changes the file that declares a dependency, which is named for it.
+  /// Changes a declaration.
+  mutating func change(_ scope: ScopeID, _ change: (inout Rewriting) -> Bool) -> Bool {
+    self.change(bench.path(scope), typeNamed: bench.name(scope), change)
+  }
+
+  /// Changes the declaration of a dependency, for which its name is handed over.
   mutating func change(
-    _ reference: DependencyReference, _ change: (SourceFile, DependencyName) -> [UTF8Edit]?
+    _ reference: DependencyReference, _ change: (inout Rewriting, _ label: String) -> Bool
   ) -> Bool {
-    let name = bench.named(reference)
-    return self.change(bench.path(reference.scope)) { change($0, name) }
+    let label = bench.label(reference)
+    return self.change(reference.scope) { change(&$0, label) }
   }
 
   /// Declares a dependency in a type whose file can name its type, as that of another one does.
@@ -39,10 +46,8 @@ struct ProgramRewriting {
     _ identity: Identity, _ macro: DependencyMacro, spelled spelling: String? = nil, to owner: ScopeID,
     asIn other: ScopeID?
   ) -> Bool {
-    let name = bench.name(owner)
-    return change(bench.path(owner)) {
-      $0.addDependency(macro, label: identity.label, type: spelling ?? "\(identity.type)", toTypeNamed: name)
-    } && importTypes([identity.type], for: owner, asIn: other)
+    change(owner) { $0.addDependency(macro, label: identity.label, type: spelling ?? "\(identity.type)") }
+      && importTypes([identity.type], for: owner, asIn: other)
   }
 
   /// Edits of the files as they were, by path.

@@ -46,14 +46,55 @@ struct ProtocolConformers {
   }
 
   /// These conformers without those for tests alone, unless there are no others.
-  func leavingOut(
-    _ isProviderOfTests: (ScopeID) -> Bool, _ isOfTests: (_ type: String, _ path: String) -> Bool
-  ) -> ProtocolConformers {
+  func leavingOutTests(for user: ScopeID?, _ bench: Workbench) -> ProtocolConformers {
     var result = self
-    let real = (providers.filter { !isProviderOfTests($0) }, plain.filter { !isOfTests($0.type, $0.path) })
+    let real = (
+      providers.filter { !bench.isOfTests($0, for: user) },
+      plain.filter { !bench.isOfTests($0.type, in: $0.path, for: user) }
+    )
     if !real.0.isEmpty || !real.1.isEmpty { (result.providers, result.plain) = real }
     result.providers = Array(result.providers.prefix(Self.limit))
     result.plain = Array(result.plain.prefix(Self.limit))
     return result
+  }
+}
+
+/// Types that only tests and previews are meant to build, as far as names show.
+enum TestCode {
+  private static let words = ["Mock", "Fake", "Stub", "Spy", "Dummy"]
+  private static let folders = ["Tests", "TestSupport", "TestHelpers", "TestUtilities", "Mocks", "Preview Content"]
+
+  /// Returns true if a type is named as a stand-in (`MockStore`, `StoreFake`), or its file lies among tests.
+  static func isLikely(_ type: TypeTerm, in path: String) -> Bool {
+    type.baseName.map(isStandIn) == true || isAmongTests(path)
+  }
+
+  static func isAmongTests(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { part in folders.contains { part.hasSuffix($0) } }
+  }
+
+  private static func isStandIn(_ name: String) -> Bool {
+    words.contains { word in
+      // A word of its own: `Stubborn` is none.
+      name.hasSuffix(word) || name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase == true
+    }
+  }
+}
+
+extension Workbench {
+  /// Returns true if only tests are meant to build it, and `user` is no test itself. A type that is only mocked is none
+  /// to build at all.
+  func isOfTests(_ provider: ScopeID, for user: ScopeID?) -> Bool {
+    isOfTests(graph.concreteType(of: provider), in: path(provider), for: user)
+  }
+
+  /// - Parameter type: its full name.
+  func isOfTests(_ type: String, in path: String?, for user: ScopeID?) -> Bool {
+    isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: user)
+  }
+
+  func isOfTests(_ type: TypeTerm, in path: String?, for user: ScopeID?) -> Bool {
+    let isTest = { (type: TypeTerm, path: String?) in TestCode.isLikely(type, in: path ?? "") }
+    return isTest(type, path) && user.map { !isTest(graph.concreteType(of: $0), self.path($0)) } ?? true
   }
 }

@@ -35,10 +35,11 @@ extension Workbench {
   func declare(
     _ reference: DependencyReference, as type: String, _ step: BuilderStep?, _ rewriting: inout ProgramRewriting
   ) -> Bool {
-    guard rewriting.change(reference, { $0.declare($1, as: type, step) }) else { return false }
+    let name = named(reference)
+    guard rewriting.change(reference.scope, { $0.declare(name, as: type, step) }) else { return false }
     guard let step else { return true }
     return filesExtending(ownerOf: reference).allSatisfy { path in
-      rewriting.change(path) { $0.follow(step, named(reference)) }
+      rewriting.change(path) { $0.follow(step, name) }
     }
   }
 
@@ -61,5 +62,37 @@ extension Workbench {
   /// would show in the proof.
   func isUnused(_ reference: DependencyReference) -> Bool {
     path(reference.scope).flatMap(file)?.isMerelySet(named(reference)) == true
+  }
+}
+
+/// Types that come to be built.
+extension Workbench {
+  func makeInstantiable(
+    _ type: String, in path: String, for reference: DependencyReference, injecting injected: [String: DependencyMacro],
+    _ rewriting: inout ProgramRewriting
+  ) -> Bool {
+    // A type that another file hides can't be the one that is meant.
+    guard self.path(reference.scope) == path || file(path)?.isHidden(typeNamed: type) != true else {
+      return false
+    }
+    let module = module(toUseIn: path, reference)
+    return rewriting.change(path) { $0.makeInstantiable(typeNamed: type, importing: module, injecting: injected) }
+  }
+
+  /// Returns true if only a type's author can know if others may come to make it, or what of it must become public for
+  /// that.
+  func isGuarded(_ type: String, in path: String) -> Bool {
+    guard let file = file(path) else { return false }
+    return file.guardsItsMaking(typeNamed: type)
+      || !graph.rules.allowsNarrowAccess && file.mayHaveWitnesses(ofTypeNamed: type)
+  }
+
+  /// SafeDI's module, if the file of `reference` imports it, since then this file must too; elsewhere one module
+  /// may import it for all.
+  func module(toUseIn path: String, _ reference: DependencyReference) -> String? {
+    let isImported = self.path(reference.scope).flatMap { text($0) }.map {
+      SourceFile.imports(Self.libraryModule, in: $0)
+    }
+    return isImported == true ? Self.libraryModule : nil
   }
 }

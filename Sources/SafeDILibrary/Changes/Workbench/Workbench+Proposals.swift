@@ -69,8 +69,9 @@ extension Workbench {
     else { return [] }
     let marks = [MarkerSearch(["ock("]), MarkerSearch(["\(label):"])]
     return paths.filter { other in
-      guard other != path, let text = text(other) else { return false }
-      return text.withUnsafeBufferPointer { text in marks.allSatisfy { $0.matches(text) } }
+      guard other != path else { return false }
+      let text = text(other)
+      return marks.allSatisfy { $0.matches(text) }
     }
   }
 

@@ -35,6 +35,8 @@ struct Workbench {
     /// Without knowledge of other files: that holds the workbench.
     fileprivate var files: [String: SourceFile?] = [:]
     fileprivate var statements: [String: [Substring: [TypeStatement]]] = [:]
+    fileprivate var problems: [GraphProblem]?
+    fileprivate var problemSet: Set<GraphProblem>?
     fileprivate var atFault: [ScopeID: Set<String>]?
     fileprivate var asking: [Identity: Int]?
     var conformers: [TypeTerm: ProtocolConformers] = [:]
@@ -105,9 +107,8 @@ struct Workbench {
   /// The files but for `path` that seem to extend a type.
   func files(extending type: String, besides path: String?) -> [String] {
     let search = MarkerSearch(["extension \(type)"])
-    return files(saying: .extension, of: String(type.lastComponent), besides: path).filter {
-      text($0)?.withUnsafeBufferPointer(search.matches) == true
-    }
+    return files(saying: .extension, of: String(type.lastComponent), besides: path)
+      .filter { search.matches(text($0)) }
   }
 
   /// A few files, other than the one at `path`, that have SafeDI's words.
@@ -134,7 +135,10 @@ struct Workbench {
   // MARK: The graph
 
   /// The faults of the graph, found once.
-  var problems: [GraphProblem] { request.problems(ofProgramAt: number) }
+  var problems: [GraphProblem] { found.remembered(\.problems) { graph.problems() } }
+
+  /// Returns true if the graph has a fault. O(faults) for the first one that is asked for, then O(1).
+  func has(_ problem: GraphProblem) -> Bool { found.remembered(\.problemSet) { Set(problems) }.contains(problem) }
 
   func label(_ reference: DependencyReference) -> String { graph.shape(reference).label }
 
@@ -189,7 +193,7 @@ struct Workbench {
   /// The modules of a file.
   func modules(of path: String) -> Set<Int> {
     guard let file = snapshot.ids[path]?.index else { return [] }
-    return modules.filter { layout.modules[$0].files.contains(file) }
+    return modules.intersection(layout.build.modules(ofFile: file))
   }
 
   func name(ofModule module: Int) -> String { layout.modules[module].name }
@@ -243,16 +247,16 @@ struct Workbench {
     return change(&rewriting) ? rewriting.edits : nil
   }
 
-  /// Edits of the file that declares `scope`. Nil if they can't be done.
-  func edit(_ scope: ScopeID, _ change: (SourceFile) -> [UTF8Edit]?) -> [String: [UTF8Edit]]? {
-    edits { $0.change(path(scope), change) }
+  /// Edits of a declaration. Nil if they can't be done.
+  func edit(_ scope: ScopeID, _ change: (inout Rewriting) -> Bool) -> [String: [UTF8Edit]]? {
+    edits { $0.change(scope, change) }
   }
 
-  /// Edits of the file that declares a dependency. Nil if they can't be done, or the file can't name `types`, which
+  /// Edits of a dependency. Nil if they can't be done, or the file can't name `types`, which
   /// another file names.
   func edit(
     _ reference: DependencyReference, naming types: [TypeTerm] = [],
-    _ change: (SourceFile, DependencyName) -> [UTF8Edit]?
+    _ change: (inout Rewriting, _ label: String) -> Bool
   ) -> [String: [UTF8Edit]]? {
     edits { $0.change(reference, change) && $0.importTypes(types, for: reference.scope, asIn: nil) }
   }

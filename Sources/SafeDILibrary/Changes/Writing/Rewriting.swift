@@ -9,6 +9,8 @@ import SwiftSyntax
 struct Rewriting {
   private var pieces: PieceTable
   private let original: SourceFile
+  /// The place, in the original text, of the name of the declaration that is changed; nil where it is the file as such.
+  var subject: UTF8Range?
   private var bytes: [UInt8]
   /// Nil until the text is looked at after a change: mostly the last one isn't looked at.
   private var parsed: SourceFile?
@@ -17,8 +19,9 @@ struct Rewriting {
   /// Other code may no longer compile, or mean something else: nothing to do unseen.
   var needsLook = false
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, at subject: UTF8Range? = nil) {
     original = file
+    self.subject = subject
     parsed = file
     bytes = file.bytes
     pieces = PieceTable(file.bytes)
@@ -35,12 +38,12 @@ struct Rewriting {
   }
 
   /// Returns true if these bytes stand anywhere in the current text, which isn't parsed for it.
-  func mentions(_ name: String) -> Bool { bytes.withUnsafeBufferPointer(MarkerSearch([name]).matches) }
+  func mentions(_ name: String) -> Bool { MarkerSearch([name]).matches(bytes) }
 
   /// True if the changes brought a syntax error into a text that had none.
   var isBroken: Bool {
     mutating get {
-      if original.tree.hasError { return false }
+      if bytes == original.bytes || original.tree.hasError { return false }
       if original.extent == .declarations, SourceFile.isSound(bytes) { return false }
       return file.fillingPlaceholders.isBroken(from: original)
     }
@@ -65,6 +68,14 @@ struct Rewriting {
   @discardableResult
   mutating func apply(_ edit: UTF8Edit) -> Bool { apply([edit]) }
 
+  @discardableResult
+  mutating func insert(_ text: String, at offset: some BinaryInteger) -> Bool {
+    apply(UTF8Edit(inserting: text, at: offset))
+  }
+
+  @discardableResult
+  mutating func replace(_ place: UTF8Range, by text: String) -> Bool { apply(UTF8Edit(range: place, newText: text)) }
+
   private func withOwnLineBreaks(_ text: String) -> String {
     guard original.style.newline == "\r\n" else { return text }
     var result = ""
@@ -83,8 +94,30 @@ struct Rewriting {
     return pieces.edits.map { UTF8Edit(range: $0.range, newText: $0.newText.replacing("\n", with: "\r")) }
   }
 
-  /// The decorated declaration whose name or extended type stood at an offset of the original.
-  mutating func declaration(named place: UTF8Range) -> InstantiableDeclaration? {
-    file.declaration(namedAt: current(place.startOffset))
+  /// The present state of the declaration that is changed.
+  var declaration: InstantiableDeclaration? {
+    mutating get { subject.flatMap { file.declaration(namedAt: current($0.startOffset)) } }
+  }
+
+  /// The present state of an initializer of the original text.
+  mutating func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
+    let place = current(initializer.node.initKeyword.place.startOffset)
+    return file.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
+  }
+}
+
+extension SourceFile {
+  /// Runs steps on the file, or on the declaration whose name stands at `subject`. Nil if one declines, if they break the
+  /// syntax, or if they change nothing of the declaration.
+  func rewriting(at subject: UTF8Range? = nil, _ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
+    var rewriting = Rewriting(self, at: subject)
+    guard change(&rewriting), !rewriting.isBroken else { return nil }
+    let edits = rewriting.edits
+    return edits.isEmpty && subject != nil ? nil : edits
+  }
+
+  /// Runs steps on the first decorated declaration of a name.
+  func rewriting(typeNamed name: String, _ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
+    declaration(ofTypeNamed: name).flatMap { rewriting(at: $0.name.place, change) }
   }
 }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
@@ -68,5 +69,176 @@ extension SourceFile {
     allInherited(byTypeNamed: type).sorted().first { name in
       statements(of: name).contains { $0.kind == .protocol && $0.members.contains(where: isMeant) }
     }
+  }
+}
+
+/// Names that a public declaration must not have. Where the program doesn't show a type's visibility, it is taken for
+/// public.
+extension SourceFile {
+  /// The types that parts of a public declaration, such as the parameters of a function, name and that others can't
+  /// see, or that default values make with an initializer that others can't see; sorted.
+  /// - Parameters:
+  ///   - own: the type that comes to be seen with it.
+  ///   - expected: the full names of others that are going to be seen.
+  func hiddenTypes(in nodes: [Syntax], besides own: String, expecting expected: Set<String> = []) -> [String] {
+    let found = nodes.flatMap { node in
+      let around = Surroundings(own: own, expected: expected, scope: node.enclosingNames, generics: node.genericNames)
+      return node.typeNames.filter { isHidden(type: $0, around) }
+        + node.calledNames.filter(isHidden(initializerOf:))
+    }
+    return Set(found).sorted()
+  }
+
+  /// The types that source which is to be written into a type names, and that others can't see.
+  func hiddenTypes(inSource source: some StringProtocol, of declaration: InstantiableDeclaration) -> [String] {
+    let name = declaration.fullName
+    let around = Surroundings(
+      own: name, expected: [], scope: name, generics: Syntax(declaration.node).genericNames)
+    let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return words.map { String($0) }.filter { $0.first?.isUppercase == true && isHidden(type: $0, around) }
+  }
+
+  /// Returns true if a type can't become public by an edit of its own: what it then shows is hidden itself, or no class
+  /// is more visible than the one that it inherits from.
+  /// - Parameter expected: the full names of types that are going to be seen.
+  func isHeldBack(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
+    declaration.node.asGroup.map(hasHiddenSuperclass) == true
+      || showsHidden(declaration, expecting: expected)
+  }
+
+  func hasHiddenSuperclass(_ group: any DeclGroupSyntax) -> Bool {
+    group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) }.contains { name in
+      statements(of: name).contains { $0.kind == .class && $0.visibility < .everyone }
+    } ?? false
+  }
+
+  /// Returns true if Swift may ask that members which only the module sees become public with their type: it conforms
+  /// to what may ask for members, and isn't a protocol of the program that others can't see.
+  func mayHaveWitnesses(ofTypeNamed type: String) -> Bool {
+    let members = statements(of: type).filter { $0.fullName == type }.flatMap(\.members)
+    return members.contains { [.module, .package].contains($0.visibility) }
+      && allInherited(byTypeNamed: type).contains { name in
+        let declared = statements(of: name).filter(\.isDeclaration)
+        return !KnownProtocols.asksForNothing(name)
+          && (declared.isEmpty || declared.contains { $0.visibility == .everyone })
+      }
+  }
+
+  /// Returns true if what a type shows to everyone, once it is public itself, names what others can't see.
+  /// - Parameter expected: the full names of types that are going to be seen.
+  func showsHidden(_ declaration: InstantiableDeclaration, expecting expected: Set<String> = []) -> Bool {
+    let name = declaration.fullName
+    let generic = declaration.node.asProtocol((any WithGenericParametersSyntax).self)
+    let clauses = [
+      generic?.genericParameterClause.map { Syntax($0) }, generic?.genericWhereClause.map { Syntax($0) },
+    ]
+    // The macro makes a public alias of these types.
+    let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }.map { "\($0.shape.type)" }
+    if forwarded.contains(where: { !hiddenTypes(inSource: $0, of: declaration).isEmpty }) { return true }
+    let members = declaration.node.asGroup?.memberBlock.members ?? []
+    let shown = members.filter { member in
+      member.decl.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isPublic } ?? false
+    }.flatMap(\.decl.signatures)
+    return !hiddenTypes(in: clauses.compactMap(\.self) + shown, besides: name, expecting: expected).isEmpty
+  }
+
+  /// The types that a declaration has others build for it, as far as the program declares any that can be built and
+  /// must be public for it: what isn't asks for it.
+  func typesToBuild(for declaration: InstantiableDeclaration) -> Set<String> {
+    guard !dialect.allowsNarrowAccess else { return [] }
+    return Set(
+      declaration.dependencies.filter { $0.shape.source != .forwarded }.flatMap { dependency in
+        let type = dependency.shape.type.built
+        return statements(of: "\(type.withoutOutermostGenerics)")
+          .filter { [.class, .struct, .actor].contains($0.kind) }.map(\.fullName)
+      })
+  }
+
+  /// The scope in which names of a declaration are looked up.
+  private struct Surroundings {
+    /// The full name of the type that comes to be seen.
+    var own: String
+    /// The full names of others that are going to be seen.
+    var expected: Set<String>
+    /// The full name of the type around the declaration.
+    var scope: String
+    var generics: Set<String>
+  }
+
+  /// The declarations that a name means there: in the types around it first.
+  private func declarations(of name: String, _ around: Surroundings) -> [TypeStatement] {
+    let all = statements(of: name).filter(\.isDeclaration)
+    guard !all.isEmpty else { return [] }
+    var outer = around.scope
+    while !outer.isEmpty {
+      let inner = all.filter { $0.fullName == "\(outer).\(name)" }
+      if !inner.isEmpty { return inner }
+      outer = outer.lastIndex(of: ".").map { String(outer[..<$0]) } ?? ""
+    }
+    return all.filter { $0.fullName == name }
+  }
+
+  private func isHidden(type name: String, _ around: Surroundings) -> Bool {
+    guard !around.generics.contains(String(name.prefix { $0 != "." })) else { return false }
+    // A type that SafeDI builds is public, or going to be where it must (see `TypeStatement`). Most names are of
+    // that kind, and no other file has to be read for them.
+    if ownStatements[name.lastComponent] == nil, bench?.isBuiltAndPublic(name) == true { return false }
+    let found = declarations(of: name, around).filter { declared in
+      declared.fullName != around.own && !around.expected.contains(declared.fullName)
+    }
+    return !found.isEmpty
+      && found.allSatisfy { declared in
+        let isInside = declared.fullName.hasPrefix(around.own + ".")
+        return (isInside ? declared.ownVisibility : declared.visibility) < .everyone
+      }
+  }
+
+  /// Returns true if this file declares a type, and no public initializer of it.
+  private func isHidden(initializerOf type: String) -> Bool {
+    let own = ownStatements[type.lastComponent]?.filter { $0.fullName == type } ?? []
+    return own.contains(where: \.isDeclaration)
+      && !own.contains { $0.members.contains { $0.kind == .initializer && $0.visibility == .everyone } }
+  }
+}
+
+extension DeclSyntax {
+  /// The parts of a member that its users see.
+  var signatures: [Syntax] {
+    func parts(_ nodes: (any SyntaxProtocol)?...) -> [Syntax] { nodes.compactMap { $0.map { Syntax($0) } } }
+    return switch self.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let node): parts(node.signature, node.genericWhereClause)
+    case .initializerDecl(let node): parts(node.signature, node.genericWhereClause)
+    case .variableDecl(let node): node.bindings.flatMap { parts($0.typeAnnotation) }
+    case .subscriptDecl(let node): parts(node.parameterClause, node.returnClause, node.genericWhereClause)
+    case .typeAliasDecl(let node): parts(node.initializer)
+    default: []
+    }
+  }
+}
+
+extension Syntax {
+  /// The full name of the type around it.
+  fileprivate var enclosingNames: String {
+    ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }?.typeName.withoutBackticks ?? ""
+  }
+
+  /// The generic parameters that it can name.
+  fileprivate var genericNames: Set<String> {
+    let clauses = sequence(first: self, next: \.parent).compactMap {
+      $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+    }
+    return Set(clauses.flatMap { $0.parameters.map(\.name.text) } + ["Self"])
+  }
+
+  /// The names of types in it, `A.B` of `A.B<C>`.
+  fileprivate var typeNames: [String] {
+    all(TypeSyntax.self).compactMap { type in
+      type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? TypeStatement.names(of: type).first : nil
+    }
+  }
+
+  /// The names that are called in it.
+  fileprivate var calledNames: [String] {
+    all(FunctionCallExprSyntax.self).map(\.calledExpression.trimmedDescription)
   }
 }

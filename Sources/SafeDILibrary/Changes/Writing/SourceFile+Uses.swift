@@ -86,7 +86,7 @@ extension SourceFile {
     _ dependency: DependencyName
   ) -> (declaration: InstantiableDeclaration, property: DependencyProperty)? {
     guard let declaration = declaration(ofTypeNamed: dependency.owner),
-      let property = declaration.properties.first(where: { $0.names.contains(dependency.label) })
+      let property = declaration.property(dependency.label)
     else { return nil }
     return (declaration, property)
   }

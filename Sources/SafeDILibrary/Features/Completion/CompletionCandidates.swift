@@ -197,8 +197,8 @@ struct CompletionCandidates {
     completed.replaceSubrange(replaced.bounds, with: insertion)
     let owner = "\(graph.concreteType(of: scope))"
     guard
-      let edits = SourceFile(text: completed, version: reader.edition.version)?.take(
-        DependencyName(label: label, owner: owner))
+      let edits = SourceFile(text: completed, version: reader.edition.version)?
+        .rewriting(typeNamed: owner, { $0.take(label) })
     else { return candidates }
     let moved = edits.compactMap { $0.moved(outOf: replaced, by: insertion.count) }
     guard moved.count == edits.count else { return candidates }

@@ -129,7 +129,7 @@ final class HintTexts: Remembering {
 
   /// Returns true if code in one file may use a declaration of that access in another. Tests see everything in their
   /// project.
-  private func sees(_ declaring: FileID, from file: FileID, _ access: PropertyReach.Access) -> Bool {
+  private func sees(_ declaring: FileID, from file: FileID, _ access: Visibility) -> Bool {
     let layout = snapshot.layout
     let (own, others) = (layout.build.modules(ofFile: declaring.index), layout.build.modules(ofFile: file.index))
     if own.isEmpty || others.isEmpty || !Set(own).isDisjoint(with: others) { return true }

@@ -119,10 +119,6 @@ extension MacroUse {
 
 extension TypeSyntax {
   fileprivate var firstGenericArgument: GenericArgumentSyntax.Argument? {
-    var type = self
-    while let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      type = only.type
-    }
-    return type.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument
+    withoutParentheses.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument
   }
 }

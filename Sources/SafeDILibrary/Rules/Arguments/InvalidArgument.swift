@@ -141,8 +141,7 @@ enum InvalidArgument: DeclarationRule {
 extension ProblemFixer {
   /// Corrects the argument if only one correction is likely.
   fileprivate func correctArgument() -> [Fix?] {
-    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range),
-      let label = argument.label,
+    guard let (use, argument) = argumentAtFault, let label = argument.label,
       let correction = file.correction(of: argument.value, for: label, at: problem.range)
     else { return [] }
     switch correction {

@@ -129,16 +129,13 @@ extension [MacroArgument] {
 extension ProblemFixer {
   /// Moved to where the declared order wants it.
   fileprivate func moveForward() -> Fix? {
-    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range),
-      let label = argument.label
-    else { return nil }
+    guard let (use, argument) = argumentAtFault, let label = argument.label else { return nil }
     return replace(argument, in: use, by: label, file.text(argument.value.place), isMoved: true)
   }
 
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
   fileprivate func moveArgument() -> [Fix?] {
-    guard let use = useAtFault, let argument = file.argument(of: use, at: problem.range)
-    else { return [] }
+    guard let (use, argument) = argumentAtFault else { return [] }
     let corrections = corrections(of: argument, in: use)
     let title = argument.label.map { "Remove `\($0)`" } ?? "Remove the argument"
     return corrections + [

@@ -34,14 +34,14 @@ enum InstantiateNotPublicStatic: DeclarationRule {
       fixer.propose("Make `\(function.signature)` `public static`", .automatic) {
         guard let place = function.modifiers.place else {
           let start = function.node.funcKeyword.place.startOffset
-          return $0.apply(UTF8Edit(inserting: "public static ", at: start))
+          return $0.insert("public static ", at: start)
         }
         let replaced: Set<String> = [
           "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final", "override",
           "mutating", "nonmutating", "dynamic",
         ]
         let rest = function.modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
-        return $0.apply(UTF8Edit(range: place, newText: (["public", "static"] + rest).joined(separator: " ")))
+        return $0.replace(place, by: (["public", "static"] + rest).joined(separator: " "))
       }
     ]
   }
@@ -56,13 +56,13 @@ enum InstantiateNotPublicStatic: DeclarationRule {
         let rest = modifiers.node.filter { !others.contains($0.name.text) }.map(\.trimmedDescription)
         let place = modifiers.place ?? UTF8Range(at: function.node.funcKeyword.place.startOffset)
         let text = (rest + ["static"]).joined(separator: " ") + (modifiers.place == nil ? " " : "")
-        return $0.apply(UTF8Edit(range: place, newText: text))
+        return $0.replace(place, by: text)
       }
     }
     guard modifiers.isStatic else {
       return fixer.propose("Make `\(function.signature)` `static`", .automatic) {
         guard let access = modifiers.access else { return false }
-        return $0.apply(UTF8Edit(range: access.name.place, newText: "static"))
+        return $0.replace(access.name.place, by: "static")
       }
     }
     return fixer.makeReachable(

@@ -47,13 +47,7 @@ struct MissingImport: DeclarationFault, DeclarationRule {
     // The manifest is no file of a program: see ``ModuleDependencyFixes``.
     case .noDependency: return []
     }
-    let edits = fixer.file.addImports(of: [Self.module])
-    guard !edits.isEmpty else { return [] }
-    return [
-      Fix(
-        title: "Add `import \(Self.module)`", .preferred,
-        edits: [FileEdits(path: fixer.file.path, edits: edits)])
-    ]
+    return [fixer.propose("Add `import \(Self.module)`", .preferred) { $0.addImports(of: [Self.module]) }]
   }
 }
 

@@ -117,7 +117,7 @@ extension Workbench {
         "Add `\(finding.module)` to `additionalImportedModules`", .preferred,
         edits: edits { rewriting in
           rewriting.change(graph.path(of: own.first ?? root)) {
-            $0.listInConfiguration(finding.module, as: "additionalImportedModules")
+            $0.list(finding.module, inConfigurationAs: "additionalImportedModules")
           }
         })
     ]

@@ -66,7 +66,7 @@ extension Workbench {
       .map { claim in
         FixProposal(
           "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(name(claim.scope))`", .offered,
-          edits: edit(claim.scope) { $0.removeFulfilledType(type, fromTypeNamed: name(claim.scope)) })
+          edits: edit(claim.scope) { $0.removeFulfilledType(type) })
       }
   }
 }

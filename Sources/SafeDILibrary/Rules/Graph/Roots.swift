@@ -30,7 +30,7 @@ extension Workbench {
     [
       FixProposal(
         "Add `isRoot: true` to `\(name(provider))`", graph.shape(provider).startsProgram ? .preferred : .offered,
-        mayLeaveLess: true, edits: edit(provider) { $0.setArgument("isRoot", to: "true", ofTypeNamed: name(provider)) })
+        mayLeaveLess: true, edits: edit(provider) { $0.setArgument("isRoot", to: "true") })
     ]
   }
 }
@@ -79,7 +79,7 @@ extension Workbench {
     return [
       FixProposal(
         "Remove `isRoot: true` from `\(name)`", .preferred,
-        edits: edit(finding.root) { $0.setArgument("isRoot", to: nil, ofTypeNamed: name) })
+        edits: edit(finding.root) { $0.setArgument("isRoot", to: nil) })
     ]
   }
 }

@@ -36,7 +36,7 @@ extension Workbench {
     return [
       FixProposal(
         "Remove `mockOnly` from `\(name(provider))`", hasMock ? .offered : .preferred,
-        edits: edit(provider) { $0.setArgument("mockOnly", to: nil, ofTypeNamed: name(provider)) })
+        edits: edit(provider) { $0.setArgument("mockOnly", to: nil) })
     ]
   }
 }

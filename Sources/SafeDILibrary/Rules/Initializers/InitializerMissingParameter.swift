@@ -36,9 +36,7 @@ enum InitializerMissingParameter: DeclarationRule {
     guard fixes.isEmpty || fixer.file.initializersSetAll(of: declaration) else { return fixes }
     // An initializer that leaves a constant unset doesn't compile as it stands: a second one would be no help.
     let title = "Add a separate memberwise initializer"
-    let separate = fixer.propose(title, fixes.isEmpty ? .automatic : .offered) {
-      $0.insertInitializer(intoTypeNamed: declaration.name.place)
-    }
+    let separate = fixer.propose(title, fixes.isEmpty ? .automatic : .offered) { $0.insertInitializer() }
     if separate != nil || !fixes.isEmpty { return fixes + [separate] }
     return [fixer.addBesideObstacle(title, declaration)]
   }
@@ -71,7 +69,7 @@ extension ProblemFixer {
       let isTaken = file.declaresInitializer(
         initializer.parameterClause.parameters.map(\.firstName.text), types, of: declaration
       ) { $0.node.id == initializer.node.id }
-      guard !isTaken, rewriting.update(initializer, of: declaration, options: [.retypes]),
+      guard !isTaken, rewriting.update(initializer, InitializerUpdate.Options(retypes: true)),
         let updated = rewriting.current(initializer)
       else { return false }
       return rewriting.apply(rewriting.file.unobstructing(updated))

@@ -67,15 +67,12 @@ extension ProblemFixer {
     return propose(title, .preferred) { rewriting in
       var edits: [UTF8Edit] = []
       for (label, macro) in arrivals {
-        guard let (property, binding) = file.storedProperty(label, of: declaration), property.bindings.count == 1
-        else { return false }
-        edits += file.marking(
-          property, with: macro.source, type: binding.initializer?.value.shownType?.spelling,
-          beside: declaration.properties)
+        guard let marking = file.marking(label, of: declaration, with: macro) else { return false }
+        edits += marking
       }
       guard rewriting.apply(edits) else { return false }
       let isStillMissing = rewriting.file.problems.contains { $0.identity == problem.identity }
-      return !isStillMissing || rewriting.insertInitializer(intoTypeNamed: declaration.name.place)
+      return !isStillMissing || rewriting.insertInitializer()
     }
   }
 
@@ -85,9 +82,7 @@ extension ProblemFixer {
       $0.extra.isEmpty && $0.obstacles.isEmpty
     }
     let extended = extensible.lazy.compactMap { complete($0, of: declaration, worth) }.first
-    let fresh = propose(title, extended == nil ? worth : .offered) {
-      $0.insertInitializer(intoTypeNamed: declaration.name.place)
-    }
+    let fresh = propose(title, extended == nil ? worth : .offered) { $0.insertInitializer() }
     if extended != nil || fresh != nil { return [extended, fresh] }
     for initializer in declaration.initializers.prefix(4) {
       let corrected = propose(file.titleOfUnobstructing(initializer), worth, file.unobstructing(initializer))

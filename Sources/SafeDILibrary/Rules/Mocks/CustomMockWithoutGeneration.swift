@@ -31,7 +31,7 @@ enum CustomMockWithoutGeneration: DeclarationRule {
           )
         }
         guard rewriting.apply(edit) else { return false }
-        return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock(toTypeNamed: declaration.name.place)
+        return !declaration.handWrittenMocks.isEmpty || rewriting.appendMock()
       },
       fixer.remove("customMockName", of: use, .offered),
     ]

@@ -34,7 +34,7 @@ enum MockMissingParameter: DeclarationRule {
     let list = ParameterList(function.parameterClause, in: file)
     var rest = function.parameters
     var items: [ParameterList.Item] = []
-    var kinds: Set<NamedTypeKind> = []
+    var takesNamedClosure = false
     var isChanged = false
     for dependency in file.mockDependencies(of: function, in: declaration) {
       let item = list.item(
@@ -42,7 +42,7 @@ enum MockMissingParameter: DeclarationRule {
       items.append(
         item ?? ParameterList.Item(text: "\(dependency.identity.label): \(dependency.parameterType)"))
       guard item == nil || item?.type != nil else { continue }
-      kinds.insert(dependency.kind)
+      takesNamedClosure = takesNamedClosure || dependency.isNamedClosure
       isChanged = true
     }
     items += rest.map(list.item)
@@ -50,7 +50,7 @@ enum MockMissingParameter: DeclarationRule {
       fixer.propose("Add the missing parameters to `\(function.signature)`", .automatic) {
         // The body must pass new ones on.
         $0.needsLook = isChanged
-        $0.note(kinds)
+        $0.note(namedClosures: takesNamedClosure)
         return $0.apply(list.edits(for: items))
       }
     ]

@@ -36,22 +36,12 @@ enum DependencyHasInitialValue: DeclarationRule {
         !isPlain ? .offered : isTyped || type.isCertain ? .automatic : .preferred
       ) { rewriting in
         // Without a value there is nothing to be lazy about.
-        var edits = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
-          .map { fixer.file.removing($0) }
-        edits.append(
-          isTyped
-            ? fixer.file.removingClause(clause.place)
-            : UTF8Edit(
-              range: UTF8Range(start: binding.pattern.place.end, end: clause.place.end),
-              newText: ": \(type.spelling)"))
-        guard rewriting.apply(edits) else { return false }
+        let gone = Array(property.node.modifiers).filter { $0.name.tokenKind == .keyword(.lazy) }
+        let value = fixer.file.replacingValue(of: binding.node, byType: type.spelling)
+        guard rewriting.apply(gone.map { fixer.file.removing($0) } + [value].compactMap(\.self)) else { return false }
         // Without any initializer, that is another finding.
         guard !declaration.initializers.isEmpty else { return true }
-        let place = declaration.name.place
-        guard
-          rewriting.completeInitializer(ofTypeNamed: place, mustAssign: [name], only: [name]),
-          let current = rewriting.declaration(named: place)
-        else { return false }
+        guard rewriting.take(name), let current = rewriting.declaration else { return false }
         // Another one may live on the value.
         rewriting.needsLook = rewriting.needsLook || !rewriting.file.initializersSet(name, of: current)
         return true

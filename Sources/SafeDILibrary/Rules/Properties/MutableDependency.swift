@@ -26,7 +26,7 @@ enum MutableDependency: DeclarationRule {
     let blocks = property.bindings.compactMap(\.accessorBlock)
     let isAssigned = property.names.contains(where: file.assigns)
     guard blocks.isEmpty else {
-      guard property.bindings.allSatisfy({ $0.accessorBlock == nil || $0.node.hasOnlyObservers }) else {
+      guard property.bindings.allSatisfy({ $0.accessorBlock?.isComputed != true }) else {
         // The property is computed: its value isn't handed in.
         return fixer.removeMacros(of: property)
       }
@@ -66,7 +66,7 @@ extension ProblemFixer {
       let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = problem.owner
     else { return nil }
     let constant = file.makingConstant(property.node)
-    let optional = file.receiveOnlyIfAvailable(DependencyName(label: name, owner: owner))
+    let optional = file.rewriting(typeNamed: owner) { $0.receiveOnlyIfAvailable(name) }
     return [
       propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
         optional.map { rewriting.apply(constant + $0) } ?? false

@@ -53,8 +53,8 @@ extension ProblemFixer {
   }
 
   private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {
-    guard rewriting.apply(UTF8Edit(range: place, newText: type)) else { return false }
-    guard let declaration = declarationAtFault, declaration.kind == .type else { return true }
-    return rewriting.retypeParameters(named: name, ofTypeNamed: declaration.name.place)
+    guard rewriting.replace(place, by: type) else { return false }
+    guard declarationAtFault?.kind == .type else { return true }
+    return rewriting.retypeParameters(named: name)
   }
 }

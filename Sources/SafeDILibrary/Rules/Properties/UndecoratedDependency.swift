@@ -48,7 +48,9 @@ enum UndecoratedDependency: DeclarationRule {
   private static func fixes(by fixer: ProblemFixer, in home: Home) -> [Fix?] {
     guard let property = fixer.propertyAtFault else { return [] }
     var fixes: [Fix?] = []
-    if home == .plainType, let name = fixer.problem.owner, let edits = fixer.file.makeInstantiable(typeNamed: name) {
+    if home == .plainType, let name = fixer.problem.owner,
+      let edits = fixer.file.rewriting({ $0.makeInstantiable(typeNamed: name) })
+    {
       let group = property.node.ancestorOrSelf { $0.asGroup }
       if let group, group.attributes.namesMain, fixer.file.dialect.knows("isRoot", of: .instantiable) {
         fixes.append(

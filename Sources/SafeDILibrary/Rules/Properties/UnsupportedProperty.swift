@@ -68,7 +68,7 @@ extension ProblemFixer {
 extension DependencyProperty.Binding {
   /// True if Swift refuses it as it is among a type's own properties: it is stored, and nothing gives it a value.
   fileprivate var needsValueIfStatic: Bool {
-    guard initializer == nil, accessorBlock.map({ _ in node.hasOnlyObservers }) ?? true else { return false }
+    guard initializer == nil, accessorBlock?.isComputed != true else { return false }
     guard case .optional = type else { return true }
     return node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind != .keyword(.var)
   }

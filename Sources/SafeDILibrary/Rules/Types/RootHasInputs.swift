@@ -79,7 +79,7 @@ enum RootHasInputs: DeclarationRule {
       fixes += instead.map { source in
         fixer.propose("Take it from `\(source)`", instead.count == 1 ? .preferred : .offered) {
           let renamed = DependencyMacro.renamed(from: source.label, ofType: source.type, onlyIfAvailable: isOptional)
-          return $0.apply(UTF8Edit(range: macro.place, newText: renamed.source))
+          return $0.replace(macro.place, by: renamed.source)
         }
       }
     }

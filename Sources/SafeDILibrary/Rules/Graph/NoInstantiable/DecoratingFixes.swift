@@ -7,7 +7,7 @@ extension Workbench {
   /// Makes a plain type instantiable, in a file that may never have used SafeDI.
   func decorate(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
     let injected = injected(type, in: path, for: reference)
-    let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
+    let isOfTests = isOfTests(type, in: path, for: reference.scope)
     if file(path)?.isConditionallyInstantiable(typeNamed: type) == true {
       return [
         FixProposal(
@@ -34,7 +34,7 @@ extension Workbench {
       rewriting.change(path) { $0.addBuildingExtension(ofEnumeration: type, importing: module) }
     }
     let published = otherTypesMadePublic(by: edits?[path], besides: "", in: path)
-    let isOfTests = isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: reference.scope)
+    let isOfTests = isOfTests(type, in: path, for: reference.scope)
     let isKnown = file.hasOnlyValue(enumerationNamed: type) && !isOfTests
     return [
       FixProposal(

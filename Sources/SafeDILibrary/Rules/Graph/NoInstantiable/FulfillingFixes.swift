@@ -18,9 +18,8 @@ extension Workbench {
       return FixProposal(
         "\(change) `fulfillingAdditionalTypes` of `\(name(provider))`",
         isOfTests(provider, for: reference.scope) ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
-        edits: edit(provider) { file in
-          wrong.map { file.replaceFulfilledType($0, by: type, ofTypeNamed: name(provider)) }
-            ?? file.addFulfilledType(type, toTypeNamed: name(provider))
+        edits: edit(provider) { rewriting in
+          wrong.map { rewriting.replaceFulfilledType($0, by: type) } ?? rewriting.addFulfilledType(type)
         })
     }
     // A type that the user's module can't see would have to become public first.
@@ -29,16 +28,15 @@ extension Workbench {
       return path(reference.scope).map { imports(for: $0, toName: term) != nil } ?? true
     }
     let plain = visible.map { plain, path in
-      let term = TypeTerm(dottedName: plain) ?? .simple(name: plain)
-      return FixProposal(
+      FixProposal(
         "Make `\(plain)` `@Instantiable`, with `\(type)` in `fulfillingAdditionalTypes`",
-        isOfTests(term, in: path, for: reference.scope) || isGuarded(plain, in: path)
+        isOfTests(plain, in: path, for: reference.scope) || isGuarded(plain, in: path)
           ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
         edits: edits { rewriting in
           makeInstantiable(
             plain, in: path, for: reference,
             injecting: injected(plain, in: path, for: reference), &rewriting)
-            && rewriting.change(path) { $0.addFulfilledType(type, toTypeNamed: plain) }
+            && rewriting.change(path, typeNamed: plain) { $0.addFulfilledType(type) }
         })
     }
     return built + plain

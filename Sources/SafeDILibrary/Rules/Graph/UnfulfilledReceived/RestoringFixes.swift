@@ -41,7 +41,7 @@ extension Workbench {
         FixProposal(
           "Make `\(finding.identity.label)` of `\(name(owner))` a dependency: `\(macro.source)`",
           shown == nil && !isTaken ? .offered : .preferred,
-          edits: edit(owner) { $0.restore(property, by: macro) })
+          edits: edit(owner) { $0.restore(finding.identity.label, by: macro) })
       ]
     }
     return []

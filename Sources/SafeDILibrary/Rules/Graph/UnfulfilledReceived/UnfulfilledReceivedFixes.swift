@@ -191,8 +191,7 @@ extension Workbench {
         }
           && rewriting.change(path(reference.scope)) {
             graph.identity(of: reference).type == candidate.type
-              ? []
-              : $0.changeParameterType(
+              || $0.changeParameterType(
                 of: candidate.label, ofBuilderOf: name(reference.scope), to: "\(candidate.type)")
           }
           && rewriting.importTypes([candidate.type], for: reference.scope, asIn: nil)

@@ -34,7 +34,7 @@ extension ExtraParameterFixes {
     let value = fallback.text.contains("<#") ? "a default value" : "the default value `\(fallback.text)`"
     return propose("Give `\(parameter.label)` \(value)", arrival == nil ? fallback.worth : .offered) {
       guard parameter.canHaveDefault else { return false }
-      return $0.apply(UTF8Edit(inserting: " = \(fallback.text)", at: parameter.place.end))
+      return $0.insert(" = \(fallback.text)", at: parameter.place.end)
     }
   }
 
@@ -74,18 +74,16 @@ extension ExtraParameterFixes {
     with macro: String, _ stored: (property: VariableDeclSyntax, binding: PatternBindingSyntax)?,
     _ rewriting: inout Rewriting
   ) -> Bool {
-    let owner = declaration.name.place
     let type = parameter.propertyType
     guard let stored else {
       return !declaration.memberNames.contains(parameter.label)
-        && rewriting.insertProperty(macro: macro, label: parameter.label, type: type, intoTypeNamed: owner)
-        && rewriting.completeInitializer(
-          ofTypeNamed: owner, mustAssign: [parameter.label], only: [parameter.label])
+        && rewriting.insertProperty(macro: macro, label: parameter.label, type: type)
+        && rewriting.take(parameter.label)
     }
     // A macro marks one property.
     guard stored.property.bindings.count == 1 else { return false }
     return rewriting.apply(file.marking(stored.property, with: macro, type: type, beside: declaration.properties))
-      && rewriting.completeInitializer(ofTypeNamed: owner, only: [parameter.label])
+      && rewriting.completeInitializer(InitializerUpdate.Options(only: [parameter.label], retypes: true))
   }
 }
 

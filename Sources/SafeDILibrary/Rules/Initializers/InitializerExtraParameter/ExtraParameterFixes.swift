@@ -59,15 +59,11 @@ struct ExtraParameterFixes {
   func propose(
     _ title: String, _ worth: Applicability, _ change: (inout Rewriting) -> Bool
   ) -> Fix? {
-    fixer.propose(title, worth) {
-      change(&$0) && $0.finish(initializer, ofTypeNamed: declaration.name.place)
-    }
+    fixer.propose(title, worth) { change(&$0) && $0.finish(initializer) }
   }
 
   private func addingInitializer(_ worth: Applicability) -> Fix? {
-    fixer.propose("Add a separate memberwise initializer", worth) {
-      $0.insertInitializer(intoTypeNamed: declaration.name.place)
-    }
+    fixer.propose("Add a separate memberwise initializer", worth) { $0.insertInitializer() }
   }
 
   /// A parameter goes that is only handed to a property that is gone, or that gets its value from elsewhere.
@@ -76,7 +72,7 @@ struct ExtraParameterFixes {
       !declaration.memberNames.contains(parameter.label) || declaration.foreignWrapper(of: parameter.label) != nil
     else { return nil }
     return propose("Remove `\(parameter.label)` from the initializer", .offered) {
-      $0.update(initializer, of: declaration, options: [.removesObsolete], only: [], removing: [parameter.label])
+      $0.update(initializer, InitializerUpdate.Options(only: [], removed: parameter.label))
     }
   }
 }
@@ -92,7 +88,7 @@ extension ExtraParameterFixes {
     let wanted = parameter.propertyType
     let property = propose("Change the type of the property `\(parameter.label)` to `\(wanted)`", .preferred) {
       guard isPropertyWrong, let node = declaration.propertyType(of: parameter.label) else { return false }
-      return $0.apply(UTF8Edit(range: node.place, newText: wanted))
+      return $0.replace(node.place, by: wanted)
     }
     let title = "Change the type of `\(parameter.label)` to `\(dependency.parameterType)`"
     let isHarmless = InitializerBody(initializer, in: file).allowsRetyping(parameter, to: dependency)
@@ -122,14 +118,14 @@ extension ExtraParameterFixes {
 extension Rewriting {
   /// Lets an initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
   /// unless it still takes what is no dependency: then that comes first.
-  fileprivate mutating func finish(_ initializer: InitializerDeclaration, ofTypeNamed place: UTF8Range) -> Bool {
-    guard let current = self.current(initializer), let declaration = declaration(named: place) else { return false }
+  fileprivate mutating func finish(_ initializer: InitializerDeclaration) -> Bool {
+    guard let current = self.current(initializer), let declaration else { return false }
     let assessment = declaration.assessment(of: current, file.dialect)
     guard assessment.extra.isEmpty else { return true }
     if !assessment.missing.isEmpty {
       // Before 1.2 SafeDI never repairs one: a new one is the next finding's fix.
       guard file.dialect.initializers == .repaired else { return true }
-      guard update(current, of: declaration, options: [.orders, .retypes]) else { return false }
+      guard update(current, InitializerUpdate.Options(orders: true, retypes: true)) else { return false }
     }
     return self.current(initializer).map { apply(file.unobstructing($0)) } ?? false
   }

@@ -31,11 +31,8 @@ struct HalfwayRename {
     guard unset.count == 1, let property = unset.first,
       let renamer = DependencyRenamer(text: file.bytes, version: file.dialect.version)
     else { return nil }
-    var back = RenameTargets()
-    back.names = [property.place]
-    var onward = RenameTargets()
-    onward.names = [parameter.name.place]
-    onward.foreignTypes = [declaration.fullName]
+    let back = RenameTargets(names: [property.place])
+    let onward = RenameTargets(names: [parameter.name.place], foreignTypes: [declaration.fullName])
     guard let restored = renamer.edits(back, from: property.name, to: old), restored.doubtful.isEmpty,
       let finished = renamer.edits(onward, from: old, to: property.name), finished.doubtful.isEmpty
     else { return nil }

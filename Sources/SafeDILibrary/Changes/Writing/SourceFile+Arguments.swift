@@ -19,21 +19,15 @@ extension SourceFile {
 
   /// Adds a string to a list in the file's configuration; in a new one behind the imports where there is none. Nil
   /// where what is written there is no list.
-  func listInConfiguration(_ text: String, as label: String) -> [UTF8Edit]? {
-    rewriting { rewriting in
-      if let configuration = declarations.configurations.first {
-        guard let call = MacroCall(configuration), let edit = listing("\"\(text)\"", as: label, of: call) else {
-          return false
-        }
-        return rewriting.apply(edit)
-      }
-      let configuration = "#SafeDIConfiguration(\(label): [\"\(text)\"])"
-      guard let last = tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
-        let start = tree.statements.first.map { $0.place.startOffset } ?? 0
-        return rewriting.apply(UTF8Edit(inserting: configuration + "\n\n", at: start))
-      }
-      return rewriting.apply(UTF8Edit(inserting: "\n\n" + configuration, at: lineEnd(of: last.place.endOffset)))
+  func listingInConfiguration(_ text: String, as label: String) -> UTF8Edit? {
+    if let configuration = declarations.configurations.first {
+      return MacroCall(configuration).flatMap { listing("\"\(text)\"", as: label, of: $0) }
     }
+    let configuration = "#SafeDIConfiguration(\(label): [\"\(text)\"])"
+    guard let last = tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
+      return UTF8Edit(inserting: configuration + "\n\n", at: tree.statements.first?.place.start ?? 0)
+    }
+    return UTF8Edit(inserting: "\n\n" + configuration, at: lineEnd(of: last.place.endOffset))
   }
 
   /// Removes an argument with its comma; the parentheses too if it was the only one.
@@ -91,6 +85,13 @@ extension SourceFile {
   }
 }
 
+extension Rewriting {
+  /// Adds a string to a list in the file's configuration.
+  mutating func list(_ text: String, inConfigurationAs label: String) -> Bool {
+    file.listingInConfiguration(text, as: label).map { apply($0) } ?? false
+  }
+}
+
 /// A macro with its arguments and the places of further ones.
 private struct MacroCall {
   let macro: SafeDIMacro
@@ -113,5 +114,23 @@ private struct MacroCall {
   private static func inside(_ open: TokenSyntax?, _ close: TokenSyntax?) -> UTF8Range? {
     guard let open, let close else { return nil }
     return UTF8Range(start: open.place.end, end: close.place.start)
+  }
+}
+
+/// Edits that take something out and leave the rest as if it had never been there.
+extension SourceFile {
+  /// Removes a parameter with its comma.
+  func removing(_ parameter: FunctionParameterSyntax) -> UTF8Edit {
+    let all = Array(parameter.parent?.as(FunctionParameterListSyntax.self) ?? [parameter])
+    let index = all.firstIndex { $0.id == parameter.id } ?? 0
+    return UTF8Edit(removing: all.map { Parameter($0).place }.withComma(at: index))
+  }
+}
+
+extension [UTF8Range] {
+  /// One of the elements of a list, with the comma behind it, or before it if it is the last.
+  func withComma(at index: Int) -> UTF8Range {
+    if index + 1 < count { return UTF8Range(start: self[index].start, end: self[index + 1].start) }
+    return index > 0 ? UTF8Range(start: self[index - 1].end, end: self[index].end) : self[index]
   }
 }

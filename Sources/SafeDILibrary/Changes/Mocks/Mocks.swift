@@ -1,0 +1,261 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+extension InstantiableDeclaration {
+  /// The type that its mock returns: without generics for a type, which its own body fills in.
+  var mockReturnType: String {
+    switch kind {
+    case .type: type.baseName ?? fullName
+    case .extension: type.withoutOutermostGenerics.description
+    }
+  }
+}
+
+extension SourceFile {
+  /// The dependencies that a mock takes, each with the spelling of a parameter.
+  func mockDependencies(
+    of function: FunctionDeclaration?, in declaration: InstantiableDeclaration
+  ) -> [(identity: Identity, parameterType: String, isNamedClosure: Bool)] {
+    if declaration.kind == .type {
+      return memberwiseDependencies(of: declaration).map { ($0.identity, $0.parameterType, $0.isNamedClosure) }
+    }
+    let builders = declaration.builders.filter { $0.returnType != nil }
+    let builder = builders.first { $0.returnType == function?.returnType } ?? (builders.count == 1 ? builders[0] : nil)
+    return builder?.parameters.map {
+      let type = $0.node.type
+      return (Identity(label: $0.label, type: $0.type), Self.parameterType(of: type, isNamedClosure: false), false)
+    } ?? []
+  }
+
+  /// A mock that takes the dependencies and hands them on, lines without indentation; nil if there is nothing to call.
+  func mockLines(for declaration: InstantiableDeclaration, name: String) -> [String] {
+    let dependencies = mockDependencies(of: nil, in: declaration)
+    let parameters = dependencies.map { "\($0.identity.label): \($0.parameterType)" }.joined(separator: ", ")
+    let type = declaration.mockReturnType
+    let labels = Set(dependencies.map(\.identity.label))
+    func arguments(_ parameters: [Parameter]) -> String {
+      parameters.filter { labels.contains($0.label) || !$0.hasDefault }
+        .map { $0.argument(labels.contains($0.label) ? $0.label : nil) }.joined(separator: ", ")
+    }
+    let call: String
+    switch declaration.kind {
+    case .type:
+      let initializer = declaration.fittestInitializer
+      let fallback = dependencies.map { "\($0.identity.label): \($0.identity.label)" }.joined(separator: ", ")
+      call = "\(type)(\(initializer.map { arguments($0.parameters) } ?? fallback))"
+    case .extension:
+      let builder = declaration.builders.first { $0.returnType != nil }
+      call =
+        builder.map { "\(type).instantiate(\(arguments($0.parameters)))" } ?? instance(of: declaration, spelled: type)
+    }
+    return ["\(access(in: declaration))static func \(name)(\(parameters)) -> \(type) {", style.unit + call, "}"]
+  }
+}
+
+extension Parameter {
+  /// The argument for it in a call: a value, or what stands in for one.
+  fileprivate func argument(_ value: String? = nil) -> String {
+    let value = value ?? InitialValue(for: type.withoutEscaping).text
+    return node.firstName.text == "_" ? value : "\(node.firstName.text): \(value)"
+  }
+}
+
+extension Rewriting {
+  /// Writes a mock function as the declaration's last member, and the initializer that it calls if Swift has none.
+  mutating func appendMock() -> Bool {
+    if let type = declaration, type.kind == .type, type.initializers.isEmpty,
+      !type.node.is(StructDeclSyntax.self) || !file.leftovers(of: type).isEmpty, !insertInitializer()
+    {
+      return false
+    }
+    guard let declaration, let macro = declaration.macro, let members = declaration.members,
+      // The mock has to return an instance.
+      declaration.fittestInitializer?.isFailable != true
+    else { return false }
+    let indentation = file.memberIndentation(members)
+    let text = file.mockLines(for: declaration, name: macro.mockName).map { indentation + $0 }
+      .joined(separator: "\n")
+    return apply([file.inserting(text, asLastMemberOf: members, indentation: indentation)])
+  }
+}
+
+extension SourceFile {
+  private static let sharedInstances: [String: String] = [
+    "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
+    "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
+    "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
+  ]
+
+  /// An expression of the extended type: its well-known shared instance, or a call of its initializer if this file
+  /// declares it; else a placeholder.
+  func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
+    if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
+    let all = group(named: type)?.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    // The others may make none, or not at once.
+    let initializers = all?.filter { $0.optionalMark == nil && $0.signature.effectSpecifiers == nil } ?? []
+    guard let all, all.isEmpty || !initializers.isEmpty else {
+      return InitialValue.placeholder(for: TypeTerm(spelling: type))
+    }
+    let required = initializers.map { InitializerDeclaration($0).parameters.filter { !$0.hasDefault } }
+      .min { $0.count < $1.count }
+    return "\(type)(" + (required ?? []).map { $0.argument() }.joined(separator: ", ") + ")"
+  }
+}
+
+extension Rewriting {
+  /// Lets the type's hand-written mocks take a dependency that was just declared, if they take all others: beside its
+  /// neighbours, as in the initializer.
+  /// - Parameter news: others that they need not take yet.
+  mutating func addMockParameter(_ label: String, besides news: [String] = []) -> Bool {
+    guard let declaration, let macro = declaration.macro else { return true }
+    let dependencies = file.memberwiseDependencies(of: declaration)
+    guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
+    let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
+    return apply(
+      declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [UTF8Edit] in
+        let taken = function.parameters.map(\.label)
+        guard !taken.contains(label), others.isSubset(of: taken) else { return [] }
+        let list = ParameterList(function.parameterClause, in: file)
+        var items = function.parameters.map(list.item)
+        let previous = dependencies[..<position].last.flatMap { taken.firstIndex(of: $0.name) }.map { $0 + 1 }
+        let next = dependencies[position...].dropFirst().first.flatMap { taken.firstIndex(of: $0.name) }
+        items.insert(ParameterList.Item(text: dependencies[position].parameter), at: previous ?? next ?? 0)
+        return list.edits(for: items)
+      })
+  }
+
+  mutating func makeMocksReachable() -> Bool {
+    guard let declaration else { return false }
+    return apply(
+      declaration.mocks.filter {
+        $0.name.text == declaration.macro?.mockName && !file.dialect.accepts($0.modifiers)
+      }.map {
+        file.makingReachable($0.modifiers, before: $0.node.funcKeyword)
+      })
+  }
+}
+
+/// Fixes that ask for a generated mock, or put it to use.
+extension SourceFile {
+  /// The decorated declaration whose name stands at `offset`.
+  func declaration(touchedAt offset: Int) -> InstantiableDeclaration? {
+    declarations.instantiables.first { $0.macro != nil && $0.name.place.touches(offset) }
+  }
+
+  /// Returns true if the file seems to have a preview with the mock of a type; comments count.
+  func hasPreview(of type: String) -> Bool {
+    MarkerSearch(["#Preview"]).matches(bytes) && MarkerSearch(["\(type).mock("]).matches(bytes)
+  }
+
+  /// Returns true if the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or
+  /// extends it.
+  func showsView(_ declaration: InstantiableDeclaration) -> Bool {
+    showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
+  }
+
+  /// Returns true if the file says that a type which it may only extend is a view of SwiftUI.
+  /// - Parameter inherited: what its declaration says that it is.
+  func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
+    guard importedModules.contains("SwiftUI") else { return false }
+    if inherited.contains(where: Self.isView) { return true }
+    return tree.statements.contains { statement in
+      guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == name else {
+        return false
+      }
+      return node.inheritanceClause?.inheritedTypes.contains { Self.isView(TypeTerm($0.type)) } ?? false
+    }
+  }
+
+  private static func isView(_ type: TypeTerm) -> Bool {
+    ["View", "SwiftUI.View"].contains(type.description)
+  }
+}
+
+extension Rewriting {
+  /// Writes a preview of a view at the file's end.
+  /// - Parameters:
+  ///   - condition: under which the mock is compiled; nil for always.
+  ///   - declaration: the view's.
+  mutating func addPreview(
+    of signature: MockSignature, under condition: String?, for declaration: InstantiableDeclaration
+  ) -> Bool {
+    let file = file
+    var lines = declaration.availability.map { file.text($0.place) } + ["#Preview {"]
+    lines += signature.call(indentedBy: file.style.unit).map { file.style.unit + $0 } + ["}"]
+    if let condition { lines = ["#if \(condition)"] + lines + ["#endif"] }
+    let end = file.bytes.reversed().prefix { $0 == "\n" || $0 == "\r" }
+    let missing = max(0, 2 - end.count { $0 == "\n" })
+    let text = String(repeating: "\n", count: missing) + lines.joined(separator: "\n") + "\n"
+    return insert(text, at: file.bytes.count) && addImports(of: ["SwiftUI"])
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The availability attributes of the type and of the types around it.
+  fileprivate var availability: [AttributeSyntax] {
+    sequence(first: Syntax(node), next: \.parent).flatMap { outer in
+      (outer.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []).compactMap { $0.as(AttributeSyntax.self) }
+    }.filter { $0.attributeName.trimmedDescription == "available" }
+  }
+
+  /// True if it stands in a branch of `#if`.
+  var isConditional: Bool { node.isConditional }
+
+  /// True if parameters stand behind the type's name.
+  var isGeneric: Bool {
+    node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+  }
+}
+
+extension MockSignature {
+  /// The longest line of a call before each argument gets one of its own.
+  private static let lineLength = 96
+
+  /// A call with what has no default as placeholders, by lines.
+  func call(indentedBy unit: String) -> [String] {
+    let line = "\(type).mock(\(arguments.joined(separator: ", ")))"
+    guard line.utf8.count > Self.lineLength, arguments.count > 1 else { return [line] }
+    let last = arguments.count - 1
+    return ["\(type).mock("] + arguments.enumerated().map { unit + $1 + ($0 == last ? "" : ",") } + [")"]
+  }
+}
+
+/// Steps of several fixes about mocks (Rules/Mocks.md).
+extension ProblemFixer {
+  func removeMockArgument() -> [Fix?] {
+    guard let (use, argument) = argumentAtFault else { return [] }
+    return [propose("Remove `\(argument.label ?? "it")`", .automatic, file.removing(argument, from: use))]
+  }
+
+  func addMock(_ worth: Applicability) -> [Fix?] {
+    guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
+    let renamed = nameExistingMock(of: declaration, macro)
+    return [
+      renamed,
+      propose("Add `\(macro.mockName)`", renamed == nil ? worth : .offered) { $0.appendMock() },
+    ]
+  }
+
+  /// The argument may be misspelt, or the function was renamed: one of a near name makes the type already, or the only
+  /// one that does takes all that a mock must take.
+  private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
+    guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
+    let makers = members.compactMap { member -> FunctionDeclaration? in
+      guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
+        function.modifiers.isStatic || function.modifiers.isClass, let type = function.returnType?.unwrapped,
+        type.baseName == "Self" || type.baseName == declaration.type.baseName
+      else { return nil }
+      return function
+    }
+    let needed = Set(declaration.dependencies.map(\.shape.label))
+    let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
+    let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
+    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
+    return propose(
+      "Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered,
+      file.setting("customMockName", to: "\"\(near)\"", of: macro.use))
+  }
+}

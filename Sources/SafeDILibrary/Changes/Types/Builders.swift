@@ -1,0 +1,239 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+/// Changes to what an extension's `instantiate` functions receive: their parameters. Functions are named by the type
+/// that they build; the first one counts.
+extension Rewriting {
+  /// Adds a parameter behind the others. `type` is the parameter's type as source.
+  mutating func addParameter(_ label: String, type: String, toBuilderOf built: String) -> Bool {
+    guard let function = builder(of: built), !function.parameters.contains(where: { $0.label == label })
+    else { return false }
+    let list = ParameterList(function.parameterClause, in: file)
+    return apply(
+      list.edits(for: function.parameters.map(list.item) + [ParameterList.Item(text: "\(label): \(type)")]))
+  }
+
+  /// Takes a parameter of another type.
+  mutating func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> Bool {
+    let parameter = builder(of: built)?.parameters.first { $0.label == label && !$0.hasDefault }
+    return parameter.map { replace($0.node.type.place, by: type) } ?? false
+  }
+
+  private mutating func builder(of built: String) -> FunctionDeclaration? {
+    file.declarations.instantiables.filter { $0.kind == .extension && $0.macro != nil }
+      .flatMap(\.builders).first { $0.returnType?.description == built }
+  }
+
+  /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
+  mutating func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> Bool {
+    guard oldName != newName else { return true }
+    let renamer = DependencyRenamer(text: file.bytes, version: file.dialect.version)
+    let edits = renamer?.edits(RenameTargets(names: [place]), from: oldName, to: newName)?.certain
+    return edits.map { apply($0) } ?? false
+  }
+
+  /// Makes a parameter with a default value a constant of the function's body.
+  mutating func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> Bool {
+    let whole = file.withBodies
+    guard let node = whole.node(FunctionParameterSyntax.self, at: place.startOffset),
+      let value = node.defaultValue?.value,
+      let function = node.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self),
+      let first = function.body?.statements.first
+    else { return false }
+    let parameter = Parameter(node)
+    let start = first.place.startOffset
+    let separator = whole.isFirstOnLine(start) ? "\n" + whole.indentation(at: start) : "; "
+    let constant = "let \(parameter.label): \(parameter.propertyType) = \(whole.text(value.place))" + separator
+    return apply([whole.removing(node), UTF8Edit(inserting: constant, at: start)])
+  }
+}
+
+extension SourceFile {
+  /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
+  /// `offset` touches, or the only one if it touches the name of the extended type.
+  func builder(at offset: Int) -> UTF8Range? {
+    for declaration in declarations.instantiables
+    where declaration.kind == .extension && declaration.macro != nil {
+      guard declaration.node.place.touches(offset) else { continue }
+      let functions = declaration.builders.filter { $0.returnType != nil }
+      if declaration.name.place.touches(offset) { return functions.count == 1 ? functions[0].node.place : nil }
+      return functions.first { $0.node.name.place.touches(offset) }?.node.place
+    }
+    return nil
+  }
+}
+
+/// Steps of several fixes about an extension's `instantiate` or a mock (Rules/Extensions.md, Rules/Mocks.md).
+extension ProblemFixer {
+  /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
+  func removeFunction(_ worth: Applicability? = nil) -> [Fix?] {
+    guard let function = functionAtFault else { return [] }
+    // Removing a repeated function is preferred: another one that says the same stays.
+    let isRepeated =
+      declarationAtFault.map { file.isRepeated(function, in: $0) } ?? false
+    return [
+      propose(
+        "Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered),
+        file.removing(member: function.node))
+    ]
+  }
+}
+
+extension InstantiableDeclaration {
+  /// The return type of a function that builds it: for an extension, the extended type without its outermost generics
+  /// where the version wants that.
+  func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
+    (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
+  }
+}
+
+extension SourceFile {
+  /// The function's body with all its statements.
+  func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
+    withBodies.node(FunctionDeclSyntax.self, at: function.name.place.startOffset)?.body
+  }
+
+  /// Returns true if a function's body plainly returns `nil`, or one of the type that it says it returns, while another
+  /// is wanted.
+  func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {
+    guard let body = body(of: function) else { return false }
+    let words = body.tokenTexts
+    let said = function.returnType?.unwrapped.baseName
+    return words.indices.dropLast(2).contains { index in
+      guard words[index] == "return" || index == 0 && body.statements.count == 1 else { return false }
+      let next = words[index + 1]
+      return next == "nil" || next == said && said != wanted && words[index + 2] == "("
+    }
+  }
+}
+
+/// The step of code that uses a dependency where a builder takes the place of its value, or the other way round.
+struct BuilderStep {
+  /// The code behind a builder that reads its value.
+  var reading = ".instantiate()"
+  /// Code reads the value from now on: `self.b.run()` becomes `self.b.instantiate().run()`. Else it has it.
+  var reads: Bool
+  /// Each use becomes an editor's placeholder: its author decides which of several share a value.
+  var asks: Bool
+}
+
+extension Rewriting {
+  /// Declares a dependency as a builder, or as what it builds, also where initializers take it.
+  /// - Parameters:
+  ///   - type: the new type as source.
+  ///   - step: that of the type's code, and of its extensions in this file; nil where they stay as they are: what takes
+  ///     something at run time can't be made so.
+  mutating func declare(_ dependency: DependencyName, as type: String, _ step: BuilderStep?) -> Bool {
+    let label = dependency.label
+    guard let node = declaration?.propertyType(of: label), replace(node.place, by: type),
+      retypeParameters(named: label, mocksToo: true), dropDefault(of: label)
+    else { return false }
+    return step.map { follow($0, dependency) } ?? true
+  }
+
+  /// A parameter of another type can't have the value that it had by default.
+  private mutating func dropDefault(of label: String) -> Bool {
+    let parameters = declaration?.initializers.flatMap(\.parameters).filter { $0.label == label } ?? []
+    return apply(
+      parameters.compactMap { parameter in
+        parameter.node.defaultValue.map { value in
+          UTF8Edit(removing: UTF8Range(parameter.node.type.place.endOffset, value.place.endOffset))
+        }
+      })
+  }
+
+  /// Changes the code of the file that uses a dependency. False where a use can't follow.
+  mutating func follow(_ step: BuilderStep, _ dependency: DependencyName) -> Bool {
+    let whole = file.withBodies
+    let uses = whole.uses(of: dependency)
+    let passedOn = Set(uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
+    let edits = uses.map { $0.following(step, in: whole, passedOn: passedOn) }
+    return !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })
+  }
+}
+
+extension SourceFile {
+  /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
+  func valueUses(of dependency: DependencyName) -> [String] {
+    uses(of: dependency).compactMap(\.valueExpression)
+  }
+
+  fileprivate func uses(of dependency: DependencyName) -> [DependencyUse] {
+    DependencyUseFinder(of: dependency.label, types: [dependency.owner], followsCaptures: true, in: withBodies.tree)
+      .uses
+  }
+}
+
+extension DependencyUse {
+  /// The use with the members and calls behind it. Nil where no value is used.
+  fileprivate var valueExpression: String? {
+    switch kind {
+    case .parameterName, .argumentLabel, .keyPath: return nil
+    case .shorthand: return token.text
+    case .value: break
+    }
+    guard !isInOwnAssignment, var node = token.parent else { return nil }
+    while let parent = node.parent,
+      parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+        || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    {
+      node = parent
+    }
+    return node.trimmedDescription
+  }
+
+  /// Empty where the dependency itself is meant, whatever it holds. Nil where the use can't follow.
+  /// - Parameter passedOn: labels of arguments that take it.
+  fileprivate func following(
+    _ step: BuilderStep, in file: SourceFile, passedOn: Set<SyntaxIdentifier>
+  ) -> [UTF8Edit]? {
+    let (start, end) = (token.place.startOffset, token.place.endOffset)
+    func replacing(upTo newEnd: Int, by text: String) -> [UTF8Edit] {
+      step.asks
+        ? [UTF8Edit(range: UTF8Range(start, newEnd), newText: "<#\(token.text)\(text)#>")]
+        : [UTF8Edit(range: UTF8Range(end, newEnd), newText: text)]
+    }
+    switch kind {
+    case .parameterName, .argumentLabel: return []
+    // A key path can't call anything.
+    case .keyPath: return step.reads ? [] : nil
+    case .shorthand:
+      return step.reads ? [UTF8Edit(inserting: " = \(token.text)\(step.reading)", at: end)] : nil
+    case .value: break
+    }
+    guard let reference = token.parent, !isInOwnAssignment else { return [] }
+    if token.enclosing(KeyPathExprSyntax.self) != nil { return step.reads ? [] : nil }
+    let member = reference.parent?.as(MemberAccessExprSyntax.self).flatMap {
+      $0.declName.id == reference.id ? Syntax($0) : nil
+    }
+    let value = member ?? reference
+    if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return [] }
+    guard step.reads else {
+      let readEnd = end + step.reading.utf8.count
+      let isRead = readEnd <= file.bytes.count && file.text(UTF8Range(end, readEnd)) == step.reading
+      let isWhole = readEnd == file.bytes.count || step.reading.hasSuffix(")") || !file.bytes[readEnd].isWord
+      return isRead && isWhole ? replacing(upTo: readEnd, by: "") : nil
+    }
+    // A builder always returns a value, so the `?` or `!` behind the use goes.
+    let isUnwrapped = value.parent.map { $0.is(OptionalChainingExprSyntax.self) || $0.is(ForceUnwrapExprSyntax.self) }
+    let unwrappedEnd = isUnwrapped == true ? value.parent.map { $0.place.endOffset } : nil
+    return replacing(upTo: unwrappedEnd ?? end, by: step.reading)
+  }
+
+  /// `self.b = b`, `_b = State(wrappedValue: b)`
+  private var isInOwnAssignment: Bool {
+    for current in token.nodesAround.prefix(while: { !$0.is(CodeBlockItemSyntax.self) }) {
+      if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
+        elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      {
+        let name = token.text.withoutBackticks
+        return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
+          target.trimmedDescription.filter { $0 != "`" })
+      }
+    }
+    return false
+  }
+}

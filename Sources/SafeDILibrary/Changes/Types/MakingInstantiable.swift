@@ -1,0 +1,350 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+extension SourceFile {
+  /// The inputs that a plain class, struct or actor gets where it is created, in order: its stored properties that its
+  /// initializer takes, or that it has none for, and what else its initializer takes.
+  func plainInputs(ofTypeNamed name: String) -> [Identity] {
+    guard let (node, _) = plainType(named: name) else { return [] }
+    let properties = plainProperties(of: node).map(\.identity)
+    return properties + otherParameters(of: node, besides: Set(properties.map(\.label)))
+  }
+
+  /// Returns true if it has the attribute in branches of `#if`, where SafeDI doesn't see it.
+  func isConditionallyInstantiable(typeNamed name: String) -> Bool {
+    (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
+  }
+
+  /// Returns true if only its own file sees it.
+  func isHidden(typeNamed name: String) -> Bool {
+    guard let node = plainType(named: name)?.node else { return false }
+    return sequence(first: Syntax(fromProtocol: node), next: \.parent).contains { outer in
+      outer.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isHidden } == true
+    }
+  }
+
+  /// Returns true if its author seems to keep others from making one: an initializer is hidden, or it keeps one of
+  /// itself.
+  func guardsItsMaking(typeNamed name: String) -> Bool {
+    guard let node = plainType(named: name)?.node else { return false }
+    let names = [String(name.lastComponent), "Self"]
+    return node.memberBlock.members.contains { member in
+      if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        return Modifiers(initializer.modifiers).isHidden
+      }
+      guard let property = member.decl.as(VariableDeclSyntax.self), Modifiers(property.modifiers).isStatic else {
+        return false
+      }
+      return property.bindings.contains { binding in
+        guard binding.accessorBlock == nil else { return false }
+        if let type = binding.typeAnnotation?.type { return names.contains("\(TypeTerm(type).unwrapped)") }
+        return binding.initializer?.value.firstToken(viewMode: .sourceAccurate).map { names.contains($0.text) } == true
+      }
+    }
+  }
+
+  fileprivate func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
+    guard let plain = declarations.plainTypes.first(where: { $0.shape.type.description == name }),
+      [.class, .struct, .actor].contains(plain.shape.kind), let node = declaration(named: plain.name)?.asGroup,
+      // A noncopyable type can't conform to SafeDI's protocol.
+      node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
+    else { return nil }
+    return (node, plain.name)
+  }
+}
+
+extension SourceFile {
+  /// Stored properties that an initializer takes, or that there is no initializer for; none with attributes, which
+  /// could set them, or in `#if`, and no variable that something may change.
+  fileprivate func plainProperties(
+    of node: any DeclGroupSyntax
+  ) -> [(node: VariableDeclSyntax, identity: Identity)] {
+    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let taken = Set(initializers.flatMap { InitializerDeclaration($0).parameters.map(\.label) })
+    return node.memberBlock.members.compactMap { member in
+      guard let property = member.decl.as(VariableDeclSyntax.self), property.attributes.isEmpty,
+        !Modifiers(property.modifiers).isStatic, property.bindings.count == 1, let binding = property.bindings.first,
+        binding.initializer == nil, binding.accessorBlock == nil,
+        let name = binding.pattern.nameToken?.text,
+        let type = binding.typeAnnotation?.type, initializers.isEmpty || taken.contains(name),
+        property.bindingSpecifier.tokenKind == .keyword(.let) || canBeConstant(property, name, type, in: node)
+      else { return nil }
+      return (property, Identity(label: name, type: TypeTerm(type)))
+    }
+  }
+
+  /// Returns true if nothing seems to change a variable: in other files, a struct's is hardly changed, a class's may
+  /// be.
+  private func canBeConstant(
+    _ property: VariableDeclSyntax, _ name: String, _ type: TypeSyntax, in node: any DeclGroupSyntax
+  ) -> Bool {
+    let term = TypeTerm(type)
+    // An optional variable is empty until something sets it.
+    guard !term.isOptional, !property.modifiers.contains(where: { ["lazy", "weak", "unowned"].contains($0.name.text) })
+    else { return false }
+    return (Modifiers(property.modifiers).isHidden || node.is(StructDeclSyntax.self)) && !assigns(name)
+  }
+
+  /// The parameters beside its properties of the only initializer that isn't for another purpose.
+  fileprivate func otherParameters(of node: any DeclGroupSyntax, besides labels: Set<String>) -> [Identity] {
+    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+      .filter { $0.optionalMark == nil && !$0.modifiers.contains { $0.name.text == "convenience" } }
+    guard initializers.count == 1 else { return [] }
+    return InitializerDeclaration(initializers[0]).parameters.compactMap { parameter in
+      guard !labels.contains(parameter.label), !parameter.hasDefault else { return nil }
+      return TypeTerm(spelling: parameter.propertyType).map { Identity(label: parameter.label, type: $0) }
+    }
+  }
+}
+
+extension Rewriting {
+  /// Decorates a plain class, struct or actor, and gives it all that it then needs: access, the conformance, and an
+  /// initializer that SafeDI can call: the one that is there where it can be extended, and for a struct without any the
+  /// one that Swift would have written.
+  /// - Parameters:
+  ///   - module: what the file must import for it; nil where that makes no difference.
+  ///   - injecting: which of ``SourceFile/plainInputs(ofTypeNamed:)`` become dependencies, by label. The others stay as
+  ///     they are: what they should become is for the author to say.
+  mutating func makeInstantiable(
+    typeNamed name: String, importing module: String? = nil, injecting: [String: DependencyMacro] = [:]
+  ) -> Bool {
+    guard let (node, place) = file.plainType(named: name) else { return false }
+    subject = place
+    guard decorate(node, injecting: injecting) else { return false }
+    if let module { addImport(of: module) }
+    return true
+  }
+
+  /// - Parameter node: the type that is changed.
+  private mutating func decorate(_ node: any DeclGroupSyntax, injecting: [String: DependencyMacro]) -> Bool {
+    let start = node.place.startOffset
+    var attribute = UTF8Edit(inserting: "@Instantiable\n" + file.indentation(at: start), at: start)
+    // A second one would be one too many where the condition holds.
+    if let hidden = (node as? any WithAttributesSyntax)?.attributes.conditionalMacro {
+      guard hidden.use.macro == .instantiable else { return false }
+      attribute = UTF8Edit(range: hidden.condition.place, newText: file.text(hidden.use.place))
+    }
+    var edits = [attribute]
+    for property in file.plainProperties(of: node) {
+      guard let macro = injecting[property.identity.label] else { continue }
+      edits += file.marking(property.node, with: macro.source)
+    }
+    guard apply(edits) else { return false }
+    if let declaration, !file.dialect.accepts(declaration.modifiers) {
+      guard apply(file.makingReachable(declaration.modifiers, before: declaration.keyword)) else { return false }
+    }
+    if isMissing(.missingConformance), let declaration { apply(file.addingConformance(to: declaration)) }
+    guard injectParameters(injecting), completeNewInitializer() else { return false }
+    // If publishing fails, the check below refuses a public declaration that names a hidden type.
+    if !file.dialect.allowsNarrowAccess, let declaration {
+      var publishing = self
+      if publishing.publishSignature(expecting: file.typesToBuild(for: declaration)) { self = publishing }
+    }
+    // Swift would refuse what is public now and names what isn't.
+    guard let declaration else { return false }
+    return !file.publishes(declaration)
+      || !file.isHeldBack(declaration, expecting: file.typesToBuild(for: declaration))
+  }
+
+  private mutating func isMissing(_ code: DiagnosticCode) -> Bool {
+    let owner = declaration?.fullName
+    return file.problems.contains { $0.code == code && $0.owner == owner }
+  }
+
+  /// Does what the initializer's findings ask for, if there are any.
+  private mutating func completeNewInitializer() -> Bool {
+    if isMissing(.initializerMissingParameter), !completeInitializer() { return false }
+    if isMissing(.initializerNotPublic), let initializer = declaration?.fittestInitializer {
+      return apply(file.unobstructing(initializer))
+    }
+    guard isMissing(.missingInitializer) || isMissing(.initializerExtraParameter), let declaration else { return true }
+    let isImplied = declaration.node.is(StructDeclSyntax.self) && declaration.initializers.isEmpty
+    if insertInitializer(keepsDefaults: isImplied) { return true }
+    return declaration.fittestInitializer.map { apply(file.unobstructing($0)) } ?? false
+  }
+
+  /// Adds properties for parameters of the nearest initializer that have none.
+  private mutating func injectParameters(_ injecting: [String: DependencyMacro]) -> Bool {
+    guard !injecting.isEmpty, let declaration, let assessment = declaration.assessmentsByFitness.first
+    else { return true }
+    let names = declaration.memberNames
+    for parameter in assessment.extra where !names.contains(parameter.label) {
+      guard let macro = injecting[parameter.label], !parameter.isGeneric(in: assessment.initializer) else { continue }
+      guard insertProperty(macro: macro.source, label: parameter.label, type: parameter.propertyType),
+        take(parameter.label)
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension SourceFile {
+  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
+  /// doesn't recognise.
+  func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
+    let conformance = conformance(of: declaration)
+    guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
+      let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      let end = clause?.place.end ?? declaration.name.place.end
+      return UTF8Edit(inserting: ": \(conformance)", at: end)
+    }
+    for inherited in inheritance.inheritedTypes {
+      if let respelled = respelled(inherited.type) {
+        return UTF8Edit(range: inherited.type.place, newText: respelled)
+      }
+    }
+    let end = last.type.place.endOffset
+    let start = last.place.startOffset
+    let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
+    var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
+    // Commas may lead the lines.
+    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(comma.place.startOffset) {
+      separator = "\n" + indentation(at: start) + ", "
+    }
+    return UTF8Edit(inserting: separator + conformance, at: end)
+  }
+
+  /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
+  func movingAccess(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
+    guard let node = declaration.node.as(ExtensionDeclSyntax.self), let access = declaration.modifiers.access else {
+      return []
+    }
+    // Only its file sees what a private extension holds, all of it.
+    let word = access.name.tokenKind == .keyword(.private) ? "fileprivate" : access.name.text
+    var edits = [removing(access)]
+    guard word != "internal" else { return edits }
+    for member in node.memberBlock.members.inAllBranches {
+      guard let keyword = member.keywordOfMember, let member = member.asProtocol((any WithModifiersSyntax).self) else {
+        continue
+      }
+      let modifiers = Modifiers(member.modifiers)
+      guard modifiers.access == nil else { continue }
+      let start = Int((modifiers.place ?? keyword.place).start)
+      edits.append(UTF8Edit(inserting: word + " ", at: start))
+    }
+    return edits
+  }
+
+  /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
+  private func conformance(of declaration: InstantiableDeclaration) -> String {
+    let isRetroactive =
+      declaration.kind == .extension && dialect.writesRetroactiveConformance
+      && TypeTerm(dottedName: declaration.fullName).map { bench?.isFromOutside($0) == true } ?? false
+    return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
+  }
+
+  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive
+  /// SafeDI.Instantiable`.
+  private func respelled(_ type: TypeSyntax) -> String? {
+    let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
+    if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
+      let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
+      return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
+    }
+    // An attribute of a composition applies to all its parts.
+    if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
+      let rest = parts.without(names)
+    {
+      let prefix = text(attributed.place.startOffset..<attributed.baseType.place.startOffset)
+      return (rest.map { prefix + $0 } + ["Instantiable"]).joined(separator: ", ")
+    }
+    guard let rest = type.composedTypes?.without(names) else { return nil }
+    return (rest + ["Instantiable"]).joined(separator: ", ")
+  }
+}
+
+extension TypeSyntax {
+  /// The parts of `A & B`; nil for another type.
+  fileprivate var composedTypes: [String]? {
+    self.as(CompositionTypeSyntax.self)?.elements.map { $0.type.trimmedDescription }
+  }
+}
+
+extension [String] {
+  /// Nil where none of them is there.
+  fileprivate func without(_ names: Set<String>) -> [String]? {
+    contains(where: names.contains) ? filter { !names.contains($0) } : nil
+  }
+}
+
+extension DeclSyntax {
+  /// The keyword of a member that can have an access modifier.
+  fileprivate var keywordOfMember: TokenSyntax? {
+    switch self.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let node): node.funcKeyword
+    case .variableDecl(let node): node.bindingSpecifier
+    case .subscriptDecl(let node): node.subscriptKeyword
+    case .initializerDecl(let node): node.initKeyword
+    case .typeAliasDecl(let node): node.typealiasKeyword
+    default: asGroup?.introducer
+    }
+  }
+}
+
+/// Types of other modules, which an extension lets SafeDI build. How each is made is left for its author to fill in.
+extension Rewriting {
+  /// Lets an extension that builds specialisations of a generic type build another one, below the others.
+  mutating func addSpecialisation(_ type: String, toExtensionOf name: String) -> Bool {
+    guard file.dialect.allowsGenericExtensions,
+      let declaration = file.declarations.instantiables.first(where: {
+        $0.kind == .extension && !$0.builders.isEmpty && $0.type.withoutOutermostGenerics.description == name
+      }), let members = declaration.members, let last = declaration.builders.last
+    else { return false }
+    let indentation = file.memberIndentation(members)
+    let lines = file.builderLines(of: type, file.access(in: declaration)).map { indentation + $0 }
+    let end = file.lineEnd(of: last.node.place.endOffset)
+    return insert("\n\n" + lines.joined(separator: "\n"), at: end)
+  }
+
+  /// Adds such an extension at the end of the file.
+  mutating func addBuildingExtension(of type: String) -> Bool {
+    let conformance = file.dialect.writesRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
+    let text = file.buildingExtension(of: type, conformance) + "\n"
+    return insert((file.bytes.last == "\n" ? "\n" : "\n\n") + text, at: file.bytes.count)
+  }
+
+  /// Lets an extension build an enumeration of this file, which becomes public for it where it must; with its value, if
+  /// there is only one.
+  /// - Parameter module: what the file must import for it; nil where that makes no difference.
+  mutating func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> Bool {
+    guard file.dialect.allowsNarrowAccess || publish(typeNamed: name),
+      let node = file.enumeration(named: name), node.genericParameterClause == nil
+    else { return false }
+    let text = file.buildingExtension(of: name, "Instantiable", value: node.onlyValue.map { ".\($0)" })
+    guard insert("\n\n" + text, at: file.lineEnd(of: node.place.endOffset)) else { return false }
+    if let module { addImport(of: module) }
+    return true
+  }
+}
+
+extension SourceFile {
+  /// An extension that builds a type, by `value` or what is left to fill in.
+  fileprivate func buildingExtension(of type: String, _ conformance: String, value: String? = nil) -> String {
+    let lines = builderLines(of: type, access(inExtensionOf: type), value: value).map { style.unit + $0 }
+    return (["@Instantiable", "extension \(type): \(conformance) {"] + lines + ["}"]).joined(separator: "\n")
+  }
+
+  fileprivate func builderLines(of type: String, _ access: String, value: String? = nil) -> [String] {
+    ["\(access)static func instantiate() -> \(type) {", style.unit + (value ?? "<#\(type)#>"), "}"]
+  }
+
+  /// Returns true if an enumeration of this file has but one value.
+  func hasOnlyValue(enumerationNamed name: String) -> Bool { enumeration(named: name)?.onlyValue != nil }
+
+  fileprivate func enumeration(named name: String) -> EnumDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(EnumDeclSyntax.self) }.first { $0.name.text == name }
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The only case, which takes nothing.
+  fileprivate var onlyValue: String? {
+    let members = memberBlock.members
+    guard !members.contains(where: { $0.decl.is(IfConfigDeclSyntax.self) }) else { return nil }
+    let cases = members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    return cases.count == 1 && cases[0].parameterClause == nil ? cases[0].name.text : nil
+  }
+}

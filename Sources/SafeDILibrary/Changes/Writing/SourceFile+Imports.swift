@@ -1,0 +1,155 @@
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+import SwiftSyntax
+
+extension SourceFile {
+  /// Returns true if a line of `text` imports `module`, by a look at the bytes: comments count, `@preconcurrency` does
+  /// too.
+  static func imports(_ module: String, in text: [UInt8]) -> Bool {
+    MarkerSearch(["import \(module)"]).matches(text)
+  }
+
+  /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
+  func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
+    guard let configuration = declarations.configurations.first(where: { $0.place == place }) else { return nil }
+    var edit = removing(member: configuration.node)
+    // No blank lines where the file now begins.
+    if edit.range.start == 0 {
+      var end = edit.range.endOffset
+      while end < bytes.count, isFirstOnLine(lineEnd(of: end)) { end = nextLine(after: end) }
+      edit.range = UTF8Range(0, end)
+    }
+    return rewriting { $0.apply(edit) }
+  }
+
+  /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
+  /// there is none.
+  func configurationArguments(at place: UTF8Range) -> [String]? {
+    declarations.configurations.first { $0.place == place }?.arguments
+      .map { text($0.place).filter { !$0.isWhitespace } }
+  }
+}
+
+extension Rewriting {
+  /// Imports modules that the file doesn't import yet, be it in a branch of `#if`.
+  mutating func addImports(of modules: [String]) -> Bool {
+    let known = file.importedModules
+    for module in modules.sorted() where !known.contains(module) { addImport(of: module) }
+    return true
+  }
+
+  /// Imports a module, among the other imports by name, if the file doesn't yet.
+  mutating func addImport(of module: String) {
+    let statements = file.tree.statements
+    let imports = statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    guard !imports.contains(where: { $0.path.trimmedDescription == module }) else { return }
+    let line = "import \(module)\n"
+    if let previous = imports.last(where: { $0.path.trimmedDescription.lowercased() < module.lowercased() }) {
+      let end = file.lineEnd(of: previous.place.endOffset)
+      insert("\nimport \(module)", at: end)
+    } else if let next = imports.first {
+      insert(line, at: next.place.start)
+    } else {
+      insert(line + "\n", at: file.startOfFirstStatement)
+    }
+  }
+}
+
+extension SourceFile {
+  /// The offset at which the first statement begins with the comments that belong to it: those behind the last blank
+  /// line.
+  fileprivate var startOfFirstStatement: Int {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lowest = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    guard let first = tree.statements.first else { return lowest }
+    var start = lineStart(of: first.place.startOffset)
+    while start > lowest {
+      let previous = lineStart(of: start - 1)
+      guard skipBlanks(from: previous) < lineEnd(of: previous) else { break }
+      start = previous
+    }
+    return max(start, lowest)
+  }
+}
+
+/// Imports of a file, and the types that it declares for others.
+extension SourceFile {
+  /// The modules that the file imports as a whole, in any branch of `#if`; submodules by their full name.
+  var importedModules: Set<String> {
+    let imports = tree.statements.inAllBranches.compactMap { $0.as(ImportDeclSyntax.self) }
+    return Set(imports.filter { $0.importKindSpecifier == nil }.map(\.path.trimmedDescription))
+  }
+
+  /// Returns true if a type is declared here without SafeDI's attribute.
+  func declaresPlainType(named name: String) -> Bool {
+    declarations.plainTypes.contains { "\($0.shape.type)" == name }
+  }
+
+  /// The type for which a type alias of this file stands.
+  func type(aliasedBy alias: TypeTerm) -> TypeTerm? {
+    declarations.plainTypes.first { $0.shape.kind == .alias && $0.shape.type == alias }?
+      .shape.inheritedTypes.first
+  }
+
+  /// Returns true if a class or an actor is declared here without SafeDI's attribute.
+  func isPlainClass(_ name: String) -> Bool {
+    declarations.plainTypes.contains {
+      "\($0.shape.type)" == name && ($0.shape.kind == .class || $0.shape.kind == .actor)
+    }
+  }
+
+  /// Labels of the parameters with default values, in the initializers of a type without SafeDI's attribute.
+  func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
+    let place = declarations.plainTypes.first { "\($0.shape.type)" == name }?.name
+    let members = place.flatMap(declaration(named:))?.asGroup?.memberBlock.members ?? []
+    let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.map { InitializerDeclaration($0) }
+    return Set(initializers.flatMap(\.parameters).filter(\.hasDefault).map(\.label))
+  }
+
+  /// The classes, structs and actors that say here that they conform to a protocol, by full name: in their own
+  /// declarations without SafeDI's attribute, or in extensions.
+  func types(conformingTo type: TypeTerm) -> (plain: [String], extended: [String]) {
+    let plain = declarations.plainTypes.filter { plain in
+      [.class, .struct, .actor].contains(plain.shape.kind) && plain.shape.inheritedTypes.contains(type)
+    }
+    let extensions = tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.filter {
+      $0.inheritanceClause?.inheritedTypes.contains { TypeTerm($0.type) == type } == true
+    }
+    return (plain.map { "\($0.shape.type)" }, extensions.map(\.extendedType.trimmedDescription))
+  }
+
+  /// Returns true if another module of the package can name a type that this file declares. True where it can't be
+  /// known.
+  func isVisibleOutside(typeNamed name: String) -> Bool {
+    let places =
+      declarations.instantiables.filter { $0.kind == .type && $0.fullName == name }.map(\.name.place)
+      + declarations.plainTypes.filter { "\($0.shape.type)" == name }.map(\.name)
+    return places.first.flatMap(declaration(named:))?.isVisibleOutside ?? true
+  }
+
+  /// The declaration whose name stands at a place.
+  func declaration(named place: UTF8Range) -> Syntax? {
+    tree.token(at: AbsolutePosition(utf8Offset: place.startOffset))?.parent
+  }
+
+  /// The first type of that name in the file, outside of others.
+  func group(named name: String) -> (any DeclGroupSyntax)? {
+    tree.statements.lazy.compactMap(\.item.asGroup).first { ($0 as? any NamedDeclSyntax)?.name.text == name }
+  }
+}
+
+extension Syntax {
+  private var access: String? {
+    asProtocol((any WithModifiersSyntax).self).flatMap { Modifiers($0.modifiers).access?.name.text }
+  }
+
+  fileprivate var isVisibleOutside: Bool {
+    let isWide = { (access: String) in ["public", "open", "package"].contains(access) }
+    let outer = enclosingType
+    // An extension lends its access to what stands in it, and a type hides what stands in it.
+    if let outer, outer.is(ExtensionDeclSyntax.self) { return isWide(access ?? outer.access ?? "") }
+    return isWide(access ?? "") && outer?.isVisibleOutside != false
+  }
+}
