@@ -52,7 +52,7 @@ struct TypeStatement: Hashable, Sendable {
   /// - Parameter expectsPublic: whether what SafeDI builds is going to be public, if it isn't yet.
   static func all(in tree: SourceFileSyntax, expectsPublic: Bool = true) -> [TypeStatement] {
     var reader = TypeStatementReader(expectsPublic: expectsPublic)
-    for item in tree.statements { reader.read(Syntax(item.item), in: nil) }
+    for item in tree.statements.inAllBranches { reader.read(item, in: nil) }
     return reader.found
   }
 
@@ -95,9 +95,6 @@ struct TypeStatement: Hashable, Sendable {
 
 private struct TypeStatementReader {
   private(set) var found: [TypeStatement] = []
-  /// The number of `#if` around the current declaration.
-  var conditions = 0
-  private var isConditional: Bool { conditions > 0 }
   let expectsPublic: Bool
 
   /// The surroundings of a declaration.
@@ -109,23 +106,13 @@ private struct TypeStatementReader {
   }
 
   mutating func read(_ node: Syntax, in outer: Surroundings?) {
-    if let condition = node.as(IfConfigDeclSyntax.self) {
-      conditions += 1
-      defer { conditions -= 1 }
-      for clause in condition.clauses {
-        switch clause.elements {
-        case .statements(let items): for item in items { read(Syntax(item.item), in: outer) }
-        case .decls(let members): for member in members { read(Syntax(member.decl), in: outer) }
-        default: continue
-        }
-      }
-    } else if let alias = node.as(TypeAliasDeclSyntax.self) {
+    if let alias = node.as(TypeAliasDeclSyntax.self) {
+      let modifiers = Modifiers(alias.modifiers)
       found.append(
         TypeStatement(
-          kind: .alias, fullName: name(alias.name, in: outer),
-          visibility: visibility(Modifiers(alias.modifiers), in: outer),
-          ownVisibility: ownVisibility(Modifiers(alias.modifiers), in: outer),
-          inherited: TypeStatement.names(of: alias.initializer.value), members: [], isConditional: isConditional,
+          kind: .alias, fullName: name(alias.name, in: outer), visibility: visibility(modifiers, in: outer),
+          ownVisibility: ownVisibility(modifiers, in: outer),
+          inherited: TypeStatement.names(of: alias.initializer.value), members: [], isConditional: node.isConditional,
           alias: Self.meaning(of: alias.initializer.value)))
     } else if let group = node.asGroup, let kind = Self.kind(of: node) {
       read(group, kind, in: outer)
@@ -142,8 +129,7 @@ private struct TypeStatementReader {
     var inner: Surroundings
     if let node = group.as(ExtensionDeclSyntax.self) {
       fullName = TypeStatement.names(of: node.extendedType).first ?? node.extendedType.trimmedDescription
-      let usual = modifiers.visibility ?? .module
-      inner = Surroundings(name: fullName, visibility: .everyone, usual: usual)
+      inner = Surroundings(name: fullName, visibility: .everyone, usual: modifiers.visibility ?? .module)
     } else {
       guard let named = group as? any NamedDeclSyntax else { return }
       fullName = name(named.name, in: outer)
@@ -151,58 +137,38 @@ private struct TypeStatementReader {
     }
     let place = found.count
     var members: [TypeStatement.Member] = []
-    for item in group.memberBlock.members { take(item.decl, in: inner, &members) }
+    for member in group.memberBlock.members.inAllBranches {
+      // What it says of types itself.
+      read(Syntax(member), in: inner)
+      members += self.members(member, in: inner)
+    }
     found.insert(
       TypeStatement(
         kind: kind, fullName: fullName, visibility: own, ownVisibility: ownVisibility(modifiers, in: outer),
         inherited: group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } ?? [],
-        members: members, isConditional: isConditional), at: place)
+        members: members, isConditional: group.isConditional), at: place)
   }
 
-  /// A member, and what it says of types itself.
-  private mutating func take(
-    _ declaration: DeclSyntax, in outer: Surroundings, _ members: inout [TypeStatement.Member]
-  ) {
-    if let condition = declaration.as(IfConfigDeclSyntax.self) {
-      conditions += 1
-      defer { conditions -= 1 }
-      for clause in condition.clauses {
-        guard case .decls(let items)? = clause.elements else { continue }
-        for item in items { take(item.decl, in: outer, &members) }
-      }
-      return
-    }
-    guard let node = declaration.asProtocol((any WithModifiersSyntax).self) else { return }
+  private func members(_ declaration: DeclSyntax, in outer: Surroundings) -> [TypeStatement.Member] {
+    guard let node = declaration.asProtocol((any WithModifiersSyntax).self) else { return [] }
     let modifiers = Modifiers(node.modifiers)
-    var member = TypeStatement.Member(
-      name: "", kind: .other, visibility: ownVisibility(modifiers, in: outer),
-      isStatic: modifiers.isStatic || modifiers.isClass)
-    if let function = declaration.as(FunctionDeclSyntax.self) {
-      (member.name, member.kind) = (function.name.text, .function)
-    } else if let initializer = declaration.as(InitializerDeclSyntax.self) {
-      (member.name, member.kind) = (InitializerDeclaration(initializer).signature, .initializer)
-    } else if let variable = declaration.as(VariableDeclSyntax.self) {
-      member.kind = .property
-      for binding in variable.bindings {
-        member.name = binding.pattern.trimmedDescription
-        members.append(member)
-      }
-      return
-    } else if let enumCase = declaration.as(EnumCaseDeclSyntax.self) {
-      member.isStatic = true
-      member.visibility = .everyone
-      for element in enumCase.elements {
-        member.name = element.name.text
-        members.append(member)
-      }
-      return
-    } else if declaration.is(SubscriptDeclSyntax.self) {
-      member.name = "subscript"
-    } else if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
-      (member.name, member.kind) = (named.name.text, .type)
-      read(Syntax(declaration), in: outer)
+    let isCase = declaration.is(EnumCaseDeclSyntax.self)
+    return Self.names(of: declaration).map { name, kind in
+      TypeStatement.Member(
+        name: name, kind: kind, visibility: isCase ? .everyone : ownVisibility(modifiers, in: outer),
+        isStatic: isCase || modifiers.isStatic || modifiers.isClass)
     }
-    members.append(member)
+  }
+
+  private static func names(of declaration: DeclSyntax) -> [(String, TypeStatement.Member.Kind)] {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .functionDecl(let node): [(node.name.text, .function)]
+    case .initializerDecl(let node): [(InitializerDeclaration(node).signature, .initializer)]
+    case .variableDecl(let node): node.bindings.map { ($0.pattern.trimmedDescription, .property) }
+    case .enumCaseDecl(let node): node.elements.map { ($0.name.text, .other) }
+    case .subscriptDecl: [("subscript", .other)]
+    default: [declaration.asProtocol((any NamedDeclSyntax).self).map { ($0.name.text, .type) } ?? ("", .other)]
+    }
   }
 
   private func name(_ own: TokenSyntax, in outer: Surroundings?) -> String {
