@@ -9,7 +9,9 @@ import Testing
 @Suite struct ProjectReaderTests {
   /// What a script says of SafeDI's tool, run in `/w`.
   private func reading(_ text: String, _ variables: [String: String] = [:]) -> ToolScript {
-    ToolScript(text: text, variables: variables, folder: "/w")
+    var script = ToolScript()
+    script.read(text, variables: variables, folder: "/w")
+    return script
   }
 
   @Test func `a workspace's groups, entities and kinds of locations`() {

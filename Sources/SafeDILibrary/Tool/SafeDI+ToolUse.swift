@@ -69,7 +69,7 @@ extension SafeDI: OwnToolLibrary {
     let folder = build.projects[project].folder
     var callsTool = false
     for target in build.modules[module].scripts {
-      guard let script = script(of: target, bundle: bundle, folder: folder, in: &build) else { continue }
+      let script = script(of: target, bundle: bundle, folder: folder, in: &build)
       callsTool = callsTool || script.callsTool
       if script.isForFormer, use.projects[project].formerVersion == nil {
         use.projects[project].formerVersion = .newest1
@@ -90,7 +90,7 @@ extension SafeDI: OwnToolLibrary {
           build.include(build.modules[rest].files, in: module)
         }
       }
-      for path in script.includeLists {
+      for path in script.includeLists.sorted() {
         for entry in Self.missing(Self.entries(ofList: path, of: folder, in: &build), in: folder) {
           build.note(.missingEntry(entry.text), at: Location(path: path, range: entry.range), of: module)
         }
@@ -99,42 +99,33 @@ extension SafeDI: OwnToolLibrary {
     return callsTool
   }
 
-  /// The calls of the tool in the script phases of a target, and in the scripts that they run; nil if there are none.
+  /// The calls of the tool in the script phases of a target, and in the scripts that they run.
   private func script(
     of target: TargetScripts, bundle: String, folder: String, in build: inout BuildModel
-  ) -> ToolScript? {
+  ) -> ToolScript {
     let name = String(FilePath.name(of: bundle).dropLast(".xcodeproj".count))
     let variables = [
       "SRCROOT": folder, "SOURCE_ROOT": folder, "PROJECT_DIR": folder, "PODS_ROOT": FilePath.joining(folder, "Pods"),
       "PROJECT_NAME": name, "PROJECT": name, "PROJECT_FILE_PATH": bundle, "TARGET_NAME": target.target,
       "TARGETNAME": target.target,
     ]
-    var result: ToolScript?
+    var script = ToolScript()
     var pending = target.texts
     var visited: Set<String> = []
     while !pending.isEmpty {
       let text = pending.removeFirst()
       // The text may also call a script of its own.
       guard text.utf8.count < 1 << 20 else { continue }
-      let script = ToolScript(text: text, variables: variables, folder: folder)
+      script.read(text, variables: variables, folder: folder)
       for path in script.scripts where visited.insert(path).inserted && visited.count <= 16 {
         if let text = build.structuralText(path) { pending.append(text) }
       }
-      guard script.callsTool || script.version != nil else { continue }
-      var joined = result ?? script
-      for path in script.includeLists {
-        joined.includes += Self.entries(ofList: path, of: folder, in: &build).map {
-          FilePath.absolute($0.text, from: folder)
-        }
-      }
-      joined.includes += script.includes
-      joined.includeLists = Array(Set(joined.includeLists + script.includeLists)).sorted()
-      joined.version = joined.version ?? script.version
-      joined.isForFormer = joined.isForFormer || script.isForFormer
-      joined.callsTool = joined.callsTool || script.callsTool
-      joined.hasUnknownIncludes = joined.hasUnknownIncludes || script.hasUnknownIncludes
-      result = joined
     }
-    return result
+    for path in script.includeLists.sorted() {
+      script.includes += Self.entries(ofList: path, of: folder, in: &build).map {
+        FilePath.absolute($0.text, from: folder)
+      }
+    }
+    return script
   }
 }

@@ -2,17 +2,11 @@ import DICheckText
 
 /// A shell script as commands and words: quotes, escapes, comments and plain variables.
 enum ShellWords {
-  struct Word: Hashable, Sendable {
-    /// Variables as they are written, but for quoted dollars: those stand as ``escapedDollar``.
-    var text: String
-
-    /// `NAME=value`.
-    var assignment: (name: String, value: String)? {
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { return nil }
-      let name = text[..<equals]
-      guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
-      return (String(name), String(text[text.index(after: equals)...]))
-    }
+  /// `NAME=value`.
+  static func assignment(_ word: String) -> (name: String, value: String)? {
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let name = String(word[..<equals])
+    return name.isWord ? (name, String(word[word.index(after: equals)...])) : nil
   }
 
   private static let escapedDollar: Character = "\u{E000}"
@@ -21,17 +15,17 @@ enum ShellWords {
 
   static func isKnown(_ word: String) -> Bool { !word.contains(unknown) }
 
-  static func commands(in text: String) -> [[Word]] {
-    var commands: [[Word]] = []
-    var command: [Word] = []
+  /// Words with variables as they are written, but for quoted dollars: those stand as ``escapedDollar``.
+  static func commands(in text: String) -> [[String]] {
+    var commands: [[String]] = []
+    var command: [String] = []
     var word: String?
     var rest = Substring(text)
     func append(_ text: some StringProtocol) {
-      if word == nil { word = "" }
-      word?.append(contentsOf: text)
+      word = (word ?? "") + text
     }
     func endWord() {
-      if let text = word { command.append(Word(text: text)) }
+      if let word { command.append(word) }
       word = nil
     }
     func endCommand() {

@@ -5,21 +5,21 @@ import SafeDIGraph
 /// The calls of SafeDI's tool in a shell script: the script phase of an Xcode project without a build plugin
 /// (Rules/Programs.md, "The command line"). Only words and variables are followed; the rest of the shell language is
 /// unknown.
-struct ToolScript: Hashable, Sendable {
+struct ToolScript {
   /// Absolute paths of the folders and files that the tool reads.
   var includes: [String] = []
   /// True if the tool reads paths that aren't known before the script runs.
-  var hasUnknownIncludes = false
+  private(set) var hasUnknownIncludes = false
   /// Lists of such paths that it reads, absolute.
-  var includeLists: [String] = []
+  private(set) var includeLists: Set<String> = []
   /// The release that the script downloads or runs, where it names it.
-  var version: LibraryVersion?
+  private(set) var version: LibraryVersion?
   /// True if the call uses options that later releases removed.
-  var isForFormer = false
+  private(set) var isForFormer = false
   /// True if the script calls the tool.
-  var callsTool = false
+  private(set) var callsTool = false
   /// Absolute paths of further scripts that it runs.
-  var scripts: [String] = []
+  private(set) var scripts: [String] = []
 
   /// A part of the executable's name, in lower case.
   private static let toolName = "safeditool"
@@ -34,20 +34,21 @@ struct ToolScript: Hashable, Sendable {
   /// The text before the version in the download address of releases, in lower case.
   private static let downloadPath = "safedi/releases/download/"
 
+  /// Takes in a text of the script.
   /// - Parameters:
-  ///   - variables: what is set when the script begins.
+  ///   - variables: what is set when it begins.
   ///   - folder: where it runs.
-  init(text: String, variables: [String: String], folder: String) {
+  mutating func read(_ text: String, variables: [String: String], folder: String) {
     var variables = variables
     var folder = folder
     for command in ShellWords.commands(in: text) {
       var words = command[...]
-      if let first = words.first?.text, ["export", "readonly", "local"].contains(first) { words.removeFirst() }
-      while let word = words.first, let (name, value) = word.assignment {
+      if let first = words.first, ["export", "readonly", "local"].contains(first) { words.removeFirst() }
+      while let word = words.first, let (name, value) = ShellWords.assignment(word) {
         variables[name] = ShellWords.expanded(value, variables)
         words.removeFirst()
       }
-      let expanded = words.prefix(Self.wordLimit).flatMap { Self.arguments(ShellWords.expanded($0.text, variables)) }
+      let expanded = words.prefix(Self.wordLimit).flatMap { Self.arguments(ShellWords.expanded($0, variables)) }
       if expanded.count == 2, expanded[0] == "cd", ShellWords.isKnown(expanded[1]) {
         folder = FilePath.absolute(expanded[1], from: folder)
       }
@@ -108,7 +109,7 @@ struct ToolScript: Hashable, Sendable {
     }
     switch option {
     case Self.sourcesOption: includes.append(FilePath.absolute(value, from: folder))
-    case Self.sourceListOption: includeLists.append(FilePath.absolute(value, from: folder))
+    case Self.sourceListOption: includeLists.insert(FilePath.absolute(value, from: folder))
     default: return
     }
   }
