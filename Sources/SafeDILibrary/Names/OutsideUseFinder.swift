@@ -1,3 +1,4 @@
+import DICheckSwiftFacts
 import SwiftSyntax
 
 /// Finds what code says of a type's property, or of its initializer's label, from outside of that type.
@@ -34,11 +35,7 @@ final class OutsideUseFinder: SyntaxVisitor {
     guard !visibleTypes.isEmpty, token.text.withoutBackticks == name, let base = node.base,
       base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind != .keyword(.self)
     else { return .visitChildren }
-    switch meaning(of: base, depth: 0) {
-    case .ours: certain.append(token)
-    case .unknown: doubtful.append(token)
-    case .other: break
-    }
+    note(token, meaning(of: base, depth: 0))
     return .visitChildren
   }
 
@@ -51,11 +48,8 @@ final class OutsideUseFinder: SyntaxVisitor {
     if callee.base?.is(SuperExprSyntax.self) == true {
       if let type = node.enclosingType, inheritsOurs(type) { certain.append(label) }
     } else if callee.base == nil {
-      switch expectedMeaning(of: node) {
-      case .ours: certain.append(label)
-      case .unknown: doubtful.append(label)
-      case .other: break
-      }
+      // The context gives the value its type.
+      note(label, node.expectedType.map { meaning(of: $0) } ?? .unknown)
     }
     return .visitChildren
   }
@@ -86,18 +80,22 @@ final class OutsideUseFinder: SyntaxVisitor {
 
   private enum Meaning { case ours, other, unknown }
 
+  private func note(_ token: TokenSyntax, _ meaning: Meaning) {
+    switch meaning {
+    case .ours: certain.append(token)
+    case .unknown: doubtful.append(token)
+    case .other: break
+    }
+  }
+
   /// Declarations may lead in circles.
   private static let depthLimit = 8
 
   private func meaning(of expression: ExprSyntax, depth: Int) -> Meaning {
     guard depth < Self.depthLimit else { return .unknown }
-    switch expression.as(ExprSyntaxEnum.self) {
+    switch expression.withoutEffects.as(ExprSyntaxEnum.self) {
     case .optionalChainingExpr(let node): return meaning(of: node.expression, depth: depth + 1)
     case .forceUnwrapExpr(let node): return meaning(of: node.expression, depth: depth + 1)
-    case .tryExpr(let node): return meaning(of: node.expression, depth: depth + 1)
-    case .awaitExpr(let node): return meaning(of: node.expression, depth: depth + 1)
-    case .tupleExpr(let node) where node.elements.count == 1:
-      return node.elements.first.map { meaning(of: $0.expression, depth: depth + 1) } ?? .unknown
     case .asExpr(let node): return meaning(of: node.type)
     case .functionCallExpr(let node): return meaning(ofCalled: node.calledExpression)
     case .declReferenceExpr(let node): return meaning(of: node, depth: depth)
@@ -169,11 +167,6 @@ final class OutsideUseFinder: SyntaxVisitor {
       }
     }
     return .unknown
-  }
-
-  /// The type that the context gives a value which is written without its own.
-  private func expectedMeaning(of node: FunctionCallExprSyntax) -> Meaning {
-    node.expectedType.map { meaning(of: $0) } ?? .unknown
   }
 
   private func meaning(of type: TypeSyntax) -> Meaning {
