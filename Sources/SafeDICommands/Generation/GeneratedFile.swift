@@ -79,51 +79,33 @@ enum GeneratedFile {
       failure = failure ?? CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
     }
 
+    /// Puts the unit in the file's place, which stays as it is if that can't be done.
     /// - Parameter isWhole: whether that was all.
     func finish(isWhole: Bool) throws(CheckFailure) -> Bool {
       if !isWhole { failure = failure ?? GeneratedFile.isTooLarge(path) }
-      guard temporary != nil, failure == nil else {
-        temporary?.drop()
-        if let failure { throw failure }
-        return try replace()
-      }
-      spill()
-      guard failure == nil else { return try finish(isWhole: isWhole) }
-      return try move()
-    }
-
-    private func replace() throws(CheckFailure) -> Bool {
+      if temporary != nil, failure == nil { spill() }
       var status = stat()
       let exists = stat(path, &status) == 0
-      if !always, exists, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == text.count,
-        let old = FileBytes.contents(path), old == text
-      {
-        return false
+      if failure == nil, always || !exists || !saysTheSame(status) {
+        let old = exists ? status : nil
+        // It can be made again whenever it is lost, so nothing waits for the disk.
+        let isDone =
+          temporary?.move(to: path, over: old)
+          ?? FileReplacement.replace(path, old, isLasting: false, with: { FileBytes.writeAll(text, to: $0) })
+        if isDone { return true }
+        fail()
       }
-      // It can be made again whenever it is lost, so nothing waits for the disk.
-      guard
-        FileReplacement.replace(
-          path, exists ? status : nil, isLasting: false, with: { FileBytes.writeAll(text, to: $0) })
-      else {
-        throw CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
-      }
-      return true
+      temporary?.drop()
+      if let failure { throw failure }
+      return false
     }
 
-    private func move() throws(CheckFailure) -> Bool {
-      guard let temporary else { return false }
-      var status = stat()
-      let exists = stat(path, &status) == 0
-      var new = stat()
-      if !always, exists, fstat(temporary.descriptor, &new) == 0, new.st_size == status.st_size,
-        let text = FileBytes.contents(path), text == FileBytes.contents(temporary.path)
-      {
-        temporary.drop()
-        return false
-      }
-      if temporary.move(to: path, over: exists ? status : nil) { return true }
-      temporary.drop()
-      throw CheckFailure("\(path) can't be written: \(String(cString: strerror(errno)))")
+    /// Returns true if the file that is there holds the unit.
+    private func saysTheSame(_ status: stat) -> Bool {
+      guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == size, let old = FileBytes.contents(path)
+      else { return false }
+      let new: [UInt8]? = if let temporary { FileBytes.contents(temporary.path) } else { text }
+      return old == new
     }
   }
 }
