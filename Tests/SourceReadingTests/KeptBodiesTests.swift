@@ -43,11 +43,11 @@ import Testing
     #expect(Self.skeleton(text) == expected)
   }
 
-  @Test func `the bodies of initializers stay if that is asked for`() {
+  @Test func `the bodies of initializers stay`() {
     let text = Array("struct A { init?(x: X) { b { c } /* d */ }; func e() { f.init { g } }; init() { h } }".utf8)
     var blanker = BodyBlanker()
     let outcome = text.withUnsafeBufferPointer {
-      blanker.blank($0, keeping: KeptBodies(MarkerSearch(["none"]), includesInitializers: true))
+      blanker.blank($0, keeping: KeptBodies(MarkerSearch(["none"])))
     }
     #expect(outcome == .skeleton)
     #expect(

@@ -79,7 +79,11 @@ extension LibraryReader {
 
   // By default, no member is left out.
   package var compactLayout: SkeletonLayout { .placed }
-  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? { nil }
+
+  package func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
+    let reading = read(skeleton: compactSkeleton)
+    return reading.brokenDeclarations.isEmpty ? reading : nil
+  }
 }
 
 /// A text without any marker of the library, but with half of one.

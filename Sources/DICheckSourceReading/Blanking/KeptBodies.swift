@@ -1,11 +1,10 @@
-/// The bodies that stay whole in a skeleton, with all bodies in them, because they may matter.
+/// The bodies that stay whole in a skeleton, with all bodies in them, because they may matter. Those of initializers
+/// are always among them.
 package struct KeptBodies: Sendable {
   /// Words of which a body holds one, or the attributes of its declaration do. A word may end with the brace that opens
   /// the body. A reader sees nothing of other bodies, so these must be the words that it looks for; what marks a
   /// declaration elsewhere, such as its type, keeps no body.
   package var words: MarkerSearch
-  /// True to have the bodies of initializers stay, whatever they hold.
-  package var includesInitializers: Bool
   /// True to have bodies stay that mention a declaration of the same text with a kept body, or a word in its attributes.
   package var includesCallers: Bool
   /// True to have all bodies stay that aren't in a type with a word in its attributes: every body, for a library that
@@ -13,11 +12,9 @@ package struct KeptBodies: Sendable {
   package var includesAllElsewhere: Bool
 
   package init(
-    _ words: MarkerSearch, includesInitializers: Bool = false, includesCallers: Bool = false,
-    includesAllElsewhere: Bool = false
+    _ words: MarkerSearch, includesCallers: Bool = false, includesAllElsewhere: Bool = false
   ) {
     self.words = words
-    self.includesInitializers = includesInitializers
     self.includesCallers = includesCallers
     self.includesAllElsewhere = includesAllElsewhere
   }
@@ -27,6 +24,7 @@ package struct KeptBodies: Sendable {
 package struct BodyMarks: Sendable {
   /// The offsets of the last bytes of what keeps bodies, ascending.
   private(set) var ends: [Int] = []
+  /// False where no body stays.
   private(set) var includesInitializers = false
   private(set) var includesAllElsewhere = false
   /// The names whose mentions are among ``ends``.
@@ -36,7 +34,7 @@ package struct BodyMarks: Sendable {
 
   init(_ kept: KeptBodies, in text: UnsafeBufferPointer<UInt8>) {
     ends = kept.words.ends(in: text)
-    includesInitializers = kept.includesInitializers
+    includesInitializers = true
     includesAllElsewhere = kept.includesAllElsewhere
   }
 
@@ -67,13 +65,16 @@ package struct BodyMarks: Sendable {
     let added = Set(places.map { String(decoding: text[$0], as: UTF8.self) }).subtracting(names)
     guard !added.isEmpty else { return false }
     names.formUnion(added)
-    // Nearly all words begin with other letters.
-    let initials = added.compactMap(\.utf8.first).reduce(0 as UInt64) { $0 | 1 << UInt64($1 & 63) }
+    // Nearly all words differ from each name in their length or in the bytes at their ends.
+    func look(_ word: some BidirectionalCollection<UInt8>) -> UInt64 {
+      1 << ((UInt64(word.first ?? 0) &+ UInt64(word.last ?? 0) &* 7 &+ UInt64(word.count) &* 5) & 63)
+    }
+    let looks = added.reduce(0) { $0 | look($1.utf8) }
     var isNew = false
     var next = 0
     while let word = words.word(from: next) {
       next = word.upperBound
-      guard initials & 1 << UInt64(text[word.lowerBound] & 63) != 0, !places.contains(word),
+      guard looks & look(text[word]) != 0, !places.contains(word),
         added.contains(String(decoding: text[word], as: UTF8.self))
       else { continue }
       let body = bodies.partitioningIndex { $0.upperBound > word.lowerBound }

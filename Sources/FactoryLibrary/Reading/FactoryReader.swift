@@ -12,6 +12,7 @@ struct FactoryReader: LibraryReader {
   var emptyFacts: any LibraryFacts { FactoryFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
+  /// Leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
   var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
 
   /// Where Factory is imported, other files of the module declare what is made.
@@ -33,7 +34,7 @@ struct FactoryReader: LibraryReader {
         "ontainer) async {", "ontainer) async throws {", "autoRegister", "autoRegister() {", "Injected", ".resolve",
         ".onTest", ".onPreview",
         ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
-      ]), includesInitializers: true)
+      ]))
 
   private static let bracesOfOwnLine = ["\n", "\r\n"].flatMap { line in
     ["", "  ", "    ", "      ", "        ", "            ", "\t", "\t\t", "\t\t\t"].map { ">\(line)\($0){" }
@@ -51,11 +52,5 @@ struct FactoryReader: LibraryReader {
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     FactoryFacts.read(Parser.parse(source: skeleton), by: DeclarationReader.self)
-  }
-
-  /// The skeleton leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
-    let reading = read(skeleton: compactSkeleton)
-    return reading.brokenDeclarations.isEmpty ? reading : nil
   }
 }

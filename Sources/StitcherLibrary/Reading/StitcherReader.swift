@@ -12,6 +12,7 @@ struct StitcherReader: LibraryReader {
   var emptyFacts: any LibraryFacts { StitcherFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
+  /// Nothing but bodies is left out.
   var compactLayout: SkeletonLayout { .dense }
 
   /// Where Stitcher is imported, other files of the module declare what is registered, and their types decide what can
@@ -28,15 +29,9 @@ struct StitcherReader: LibraryReader {
       "Dependency", "Dependencies", "Dependency {", "Dependency{", "DependencyContainer {", "DependencyContainer{",
       "DependencyGroup {", "DependencyGroup{", "dependencies: {", "DependencyLocator {", "DependencyScope {",
       "DependencyEagerness {", "Provider {", "dependencyRegistration", "@Injected", ".setContainer(",
-    ]), includesInitializers: true)
+    ]))
 
   func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
     StitcherFacts.read(Parser.parse(source: skeleton), by: DeclarationReader.self)
-  }
-
-  /// Nothing but bodies is left out, so that a text without errors is read at once.
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
-    let reading = read(skeleton: compactSkeleton)
-    return reading.brokenDeclarations.isEmpty ? reading : nil
   }
 }

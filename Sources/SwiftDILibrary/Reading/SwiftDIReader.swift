@@ -20,7 +20,7 @@ struct SwiftDIReader: LibraryReader {
     MarkerSearch([
       "get(", "get (", "bind(", "bind (", "parent:", ": self)", ": self,", "(self)", "(self,", "initContainer",
       "container =", "parents =", "@Component", "@Provides", "@DI.", "Key<", "Key(", "> {", ">{",
-    ]), includesInitializers: true, includesCallers: true, includesAllElsewhere: true)
+    ]), includesCallers: true, includesAllElsewhere: true)
 
   /// Other packages make a module `DI` too, so the import counts beside a word that only this library has, or where it
   /// is passed on. Files without these words count in modules that use it: one may create a component whose initializer
@@ -29,20 +29,12 @@ struct SwiftDIReader: LibraryReader {
     ["import DI"], besideAnyOf: ["@Component", "@Provides", "@DI.", "AnyKey", "Key<", "Key(", "@_exported"],
     following: ["import DI", "get(", "(parent:", "forKey:", "@Component", "@Provides", "@DI.", "AnyKey", "Key<"])
 
-  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading { Self.parsed(skeleton, Self.reading) }
-
   var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
 
-  func read(compactSkeleton: UnsafeBufferPointer<UInt8>) -> FileReading? {
-    Self.parsed(compactSkeleton) { $0.hasError ? nil : Self.reading(of: $0) }
-  }
-
-  private static func parsed<Result>(
-    _ text: UnsafeBufferPointer<UInt8>, _ read: (SourceFileSyntax) -> Result
-  ) -> Result {
-    let file = parse(text)
-    guard file.hasError, let renamed = LeadingGet.renamed(in: text) else { return read(file) }
-    return read(renamed.withUnsafeBufferPointer(parse))
+  func read(skeleton: UnsafeBufferPointer<UInt8>) -> FileReading {
+    let file = Self.parse(skeleton)
+    guard file.hasError, let renamed = LeadingGet.renamed(in: skeleton) else { return Self.reading(of: file) }
+    return Self.reading(of: renamed.withUnsafeBufferPointer(Self.parse))
   }
 
   /// Swift 5, which takes `@Provides (.k)` with a warning.
