@@ -60,7 +60,7 @@ package struct FixMenu {
     let change = ProofCache.Change(program: program, edits: edits)
     if let known = cache.outcomes[change] { return known }
     let outcome = texts(after: edits).flatMap {
-      FixProof(snapshot, knowing: cache.known).outcome(of: $0, removingIn: program)?.outcome
+      FixProof(snapshot, knowing: cache).outcome(of: $0, removingIn: program)?.outcome
     }
     cache.outcomes[change] = .some(outcome)
     return outcome
@@ -96,20 +96,6 @@ package struct FixRemainder {
     suffix = first.map { ", then `\($0.code)`\(owner)" } ?? ""
     isLess = false
   }
-}
-
-/// The state that the proofs of one request about one snapshot share. A class, since all of its steps do.
-package final class ProofCache {
-  fileprivate struct Change: Hashable {
-    var program: Int
-    var edits: [FileEdits]
-  }
-
-  fileprivate var outcomes: [Change: FixProof.Outcome?] = [:]
-  /// The findings before a change, for its proof.
-  package let known = FixProof.KnownFindings()
-
-  package init() {}
 }
 
 // MARK: Proposals

@@ -8,23 +8,11 @@ import DICheckWorkspace
 package struct FixProof {
   /// The snapshot before the change.
   private let snapshot: LibrarySnapshot
-  private let known: KnownFindings
+  private let known: ProofCache
 
-  package init(_ snapshot: LibrarySnapshot, knowing known: KnownFindings) {
+  package init(_ snapshot: LibrarySnapshot, knowing known: ProofCache = ProofCache()) {
     self.snapshot = snapshot
     self.known = known
-  }
-
-  /// The findings of the programs of one state, counted once for all proofs of a request. A class, since they share it.
-  package final class KnownFindings {
-    private var keys: [Int: [FindingKey: Int]] = [:]
-
-    fileprivate func keys(ofProgram index: Int, in snapshot: LibrarySnapshot) -> [FindingKey: Int] {
-      if let known = keys[index] { return known }
-      let found = snapshot.findingKeys(ofProgram: index)
-      keys[index] = found
-      return found
-    }
   }
 
   /// The effect of a change on the findings, regardless of their places.
@@ -84,6 +72,27 @@ package struct FixProof {
   private func findingsOnce(in snapshot: LibrarySnapshot) -> [FindingKey: Int] {
     let all = snapshot.programs.indices.flatMap { snapshot.findingKeys(ofProgram: $0).keys }
     return Dictionary(all.map { ($0, 1) }) { first, _ in first }
+  }
+}
+
+/// The state that the proofs of one request about one snapshot share. A class, since all of its steps do.
+package final class ProofCache {
+  struct Change: Hashable {
+    var program: Int
+    var edits: [FileEdits]
+  }
+
+  var outcomes: [Change: FixProof.Outcome?] = [:]
+  /// How often each finding appears in a program before a change.
+  private var keys: [Int: [FindingKey: Int]] = [:]
+
+  package init() {}
+
+  fileprivate func keys(ofProgram index: Int, in snapshot: LibrarySnapshot) -> [FindingKey: Int] {
+    if let known = keys[index] { return known }
+    let found = snapshot.findingKeys(ofProgram: index)
+    keys[index] = found
+    return found
   }
 }
 

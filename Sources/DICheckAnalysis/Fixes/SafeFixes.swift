@@ -43,7 +43,7 @@ package struct SafeFixes<Source: FixSource> {
   package private(set) var originals: [String: [UInt8]] = [:]
   private let original: (_ path: String) -> [UInt8]?
   private let deadline: Deadline
-  private var known: FixProof.KnownFindings
+  private var known: ProofCache
   /// The files that changed in the pass.
   private var recent: Set<String> = []
 
@@ -72,7 +72,7 @@ package struct SafeFixes<Source: FixSource> {
   /// - Parameter source: of the texts before all changes; findings that aren't reached before its deadline are left.
   package init(_ source: Source) {
     self.source = source
-    (part, deadline, known) = (source.menu.snapshot, source.menu.deadline, source.menu.cache.known)
+    (part, deadline, known) = (source.menu.snapshot, source.menu.deadline, source.menu.cache)
     original = source.menu.text
   }
 
@@ -220,7 +220,7 @@ package struct SafeFixes<Source: FixSource> {
       if self.changed[path] == nil { originals[path] = original(path) }
       self.changed[path] = text
     }
-    (part, known) = (next, FixProof.KnownFindings())
+    (part, known) = (next, ProofCache())
     recent.formUnion(texts.keys)
     (pass.edits, pass.hasTaken) = (edits, true)
     return true

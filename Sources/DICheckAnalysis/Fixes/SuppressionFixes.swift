@@ -23,7 +23,7 @@ extension LibrarySnapshot {
       default: nil
       }
     guard let (title, edits) = proposal,
-      let (outcome, _) = FixProof(self, knowing: .init()).outcome(of: [path: edits.applied(to: bytes)]),
+      let (outcome, _) = FixProof(self).outcome(of: [path: edits.applied(to: bytes)]),
       outcome.addsNothing, problem.entry.origin == .program || outcome.removed.contains(FindingKey(finding))
     else { return nil }
     return Fix(title: title, .preferred, edits: [FileEdits(path: path, edits: edits)])

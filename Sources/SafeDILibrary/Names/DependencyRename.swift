@@ -191,7 +191,7 @@ extension FixContext {
     // Findings about the dependency itself are identified by its new name.
     let place = { (key: FindingKey) in [key.identity.code.rawValue, key.path, key.identity.owner] }
     guard let texts = menu.texts(after: read),
-      let (outcome, changed) = FixProof(snapshot.part, knowing: proofs.known).outcome(of: texts),
+      let (outcome, changed) = FixProof(snapshot.part, knowing: proofs).outcome(of: texts),
       Set(outcome.added.map(place)).isSubset(of: outcome.removed.map(place))
     else { throw RenameRefusal(reason: "The rename would cause other findings") }
     for (before, after) in zip(snapshot.programs, SafeDISnapshot(changed)?.programs ?? [])

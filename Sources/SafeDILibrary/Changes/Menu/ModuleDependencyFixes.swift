@@ -102,7 +102,7 @@ struct ModuleDependencyFixes {
   private func proven(
     _ texts: [String: [UInt8]], linking link: BuildModel.Link
   ) -> (outcome: FixProof.Outcome, snapshot: LibrarySnapshot)? {
-    FixProof(snapshot.part, knowing: context.proofs.known).outcome(of: texts, linking: link)
+    FixProof(snapshot.part, knowing: context.proofs).outcome(of: texts, linking: link)
   }
 
   /// The first fix that is still needed once the module can be seen.
