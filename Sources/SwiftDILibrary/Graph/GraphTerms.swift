@@ -109,6 +109,8 @@ struct Demand: Hashable, Sendable {
 
   /// The component that is asked.
   var component: ComponentID { origin.component }
+  /// True if what creates the component is asserted to have the key.
+  var isChecked: Bool { isOwn && isScanned }
 }
 
 /// The creation of one component from another, at one place.
@@ -219,6 +221,6 @@ extension Component {
   /// Keys that the macro's search finds and the component doesn't provide itself: its creator is asserted to have them.
   /// In the order of the demands, each once.
   var required: [KeyID] {
-    all.demands.lazy.filter { $0.isOwn && $0.isScanned }.compactMap(\.key).filter { !provides($0) }.uniqued
+    all.demands.lazy.filter(\.isChecked).compactMap(\.key).filter { !provides($0) }.uniqued
   }
 }

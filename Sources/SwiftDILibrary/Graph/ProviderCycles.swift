@@ -19,8 +19,6 @@ struct ProviderCycle: Hashable, Sendable {
   var isFromStart: Bool
   /// True if a `bind` may replace one of the providers.
   var mayBeBound: Bool
-
-  var leaf: ComponentID { chain[chain.count - 1] }
 }
 
 /// Looks for the cycles of a graph.

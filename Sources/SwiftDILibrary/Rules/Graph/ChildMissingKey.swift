@@ -164,7 +164,7 @@ enum ChildMissingKey: GraphRule {
 extension Component {
   /// The `get`s of a key that the macro's search finds.
   fileprivate func scannedDemands(of key: KeyID) -> [Demand] {
-    all.demands.filter { $0.key == key && $0.isOwn && $0.isScanned }
+    all.demands.filter { $0.key == key && $0.isChecked }
   }
 }
 

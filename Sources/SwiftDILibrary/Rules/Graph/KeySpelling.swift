@@ -12,7 +12,7 @@ enum KeySpelling: GraphRule {
     let component = graph[id]
     guard component.root == .declared else { return [] }
     return component.demands.filter { demand in
-      guard demand.isOwn, demand.isScanned, let key = demand.key, component.provides(key) else { return false }
+      guard demand.isChecked, let key = demand.key, component.provides(key) else { return false }
       let text = graph.macroText(of: demand)
       return !component.providers.contains { $0.key == key && graph.macroText(of: $0) == text }
     }

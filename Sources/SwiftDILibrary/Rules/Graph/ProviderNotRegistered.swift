@@ -100,7 +100,7 @@ extension SwiftDIGraph {
       }
     }
     for component in below where component != id {
-      for demand in self[component].demands where demand.key == key && !(demand.isOwn && demand.isScanned) {
+      for demand in self[component].demands where demand.key == key && !demand.isChecked {
         guard wayPast(id, without: key, to: demand.origin, seenFrom: demand.use.file) != nil else { continue }
         add(
           "\(quoted(component)) asks for \(name) here", demand.use,

@@ -11,7 +11,7 @@ enum RootMissingKey: GraphRule {
     let component = graph[id]
     guard component.root == .declared, !component.isOpaque else { return [] }
     return component.demands.filter { demand in
-      demand.isOwn && demand.isScanned && demand.key.map { !component.provides($0) } ?? false
+      demand.isChecked && demand.key.map { !component.provides($0) } ?? false
     }
   }
 

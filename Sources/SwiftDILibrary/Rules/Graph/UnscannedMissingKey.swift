@@ -8,7 +8,7 @@ enum UnscannedMissingKey: GraphRule {
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]
-    let unscanned = component.demands.filter { !$0.isOwn || !$0.isScanned }
+    let unscanned = component.demands.filter { !$0.isChecked }
     guard !unscanned.isEmpty else { return [] }
     // A key that a check sees too is reported where the component is created.
     let known = Set(component.required).union(graph.inherited(by: id) ?? [])

@@ -48,15 +48,17 @@ private struct HintSearch {
     }
   }
 
-  mutating func problems(in file: FileID) -> [HintProblem] {
-    var found: [HintProblem] = []
+  mutating func problems(in file: FileID) -> [any GraphProblem] {
+    var found: [any GraphProblem] = []
     for id in graph.keys(in: file) where graph[id].access < .package && !graph[id].isFresh {
       let isNamed = demanded.contains(id) || graph.isBound(id) || providers[id] != nil
-      if !isNamed, count(of: graph[id].name) == 1 { found.append(.key(id)) }
+      if !isNamed, count(of: graph[id].name) == 1 { found.append(UnusedKey(id: id)) }
     }
     for id in graph.components(in: file) {
-      for provider in graph[id].providers where isUnused(provider, of: id) { found.append(.provider(provider)) }
-      if isOrphan(id) { found.append(.component(id)) }
+      for provider in graph[id].providers where isUnused(provider, of: id) {
+        found.append(UnusedProvider(provider: provider))
+      }
+      if isOrphan(id) { found.append(OrphanComponent(id: id)) }
     }
     return found
   }
@@ -89,19 +91,5 @@ private struct HintSearch {
     }
     counts[word] = count
     return count
-  }
-}
-
-private enum HintProblem: GraphProblem {
-  case key(KeyID)
-  case provider(Provider)
-  case component(ComponentID)
-
-  func fault(in graph: SwiftDIGraph) -> GraphFault? {
-    switch self {
-    case .key(let id): UnusedKey.fault(of: id, graph)
-    case .provider(let provider): UnusedProvider.fault(of: provider, graph)
-    case .component(let id): OrphanComponent.fault(of: id, graph)
-    }
   }
 }

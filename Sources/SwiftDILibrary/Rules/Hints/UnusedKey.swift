@@ -1,15 +1,17 @@
 import DICheckDependencyLibrary
 
-enum UnusedKey: SwiftDICode {
+struct UnusedKey: GraphProblem, SwiftDICode {
   static let entry = CatalogueEntry(
     "swiftdi-unused-key", "A key that is neither provided nor asked for", severity: .hint, scope: .graph,
     fixes: .offered,
     isParity: false)
 
-  static func fault(of id: KeyID, _ graph: SwiftDIGraph) -> GraphFault {
+  let id: KeyID
+
+  func fault(in graph: SwiftDIGraph) -> GraphFault? {
     let key = graph[id]
     return GraphFault(
-      entry, of: key.owner, about: key.name, at: graph.location(of: id),
+      Self.entry, of: key.owner, about: key.name, at: graph.location(of: id),
       "No code of this workspace provides \(key.quoted) or asks for it."
     ) { $0.removingDeclaration("Remove \(key.quoted)") }
   }

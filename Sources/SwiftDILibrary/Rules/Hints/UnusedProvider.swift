@@ -1,14 +1,16 @@
 import DICheckDependencyLibrary
 
-enum UnusedProvider: SwiftDICode {
+struct UnusedProvider: GraphProblem, SwiftDICode {
   static let entry = CatalogueEntry(
     "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
     isParity: false)
 
-  static func fault(of provider: Provider, _ graph: SwiftDIGraph) -> GraphFault? {
+  let provider: Provider
+
+  func fault(in graph: SwiftDIGraph) -> GraphFault? {
     provider.key.map { key in
       GraphFault(
-        entry, of: graph[provider.component].name, about: graph[key].name, at: graph.location(of: provider.member),
+        Self.entry, of: graph[provider.component].name, about: graph[key].name, at: graph.location(of: provider.member),
         "No code of this workspace asks for \(graph[key].quoted)."
       ) { $0.removingDeclaration("Remove this provider") }
     }
