@@ -90,19 +90,19 @@ extension Snapshot {
   package func outlineChildren(
     of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
   ) -> [OutlineNode] {
-    outline(.children(of: id), findings: findings, until: deadline)
+    outline(.related(.children, to: id), findings: findings, until: deadline)
   }
 
   package func outlineParents(
     of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
   ) -> [OutlineNode] {
-    outline(.parents(of: id), findings: findings, until: deadline)
+    outline(.related(.parents, to: id), findings: findings, until: deadline)
   }
 
   package func outlineOrigins(
     of id: String, findings: FindingsByPath = [:], until deadline: Deadline = .none
   ) -> [OutlineNode] {
-    outline(.origins(of: id), findings: findings, until: deadline)
+    outline(.related(.origins, to: id), findings: findings, until: deadline)
   }
 
   package func outlineNode(at offset: Int, in path: String, findings: FindingsByPath = [:]) -> OutlineNode? {

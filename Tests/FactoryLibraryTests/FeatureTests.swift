@@ -125,7 +125,7 @@ extension FeatureProgram {
         "Container (container)", "  log: Log (factory)", "  store: Store (factory)", "  alias: Store (factory)",
         "  page: Page (factory)", "  promise: Store? (promise)", "Other (container)", "  log: Log (factory)",
       ])
-    let lenses = program.snapshot.codeLensPlaces(in: "Container.swift").compactMap { place in
+    let lenses = program.snapshot.codeLenses(in: "Container.swift").compactMap { place in
       program.snapshot.codeLens(place.id, in: "Container.swift").map {
         "\(program.words(Location(path: "Container.swift", range: place.range))): \($0.title)"
       }

@@ -161,7 +161,7 @@ import Testing
   @Test func codeLenses() throws {
     let app = try FeatureFixture(smallProgram)
     func lenses(_ path: String) -> [String] {
-      app.snapshot.codeLensPlaces(in: path).compactMap { place in
+      app.snapshot.codeLenses(in: path).compactMap { place in
         app.snapshot.codeLens(place.id, in: path).map {
           "\(app.show(Location(path: path, range: place.range))): \($0.title)"
         }
@@ -177,13 +177,13 @@ import Testing
         "Session.swift:2 Session: made by 1", "Session.swift:2 Session: needs 1 from above",
         "Session.swift:4 user: received by 3", "Session.swift:5 store: received by 1",
       ])
-    let places = app.snapshot.codeLensPlaces(in: "Session.swift")
+    let places = app.snapshot.codeLenses(in: "Session.swift")
     let received = try #require(places.first { $0.id == "receivers.0.0" })
     #expect(
       app.snapshot.codeLens(received.id, in: "Session.swift")?.targets.map { app.show($0) } == [
         "Editor.swift:4 owner", "FileStore.swift:6 user", "List.swift:4 owner",
       ])
-    #expect(app.snapshot.codeLensPlaces(in: "Nowhere.swift") == [])
+    #expect(app.snapshot.codeLenses(in: "Nowhere.swift").isEmpty)
     for gone in ["receivers.0.99", "receivers.99.0", "makers.-1", "makers", "made.0", ""] {
       #expect(app.snapshot.codeLens(gone, in: "Session.swift") == nil)
     }

@@ -109,7 +109,7 @@ import Testing
 
   @Test func `a lens is of the library that placed it`() {
     let path = snapshot.files[0].path
-    let titles = snapshot.codeLensPlaces(in: path).map { snapshot.codeLens($0.id, in: path)?.title ?? "-" }
+    let titles = snapshot.codeLenses(in: path).map { snapshot.codeLens($0.id, in: path)?.title ?? "-" }
     // Both libraries number theirs.
     #expect(titles.filter { $0 == "1 context" }.count == 2, "\(titles)")
     #expect(titles.count > 2 && !titles.contains("-"), "\(titles)")

@@ -49,28 +49,17 @@ package struct RenameRefusal: Error, Hashable, Sendable {
   package init(reason: String) { self.reason = reason }
 }
 
-/// A place for a code lens. Its text is asked for on its own, since it takes a search and an editor asks only for
+/// A place for a code lens. Its content is asked for on its own, since it takes a search and an editor asks only for
 /// lenses in view.
-package struct CodeLensPlace: Hashable, Sendable {
-  /// The library's own name for it, valid until the file changes.
-  package var id: String
-  /// The range of the name that it is about.
-  package var range: UTF8Range
-
-  package init(id: String, range: UTF8Range) {
-    self.id = id
-    self.range = range
-  }
-}
-
-/// A place for a code lens with its content, which is found when the lens comes into view.
 package struct CodeLens {
-  let place: CodeLensPlace
+  /// The library's own name for it, valid until the file changes.
+  package internal(set) var id: String
+  /// The range of the name that it is about.
+  package let range: UTF8Range
   let content: () -> CodeLensContent?
 
   package init(_ id: String, at range: UTF8Range, content: @escaping () -> CodeLensContent?) {
-    place = CodeLensPlace(id: id, range: range)
-    self.content = content
+    (self.id, self.range, self.content) = (id, range, content)
   }
 }
 
@@ -225,14 +214,19 @@ package struct OutlineNode: Hashable, Sendable {
 package enum OutlineQuestion: Hashable, Sendable {
   /// The programs' roots.
   case roots
-  /// The nodes to which the node with this id leads.
-  case children(of: String)
-  /// The nodes that lead to the node with this id.
-  case parents(of: String)
-  /// The nodes from which the node with this id gets its value, nearest first.
-  case origins(of: String)
+  /// The nodes that are related to the node with this id.
+  case related(Relation, to: String)
   /// The node of the name at a UTF-8 offset of a file.
   case node(at: Int, in: String)
+
+  package enum Relation: Hashable, Sendable {
+    /// The nodes to which it leads.
+    case children
+    /// The nodes that lead to it.
+    case parents
+    /// The nodes from which it gets its value, nearest first.
+    case origins
+  }
 }
 
 /// A full explanation of one place: a page, where a hover is only a screenful.

@@ -80,14 +80,14 @@ extension Snapshot {
     all { $0.inlayHints(in: range, of: path, $1) }
   }
 
-  package func codeLensPlaces(in path: String) -> [CodeLensPlace] {
-    libraries.indices.flatMap { index in list(index, \.id) { $0.codeLenses(in: path, $1).map(\.place) } }
+  package func codeLenses(in path: String) -> [CodeLens] {
+    libraries.indices.flatMap { index in list(index, \.id) { $0.codeLenses(in: path, $1) } }
   }
 
-  /// The text for one of ``codeLensPlaces(in:)``; nil if it is gone.
+  /// The content of one of ``codeLenses(in:)``; nil if it is gone.
   package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
     let (index, own) = libraryAndID(of: id)
-    return ask(index) { $0.codeLenses(in: path, $1).first { $0.place.id == own }?.content() }
+    return ask(index) { $0.codeLenses(in: path, $1).first { $0.id == own }?.content() }
   }
 
   package func symbols(in path: String) -> [DependencySymbol] { all { $0.symbols(in: path, $1) } }
@@ -116,23 +116,14 @@ extension Snapshot {
     func nodes(_ index: Int, _ question: OutlineQuestion) -> [OutlineNode] {
       list(index, \.id, until: deadline) { $0.outline(question, findings: findings, $1) }
     }
-    func related(to id: String, _ question: (String) -> OutlineQuestion) -> [OutlineNode] {
-      let (index, own) = libraryAndID(of: id)
-      let found = nodes(index, question(own))
-      // A client may put a type's id together from its program and name, without the library.
-      guard found.isEmpty, own == id else { return found }
-      for other in libraries.indices.dropFirst() {
-        let found = nodes(other, question(own))
-        if !found.isEmpty { return found }
-      }
-      return []
+    guard case .related(let relation, let id) = question else {
+      return libraries.indices.flatMap { nodes($0, question) }
     }
-    return switch question {
-    case .roots, .node: libraries.indices.flatMap { nodes($0, question) }
-    case .children(let id): related(to: id) { .children(of: $0) }
-    case .parents(let id): related(to: id) { .parents(of: $0) }
-    case .origins(let id): related(to: id) { .origins(of: $0) }
-    }
+    let (index, own) = libraryAndID(of: id)
+    let found = nodes(index, .related(relation, to: own))
+    // A client may put a type's id together from its program and name, without the library.
+    guard found.isEmpty, own == id else { return found }
+    return libraries.indices.dropFirst().lazy.map { nodes($0, question) }.first { !$0.isEmpty } ?? []
   }
 
   private func ask<Answer>(

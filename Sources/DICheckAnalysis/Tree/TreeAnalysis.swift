@@ -45,16 +45,18 @@ extension TreeAnalysis {
   package func outline(
     _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
   ) -> [OutlineNode] {
-    func related(to id: String, _ relatives: (Tree, Tree.Node) -> [Tree.Node]) -> [OutlineNode] {
-      guard let (tree, node) = node(id, context) else { return [] }
-      return tree.outlined(relatives(tree, node), findings: findings)
-    }
     switch question {
     case .roots:
       return trees(of: context.view).until(context.deadline).flatMap { $0.outlined($0.roots, findings: findings) }
-    case .children(let id): return related(to: id) { $0.children(of: $1) }
-    case .parents(let id): return related(to: id) { $0.parents(of: $1) }
-    case .origins(let id): return related(to: id) { $0.origins(of: $1) }
+    case .related(let relation, let id):
+      guard let (tree, node) = node(id, context) else { return [] }
+      let relatives =
+        switch relation {
+        case .children: tree.children(of: node)
+        case .parents: tree.parents(of: node)
+        case .origins: tree.origins(of: node)
+        }
+      return tree.outlined(relatives, findings: findings)
     case .node(let offset, let path):
       return nodes(at: offset, in: path, of: context.view).prefix(1).flatMap { $0.outlined([$1], findings: findings) }
     }
@@ -90,7 +92,7 @@ extension TreeAnalysis {
 
   package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
     let lenses = trees(holding: path, of: context.view).first.map { $0.tree.lenses(in: $0.file) } ?? []
-    return lenses.sorted { ($0.place.range, $0.place.id) < ($1.place.range, $1.place.id) }
+    return lenses.sorted { ($0.range, $0.id) < ($1.range, $1.id) }
   }
 
   package func inlayHints(

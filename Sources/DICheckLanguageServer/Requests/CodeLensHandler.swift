@@ -15,7 +15,7 @@ enum CodeLensHandler {
     guard context.settings.codeLensEnabled, let path = converter.path(of: uri), let text = converter.text(of: path),
       let snapshot = context.snapshot
     else { return nil }
-    return snapshot.codeLensPlaces(in: path).map { place in
+    return snapshot.codeLenses(in: path).map { place in
       LSP.CodeLens(
         range: converter.range(place.range, in: text), data: ["uri": .string(uri.rawValue), "id": .string(place.id)])
     }

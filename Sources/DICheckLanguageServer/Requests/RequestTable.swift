@@ -56,9 +56,9 @@ struct RequestTable: Sendable {
     on(LSP.InlayHintRequest.self, needs: .graph, InlayHintHandler.answer)
     on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: .pages, PageContentHandler.answer)
     onTree(LSPExtension.RootsRequest.self) { _ in .roots }
-    onTree(LSPExtension.ChildrenRequest.self) { .children(of: $0.id) }
-    onTree(LSPExtension.ParentsRequest.self) { .parents(of: $0.id) }
-    onTree(LSPExtension.OriginsRequest.self) { .origins(of: $0.id) }
+    onTree(LSPExtension.ChildrenRequest.self) { .related(.children, to: $0.id) }
+    onTree(LSPExtension.ParentsRequest.self) { .related(.parents, to: $0.id) }
+    onTree(LSPExtension.OriginsRequest.self) { .related(.origins, to: $0.id) }
     on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], OutlineHandler.node)
     on(LSPExtension.GraphRequest.self, at: .beside(.reading), needs: .graph, GraphHandler.answer)
     on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], ExplainHandler.answer)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TreeTests {
   @Test func `lenses count what asks, and what is registered`() throws {
     let program = try FeatureProgram.studio
-    let lenses = program.snapshot.codeLensPlaces(in: "Studio.swift").compactMap { place in
+    let lenses = program.snapshot.codeLenses(in: "Studio.swift").compactMap { place in
       program.snapshot.codeLens(place.id, in: "Studio.swift").map {
         "\(program.words(Location(path: "Studio.swift", range: place.range))): \($0.title)"
       }
@@ -71,7 +71,7 @@ import Testing
     func lines(_ nodes: [OutlineNode], _ depth: Int = 0) -> [String] {
       nodes.flatMap { node in
         [String(repeating: "  ", count: depth) + "\(node.kind) \(node.label.map { "\($0): " } ?? "")\(node.typeName)"]
-          + lines(snapshot.outline(.children(of: node.id)), depth + 1)
+          + lines(snapshot.outline(.related(.children, to: node.id)), depth + 1)
       }
     }
     #expect(

@@ -48,7 +48,7 @@ import Testing
 
   private func tree(_ nodes: [OutlineNode], _ indent: String = "") -> [String] {
     nodes.flatMap { node in
-      [indent + words(node)] + tree(snapshot.outline(.children(of: node.id)), indent + "  ")
+      [indent + words(node)] + tree(snapshot.outline(.related(.children, to: node.id)), indent + "  ")
     }
   }
 
@@ -66,10 +66,10 @@ import Testing
 
   @Test func `the tree leads back`() throws {
     func related(_ question: OutlineQuestion) -> [String] { snapshot.outline(question).map(\.id) }
-    #expect(related(.parents(of: "Main/House")) == ["Main/Town.house", "Main/Village.house"])
-    #expect(related(.parents(of: "Main/Town.house")) == ["Main/Town"])
-    #expect(related(.origins(of: "Main/House?.greeting")) == ["Main/Town.greeting", "Main/World.greeting"])
-    #expect(related(.children(of: "Main/Nothing")) == [])
+    #expect(related(.related(.parents, to: "Main/House")) == ["Main/Town.house", "Main/Village.house"])
+    #expect(related(.related(.parents, to: "Main/Town.house")) == ["Main/Town"])
+    #expect(related(.related(.origins, to: "Main/House?.greeting")) == ["Main/Town.greeting", "Main/World.greeting"])
+    #expect(related(.related(.children, to: "Main/Nothing")) == [])
     for (marker, id) in [(2, "Main/World"), (3, "Main/World.greeting"), (5, "Main/Town"), (6, "Main/House?.volume")] {
       let (offset, path) = try program.position(marker)
       #expect(related(.node(at: offset, in: path)) == [id])
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `lenses and hints count and name`() {
     func lenses(_ path: String) -> [String] {
-      snapshot.codeLensPlaces(in: path).map { place in
+      snapshot.codeLenses(in: path).map { place in
         let title = snapshot.codeLens(place.id, in: path)?.title ?? "-"
         return "\(program.words(Location(path: path, range: place.range))): \(title)"
       }

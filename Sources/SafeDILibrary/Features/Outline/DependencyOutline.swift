@@ -23,23 +23,23 @@ extension SafeDIAnalysis {
     func navigator(_ program: ProgramAnalysis) -> OutlineNavigator {
       OutlineNavigator(program, faults: snapshot.faults(findings, in: program, until: deadline))
     }
-    func related(
-      to id: String, _ relatives: (OutlineNavigator, OutlineNavigator.Subject) -> [OutlineNavigator.Subject]
-    ) -> [OutlineNode] {
-      snapshot.outlineSubject(id) { program, subject in
-        let outline = navigator(program)
-        return relatives(outline, subject).until(deadline).map { outline.node($0) }
-      } ?? []
-    }
     switch question {
     case .roots:
       return programs.filter(\.hasGraph).flatMap { program in
         let outline = navigator(program)
         return program.graph.roots.until(deadline).map { outline.node(.provider($0)) }
       }
-    case .children(let id): return related(to: id) { $0.children(of: $1) }
-    case .parents(let id): return related(to: id) { $0.parents(of: $1) }
-    case .origins(let id): return related(to: id) { $0.origins(of: $1) }
+    case .related(let relation, let id):
+      return snapshot.outlineSubject(id) { program, subject in
+        let outline = navigator(program)
+        let relatives =
+          switch relation {
+          case .children: outline.children(of: subject)
+          case .parents: outline.parents(of: subject)
+          case .origins: outline.origins(of: subject)
+          }
+        return relatives.until(deadline).map { outline.node($0) }
+      } ?? []
     case .node(let offset, let path):
       guard let element = snapshot.element(at: offset, in: path),
         let program = snapshot.programsHolding(element.file).first,
