@@ -77,9 +77,7 @@ package struct NameSearch: Sendable {
   private static let beginnings: Set<String> = ["case", "return", "in", "is", "as", "else", "where", "throw", "try"]
 
   private static func isMember(ofWhatEndsAt end: Int, in text: [UInt8]) -> Bool {
-    var index = end
-    while index >= 0, isBlank(text[index]) { index -= 1 }
-    guard index >= 0 else { return false }
+    guard let index = lastSign(upTo: end, in: text) else { return false }
     switch text[index] {
     case ")", "]", "}", ">", "\\", "\"", "`", "/":
       return true
@@ -99,9 +97,7 @@ package struct NameSearch: Sendable {
 
   /// Returns true if `: Name` or `, Name` stands in the head of a class.
   private static func isInherited(at end: Int, in text: [UInt8]) -> Bool {
-    var index = end
-    while index >= 0, isBlank(text[index]) { index -= 1 }
-    guard index >= 0, text[index] == ":" || text[index] == "," else { return false }
+    guard let index = lastSign(upTo: end, in: text), text[index] == ":" || text[index] == "," else { return false }
     let lowest = max(0, index - headLimit)
     var start = index
     while start > lowest, !["{", "}", ";"].contains(text[start - 1]) {
@@ -111,12 +107,13 @@ package struct NameSearch: Sendable {
   }
 
   private static func word(endingAt end: Int, in text: [UInt8]) -> String {
-    var index = end
-    while index >= 0, isBlank(text[index]) { index -= 1 }
-    let last = index
+    guard let last = lastSign(upTo: end, in: text) else { return "" }
+    var index = last
     while index >= 0, text[index].isWord { index -= 1 }
     return last > index ? String(decoding: text[(index + 1)...last], as: UTF8.self) : ""
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 10 || byte == 13 }
+  private static func lastSign(upTo end: Int, in text: [UInt8]) -> Int? {
+    text[...end].lastIndex { ![" ", "\t", "\n", "\r"].contains($0) }
+  }
 }

@@ -83,7 +83,7 @@ extension LibrarySnapshot {
         let path = found.location.path
         if isGone(found, in: program) { continue }
         if view.suppressions(at: path, in: program).silences(found.code, at: found.location.range) {
-          result.silenced.append((path, SilencedFinding(found.code, at: found.location.range)))
+          result.silenced.append((path, (found.code, found.location.range)))
         } else if let shown = view.shown(found, in: program) {
           result.shown.append(shown)
         }
@@ -108,6 +108,6 @@ extension LibrarySnapshot {
   /// The findings of one program's graph.
   struct GraphFindings {
     var shown: [Finding] = []
-    var silenced: [(path: String, finding: SilencedFinding)] = []
+    var silenced: [(path: String, finding: Suppressions.Subject)] = []
   }
 }

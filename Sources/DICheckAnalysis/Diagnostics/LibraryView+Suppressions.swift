@@ -5,7 +5,7 @@ extension LibraryView {
   /// The findings of comments that silence nothing in any program, as far as that can be known.
   /// - Parameter silenced: the findings of the programs' graphs that comments silence.
   func suppressionDiagnostics(
-    in paths: some Sequence<String>, besides silenced: [(path: String, finding: SilencedFinding)]
+    in paths: some Sequence<String>, besides silenced: [(path: String, finding: Suppressions.Subject)]
   ) -> [Finding] {
     // With partial findings, unused comments can't be told from used ones.
     guard !options.isParity, options.roots == nil else { return [] }
@@ -15,7 +15,7 @@ extension LibraryView {
   }
 
   private func suppressionDiagnostics(
-    in path: String, besides silenced: [SilencedFinding], _ whole: WholePrograms
+    in path: String, besides silenced: [Suppressions.Subject], _ whole: WholePrograms
   ) -> [Finding] {
     guard layout.build.isReported(path), let file = ids[path] else { return [] }
     let programs = programs(of: file)
@@ -24,9 +24,7 @@ extension LibraryView {
       readings.allSatisfy({ $0.map { !$0.reading.isInDoubt && $0.reading.brokenDeclarations.isEmpty } ?? false })
     else { return [] }
     let own = readings.compactMap(\.self).flatMap { marked in
-      (marked.reading.problems + (marked.reading.contents.value?.possibleProblems ?? [])).map {
-        SilencedFinding($0.code, at: $0.range)
-      }
+      (marked.reading.problems + (marked.reading.contents.value?.possibleProblems ?? [])).map { ($0.code, $0.range) }
     }
     let library = layout.library
     let unused = marked.suppressions.unused(among: own + silenced) { code in

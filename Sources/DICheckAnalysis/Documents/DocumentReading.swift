@@ -21,7 +21,7 @@ struct DocumentReading: Sendable {
   }
 
   /// Nil if parsing would endanger the process.
-  init?(_ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker) throws(ReadingRefusal) {
+  init?(_ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker) throws(Refusal) {
     reading = FileReading()
     _ = try update(text, reader: reader, blanker: &blanker)
   }
@@ -29,13 +29,13 @@ struct DocumentReading: Sendable {
   /// Reads the new text of the document.
   mutating func update(
     _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
-  ) throws(ReadingRefusal) -> Update {
+  ) throws(Refusal) -> Update {
     let outcome = text.withUnsafeBufferPointer {
       blanker.blank($0, keeping: reader.keptBodies)
     }
     switch outcome {
     case .refused(let refusal):
-      throw ReadingRefusal(refusal: refusal)
+      throw refusal
     case .fullText:
       skeleton = nil
       slices = []
@@ -101,9 +101,4 @@ struct DocumentReading: Sendable {
     for (place, slice) in zip(skeleton?.slices ?? [], slices) { joined.append(slice.shifted(by: place.startOffset)) }
     reading = joined
   }
-}
-
-/// The reason why a text isn't read.
-struct ReadingRefusal: Error {
-  var refusal: Refusal
 }

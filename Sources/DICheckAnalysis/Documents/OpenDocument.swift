@@ -78,8 +78,7 @@ package struct OpenDocument: Sendable {
     guard reader.edition != edition else { return outcome }
     var source = SourceReader()
     return text.bytes.withUnsafeBufferPointer {
-      let marking = FileMarking(of: $0, by: reader.markerSearch, isInActiveModule: marking.isInActiveModule)
-      return source.extract($0, offset: 0, by: reader, marking: marking)
+      source.extract($0, by: reader, isInActiveModule: marking.isInActiveModule).outcome
     }
   }
 
@@ -111,7 +110,7 @@ package struct OpenDocument: Sendable {
         parseCount += count
       }
     } catch {
-      setAside { UnreadFile(error.refusal, text: $0, offset: 0, for: reader) }
+      setAside { UnreadFile(error, text: $0, offset: 0, for: reader) }
       return
     }
     guard var fresh = reading?.reading else { return }

@@ -13,7 +13,7 @@ package enum FileOutcome: Sendable {
 }
 
 /// The words of a library that a text has, and whether they are enough to read it.
-struct FileMarking: Hashable, Sendable {
+package struct FileMarking: Hashable, Sendable {
   var match = MarkerSearch.Match.none
   /// True if a module that the file is compiled in, or one that this uses, has a file with a full match: then following
   /// words count too.
@@ -84,7 +84,7 @@ package struct UnreadFile: Hashable, Sendable {
     scan.scan(text)
     self.init(
       reason: reason,
-      problem: .unreadable(at: place.shifted(by: offset), because: reason, isFolder: false),
+      problem: .unreadable(.unread(reason: reason, isFolder: false), at: place.shifted(by: offset)),
       types: scan.types, for: reader)
     suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
   }

@@ -12,7 +12,6 @@ struct LibraryHost: Sendable {
   /// The files of modules that activate the library, and of those that use one: here its following words count. Empty
   /// for a library without such words.
   private var activeFiles = FileSet()
-  private let hasFollowingWords: Bool
   /// How files are read, by edition.
   private var requests: [LibraryEdition: SourceReader.Request] = [:]
   /// Takes steps while the workspace is first read.
@@ -30,11 +29,6 @@ struct LibraryHost: Sendable {
   init(for library: any AnalyzedLibrary) {
     view = LibraryView(layout: .ofTexts(for: library))
     analysis = library.makeAnalysis()
-    hasFollowingWords = Self.hasFollowingWords(library)
-  }
-
-  private static func hasFollowingWords(_ library: any DependencyLibrary) -> Bool {
-    library.reader(for: library.releases.newest).markerSearch.hasFollowing
   }
 
   /// Reads all files of the layouts and solves their programs, on all cores. Blocks until done.
@@ -75,7 +69,6 @@ struct LibraryHost: Sendable {
     self.isCancelled = isCancelled
     view = LibraryView(layout: layout, options: options)
     analysis = layout.analyzedLibrary.makeAnalysis()
-    hasFollowingWords = Self.hasFollowingWords(layout.library)
     let version = layout.versions.first??.version ?? layout.library.releases.newest
     if !texts.isEmpty {
       let reader = layout.library.reader(for: version)
@@ -264,7 +257,8 @@ struct LibraryHost: Sendable {
   /// Finds out anew which modules are active, and rereads the files whose following words count now, or no longer.
   /// Returns these. O(files), and nothing for a library without such words.
   private mutating func settleActiveModules() throws -> [FileID] {
-    guard hasFollowingWords else { return [] }
+    let library = view.layout.library
+    guard library.reader(for: library.releases.newest).markerSearch.hasFollowing else { return [] }
     view.layout.linkImports(view.inspection)
     activeFiles = view.filesOfActiveModules()
     var stale: [LibraryEdition: [Int]] = [:]

@@ -94,13 +94,11 @@ extension LibraryView {
       replaced.append(file)
       files[file.index].stamp = nil
       files[file.index].words = nil
+      // The files around it stay as they are read, whatever this text activates.
+      let isActive = files[file.index].marking.isInActiveModule
       files[file.index].outcomes = files[file.index].outcomes.map { edition, _ in
-        let reader = reader(for: edition)
-        return text.withUnsafeBufferPointer {
-          // The files around it stay as they are read, whatever this text activates.
-          let marking = FileMarking(
-            of: $0, by: reader.markerSearch, isInActiveModule: files[file.index].marking.isInActiveModule)
-          return (edition, source.extract($0, offset: 0, by: reader, marking: marking))
+        text.withUnsafeBufferPointer {
+          (edition, source.extract($0, by: reader(for: edition), isInActiveModule: isActive).outcome)
         }
       }
     }

@@ -121,11 +121,10 @@ extension LibraryView.FileRecord {
   /// A file of which there is only a text.
   package init(path: String, text: [UInt8], by reader: any LibraryReader, isInActiveModule: Bool) {
     var source = SourceReader()
-    self = text.withUnsafeBufferPointer {
-      let marking = FileMarking(of: $0, by: reader.markerSearch, isInActiveModule: isInActiveModule)
-      let outcome = source.extract($0, offset: 0, by: reader, marking: marking)
-      return Self(path: path, outcomes: [(reader.edition, outcome)], marking: marking)
+    let (outcome, marking) = text.withUnsafeBufferPointer {
+      source.extract($0, by: reader, isInActiveModule: isInActiveModule)
     }
+    self.init(path: path, outcomes: [(reader.edition, outcome)], marking: marking)
   }
 }
 

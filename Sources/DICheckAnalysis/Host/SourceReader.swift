@@ -83,18 +83,13 @@ package struct SourceReader: ~Copyable {
   }
 
   /// Reads the facts of `text`. `offset`: the length of the byte order mark before it, by which all places are moved.
+  /// - Parameter isInActiveModule: as in ``FileMarking``.
   package mutating func extract(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, search: MarkerSearch
-  ) -> FileOutcome {
-    extract(text, offset: offset, by: reader, marking: FileMarking(of: text, by: search))
-  }
-
-  /// As ``extract(_:offset:by:search:)``, of a text with these words.
-  mutating func extract(
-    _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking
-  ) -> FileOutcome {
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int = 0, by reader: any LibraryReader, isInActiveModule: Bool = false
+  ) -> (outcome: FileOutcome, marking: FileMarking) {
+    let marking = FileMarking(of: text, by: reader.markerSearch, isInActiveModule: isInActiveModule)
     var names: DeclaredNames?
-    return extract(text, offset: offset, by: reader, marking: marking, names: &names)
+    return (extract(text, offset: offset, by: reader, marking: marking, names: &names), marking)
   }
 
   private mutating func extract(
@@ -107,14 +102,14 @@ package struct SourceReader: ~Copyable {
       if marking.match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }
       return .read(reading, text: text, offset: offset, by: reader)
     } catch {
-      return .setAside(UnreadFile(error.refusal, text: text, offset: offset, for: reader))
+      return .setAside(UnreadFile(error, text: text, offset: offset, for: reader))
     }
   }
 
   /// Reads a text from the shortest skeleton if it has no syntax errors, as nearly all texts.
   private mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
-  ) throws(ReadingRefusal) -> FileReading {
+  ) throws(Refusal) -> FileReading {
     let kept = reader.keptBodies
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keeping: kept),
       let reading = readStretches(offset: offset, by: reader)
@@ -125,7 +120,7 @@ package struct SourceReader: ~Copyable {
     case .skeleton:
       return blanker.withSkeletonBytes { reader.read(skeleton: $0) }.shifted(by: offset)
     case .fullText: return reader.read(skeleton: text).shifted(by: offset)
-    case .refused(let refusal): throw ReadingRefusal(refusal: refusal)
+    case .refused(let refusal): throw refusal
     }
   }
 

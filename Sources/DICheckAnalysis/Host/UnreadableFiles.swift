@@ -15,7 +15,7 @@ extension UnreadFile {
     case .unreadable:
       let isFolder = FileSnapshot(of: path)?.kind == .folder
       self.init(
-        reason: reason, problem: .unreadable(at: UTF8Range(at: 0), because: reason, isFolder: isFolder),
+        reason: reason, problem: .unreadable(.unread(reason: reason, isFolder: isFolder), at: UTF8Range(at: 0)),
         types: .any, for: reader)
     case .tooLarge, .notUTF8:
       var place = UTF8Range(at: 0)
@@ -26,7 +26,7 @@ extension UnreadFile {
         self.init(reason: reason, for: reader)
       } else {
         self.init(
-          reason: reason, problem: .unreadable(at: place, because: reason, isFolder: false),
+          reason: reason, problem: .unreadable(.unread(reason: reason, isFolder: false), at: place),
           types: isComplete ? scan.types.types : .any, for: reader)
         suppressions = scan.suppressions
       }

@@ -22,11 +22,7 @@ package struct FileSet: Hashable, Sendable, Sequence, ExpressibleByArrayLiteral 
     words[word] |= 1 << UInt64(file.index & 63)
   }
 
-  package mutating func remove(_ file: FileID) {
-    guard contains(file) else { return }
-    words[file.index >> 6] &= ~(1 << UInt64(file.index & 63))
-    trim()
-  }
+  package mutating func remove(_ file: FileID) { subtract([file]) }
 
   package mutating func formUnion(_ other: FileSet) {
     if words.count < other.words.count {

@@ -15,6 +15,8 @@ struct SuppressionComments {
     var words: Range<Int>
     /// The end of the line on which the comment ends.
     var lineEnd: Int
+    /// The end of the range that it silences.
+    fileprivate(set) var end: Int
     /// The code on that line behind a comment that stands before it; nil where there is none.
     var codeBehind: Int?
     var standsAlone: Bool
@@ -27,8 +29,6 @@ struct SuppressionComments {
   /// The comments in order.
   private(set) var all: [Comment] = []
   private let text: UnsafeBufferPointer<UInt8>
-  /// The end of the code that each comment covers, by the start of its words.
-  private var ends: [Int: Int] = [:]
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
@@ -36,20 +36,16 @@ struct SuppressionComments {
     find(in: &code)
     // Start from the last comment, so that a stack of comments is passed once.
     var next: (lineStart: Int, end: Int)?
-    for comment in all.reversed() where comment.standsAlone {
-      let end = end(ofCodeAfter: comment.lineEnd, next: next, in: &code)
-      ends[comment.words.lowerBound] = end
-      next = (comment.lineStart, end)
+    for index in all.indices.reversed() where all[index].standsAlone {
+      all[index].end = end(ofCodeAfter: all[index].lineEnd, next: next, in: &code)
+      next = (all[index].lineStart, all[index].end)
     }
-    for comment in all where !comment.standsAlone {
+    for (index, comment) in all.enumerated() where !comment.standsAlone {
       let first = comment.codeBehind ?? text[comment.lineStart...].firstIndex { !$0.isBlank }
       guard let first, comment.codeBehind != nil || text[first] == "@" else { continue }
-      ends[comment.words.lowerBound] = max(comment.lineEnd, endOfHead(from: first, in: &code))
+      all[index].end = max(comment.lineEnd, endOfHead(from: first, in: &code))
     }
   }
-
-  /// The end of the range that `comment` silences.
-  func end(of comment: Comment) -> Int { ends[comment.words.lowerBound] ?? comment.lineEnd }
 
   // MARK: Finding comments
 
@@ -69,9 +65,9 @@ struct SuppressionComments {
       all.append(
         Comment(
           lineStart: lineStart, range: start..<comment.upperBound,
-          words: words, lineEnd: lineEnd, codeBehind: isFirst ? behind : nil,
+          words: words, lineEnd: lineEnd, end: lineEnd, codeBehind: isFirst ? behind : nil,
           standsAlone: isFirst && behind == nil,
-          mayBeProse: isLine && mayBeProse(words, behind: marker.place.lowerBound, in: comment),
+          mayBeProse: isLine && mayBeProse(words, behind: marker.place.lowerBound, prose, in: comment),
           isLoose: marker.isLoose))
     }
   }
@@ -125,20 +121,15 @@ struct SuppressionComments {
   /// - Parameters:
   ///   - words: the text behind the marker in `comment`.
   ///   - marker: where that begins.
-  private func mayBeProse(_ words: Range<Int>, behind marker: Int, in comment: Range<Int>) -> Bool {
-    if text[words].indices.dropLast().contains(where: {
-      text[$0] == "*" && text[$0 + 1] == "/"
-    }) {
-      return true
-    }
+  ///   - prose: the last sign before the marker that is no slash.
+  private func mayBeProse(_ words: Range<Int>, behind marker: Int, _ prose: Int?, in comment: Range<Int>) -> Bool {
+    if text[words].firstRange(of: Array("*/".utf8)) != nil { return true }
     let before = text[comment.lowerBound..<marker]
-    let start = before.prefix { $0 == "/" }
+    let slashes = before.prefix { $0 == "/" }.count
     // Only slashes stand before the marker.
-    let rest = before.dropFirst(start.count)
-    guard rest.contains(where: { !$0.isBlank }) else { return false }
-    let slashes = rest.lastIndex { $0 != "/" && !$0.isBlank }
+    guard before.dropFirst(slashes).contains(where: { !$0.isBlank }) else { return false }
     // The marker stands in a documentation comment's text, or right behind a quote.
-    return start.count == 3 || slashes.map { $0 + 1 < before.endIndex && !text[$0 + 1].isBlank } ?? false
+    return slashes == 3 || prose.map { $0 + 1 < marker && !text[$0 + 1].isBlank } ?? false
   }
 
   // MARK: Lines
@@ -148,9 +139,7 @@ struct SuppressionComments {
   }
 
   private func endOfLine(from start: Int) -> Int {
-    var index = start
-    while index < text.count, text[index] != "\n", text[index] != "\r" { index += 1 }
-    return index
+    text[start...].firstIndex { $0 == "\n" || $0 == "\r" } ?? text.count
   }
 
   private func startOfNextLine(after end: Int) -> Int {

@@ -1,21 +1,13 @@
 import DICheckText
 
-/// A finding that a comment silences.
-package struct SilencedFinding: Hashable, Sendable {
-  package var code: DiagnosticCode
-  package var range: UTF8Range
-
-  package init(_ code: DiagnosticCode, at range: UTF8Range) {
-    self.code = code
-    self.range = range
-  }
-}
-
 extension Suppressions {
+  /// The code and place of a finding that a comment may silence.
+  package typealias Subject = (code: DiagnosticCode, range: UTF8Range)
+
   /// The codes named by comments that silence none of `findings`. O(mentions · findings).
   /// - Parameter isKnown: whether all findings with a code are among these.
   package func unused(
-    among findings: some Sequence<SilencedFinding>, isKnown: (DiagnosticCode) -> Bool
+    among findings: [Subject], isKnown: (DiagnosticCode) -> Bool
   ) -> [Mention] {
     let candidates = mentions.filter { mention in
       !findings.contains { finding in

@@ -43,15 +43,15 @@ package struct Suppressions: Hashable, Sendable {
 
   /// The silenced ranges by code; those of comments that silence all codes under nil.
   private var lines: [String?: Lines] = [:]
-  private var fileCodes: Set<String> = []
-  private var silencesFile = false
+  /// The codes that are silenced in the whole file; nil for all.
+  private var fileCodes: Set<String?> = []
   /// The mentions in order of their places.
   package private(set) var mentions: [Mention] = []
   package private(set) var unknownWords: [UnknownWord] = []
 
   package init() {}
 
-  package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty && !silencesFile }
+  package var isEmpty: Bool { lines.isEmpty && fileCodes.isEmpty }
 
   /// True if some comment names a code.
   package var namesCodes: Bool { !mentions.isEmpty }
@@ -63,38 +63,35 @@ package struct Suppressions: Hashable, Sendable {
     guard Self.search.matches(text) else { return }
     let comments = SuppressionComments(text)
     for comment in comments.all {
-      let range = UTF8Range(comment.lineStart + offset, comments.end(of: comment) + offset)
+      let range = UTF8Range(comment.lineStart + offset, comment.end + offset)
       let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
       if comment.isLoose, words.codes.isEmpty { continue }
-      let place = UTF8Range(comment.range.lowerBound + offset, comment.range.upperBound + offset)
-      add(words, in: place, range: range, isCertain: !comment.mayBeProse)
+      if !comment.mayBeProse {
+        let place = UTF8Range(comment.range.lowerBound + offset, comment.range.upperBound + offset)
+        mentions += words.codes.map {
+          Mention(code: $0.code, place: $0.place, comment: place, range: words.isWholeFile ? nil : range)
+        }
+        unknownWords += words.unknown
+      }
+      add(words, in: range)
     }
   }
 
   /// The name before it may be written in several ways.
   private static let search = MarkerSearch([":ignore", ": ignore"])
 
-  /// - Parameter isCertain: whether the comment is certainly meant to silence something.
-  private mutating func add(_ words: SuppressionWords, in comment: UTF8Range, range: UTF8Range, isCertain: Bool) {
-    let codes = words.codes
-    if isCertain {
-      mentions += codes.map {
-        Mention(code: $0.code, place: $0.place, comment: comment, range: words.isWholeFile ? nil : range)
-      }
-      unknownWords += words.unknown
-    }
-    let names = Set(codes.map(\.code.rawValue))
+  private mutating func add(_ words: SuppressionWords, in range: UTF8Range) {
+    let names: Set<String?> = words.isEmpty ? [nil] : Set(words.codes.map { $0.code.rawValue })
     if words.isWholeFile {
-      if codes.isEmpty { silencesFile = silencesFile || words.isEmpty } else { fileCodes.formUnion(names) }
-    } else if !codes.isEmpty || words.isEmpty {
-      for name in codes.isEmpty ? [nil] : Set<String?>(names) { lines[name, default: Lines()].append(range) }
+      fileCodes.formUnion(names)
+    } else {
+      for name in names { lines[name, default: Lines()].append(range) }
     }
   }
 
   /// Returns true if a finding with `code` that begins at `range` is silenced.
   package func silences(_ code: DiagnosticCode, at range: UTF8Range) -> Bool {
-    if silencesFile || fileCodes.contains(code.rawValue) { return true }
-    guard !lines.isEmpty else { return false }
-    return [code.rawValue, nil].contains { lines[$0]?.reach(range.start) == true }
+    guard !isEmpty else { return false }
+    return [code.rawValue, nil].contains { fileCodes.contains($0) || lines[$0]?.reach(range.start) == true }
   }
 }

@@ -76,22 +76,18 @@ package struct AnyFacts: Hashable, Sendable {
 
   package init(_ value: (any LibraryFacts)? = nil) { self.value = value }
 
-  package static func == (lhs: Self, rhs: Self) -> Bool {
-    switch (lhs.value, rhs.value) {
-    case (nil, nil): return true
-    case (let one?, let other?): return one.isEqual(to: other)
-    case (nil, _?), (_?, nil): return false
-    }
-  }
+  package static func == (lhs: Self, rhs: Self) -> Bool { lhs.agrees(with: rhs) { $0.isEqual(to: $1) } }
 
   package func hash(into hasher: inout Hasher) { value?.hash(into: &hasher) }
 
   package var withoutActivation: AnyFacts { AnyFacts(value.map { $0.withoutActivation }) }
 
-  package func hasSameShape(as other: AnyFacts) -> Bool {
+  package func hasSameShape(as other: AnyFacts) -> Bool { agrees(with: other) { $0.isSameShape(as: $1) } }
+
+  private func agrees(with other: AnyFacts, _ agree: (any LibraryFacts, any LibraryFacts) -> Bool) -> Bool {
     switch (value, other.value) {
     case (nil, nil): true
-    case (let one?, let other?): one.isSameShape(as: other)
+    case (let one?, let other?): agree(one, other)
     case (nil, _?), (_?, nil): false
     }
   }

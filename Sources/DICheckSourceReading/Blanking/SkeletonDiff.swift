@@ -42,21 +42,26 @@ package enum SkeletonDiff: Hashable, Sendable {
     let common = old.bytes.withUnsafeBufferPointer { old in
       new.bytes.withUnsafeBufferPointer { new in CommonEnds(old, new) }
     }
-    let shift =
-      Self.shift(old.bodies, new.bodies, old, new, common) ?? Self.shift(old.comments, new.comments, old, new, common)
+    let ends = Ends(old: old, new: new, common: common)
+    let shift = ends.shift(old.bodies, new.bodies) ?? ends.shift(old.comments, new.comments)
     if common.prefix == old.bytes.count, common.prefix == new.bytes.count {
       self = .bodyEdit(OffsetShift(pivot: 0, delta: 0))
     } else if let shift {
       self = .bodyEdit(shift)
     } else {
-      self = .declarations(Self.changedSlices(old.slices, new.slices, old, new, common))
+      self = .declarations(ends.changedSlices(old.slices, new.slices))
     }
   }
+}
+
+/// Two skeletons, and what they share at their ends.
+private struct Ends {
+  let old: Skeleton
+  let new: Skeleton
+  let common: CommonEnds
 
   /// The shift when the skeletons differ at most by the length of one of these blanks.
-  private static func shift(
-    _ oldBlanks: [UTF8Range], _ newBlanks: [UTF8Range], _ old: Skeleton, _ new: Skeleton, _ common: CommonEnds
-  ) -> OffsetShift? {
+  func shift(_ oldBlanks: [UTF8Range], _ newBlanks: [UTF8Range]) -> SkeletonDiff.OffsetShift? {
     let suffix = min(common.suffix, min(old.bytes.count, new.bytes.count) - common.prefix)
     let oldMiddle = UTF8Range(common.prefix, old.bytes.count - suffix)
     let newMiddle = UTF8Range(common.prefix, new.bytes.count - suffix)
@@ -65,34 +70,27 @@ package enum SkeletonDiff: Hashable, Sendable {
       oldBlank.start == newBlank.start, oldBlank.endOffset + delta == newBlank.endOffset,
       oldMiddle.bounds.allSatisfy({ old.bytes[$0] == 32 }), newMiddle.bounds.allSatisfy({ new.bytes[$0] == 32 })
     else { return nil }
-    return OffsetShift(pivot: oldBlank.startOffset, delta: delta)
+    return SkeletonDiff.OffsetShift(pivot: oldBlank.startOffset, delta: delta)
   }
 
-  private static func blank(around wanted: UTF8Range, _ blanks: [UTF8Range]) -> UTF8Range? {
+  private func blank(around wanted: UTF8Range, _ blanks: [UTF8Range]) -> UTF8Range? {
     let next = blanks.partitioningIndex { $0.start > wanted.start }
     return next > 0 && blanks[next - 1].contains(wanted) ? blanks[next - 1] : nil
   }
 
-  private static func changedSlices(
-    _ old: [UTF8Range], _ new: [UTF8Range], _ oldSkeleton: Skeleton, _ newSkeleton: Skeleton, _ common: CommonEnds
-  ) -> ChangedSlices {
-    let shared = min(old.count, new.count)
-    var prefix = 0
-    while prefix < shared, old[prefix] == new[prefix], old[prefix].endOffset <= common.prefix { prefix += 1 }
-    let delta = newSkeleton.bytes.count - oldSkeleton.bytes.count
-    var suffix = 0
-    while suffix < shared - prefix {
-      let mine = old[old.count - 1 - suffix]
-      guard mine.shifted(by: delta) == new[new.count - 1 - suffix],
-        mine.startOffset >= oldSkeleton.bytes.count - common.suffix
-      else { break }
-      suffix += 1
-    }
-    let start = prefix == 0 ? 0 : old[prefix - 1].endOffset
-    return ChangedSlices(
+  func changedSlices(_ oldSlices: [UTF8Range], _ newSlices: [UTF8Range]) -> SkeletonDiff.ChangedSlices {
+    let (oldCount, newCount) = (old.bytes.count, new.bytes.count)
+    let pairs = zip(oldSlices, newSlices)
+    let prefix = pairs.prefix { $0 == $1 && $0.endOffset <= common.prefix }.count
+    let rest = zip(oldSlices.dropFirst(prefix).reversed(), newSlices.dropFirst(prefix).reversed())
+    let suffix = rest.prefix {
+      $0.shifted(by: newCount - oldCount) == $1 && $0.startOffset >= oldCount - common.suffix
+    }.count
+    let start = prefix == 0 ? 0 : oldSlices[prefix - 1].endOffset
+    return SkeletonDiff.ChangedSlices(
       unchangedPrefix: prefix, unchangedSuffix: suffix,
-      old: UTF8Range(start, suffix == 0 ? oldSkeleton.bytes.count : old[old.count - suffix].startOffset),
-      new: UTF8Range(start, suffix == 0 ? newSkeleton.bytes.count : new[new.count - suffix].startOffset))
+      old: UTF8Range(start, suffix == 0 ? oldCount : oldSlices[oldSlices.count - suffix].startOffset),
+      new: UTF8Range(start, suffix == 0 ? newCount : newSlices[newSlices.count - suffix].startOffset))
   }
 }
 

@@ -8,13 +8,10 @@ extension EditedText {
     let open = members.leftBrace.place.endOffset
     let close = members.rightBrace.place.startOffset
     guard hasLineBreak(span(open, close)) else {
-      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
-      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
       let comments = members.members.isEmpty ? members.rightBrace.leadingTrivia.comments : []
-      return UTF8Edit(
-        range: UTF8Range(open, close),
-        newText: "\n" + text + (rest.isEmpty ? "" : "\n" + rest)
-          + comments.map { "\n" + indentation + $0 }.joined() + "\n" + outer)
+      return partingLines(of: members, indentation) { rest in
+        "\n" + text + (rest.isEmpty ? "" : "\n" + rest) + comments.map { "\n" + indentation + $0 }.joined()
+      }
     }
     let end = skipBlanksBackwards(from: lineEnd(of: open))
     let next = nextLine(after: end)
@@ -38,12 +35,21 @@ extension EditedText {
     let open = members.leftBrace.place.endOffset
     let close = members.rightBrace.place.startOffset
     guard hasLineBreak(span(open, close)), isFirstOnLine(close) else {
-      let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
-      let rest = members.members.map { "\n" + indentation + self.text($0.decl.place) }.joined()
-      return UTF8Edit(range: UTF8Range(open, close), newText: rest + "\n\n" + text + "\n" + outer)
+      return partingLines(of: members, indentation) { $0 + "\n\n" + text }
     }
     let end = skipBlanksBackwards(from: lineEnd(of: last.place.endOffset))
     return UTF8Edit(range: UTF8Range(at: end), newText: "\n\n" + text)
+  }
+
+  /// Gives each member a line of its own, and the braces too.
+  private func partingLines(
+    of members: MemberBlockSyntax, _ indentation: String, _ adding: (_ members: String) -> String
+  ) -> UTF8Edit {
+    let lines = members.members.map { "\n" + indentation + text($0.decl.place) }.joined()
+    let outer = self.indentation(at: Int((members.parent?.place ?? members.place).start))
+    return UTF8Edit(
+      range: UTF8Range(members.leftBrace.place.endOffset, members.rightBrace.place.startOffset),
+      newText: adding(lines) + "\n" + outer)
   }
 
   /// Removes an attribute with the blanks behind it, or with its line if nothing else stands there.

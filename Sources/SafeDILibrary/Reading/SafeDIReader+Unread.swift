@@ -26,7 +26,7 @@ extension SafeDIReader {
     }
     // Conflict markers in bodies, which aren't parsed.
     if !reading.isInDoubt, let conflict = ConflictMarkers.first(in: text) {
-      reading.add(.conflict(at: conflict.shifted(by: offset)))
+      reading.add(.unreadable(.conflict, at: conflict.shifted(by: offset)))
     }
   }
 

@@ -87,9 +87,9 @@ package struct SafeDIReader: LibraryReader {
       reading.problems.removeAll { $0.code == .unreadableSource }
       // Text that a conflict leaves unread may seem to begin right before it.
       if let conflict, text[Int(min(first.start, conflict.start))..<conflict.startOffset].allSatisfy({ $0 <= 0x20 }) {
-        reading.add(.conflict(at: conflict))
+        reading.add(.unreadable(.conflict, at: conflict))
       } else {
-        reading.add(.unreadable(at: first))
+        reading.add(.unreadable(.syntaxError, at: first))
       }
       return reading
     }
@@ -136,7 +136,7 @@ package struct SafeDIReader: LibraryReader {
     reading.hasMistypedMarker = declarations.instantiables.contains { $0.macro?.use.isSpelledExactly == false }
     if let property = halfTyped, !property.node.hasError {
       let place = property.bindings.last?.node.place ?? property.node.place
-      reading.add(.halfTyped(property.bindings.last?.name ?? "", at: place))
+      reading.add(.unreadable(.halfTyped(dependency: property.bindings.last?.name ?? ""), at: place))
     }
     return reading
   }

@@ -148,9 +148,7 @@ import Testing
       let shown = String(decoding: text, as: UTF8.self)
       guard document.text.bytes == text else { return .different("another text than \(shown)") }
       var fresh = SourceReader()
-      let outcome = text.withUnsafeBufferPointer {
-        fresh.extract($0, offset: 0, by: reader, search: reader.markerSearch)
-      }
+      let outcome = text.withUnsafeBufferPointer { fresh.extract($0, by: reader).outcome }
       switch (document.outcome, outcome) {
       case (.unmarked, .unmarked), (.setAside, .setAside): return .broken
       case (.read(let mine), .read(let other)):

@@ -20,14 +20,13 @@ struct ProgramUnderTest {
     self.version = version
     let reader = SafeDIReader(version: version)
     outcomes = try LargeStackThreads.run {
-      let search = reader.markerSearch
       var source = SourceReader()
       return files.map { file in
         // As on disk: a byte order mark is no part of the text.
         let mark = file.text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return Array(file.text.utf8).withUnsafeBufferPointer { bytes in
           let text = UnsafeBufferPointer(rebasing: bytes[mark...])
-          return (file.name, source.extract(text, offset: mark, by: reader, search: search))
+          return (file.name, source.extract(text, offset: mark, by: reader).outcome)
         }
       }
     }

@@ -32,23 +32,7 @@ package enum UnreadableSource: HostFault {
 }
 
 extension DeclarationProblem {
-  package static func unreadable(at range: UTF8Range) -> DeclarationProblem { unreadable(.syntaxError, at: range) }
-
-  package static func conflict(at range: UTF8Range) -> DeclarationProblem { unreadable(.conflict, at: range) }
-
-  /// - Parameter dependency: the name of one that parses, but is no declaration yet.
-  package static func halfTyped(_ dependency: String, at range: UTF8Range) -> DeclarationProblem {
-    unreadable(.halfTyped(dependency: dependency), at: range)
-  }
-
-  /// - Parameter reason: completes "This file ".
-  package static func unreadable(
-    at range: UTF8Range, because reason: String, isFolder: Bool = false
-  ) -> DeclarationProblem {
-    unreadable(.unread(reason: reason, isFolder: isFolder), at: range)
-  }
-
-  private static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
+  package static func unreadable(_ cause: UnreadableSource, at range: UTF8Range) -> DeclarationProblem {
     DeclarationProblem(cause, at: range, owner: nil)
   }
 }

@@ -89,9 +89,7 @@ extension BlankingPass {
 
   /// Returns true if a type's name can follow, rather than the colon of a label or the end of an expression.
   private func mayNameType(from start: Int) -> Bool {
-    var index = start
-    while index < scanner.end, scanner.classes[Int(scanner.text[index])] <= ByteClass.newline { index += 1 }
-    switch scanner.byte(at: index) {
+    switch scanner.byte(at: endOfBlanks(from: start)) {
     case ":", ",", ")", "]", "}", ".", "=", ";", "?", "!":
       return false
     default:
@@ -109,16 +107,14 @@ extension BlankingPass {
   }
 
   private func actorHasName(from start: Int) -> Bool {
+    let byteClass = scanner.classes[Int(scanner.byte(at: endOfBlanks(from: start)))]
+    return byteClass == ByteClass.word || byteClass == ByteClass.backtick || byteClass == ByteClass.slash
+  }
+
+  private func endOfBlanks(from start: Int) -> Int {
     var index = start
-    while index < scanner.end {
-      let byteClass = scanner.classes[Int(scanner.text[index])]
-      if byteClass <= ByteClass.newline {
-        index += 1
-      } else {
-        return byteClass == ByteClass.word || byteClass == ByteClass.backtick || byteClass == ByteClass.slash
-      }
-    }
-    return false
+    while index < scanner.end, scanner.classes[Int(scanner.text[index])] <= ByteClass.newline { index += 1 }
+    return index
   }
 
   mutating func readString(quote: Int, pounds: Int) -> Int {

@@ -1,3 +1,5 @@
+import DICheckSystem
+
 extension CodeScanner {
   /// The facts about a body once its closing brace is found.
   struct Body {
@@ -47,19 +49,18 @@ extension CodeScanner {
 
   enum Directive { case `if`, `else`, endif }
 
+  private static let directives: [(word: StaticString, directive: Directive)] = [
+    ("if", .if), ("else", .else), ("elseif", .else), ("endif", .endif),
+  ]
+
   /// The conditional-compilation directive that the `#` at `index` begins.
   func directive(at index: Int) -> Directive? {
     let start = index + 1
     var end = start
     while end < self.end, text[end] | 0x20 >= "a", text[end] | 0x20 <= "z" { end += 1 }
-    let word = UnsafeBufferPointer(start: text + start, count: end - start)
-    switch word.count {
-    case 2: return word.elementsEqual("if".utf8) ? .if : nil
-    case 4: return word.elementsEqual("else".utf8) ? .else : nil
-    case 5: return word.elementsEqual("endif".utf8) ? .endif : nil
-    case 6: return word.elementsEqual("elseif".utf8) ? .else : nil
-    default: return nil
-    }
+    return Self.directives.first { word, _ in
+      word.utf8CodeUnitCount == end - start && memcmp(word.utf8Start, text + start, end - start) == 0
+    }?.directive
   }
 
   /// Keeps the depths at which the open `#if` stand; false when one of their branches doesn't end where it began.
