@@ -15,16 +15,20 @@ package struct ModuleMap: Hashable, Sendable {
     /// The modules that it uses, directly or not, and itself, by position.
     var closure: Set<Int32>
     /// The modules that may run beside it: whatever its users use, directly or not.
-    var together: Set<Int32> = []
+    var together: Set<Int32>
     /// True if its manifest says that the library's modules are products of another package.
     var getsFromOthers: Bool
 
+    /// That of files of no module.
+    fileprivate static let none = Module(name: "Main", closure: [], together: [-1])
+
     package init(
       name: String, package: Int = 0, isTest: Bool = false, isLibrary: Bool = false, lacksParts: Bool = false,
-      closure: Set<Int32>, getsFromOthers: Bool = false
+      closure: Set<Int32>, together: Set<Int32> = [], getsFromOthers: Bool = false
     ) {
       (self.name, self.package, self.isTest, self.isLibrary) = (name, package, isTest, isLibrary)
-      (self.lacksParts, self.closure, self.getsFromOthers) = (lacksParts, closure, getsFromOthers)
+      (self.lacksParts, self.closure, self.together) = (lacksParts, closure, together)
+      self.getsFromOthers = getsFromOthers
     }
   }
 
@@ -102,12 +106,14 @@ package struct ModuleMap: Hashable, Sendable {
     return ofFile.indices.contains(index) ? ofFile[index] : -1
   }
 
-  package func isTest(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isTest }
+  private subscript(module: Int32) -> Module { module >= 0 ? modules[Int(module)] : .none }
+
+  package func isTest(_ module: Int32) -> Bool { self[module].isTest }
 
   package func isTest(_ file: FileID) -> Bool { isTest(self[file]) }
 
   /// Returns true if code elsewhere may use a module's public declarations.
-  package func isLibrary(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].isLibrary }
+  package func isLibrary(_ module: Int32) -> Bool { self[module].isLibrary }
 
   /// Returns true for a file of a library, for all that is known: nothing that runs uses it.
   package func isLibrary(_ file: FileID) -> Bool {
@@ -115,28 +121,27 @@ package struct ModuleMap: Hashable, Sendable {
       && !modules.contains { !$0.isLibrary && !$0.isTest && $0.closure.contains(self[file]) }
   }
 
-  package func name(of module: Int32) -> String { module >= 0 ? modules[Int(module)].name : "Main" }
+  package func name(of module: Int32) -> String { self[module].name }
 
   /// The names that make a module of this name the library itself, or a fork of it, if it declares them all; nil for
   /// other modules.
   package func words(ofLibraryIn module: Int32) -> [String]? { words[name(of: module)] }
 
-  package func getsFromOthers(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].getsFromOthers }
+  package func getsFromOthers(_ module: Int32) -> Bool { self[module].getsFromOthers }
 
-  package func lacksParts(_ module: Int32) -> Bool { module >= 0 && modules[Int(module)].lacksParts }
+  package func lacksParts(_ module: Int32) -> Bool { self[module].lacksParts }
 
   package func uses(_ user: Int32, _ module: Int32) -> Bool {
-    user == module || user >= 0 && modules[Int(user)].closure.contains(module)
+    user == module || self[user].closure.contains(module)
   }
 
   /// Returns true if both files may be part of one process.
   package func mayRunTogether(_ one: FileID, _ other: FileID) -> Bool {
-    let (own, theirs) = (self[one], self[other])
-    return own == theirs || own >= 0 && modules[Int(own)].together.contains(theirs)
+    self[one] == self[other] || together(with: self[one]).contains(self[other])
   }
 
   /// The modules that may run beside one, itself included.
-  package func together(with module: Int32) -> Set<Int32> { module >= 0 ? modules[Int(module)].together : [module] }
+  package func together(with module: Int32) -> Set<Int32> { self[module].together }
 
   /// The modules that an import of this name in a module may mean.
   package func modules(named name: String, importedBy module: Int32) -> [Int32] {
@@ -155,10 +160,10 @@ package struct ModuleMap: Hashable, Sendable {
     guard access > .fileprivate else { return nil }
     let (own, its) = (self[file], self[other])
     if own == its { return 1 }
-    guard own >= 0, its >= 0, uses(own, its) else { return nil }
+    guard uses(own, its) else { return nil }
     return switch access {
     case .public: 2
-    case .package: modules[Int(own)].package == modules[Int(its)].package ? 2 : nil
+    case .package: self[own].package == self[its].package ? 2 : nil
     // Only tests can see more of what they import.
     case .internal: isTest(own) ? 2 : nil
     case .private, .fileprivate: nil

@@ -69,9 +69,7 @@ package struct NameResolver: Sendable {
 
   /// Returns true if a file may begin a name with a module's.
   private func isModule(_ name: String, in file: FileID, _ isKnown: Bool) -> Bool {
-    guard case .imports(let passedOn) = sight else { return isKnown }
-    return symbols[file]?.imports.contains { $0.module == name } == true
-      || !passedOn.isEmpty && importedNames(in: file).contains(name)
+    if case .links = sight { isKnown } else { importedNames(in: file).contains(name) }
   }
 
   private var imported: [FileID: Set<Int32>] = [:]
@@ -103,22 +101,12 @@ package struct NameResolver: Sendable {
       // An opaque type is the one behind it; what can't be read is empty.
       return text.isEmpty || text.hasPrefix("some ") ? nil : .other(text)
     case .composition(let types):
-      var parts: [ResolvedType] = []
-      for part in types {
-        guard let resolved = resolve(part, in: scope, depth: depth + 1) else { return nil }
-        // A marker protocol is no part of the type at run time.
-        if case .external("Sendable", _) = resolved { continue }
-        if case .composition(let inner) = resolved { parts += inner } else { parts.append(resolved) }
-      }
-      let unique = Set(parts)
-      if let only = unique.only { return only }
-      return .composition(unique.sorted { $0.description < $1.description })
+      guard let resolved = resolve(types, in: scope, depth: depth) else { return nil }
+      // A marker protocol is no part of the type at run time.
+      let parts = Set(resolved.flatMap(\.parts)).subtracting([.external("Sendable", [])])
+      return parts.only ?? .composition(parts.sorted { $0.description < $1.description })
     case .named(let name, let arguments):
-      var resolved: [ResolvedType] = []
-      for argument in arguments {
-        guard let type = resolve(argument, in: scope, depth: depth + 1) else { return nil }
-        resolved.append(type)
-      }
+      guard let resolved = resolve(arguments, in: scope, depth: depth) else { return nil }
       switch meaning(of: name, in: scope) {
       case .declared(let type): return .declared(type, resolved)
       case .alias(let target, let place): return arguments.isEmpty ? resolve(target, in: place, depth: depth + 1) : nil
@@ -126,6 +114,16 @@ package struct NameResolver: Sendable {
       case .unknown: return nil
       }
     }
+  }
+
+  /// Nil if one of them isn't known.
+  private mutating func resolve(_ types: [WrittenType], in scope: NamePlace, depth: Int) -> [ResolvedType]? {
+    var resolved: [ResolvedType] = []
+    for type in types {
+      guard let type = resolve(type, in: scope, depth: depth + 1) else { return nil }
+      resolved.append(type)
+    }
+    return resolved
   }
 
   package mutating func meaning(of name: String, in scope: NamePlace, depth: Int = 0) -> TypeMeaning {
@@ -157,9 +155,6 @@ package struct NameResolver: Sendable {
   private mutating func newMeaning(of name: String, in scope: NamePlace, depth: Int) -> TypeMeaning {
     var parts = name.split(separator: ".").map(String.init)
     guard let first = parts.first else { return .unknown }
-    if first == "Self", parts.count == 1, !scope.owner.isEmpty {
-      return meaning(of: scope.owner, in: NamePlace(scope.file))
-    }
     if first == "Self", !scope.owner.isEmpty {
       return meaning(of: scope.owner + name.dropFirst(first.count), in: NamePlace(scope.file), depth: depth + 1)
     }
@@ -182,8 +177,6 @@ package struct NameResolver: Sendable {
         let found = declared(parts[0], in: scope.file, among: module)
         return found == .external(parts[0]) ? .unknown : member(parts.dropFirst(), of: found, from: scope, depth: depth)
       }
-    }
-    if parts.count > 1 {
       // A member that an extension gives to a type from elsewhere.
       let found = declared(parts.joined(separator: "."), in: scope.file)
       if case .external = found {} else { return found }
@@ -246,7 +239,6 @@ package struct NameResolver: Sendable {
 
   /// The declarations that a path means: members of the types around, or of a type that it names, or global ones.
   package mutating func sites(of path: String, in scope: NamePlace) -> [Symbol] {
-    let path = path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
     guard !path.hasPrefix(".") else { return [] }
     let last = path.lastName
     names.insert(last)
@@ -261,16 +253,28 @@ package struct NameResolver: Sendable {
     return []
   }
 
+  /// The properties that a path means, each with the place where its type and value are written.
+  package mutating func properties(of path: String, in scope: NamePlace) -> [(fact: PropertyFact, place: NamePlace)] {
+    sites(of: path, in: scope).filter { $0.kind == .property }.compactMap { site in
+      symbols.property(site.ref()).map { ($0, NamePlace(site.file, $0.owner)) }
+    }
+  }
+
+  /// The functions that a path means, each with the place where its result is written.
+  package mutating func functions(of path: String, in scope: NamePlace) -> [(fact: FunctionFact, place: NamePlace)] {
+    sites(of: path, in: scope).filter { $0.kind == .function }.compactMap { site in
+      symbols.function(site.ref()).map { ($0, NamePlace(site.file, $0.owner)) }
+    }
+  }
+
   private mutating func seen(_ sites: [Symbol], from file: FileID) -> [Symbol] {
-    let own = modules[file]
-    return sites.filter { modules[$0.file] == own || importedModules(in: file).contains(modules[$0.file]) }
+    sites.filter { distance(from: file, to: $0.file, .public) != nil }
   }
 
   /// Returns true if a type or macro of this name, not nested in another, is seen from a file.
   package mutating func isDeclared(_ name: String, seenFrom file: FileID) -> Bool {
     symbols.declaredTypes(named: name).contains { site, fact in
-      (!fact.isFilePrivate || site.file == file) && !seen([site], from: file).isEmpty
-        && !isLibrary(modules[site.file])
+      distance(from: file, to: site.file, fact.access) != nil && !isLibrary(modules[site.file])
     }
   }
 
@@ -295,14 +299,11 @@ package struct NameResolver: Sendable {
     case .array, .dictionary, .metatype: return .foreign
     case .call(let callee, let labels): return type(ofCall: callee, labels, in: scope)
     case .path(let path):
-      let sites = sites(of: path, in: scope)
-      for site in sites where site.kind == .property {
-        guard let property = symbols.property(site.ref()) else { continue }
-        let place = NamePlace(site.file, property.owner)
+      if let (property, place) = properties(of: path, in: scope).first {
         if let type = property.type { return ValueType(resolve(type, in: place)) }
         return property.value.map { type(of: $0, in: place, depth: depth + 1) } ?? .unknown
       }
-      guard sites.isEmpty, !path.outerName.isEmpty else { return .unknown }
+      guard sites(of: path, in: scope).isEmpty, !path.outerName.isEmpty else { return .unknown }
       if let (type, _) = enumerationCase(path, in: scope) { return .known(.declared(type, [])) }
       // A static member of a type from elsewhere has a type from elsewhere.
       if case .external(let name) = meaning(of: path.outerName, in: scope), name.isTypeName { return .foreign }
@@ -313,13 +314,12 @@ package struct NameResolver: Sendable {
 
   private mutating func type(ofCall callee: WrittenType, _ labels: [String?], in scope: NamePlace) -> ValueType {
     guard let name = callee.name else { return ValueType(resolve(callee, in: scope)) }
-    let functions = sites(of: name, in: scope).filter { $0.kind == .function }
-      .compactMap { site in symbols.function(site.ref()).map { (site, $0) } }
+    let functions = functions(of: name, in: scope)
     if !functions.isEmpty {
-      let fitting = functions.count == 1 ? functions : functions.filter { $0.1.labels == labels.signature }
-      guard let (site, function) = fitting.only, !function.isGeneric else { return .unknown }
-      guard let result = function.result else { return .known(.void) }
-      return ValueType(resolve(result, in: NamePlace(site.file, function.owner)))
+      guard let (function, place) = functions.only ?? functions.filter({ $0.fact.labels == labels.signature }).only,
+        !function.isGeneric
+      else { return .unknown }
+      return ValueType(function.result.map { resolve($0, in: place) } ?? .void)
     }
     guard let type = resolve(callee, in: scope) else { return .unknown }
     switch type {
@@ -338,22 +338,19 @@ package struct NameResolver: Sendable {
   // MARK: Declarations
 
   /// The facts that declare a type, extensions included.
-  package func sites(of type: DeclaredType) -> [TypeRef] {
+  package func sites(of type: DeclaredType) -> [TypeRef] { parts(of: type).map(\.site) }
+
+  private func parts(of type: DeclaredType) -> [(site: TypeRef, fact: TypeFact)] {
     symbols.types(named: type.name).compactMap { site, fact in
       let module = modules[site.file]
       let isOwn = module == type.module && (type.file == nil || type.file == site.file)
-      return isOwn || fact.kind == .extension && modules.uses(module, type.module) ? site.ref() : nil
+      return isOwn || fact.kind == .extension && modules.uses(module, type.module) ? (site.ref(), fact) : nil
     }
   }
 
   /// The declaration itself, without its extensions.
   package func fact(of type: DeclaredType) -> (TypeRef, TypeFact)? {
-    for site in sites(of: type) {
-      if let fact = symbols.type(site), fact.kind != .extension, modules[site.file] == type.module {
-        return (site, fact)
-      }
-    }
-    return nil
+    parts(of: type).first { $0.fact.kind != .extension }
   }
 
   package func kind(of type: DeclaredType) -> TypeFact.Kind? { fact(of: type)?.1.kind }
@@ -363,7 +360,6 @@ package struct NameResolver: Sendable {
     names.insert(type.name.lastName)
     return initializers(of: type).filter { site in
       guard let parameters = symbols.initializer(site)?.parameters else { return false }
-      if parameters.map(\.label) == labels { return true }
       // Arguments with defaults may be left out, and trailing closures aren't among the labels.
       var rest = parameters[...]
       for label in labels {
@@ -416,10 +412,9 @@ package struct NameResolver: Sendable {
     var seen: Set<DeclaredType> = [type]
     while let next = pending.popLast() {
       names.insert(next.name.lastName)
-      let sites = sites(of: next)
-      if sites.isEmpty { result.isOpen = true }
-      for site in sites {
-        guard let fact = symbols.type(site) else { continue }
+      let parts = parts(of: next)
+      if parts.isEmpty { result.isOpen = true }
+      for (site, fact) in parts {
         if !Self.plainAttributes.isSuperset(of: fact.attributes) { result.isOpen = true }
         for inherited in fact.inherited {
           let scope = NamePlace(site.file, fact.kind == .extension ? fact.name : fact.name.outerName)
@@ -427,8 +422,7 @@ package struct NameResolver: Sendable {
             result.isOpen = true
             continue
           }
-          let parts = if case .composition(let types) = ancestor { types } else { [ancestor] }
-          for part in parts {
+          for part in ancestor.parts {
             result.types.insert(part)
             if let declaration = part.declaration, seen.insert(declaration).inserted { pending.append(declaration) }
           }
@@ -436,28 +430,27 @@ package struct NameResolver: Sendable {
       }
     }
     // A superclass from elsewhere may be made to conform here.
-    for case .external(let name, _) in result.types where !symbols[name].isEmpty {
-      for (site, fact) in symbols.types(named: name) where fact.kind == .extension {
-        for inherited in fact.inherited {
-          if let type = resolve(inherited, in: NamePlace(site.file)) { result.types.insert(type) }
-        }
-      }
+    for case .external(let name, _) in result.types {
+      result.types.formUnion(conformances(ofForeign: name).compactMap(\.self))
     }
     return result
   }
 
+  /// The types that extensions in the workspace name for one that it doesn't declare; nil for those that aren't known.
+  private mutating func conformances(ofForeign name: String) -> [ResolvedType?] {
+    symbols.types(named: name).filter { $0.fact.kind == .extension }.flatMap { site, fact in
+      fact.inherited.map { resolve($0, in: NamePlace(site.file)) }
+    }
+  }
+
   /// Returns true if the workspace may make a type that it doesn't declare conform to one that it does.
   package mutating func mayConform(_ foreign: String, to type: DeclaredType) -> Bool {
-    ["", "Swift.", "Foundation."].flatMap { symbols.types(named: $0 + foreign) }.contains { site, fact in
-      fact.kind == .extension
-        && fact.inherited.contains { inherited in
-          guard let conformance = resolve(inherited, in: NamePlace(site.file)) else { return true }
-          let parts = if case .composition(let types) = conformance { types } else { [conformance] }
-          return parts.compactMap(\.declaration).contains {
-            let above = ancestors(of: $0)
-            return $0 == type || above.isOpen || above.types.contains(.declared(type, []))
-          }
-        }
+    ["", "Swift.", "Foundation."].flatMap { conformances(ofForeign: $0 + foreign) }.contains { conformance in
+      guard let conformance else { return true }
+      return conformance.parts.compactMap(\.declaration).contains {
+        let above = ancestors(of: $0)
+        return $0 == type || above.isOpen || above.types.contains(.declared(type, []))
+      }
     }
   }
 }

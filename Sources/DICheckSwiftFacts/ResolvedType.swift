@@ -43,14 +43,11 @@ package indirect enum ResolvedType: Hashable, CustomStringConvertible, Sendable 
   /// The declaration of a declared type.
   package var declaration: DeclaredType? { if case .declared(let type, _) = self { type } else { nil } }
 
+  /// The types that it is composed of; itself where it is no composition.
+  package var parts: [ResolvedType] { if case .composition(let types) = self { types } else { [self] } }
+
   /// True if the workspace declares it, or all types that it is composed of.
-  package var isDeclared: Bool {
-    switch self {
-    case .declared: true
-    case .composition(let types): types.allSatisfy(\.isDeclared)
-    case .external, .other: false
-    }
-  }
+  package var isDeclared: Bool { parts.allSatisfy { $0.declaration != nil } }
 
   /// As Swift code usually writes it, without modules.
   package var description: String { written.description }
@@ -92,9 +89,9 @@ extension ResolvedType {
     if case .external(let name, []) = self, Self.standardValues.contains(name) { name } else { nil }
   }
 
-  /// The name of a collection of the standard library; nil for other types.
-  package var standardCollection: String? {
-    if case .external(let name, _) = self, Self.standardCollections.contains(name) { name } else { nil }
+  /// The name of a value type or collection of the standard libraries; nil for other types.
+  package var standardName: String? {
+    if case .external(let name, _) = self, Self.standardCollections.contains(name) { name } else { standardValue }
   }
 
   /// Returns true if both are one type. What nothing in the workspace declares may be another's alias.
@@ -108,13 +105,12 @@ extension ResolvedType {
       if one == two {
         return arguments.count == others.count ? Certainty(zip(arguments, others).map { $0.equals($1) }) : .unknown
       }
-      return isStandard && other.isStandard ? .no : .unknown
-    case (.declared, .external), (.external, .declared): return .no
-    case (.composition, _), (_, .composition), (.other, _), (_, .other): return .no
+      let areStandard = [self, other].allSatisfy { $0.standardName != nil || $0.unwrapped != nil }
+      return areStandard ? .no : .unknown
+    case (.declared, _), (.external, _), (.composition, _), (.other, _): return .no
     }
   }
 
-  private var isStandard: Bool { standardValue != nil || standardCollection != nil || unwrapped != nil }
 }
 
 /// The identity of a declared type.

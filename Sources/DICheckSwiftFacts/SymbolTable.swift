@@ -20,23 +20,20 @@ package struct Symbol: Hashable, Sendable {
 /// The declarations of a workspace by name, as far as files were read.
 package struct SymbolTable: Sendable {
   /// Types by full dotted name, and what is declared at file level.
-  private var symbols: [String: [Symbol]] = [:]
+  private var symbols = Index<String, Symbol>()
   /// Extensions by the name of what they extend, which may have one in every file.
-  private var extensions: [String: [Symbol]] = [:]
+  private var extensions = Index<String, Symbol>()
   private var contents: [FileID: SwiftFile] = [:]
 
   package init() {}
 
-  package subscript(name: String) -> [Symbol] {
-    guard let extensions = extensions[name] else { return symbols[name] ?? [] }
-    return ((symbols[name] ?? []) + extensions).sorted { $0.site < $1.site }
-  }
+  package subscript(name: String) -> [Symbol] { (symbols[name] + extensions[name]).sorted { $0.site < $1.site } }
 
   /// The types of a full name, and their extensions.
   package func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(self[name]) }
 
   /// The types of a full name, without their extensions.
-  package func declaredTypes(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(symbols[name] ?? []) }
+  package func declaredTypes(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(symbols[name]) }
 
   private func types(_ symbols: [Symbol]) -> [(symbol: Symbol, fact: TypeFact)] {
     symbols.compactMap { symbol in
@@ -102,64 +99,63 @@ package struct SymbolTable: Sendable {
 
   /// Replaces what a file declares.
   package mutating func replace(_ file: FileID, by new: SwiftFile?) {
-    let (before, after) = (Self.symbols(of: contents[file], file), Self.symbols(of: new, file))
+    let change = ListChange(from: Self.entries(of: contents[file], file), to: Self.entries(of: new, file))
     contents[file] = new
-    Self.replace(before.declared, by: after.declared, of: file, in: &symbols)
-    Self.replace(before.extended, by: after.extended, of: file, in: &extensions)
-  }
-
-  private static func replace(
-    _ before: [String: [Symbol]], by after: [String: [Symbol]], of file: FileID, in symbols: inout [String: [Symbol]]
-  ) {
-    for (name, old) in before where after[name] != old {
-      symbols[name]?.removeAll { $0.file == file }
-      if symbols[name]?.isEmpty == true { symbols[name] = nil }
+    for (entry, isNew) in change.all {
+      if entry.isExtension {
+        extensions.change(entry.symbol, at: entry.name, isNew)
+      } else {
+        symbols.change(entry.symbol, at: entry.name, isNew)
+      }
     }
-    for (name, new) in after where before[name] != new { symbols[name, default: []] += new }
   }
 
-  private static func symbols(
-    of content: SwiftFile?, _ file: FileID
-  ) -> (declared: [String: [Symbol]], extended: [String: [Symbol]]) {
-    var (result, extended): ([String: [Symbol]], [String: [Symbol]]) = ([:], [:])
+  /// A declaration that is found by its full name.
+  private struct Entry: Hashable {
+    var name: String
+    var symbol: Symbol
+    var isExtension = false
+  }
+
+  private static func entries(of content: SwiftFile?, _ file: FileID) -> [Entry] {
+    var result: [Entry] = []
     for (number, shape) in (content?.declarations ?? []).enumerated() {
-      func add(_ kind: Symbol.Kind, _ index: Int, _ name: String, isExtension: Bool = false) {
-        let symbol = Symbol(kind: kind, site: FactRef(file, number, index))
-        if isExtension { extended[name, default: []].append(symbol) } else { result[name, default: []].append(symbol) }
-      }
       for (index, type) in shape.types.enumerated() {
-        add(.type, index, type.name, isExtension: type.kind == .extension)
+        let symbol = Symbol(kind: .type, site: FactRef(file, number, index))
+        result.append(Entry(name: type.name, symbol: symbol, isExtension: type.kind == .extension))
       }
-      shape.forEachMember { kind, index, owner, name in if owner.isEmpty { add(kind, index, name) } }
+      shape.forEachMember { kind, index, owner, name in
+        guard owner.isEmpty else { return }
+        result.append(Entry(name: name, symbol: Symbol(kind: kind, site: FactRef(file, number, index))))
+      }
     }
-    return (result, extended)
+    return result
   }
 
   /// The names whose declarations differ, or their positions among the file's declarations, without the names around
   /// them; none if only places do.
   package static func changedNames(from old: SwiftFile?, to new: SwiftFile?) -> Set<String> {
     let (old, new) = (old?.declarations ?? [], new?.declarations ?? [])
-    let (before, after) = (contents(of: old, butThoseOf: new), contents(of: new, butThoseOf: old))
-    return Set(Set(before.keys).union(after.keys).lazy.filter { before[$0] != after[$0] }.map(\.simple))
+    let change = ListChange(from: contents(of: old, butThoseOf: new), to: contents(of: new, butThoseOf: old))
+    return Set(change.all.map(\.element.name.simple))
   }
 
-  /// A declaration of a name by its position and its fact without places, which are positions that other declarations
-  /// shift.
+  /// A declaration of a full name by its position and its fact without places, which are positions that other
+  /// declarations shift.
   private struct Content: Hashable {
+    var name: String
     var declaration: Int
     var index: Int
     var fact: AnyHashable
   }
 
-  /// The full names that shapes declare, but for those that another version has too.
-  private static func contents(
-    of shapes: [SwiftShape], butThoseOf others: [SwiftShape]
-  ) -> [String: [Content]] {
-    var result: [String: [Content]] = [:]
+  /// What shapes declare, but for those that another version has too.
+  private static func contents(of shapes: [SwiftShape], butThoseOf others: [SwiftShape]) -> [Content] {
+    var result: [Content] = []
     for (number, shape) in shapes.enumerated() where number >= others.count || others[number] != shape {
       func add(_ index: Int, _ owner: String, _ name: String, _ fact: some Hashable) {
-        result[owner.isEmpty ? name : owner + "." + name, default: []].append(
-          Content(declaration: number, index: index, fact: AnyHashable(fact)))
+        let name = owner.isEmpty ? name : owner + "." + name
+        result.append(Content(name: name, declaration: number, index: index, fact: AnyHashable(fact)))
       }
       for (index, type) in shape.types.enumerated() { add(index, "", type.name, type.withoutPlaces) }
       for (index, fact) in shape.properties.enumerated() { add(index, fact.owner, fact.name, fact) }

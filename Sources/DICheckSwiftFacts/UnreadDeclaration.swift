@@ -31,11 +31,10 @@ package struct UnreadDeclaration: Hashable, Sendable {
 
   private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
     let rest = text[min(name.endOffset, text.count)...].prefix { $0 != "\n" && $0 != ";" }
-    let words = String(decoding: rest, as: UTF8.self).drop(while: \.isWhitespace)
-    guard words.first == "=" else { return nil }
-    let value = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0]
-    let type = value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    return type.isEmpty ? nil : String(type)
+    let words = String(decoding: rest, as: UTF8.self).trimmed
+    guard words.hasPrefix("=") else { return nil }
+    let type = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0].trimmed
+    return type.isEmpty ? nil : type
   }
 }
 

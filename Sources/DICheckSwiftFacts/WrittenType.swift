@@ -29,6 +29,8 @@ package indirect enum WrittenType: Hashable, CustomStringConvertible, Sendable {
   /// The name of a named type, dotted.
   package var name: String? { if case .named(let name, _) = self { name } else { nil } }
 
+  package var isVoid: Bool { self == .named("Void") || self == .other("()") }
+
   /// `T.self` in code.
   package var metatype: String { if case .composition = self { "(\(self)).self" } else { "\(self).self" } }
 

@@ -431,7 +431,7 @@ struct FactoryProgram {
   private func isValue(_ type: ResolvedType) -> Bool? {
     switch type {
     case .declared(let declaration, _): isValue(declaration)
-    case .external: type.standardValue != nil || type.standardCollection != nil ? true : nil
+    case .external: type.standardName != nil ? true : nil
     // Only a metatype is no value.
     case .other(let text): text.hasSuffix(".Type") ? nil : true
     case .composition: nil

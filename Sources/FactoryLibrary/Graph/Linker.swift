@@ -73,15 +73,10 @@ extension FactoryGraph {
   }
 
   func seesFactory(_ file: FileID) -> Bool {
-    resolver.importedNames(in: file).intersection(FactoryName.modules).contains { isLibrary($0, in: file) }
-  }
-
-  /// Returns false for a module of the workspace that merely has the name.
-  private func isLibrary(_ name: String, in file: FileID) -> Bool {
-    modules.modules(named: name, importedBy: modules[file]).allSatisfy { module in
-      modules.words(ofLibraryIn: module)?.allSatisfy { word in
-        symbols.types(named: word).contains { modules[$0.symbol.file] == module }
-      } ?? false
+    let resolver = resolver
+    // A module of the workspace may merely have the name.
+    return resolver.importedNames(in: file).intersection(FactoryName.modules).contains { name in
+      modules.modules(named: name, importedBy: modules[file]).allSatisfy(resolver.isLibrary)
     }
   }
 }

@@ -30,7 +30,7 @@ extension StitcherFixes {
     guard let (site, fact) = graph.resolver.fact(of: made) else { return [] }
     let place = code.location(fact.place, in: site)
     // Nothing but a class inherits from one, and from one only.
-    guard !isClass || fact.kind == .class && !inheritsFromClass(made, fact),
+    guard !isClass || fact.kind == .class && !inheritsFromClass(fact, in: site.file),
       let name = text(place)?.tree.token(at: AbsolutePosition(utf8Offset: place.range.startOffset))
     else { return [] }
     return proposal(
@@ -39,11 +39,10 @@ extension StitcherFixes {
   }
 
   /// Returns true if a class may have a superclass.
-  private func inheritsFromClass(_ type: DeclaredType, _ fact: TypeFact) -> Bool {
+  private func inheritsFromClass(_ type: TypeFact, in file: FileID) -> Bool {
     var resolver = graph.resolver
-    guard let (site, _) = resolver.fact(of: type) else { return !fact.inherited.isEmpty }
-    let scope = NamePlace(site.file, type.name.outerName)
-    return fact.inherited.contains { inherited in
+    let scope = NamePlace(file, type.name.outerName)
+    return type.inherited.contains { inherited in
       let declared = resolver.resolve(inherited, in: scope)?.declaration
       return declared.flatMap { resolver.kind(of: $0) } != .protocol
     }
@@ -205,7 +204,7 @@ extension StitcherFixes {
   private func factory(of type: DeclaredType, for demand: LinkedDemand) -> String? {
     guard let (site, fact) = graph.resolver.fact(of: type),
       fact.kind == .class || fact.kind == .struct || fact.kind == .actor,
-      !fact.isGeneric, let parameters = parameters(of: type, fact), let arguments = demand.arguments
+      !fact.isGeneric, let parameters = parameters(of: type, fact, in: site.file), let arguments = demand.arguments
     else { return nil }
     var resolver = graph.resolver
     let types = parameters.map { resolver.resolve($0.type, in: NamePlace(site.file, type.name)) }
@@ -231,13 +230,13 @@ extension StitcherFixes {
   }
 
   /// The parameters that a call of the shortest initializer has to pass; nil where none is known to be callable.
-  private func parameters(of type: DeclaredType, _ fact: TypeFact) -> [InitializerFact.Parameter]? {
+  private func parameters(of type: DeclaredType, _ fact: TypeFact, in file: FileID) -> [InitializerFact.Parameter]? {
     let all = graph.resolver.initializers(of: type).compactMap { graph.symbols.initializer($0) }
     guard all.isEmpty else {
       return all.filter(\.isRegisterable).map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
     }
     // A class inherits its superclass's.
-    if fact.kind == .class { return inheritsFromClass(type, fact) ? nil : [] }
+    if fact.kind == .class { return inheritsFromClass(fact, in: file) ? nil : [] }
     var parameters: [InitializerFact.Parameter] = []
     for site in graph.resolver.sites(of: type) {
       for property in graph.symbols[site.file]?.declarations[site.declaration].properties ?? []

@@ -7,8 +7,22 @@ enum DependencyKey: Hashable {
   case name(String)
   case value(ConstantValue)
 
+  var kind: KeyKind {
+    switch self {
+    case .type: .type
+    case .name: .name
+    case .value: .value
+    }
+  }
+
   var type: ResolvedType? { if case .type(let type) = self { type } else { nil } }
   var name: String? { if case .name(let name) = self { name } else { nil } }
+}
+
+enum KeyKind: CaseIterable { case type, name, value }
+
+extension Set<KeyKind> {
+  static var all: Set { Set(KeyKind.allCases) }
 }
 
 /// A value that is known from code.

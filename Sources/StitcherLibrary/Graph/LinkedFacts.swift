@@ -12,7 +12,7 @@ struct LinkedFile: LinkedFileFacts, Hashable {
   /// Stitcher's names that mean something else in this file.
   var foreignNames: Set<StitcherName> = []
   /// The kinds of keys by which something may be registered in parts that can't be read, or isn't known.
-  var opacity: Opacity = []
+  var opacity: Set<KeyKind> = []
   var registrations: [LinkedRegistration] = []
   var demands: [LinkedDemand] = []
   var builders: [LinkedBuilder] = []
@@ -24,30 +24,12 @@ struct LinkedFile: LinkedFileFacts, Hashable {
   var names: Set<String> = []
 }
 
-/// The kinds of keys for which something may be registered that can't be read.
-struct Opacity: OptionSet, Hashable {
-  let rawValue: UInt8
-  static let types = Opacity(rawValue: 1)
-  static let names = Opacity(rawValue: 2)
-  static let values = Opacity(rawValue: 4)
-  static let all: Opacity = [.types, .names, .values]
-
-  static func hiding(_ key: DependencyKey) -> Opacity {
-    switch key {
-    case .type: .types
-    case .name: .names
-    case .value: .values
-    }
-  }
-}
-
 struct LinkedRegistration: Hashable {
-  enum Locator: Hashable { case type, name, value, unknown }
-
   var id: RegistrationRef
   /// Is described by `@Registerable`.
   var isRegisterable = false
-  var locator: Locator
+  /// The kind of its keys; nil where it isn't known.
+  var locator: KeyKind?
   /// In order; nil for one that isn't known.
   var keys: [DependencyKey?]
   /// The type of what the factory returns.
@@ -63,20 +45,15 @@ struct LinkedRegistration: Hashable {
   var faults: [RegistrationFault] = []
 
   /// The kinds of keys that it may have and that aren't known.
-  var opacity: Opacity {
+  var opacity: Set<KeyKind> {
     guard keys.contains(nil) else { return [] }
-    return switch locator {
-    case .type: result == .foreign ? [] : .types
-    case .name: .names
-    case .value: .values
-    case .unknown: .all
-    }
+    guard let locator else { return .all }
+    return locator == .type && result == .foreign ? [] : [locator]
   }
 
   /// Returns true if Stitcher takes both for one: then the first counts alone, also of two containers.
   func isIdentical(to other: LinkedRegistration) -> Certainty {
-    if locator != other.locator, locator != .unknown, other.locator != .unknown { return .no }
-    if locator != .unknown, keys.count != other.keys.count { return .no }
+    if let locator, locator != other.locator ?? locator || keys.count != other.keys.count { return .no }
     // The automatic scope depends on the type alone.
     let areScopesAutomatic = [scope, other.scope].allSatisfy { $0.known == nil && !$0.isWritten }
     return Certainty(

@@ -148,7 +148,7 @@ extension Linker {
   ) -> LinkedRegistration {
     let scope = NamePlace(file, registration.owner)
     var linked = LinkedRegistration(
-      id: id, isRegisterable: registration.registerableType != nil, locator: .unknown, keys: [nil], result: result,
+      id: id, isRegisterable: registration.registerableType != nil, keys: [nil], result: result,
       made: made, parameters: parameters, scope: effectiveScope(registration.scope, result),
       isEager: registration.eager != nil, ancestors: ancestors(result, made))
     switch registration.locator {
@@ -179,10 +179,8 @@ extension Linker {
     if registration.parameters == .ofReference, case .path(let path) = expression {
       let name = path.lastName == "init" ? path.outerName : path
       if let type = resolver.declaredType(name, in: scope) { return .known(.declared(type, [])) }
-      let functions = resolver.sites(of: path, in: scope).filter { $0.kind == .function }
-      guard let site = functions.only, let function = resolver.symbols.function(site.ref()) else { return .unknown }
-      return ValueType(
-        function.result.flatMap { resolver.resolve($0, in: NamePlace(site.file, function.owner)) })
+      guard let (function, place) = resolver.functions(of: path, in: scope).only else { return .unknown }
+      return ValueType(function.result.flatMap { resolver.resolve($0, in: place) })
     }
     return resolver.type(of: expression, in: scope)
   }
@@ -232,11 +230,9 @@ extension Linker {
     case .known(let parameters):
       var inferred: CallShape = nil
       if parameters.contains(where: { $0.type == nil && $0.argument != nil }), let made,
-        case .call(_, let labels) = registration.result.made,
-        let fitting = resolver.initializers(of: made, labels: labels).only
+        case .call(_, let labels) = registration.result.made
       {
-        let types = self.parameters(of: fitting, made)
-        inferred = types?.count == labels.count ? types : nil
+        inferred = self.parameters(of: made, labels)
       }
       return parameters.map { parameter in
         if let type = parameter.type { return resolver.resolve(type, in: scope) }
@@ -244,6 +240,15 @@ extension Linker {
         return inferred[argument]
       }
     }
+  }
+
+  /// The types of the parameters that a call of a type's initializer passes arguments to, one after the other; nil where
+  /// it leaves some out.
+  mutating func parameters(of type: DeclaredType, _ labels: [String?]) -> CallShape {
+    guard let fitting = resolver.initializers(of: type, labels: labels).only,
+      let types = parameters(of: fitting, type), types.count == labels.count
+    else { return nil }
+    return types
   }
 
   private mutating func parameters(of site: InitializerRef, _ type: DeclaredType) -> CallShape {
@@ -266,8 +271,7 @@ extension Linker {
       case .known(.composition): (.instance, .existentialResult)
       case .known(.other): (.instance, .valueResult)
       case .known(.external("Optional", _)): (.instance, .optionalResult)
-      case .known(let type) where type.standardValue != nil || type.standardCollection != nil:
-        (.instance, .valueResult)
+      case .known(let type) where type.standardName != nil: (.instance, .valueResult)
       case .known, .foreign, .unknown: (.unknown, .unknownResult)
       }
     return EffectiveScope(scope: scope, reason: reason)

@@ -106,20 +106,10 @@ struct Linker {
     switch target {
     case .written(let type): return resolver.resolve(type, in: scope)
     case .argument(let callee, let labels, let position):
-      guard let type = resolver.resolve(callee, in: scope)?.declaration else { return nil }
-      guard let fitting = resolver.initializers(of: type, labels: labels).only,
-        let parameters = resolver.symbols.initializer(fitting)?.parameters,
-        parameters.count == labels.count, position < parameters.count
-      else { return nil }
-      return resolver.resolve(parameters[position].type, in: NamePlace(fitting.file, type.name))
+      return resolver.resolve(callee, in: scope)?.declaration.flatMap { parameters(of: $0, labels)?[position] }
     case .property(let name):
-      for site in resolver.sites(of: name, in: scope) where site.kind == .property {
-        guard let property = resolver.symbols.property(site.ref()) else { continue }
-        return property.type.flatMap {
-          resolver.resolve($0, in: NamePlace(site.file, property.owner))
-        }
-      }
-      return nil
+      guard let (property, place) = resolver.properties(of: name, in: scope).first else { return nil }
+      return property.type.flatMap { resolver.resolve($0, in: place) }
     case .unknown: return nil
     }
   }
@@ -164,9 +154,7 @@ struct Linker {
 
   /// The initial value of a constant.
   private mutating func constantValue(at path: String, in scope: NamePlace) -> WrittenExpression? {
-    let found = resolver.sites(of: path, in: scope).filter { $0.kind == .property }
-    guard let site = found.only, let property = resolver.symbols.property(site.ref()), property.isLet,
-      !property.isComputed
+    guard let property = resolver.properties(of: path, in: scope).only?.fact, property.isLet, !property.isComputed
     else { return nil }
     return property.value
   }
@@ -198,7 +186,7 @@ struct Linker {
   // MARK: Code that runs while something is made
 
   private mutating func linkCode(_ number: Int, _ shape: DeclarationShape) {
-    for call in shape.calls where call.context.isConstruction && !shape.isMaking(call) {
+    for call in shape.calls {
       let scope = NamePlace(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
@@ -238,12 +226,6 @@ struct Linker {
 }
 
 extension DeclarationShape {
-  /// Returns true if a call makes what a registration's factory returns, which is known already.
-  fileprivate func isMaking(_ call: Call) -> Bool {
-    guard case .factory(let index) = call.context.kind, !call.context.isConditional else { return false }
-    return registrations[index].result.made == .call(call.callee, call.labels)
-  }
-
   /// The type that the whole declaration is; empty for others.
   var outermost: String { symbols.types.first?.name ?? "" }
 }

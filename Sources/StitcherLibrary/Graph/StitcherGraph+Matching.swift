@@ -245,7 +245,7 @@ extension StitcherGraph {
         case .type: result.asOtherTypes.append(id)
         case .name: result.byName.append(id)
         case .value: result.byValue.append(id)
-        case .unknown: break
+        case nil: break
         }
       }
     case .name(let name):
@@ -356,10 +356,10 @@ extension StitcherGraph {
       return !above.isOpen && !above.types.contains(.declared(result, [])) && resolver.kind(of: result) != .protocol
     case (let declaration?, nil):
       // Only a protocol can be what a type from elsewhere conforms to.
-      guard let name = result.standardValue ?? result.standardCollection else { return false }
+      guard let name = result.standardName else { return false }
       return resolver.kind(of: declaration) != .protocol || !resolver.mayConform(name, to: declaration)
     case (nil, let result?):
-      guard type.standardValue != nil || type.standardCollection != nil else { return false }
+      guard type.standardName != nil else { return false }
       switch resolver.kind(of: registration.made ?? result) {
       case .struct, .enum, .actor: return true
       // One that inherits from a class of Objective-C may be bridged.
@@ -368,9 +368,7 @@ extension StitcherGraph {
       }
     case (nil, nil):
       // An empty collection is one of any elements.
-      guard let name = type.standardValue ?? type.standardCollection,
-        let made = result.standardValue ?? result.standardCollection
-      else { return false }
+      guard let name = type.standardName, let made = result.standardName else { return false }
       return name != made
     }
   }

@@ -57,13 +57,13 @@ struct StitcherGraph {
     /// The files with words that only this Stitcher has.
     var showing = 0
     /// The files in which something may be registered that can't be read, by kind.
-    var opaque: [Opacity: Int] = [:]
+    var opaque: [KeyKind: Int] = [:]
     var generatedGroups = 0
 
     mutating func add(_ file: LinkedFile, _ sign: Int) {
       showing += file.showsStitcher ? sign : 0
       generatedGroups += file.listsGeneratedGroup ? sign : 0
-      for kind in Opacity.kinds where file.opacity.contains(kind) { opaque[kind, default: 0] += sign }
+      for kind in file.opacity { opaque[kind, default: 0] += sign }
     }
   }
 
@@ -117,8 +117,7 @@ struct StitcherGraph {
     let module = modules[file]
     moduleFacts[module, default: ModuleFacts()].add(old, -1)
     moduleFacts[module, default: ModuleFacts()].add(new, 1)
-    unsolved.areGeneratedGroupsOthers =
-      unsolved.areGeneratedGroupsOthers || old.listsGeneratedGroup != new.listsGeneratedGroup
+    if old.listsGeneratedGroup != new.listsGeneratedGroup { unsolved.areGeneratedGroupsOthers = true }
     if old.isTest != new.isTest {
       // Tests don't supply what they test.
       unsolved.keys.formUnion(new.registrations.flatMap(\.knownKeys))
@@ -206,19 +205,17 @@ struct StitcherGraph {
   // MARK: Modules
 
   /// The kinds of keys for which something may be registered beside a file that can't be read.
-  func opacity(beside file: FileID) -> Opacity {
+  func opacity(beside file: FileID) -> Set<KeyKind> {
     let own = modules[file]
     return modules.together(with: own).reduce(into: []) { result, module in
       guard !modules.isTest(module) || modules.uses(own, module) else { return }
-      if modules.lacksParts(module) { result.formUnion(.all) }
+      if modules.lacksParts(module) { result = .all }
       for (kind, count) in moduleFacts[module]?.opaque ?? [:] where count > 0 { result.insert(kind) }
     }
   }
 
   /// Returns true if something that can't be read beside a file may be registered by a key.
-  func mayHide(_ key: DependencyKey, from file: FileID) -> Bool {
-    !opacity(beside: file).isDisjoint(with: .hiding(key))
-  }
+  func mayHide(_ key: DependencyKey, from file: FileID) -> Bool { opacity(beside: file).contains(key.kind) }
 
   /// Returns true if this Stitcher is used in a file's module or beside it, and not another library of that name.
   func isShown(beside file: FileID) -> Bool { any(beside: file) { $0.showing > 0 } }
@@ -241,7 +238,7 @@ struct StitcherGraph {
 
   /// Returns true if something beside a file is registered by a type, or may be by what can't be read.
   func isRegistered(_ type: WrittenType, for file: FileID) -> Bool {
-    if opacity(beside: file).contains(.types) { return true }
+    if opacity(beside: file).contains(.type) { return true }
     var resolver = resolver
     guard let type = resolver.resolve(type, in: NamePlace(file)) else { return true }
     return isRegistered(.type(type), for: file)
@@ -275,10 +272,6 @@ struct PlacedGuard: Hashable {
 extension [PlacedGuard] {
   /// Returns true if something under these conditions and something under `other` may be there at the same time.
   func mayHold(with other: [PlacedGuard]) -> Bool { !contains { mine in other.contains(where: mine.excludes) } }
-}
-
-extension Opacity {
-  fileprivate static let kinds: [Opacity] = [.types, .names, .values]
 }
 
 extension LinkedRegistration {
