@@ -18,9 +18,8 @@ extension DeclarationReader {
       (kind, content) = (.container, containerContent(chain))
       // `.invalidated(tracking: …)`
       for modifier in chain.modifiers { walk(modifier.call.arguments) }
-    case .dependencyGroup: (kind, content) = (.group, .lines(lines(ofGroup: chain, under: [])))
-    default:
-      (kind, content) = (.dependency, .lines([BuilderLine(registration: readRegistration(chain, expression))]))
+    case .dependencyGroup: (kind, content) = (.group, lines { readGroup(chain) })
+    default: (kind, content) = (.dependency, lines { addLine(readRegistration(chain, expression)) })
     }
     return add(Builder(kind: kind, content: content, holder: holder, guards: conditions, place: place))
   }
@@ -36,7 +35,7 @@ extension DeclarationReader {
   }
 
   private func containerContent(_ chain: StitcherChain) -> Builder.Content {
-    if let closure = chain.closure(labelled: "dependencies") { return .lines(lines(of: closure, under: [])) }
+    if let closure = chain.closure(labelled: "dependencies") { return lines { readLines(closure) } }
     if chain.call.arguments.isEmpty { return .lines([]) }
     guard chain.call.arguments.first?.label?.name == "merging" else {
       walk(chain.call.arguments)
@@ -65,19 +64,36 @@ extension DeclarationReader {
 
   // MARK: The grammar of builders
 
-  private func lines(of closure: ClosureExprSyntax, under guards: [Guard]) -> [BuilderLine] {
-    // A body of nothing but blanks may have been blanked.
-    if closure.statements.isEmpty {
-      let isEmpty = closure.leftBrace.trailingTrivia.isEmpty && closure.rightBrace.leadingTrivia.isEmpty
-      return isEmpty ? [] : [BuilderLine(guards: guards)]
-    }
-    return within(.body) { lines(of: closure.statements, under: guards) }
+  /// Reads the lines of a builder of its own.
+  private func lines(_ read: () -> Void) -> Builder.Content {
+    let outer = listed
+    defer { listed = outer }
+    listed = Listed()
+    read()
+    return .lines(listed.lines)
   }
 
-  private func lines(of statements: CodeBlockItemListSyntax, under guards: [Guard]) -> [BuilderLine] {
+  /// Adds a line, under the conditions around.
+  private func addLine(_ registration: Int? = nil) {
+    listed.lines.append(BuilderLine(registration: registration, guards: listed.guards))
+  }
+
+  /// Reads lines that count on a further condition.
+  private func under(_ statement: Int, arm: Int, _ read: () -> Void) {
+    listed.guards.append(Guard(statement: statement, arm: arm))
+    read()
+    listed.guards.removeLast()
+  }
+
+  private func readLines(_ closure: ClosureExprSyntax) {
+    guard closure.statements.isEmpty else { return within(.body) { readLines(closure.statements) } }
+    // A body of nothing but blanks may have been blanked.
+    if !closure.leftBrace.trailingTrivia.isEmpty || !closure.rightBrace.leadingTrivia.isEmpty { addLine() }
+  }
+
+  private func readLines(_ statements: CodeBlockItemListSyntax) {
     var locals: [String: ExprSyntax] = [:]
     var used: Set<String> = []
-    var found: [BuilderLine] = []
     for statement in statements {
       switch statement.item {
       case .decl(let declaration):
@@ -85,7 +101,7 @@ extension DeclarationReader {
           let number = nextStatement()
           for (arm, clause) in condition.clauses.enumerated() {
             guard case .statements(let items) = clause.elements else { continue }
-            found += lines(of: items, under: guards + [Guard(statement: number, arm: arm)])
+            under(number, arm: arm) { readLines(items) }
           }
         } else if let variable = declaration.as(VariableDeclSyntax.self) {
           for binding in variable.bindings {
@@ -99,77 +115,75 @@ extension DeclarationReader {
         }
       case .stmt(let statement):
         if let expression = statement.as(ExpressionStmtSyntax.self)?.expression {
-          found += lines(of: expression, under: guards)
+          readLines(expression)
           continue
         }
         if let loop = statement.as(ForStmtSyntax.self) {
           report(CompilerMirror(kind: .loop), at: loop.forKeyword.place, on: .dependencyContainer)
         }
         walk(statement)
-        found.append(BuilderLine(guards: guards))
+        addLine()
       case .expr(let expression):
-        let local = expression.path.flatMap { name in locals[name].map { (name, $0) } }
-        if let local { used.insert(local.0) }
-        found += lines(of: local?.1 ?? expression, under: guards)
+        if let name = expression.path, let value = locals[name] {
+          used.insert(name)
+          readLines(value)
+        } else {
+          readLines(expression)
+        }
       }
     }
     for (name, value) in locals.sorted(by: { $0.value.position < $1.value.position }) where !used.contains(name) {
       walk(value)
     }
-    return found
   }
 
-  private func lines(of expression: ExprSyntax, under guards: [Guard]) -> [BuilderLine] {
+  private func readLines(_ expression: ExprSyntax) {
     if let condition = expression.as(IfExprSyntax.self) {
-      return arms(of: condition, statement: nextStatement(), arm: 0, under: guards)
-    }
-    if let choice = expression.as(SwitchExprSyntax.self) {
+      readArms(condition, of: nextStatement(), from: 0)
+    } else if let choice = expression.as(SwitchExprSyntax.self) {
       walk(choice.subject)
       let number = nextStatement()
-      return choice.cases.enumerated().flatMap { arm, element -> [BuilderLine] in
-        guard case .switchCase(let element) = element else { return [BuilderLine(guards: guards)] }
-        return lines(of: element.statements, under: guards + [Guard(statement: number, arm: arm)])
+      for (arm, element) in choice.cases.enumerated() {
+        if case .switchCase(let element) = element {
+          under(number, arm: arm) { readLines(element.statements) }
+        } else {
+          addLine()
+        }
       }
-    }
-    if let sequence = expression.as(SequenceExprSyntax.self),
+    } else if let sequence = expression.as(SequenceExprSyntax.self),
       sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
     {
       walk(sequence)
-      return []
+    } else if let chain = StitcherChain(expression), chain.root != .dependencyContainer {
+      if chain.root == .dependencyGroup { readGroup(chain) } else { addLine(readRegistration(chain, expression)) }
+    } else {
+      addLine(readListed(expression))
     }
-    if let chain = StitcherChain(expression) {
-      switch chain.root {
-      case .dependencyGroup: return lines(ofGroup: chain, under: guards)
-      case .dependency:
-        return [BuilderLine(registration: readRegistration(chain, expression), guards: guards)]
-      default: break
-      }
-    }
-    return [BuilderLine(registration: readListed(expression), guards: guards)]
   }
 
-  private func arms(of node: IfExprSyntax, statement: Int, arm: Int, under guards: [Guard]) -> [BuilderLine] {
+  private func readArms(_ node: IfExprSyntax, of statement: Int, from arm: Int) {
     conditionally(false) { read(node.conditions) }
-    let first = lines(of: node.body.statements, under: guards + [Guard(statement: statement, arm: arm)])
+    under(statement, arm: arm) { readLines(node.body.statements) }
     switch node.elseBody {
-    case .ifExpr(let other): return first + arms(of: other, statement: statement, arm: arm + 1, under: guards)
-    case .codeBlock(let body):
-      return first + lines(of: body.statements, under: guards + [Guard(statement: statement, arm: arm + 1)])
-    case nil: return first
+    case .ifExpr(let other): readArms(other, of: statement, from: arm + 1)
+    case .codeBlock(let body): under(statement, arm: arm + 1) { readLines(body.statements) }
+    case nil: break
     }
   }
 
-  private func lines(ofGroup chain: StitcherChain, under guards: [Guard]) -> [BuilderLine] {
+  private func readGroup(_ chain: StitcherChain) {
     guard let closure = chain.call.trailingClosure ?? chain.call.arguments.first?.expression.as(ClosureExprSyntax.self)
     else {
       walk(chain.call.arguments)
-      return [BuilderLine(guards: guards)]
+      return addLine()
     }
-    let modifiers = chain.modifiers.map { modifier in
+    let outer = listed.guards
+    for modifier in chain.modifiers {
       walk(modifier.call.arguments)
-      return Guard(statement: nextStatement(), arm: 0)
+      listed.guards.append(Guard(statement: nextStatement(), arm: 0))
     }
-    return lines(of: closure, under: guards + modifiers)
+    readLines(closure)
+    listed.guards = outer
   }
 
   // MARK: Registrations
@@ -224,10 +238,8 @@ extension DeclarationReader {
       case "named": locator = .name(mention(argument))
       case "for", "associated": locator = .value(mention(argument))
       case "conformingTo", "inheritingFrom", "conforms", "inherits":
-        if case .metatype(let type) = WrittenExpression(argument),
-          case .type(let types) = shape.registrations[index].locator
-        {
-          locator = .type(types + [TypeMention(type: type, place: add(argument.place))])
+        if case .type(let types) = shape.registrations[index].locator, let mention = typeMention(argument) {
+          locator = .type(types + [mention])
         }
       case "scope":
         shape.registrations[index].scope = scope(argument)
@@ -243,6 +255,11 @@ extension DeclarationReader {
 
   func mention(_ expression: ExprSyntax) -> KeyMention {
     KeyMention(value: WrittenExpression(expression), place: add(expression.place))
+  }
+
+  private func typeMention(_ expression: ExprSyntax) -> TypeMention? {
+    guard case .metatype(let type) = WrittenExpression(expression) else { return nil }
+    return TypeMention(type: type, place: add(expression.place))
   }
 
   private func scope(_ expression: ExprSyntax) -> ScopeFact {
@@ -264,12 +281,8 @@ extension DeclarationReader {
     case "name": return .name(mention(first))
     case "value": return .value(mention(first))
     case "type":
-      var mentions: [TypeMention] = []
-      for argument in call.arguments {
-        guard case .metatype(let type) = WrittenExpression(argument.expression) else { return .unknown }
-        mentions.append(TypeMention(type: type, place: add(argument.expression.place)))
-      }
-      return .types(mentions)
+      let mentions = call.arguments.compactMap { typeMention($0.expression) }
+      return mentions.count == call.arguments.count ? .types(mentions) : .unknown
     default: return .unknown
     }
   }
@@ -298,20 +311,16 @@ extension DeclarationReader {
   private func result(
     of expression: ExprSyntax?, declared: WrittenType? = nil, at place: UTF8Range? = nil
   ) -> FactoryResult {
-    let whole = place ?? expression?.place
-    guard let expression else {
-      let place = whole.map { add($0) } ?? PlaceID(0)
-      return FactoryResult(kind: declared.map { .declared($0) } ?? .unknown, made: nil, place: place)
-    }
-    let cast = expression.withoutEffects.as(SequenceExprSyntax.self)?.cast
+    let written = expression.map { FactoryResult.Kind.expression(WrittenExpression($0)) }
     return FactoryResult(
-      kind: declared.map { .declared($0) } ?? .expression(WrittenExpression(expression)),
-      made: WrittenExpression(cast?.expression ?? expression), place: add(whole ?? expression.place))
+      kind: declared.map { .declared($0) } ?? written ?? .unknown,
+      made: expression.map { WrittenExpression($0.behindCast) },
+      place: (place ?? expression?.place).map { add($0) } ?? PlaceID(0))
   }
 
   private func parameters(of closure: ClosureExprSyntax, returning made: ExprSyntax?) -> FactoryParameters {
-    let call = made.flatMap { $0.withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? $0 }
-    let arguments = call?.withoutEffects.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
+    let arguments =
+      made?.behindCast.withoutEffects.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
     func parameter(_ name: String, _ type: TypeSyntax?, at place: UTF8Range) -> FactoryParameter {
       if let type, type.isNeverHashable {
         report(CompilerMirror(kind: .parameter(name, WrittenType(type))), at: place, on: .dependency)
@@ -371,7 +380,7 @@ extension DeclarationReader {
       declared = first
       shape.registrations[index].result = FactoryResult(
         kind: .declared(first), made: nil, place: add(annotation.place))
-      if let last = arguments.dropFirst().first, last == .named("Void") || last == .other("()") {
+      if arguments.dropFirst().first?.isVoid == true {
         shape.registrations[index].parameters = .known([])
       }
     }
@@ -387,6 +396,11 @@ extension DeclarationReader {
 
 extension String {
   fileprivate var isEmptyContainer: Bool { lastName == "empty" && StitcherName(outerName) == .dependencyContainer }
+}
+
+extension ExprSyntax {
+  /// What is cast; itself where nothing is.
+  fileprivate var behindCast: ExprSyntax { withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? self }
 }
 
 extension TypeSyntax {

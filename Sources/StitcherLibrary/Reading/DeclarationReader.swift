@@ -11,11 +11,19 @@ import SwiftSyntax
 final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var shape = DeclarationShape()
   private(set) var faults: [LocalFault] = []
+  /// What is read of the builder around.
+  var listed = Listed()
   private var body = Body()
   private var code = CodeContext(kind: .lateValue, owner: "", member: "")
   private var sharedTypes: Set<WrittenType> = []
   /// The parameters of the initializer around.
   private var parameterNames: Set<String> = []
+
+  struct Listed {
+    var lines: [BuilderLine] = []
+    /// The conditions of the next line.
+    var guards: [Guard] = []
+  }
 
   /// The facts of the body of the type around that matter to its members.
   private struct Body {
@@ -120,7 +128,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       symbols.functions.append(
         FunctionFact(
           owner: owner, name: name, labels: node.signature.parameterClause.parameters.map(\.label).signature,
-          result: result == .named("Void") || result == .other("()") ? nil : result.map { shared($0) },
+          result: result.flatMap { $0.isVoid ? nil : shared($0) },
           isGeneric: node.genericParameterClause != nil))
     }
     if let attribute = node.attribute(.injectedParameters) {
