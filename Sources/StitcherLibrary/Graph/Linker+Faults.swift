@@ -30,16 +30,11 @@ extension Linker {
       if linked.result.known?.element != nil { faults.append(.lone(.collection)) }
     }
     if registration.origin == .expression, linked.result == .known(.void) { faults.append(.lone(.void)) }
-    // A scope that is written shows in the file.
+    // A scope that is written shows in the file, as parameters do.
     guard registration.scope == nil else { return faults }
-    let (scope, count) = (linked.scope.scope, linked.parameters?.count)
-    if count ?? 0 > 0 {
-      if scope.isCaching { faults.append(.lone(.parameterisedCached(scope))) }
-    } else if registration.eager != nil {
-      if scope == .instance { faults.append(.lone(.eagerIgnored(hasParameters: false))) }
-      if scope == .shared, count == 0 { faults.append(.lone(.eagerSharedLost)) }
-    }
-    return faults
+    let kinds = LoneFault.Kind.all(
+      linked.scope.scope, isEager: registration.eager != nil, parameterCount: linked.parameters?.count)
+    return faults + kinds.filter { $0 != .eagerIgnored(hasParameters: true) }.map { .lone($0) }
   }
 
   /// The further types that the registered one has nothing to do with.
@@ -48,8 +43,8 @@ extension Linker {
     let own = Set([linked.result.known, .declared(made, [])])
     let mentions = registration.locator.types
     return zip(mentions, linked.keys.suffix(mentions.count)).compactMap { mention, key in
-      guard let key, let parts = key.type?.declaredParts else { return nil }
-      let isRelated = parts.allSatisfy { linked.ancestors.types.contains($0) || own.contains($0) }
+      guard let key, let type = key.type, type.isDeclared else { return nil }
+      let isRelated = type.parts.allSatisfy { linked.ancestors.types.contains($0) || own.contains($0) }
       return isRelated ? nil : .unrelated(mention, key)
     }
   }
@@ -74,17 +69,6 @@ extension Linker {
           return !Self.unhashed.contains(name)
         }
       return mayBeHashable ? nil : position
-    }
-  }
-}
-
-extension ResolvedType {
-  /// The declared types that it is composed of; nil if others are among them.
-  fileprivate var declaredParts: [ResolvedType]? {
-    switch self {
-    case .declared: [self]
-    case .composition(let types): types.allSatisfy { $0.declaration != nil } ? types : nil
-    case .external, .other: nil
     }
   }
 }

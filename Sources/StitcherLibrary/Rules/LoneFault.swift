@@ -18,6 +18,25 @@ struct LoneFault: StitcherFault {
     case collection
     /// A call for its effect among the lines of a builder, which take any value for a registration.
     case void
+
+    /// The faults that a registration has by its scope and its parameters, as far as these are known.
+    static func all(_ scope: ScopeFact.Scope?, isEager: Bool, parameterCount: Int?) -> [Kind] {
+      let hasParameters = parameterCount ?? 0 > 0
+      var found: [Kind] = []
+      if isEager, hasParameters || scope == .instance { found.append(.eagerIgnored(hasParameters: hasParameters)) }
+      if isEager, scope == .shared, parameterCount == 0 { found.append(.eagerSharedLost) }
+      if let scope, scope.isCaching, hasParameters { found.append(.parameterisedCached(scope)) }
+      return found
+    }
+
+    func place(in registration: Registration) -> PlaceID? {
+      switch self {
+      case .eagerIgnored, .eagerSharedLost: registration.eager
+      case .parameterisedCached: registration.parameters.known?.first?.place ?? registration.place
+      case .optional, .collection: registration.result.place
+      case .void: registration.place
+      }
+    }
   }
 
   var kind: Kind
@@ -91,40 +110,30 @@ struct LoneFault: StitcherFault {
 
   static func check(_ facts: StitcherDeclaration) -> [LocalFault] {
     facts.shape.registrations.filter { $0.registerableType == nil }.flatMap { registration in
-      faults(of: registration).map { kind, subject, place in
-        facts.fault(Self(kind: kind, subject: subject), at: place, of: registration.owner)
+      faults(of: registration).compactMap { fault in
+        fault.kind.place(in: registration).map { facts.fault(fault, at: $0, of: registration.owner) }
       }
     }
   }
 
-  private static func faults(of registration: Registration) -> [(Kind, subject: String?, PlaceID)] {
-    var found: [(Kind, subject: String?, PlaceID)] = []
+  private static func faults(of registration: Registration) -> [Self] {
+    var found: [Self] = []
     let result = registration.result
     if registration.locator == .type([]) {
       let type = registration.writtenType
-      if let wrapped = type?.unwrapped { found.append((.optional, wrapped.description, result.place)) }
+      if let wrapped = type?.unwrapped { found.append(Self(kind: .optional, subject: wrapped.description)) }
       if result.kind == .expression(.array) || type?.element != nil {
-        found.append((.collection, type?.description, result.place))
+        found.append(Self(kind: .collection, subject: type?.description))
       }
     }
     if registration.origin == .expression, case .expression(.call(let callee, _)) = result.kind,
       let name = callee.plainName, effects.contains(name)
     {
-      found.append((.void, name, registration.place))
+      found.append(Self(kind: .void, subject: name))
     }
-    let (scope, parameters) = (registration.scope?.scope, registration.parameters.known)
-    if let eager = registration.eager {
-      if parameters?.isEmpty == false {
-        found.append((.eagerIgnored(hasParameters: true), registration.subject, eager))
-      } else if scope == .instance {
-        found.append((.eagerIgnored(hasParameters: false), registration.subject, eager))
-      } else if scope == .shared, parameters != nil {
-        found.append((.eagerSharedLost, registration.subject, eager))
-      }
-    }
-    if let scope, scope.isCaching, let first = parameters?.first {
-      found.append((.parameterisedCached(scope), registration.subject, first.place))
-    }
-    return found
+    let kinds = Kind.all(
+      registration.scope?.scope, isEager: registration.eager != nil,
+      parameterCount: registration.parameters.known?.count)
+    return found + kinds.map { Self(kind: $0, subject: registration.subject) }
   }
 }

@@ -52,17 +52,14 @@ extension StitcherNavigator {
     _ kind: LoneFault.Kind, of registration: LinkedRegistration, _ fact: Registration
   ) -> Finding? {
     let id = registration.id
-    var (subject, place): (String?, PlaceID?) = (subject(of: id), fact.eager)
-    switch kind {
-    case .eagerIgnored, .eagerSharedLost: break
-    case .parameterisedCached: place = fact.parameters.known?.first?.place ?? fact.place
-    case .optional: (subject, place) = (registration.result.known?.unwrapped?.description, fact.result.place)
-    case .collection: (subject, place) = (type(of: id), fact.result.place)
-    case .void:
-      subject = if case .expression(let expression) = fact.result.kind { expression.calledName } else { nil }
-      place = fact.place
-    }
-    guard let subject, let place else { return nil }
+    let subject: String? =
+      switch kind {
+      case .eagerIgnored, .eagerSharedLost, .parameterisedCached: subject(of: id)
+      case .optional: registration.result.known?.unwrapped?.description
+      case .collection: type(of: id)
+      case .void: if case .expression(let expression) = fact.result.kind { expression.calledName } else { nil }
+      }
+    guard let subject, let place = kind.place(in: fact) else { return nil }
     let fault = LoneFault(kind: kind, subject: subject)
     let location = location(place, in: id)
     guard !isShownByFile(fault.entry, at: location) else { return nil }
