@@ -186,7 +186,7 @@ struct Linker {
   // MARK: Code that runs while something is made
 
   private mutating func linkCode(_ number: Int, _ shape: DeclarationShape) {
-    for call in shape.calls {
+    for call in shape.calls where !shape.isMaking(call) {
       let scope = NamePlace(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
@@ -226,6 +226,12 @@ struct Linker {
 }
 
 extension DeclarationShape {
+  /// Returns true if a call makes what a registration's factory returns: where that counts, the step is known.
+  fileprivate func isMaking(_ call: Call) -> Bool {
+    guard case .factory(let index) = call.context.kind, !call.context.isConditional else { return false }
+    return registrations[index].result.made == .call(call.callee, call.labels)
+  }
+
   /// The type that the whole declaration is; empty for others.
   var outermost: String { symbols.types.first?.name ?? "" }
 }
