@@ -92,6 +92,15 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     package let facts: FileFacts<Shape>
     package let resolver: NameResolver
     package let table: FactTable<Shape>
+    /// The file before the change; nil where anything in it may mean something else.
+    package let former: Former?
+
+    /// A file as it was linked before: what reads the same means the same, unless a name changed that was looked up for it.
+    package struct Former: Sendable {
+      package let facts: FileFacts<Shape>
+      package let link: Link
+      package let changedNames: Set<String>
+    }
   }
 
   package struct Relinked {
@@ -109,7 +118,7 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     for name in change.names { stale.formUnion(users[name]) }
     if change.isOfAll { stale.formUnion(symbols.files) }
     let files = stale.sorted()
-    return zip(files, linked(files, link)).map { file, new in
+    return zip(files, linked(files, change, link)).map { file, new in
       let old = self.links[file]
       self.links[file] = new
       let (lost, gained) = (old?.names ?? [], new?.names ?? [])
@@ -119,10 +128,16 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     }
   }
 
-  private func linked(_ files: [FileID], _ link: @escaping @Sendable (Unlinked) -> Link) -> [Link?] {
+  private func linked(_ files: [FileID], _ change: Change, _ link: @escaping @Sendable (Unlinked) -> Link) -> [Link?] {
     let resolver = resolver
     return LargeStackThreads.map(files) { file in
-      facts[file].map { link(Unlinked(file: file, facts: $0, resolver: resolver, table: facts)) }
+      facts[file].map { now in
+        var former: Unlinked.Former?
+        if let facts = change.former[file] ?? now, let link = links[file], !change.isOfAll, facts.imports == now.imports {
+          former = .init(facts: facts, link: link, changedNames: change.names)
+        }
+        return link(Unlinked(file: file, facts: now, resolver: resolver, table: facts, former: former))
+      }
     }
   }
 }

@@ -16,6 +16,13 @@ extension StitcherFacts {
   var showsStitcher: Bool {
     imports.contains { $0.module == "StitcherMacros" } || declarations.all.contains { $0.shape.showsStitcher }
   }
+
+  /// Nil for one that the file doesn't have.
+  subscript<Fact: ListedFact>(ref: FactRef<Fact>) -> Fact? {
+    guard ref.declaration < declarations.all.count else { return nil }
+    let facts = Fact.list(of: declarations.all[ref.declaration].shape)
+    return ref.index < facts.count ? facts[ref.index] : nil
+  }
 }
 
 /// A fault that holds if some names are Stitcher's.
@@ -89,7 +96,7 @@ extension InitializerFact {
 }
 
 /// A fact that one of a declaration's lists holds.
-protocol ListedFact {
+protocol ListedFact: Equatable {
   static func list(of shape: borrowing DeclarationShape) -> [Self]
   var place: PlaceID { get }
   /// The word or name that stands for it.

@@ -24,7 +24,15 @@ struct LinkedFile: LinkedFileFacts, Hashable {
   var names: Set<String> = []
 }
 
-struct LinkedRegistration: Hashable {
+/// A fact after names were looked up.
+protocol LinkedFact: Hashable {
+  associatedtype Fact: ListedFact
+  var id: FactRef<Fact> { get }
+  /// The names that were looked up for it.
+  var names: [String] { get set }
+}
+
+struct LinkedRegistration: LinkedFact {
   var id: RegistrationRef
   /// Is described by `@Registerable`.
   var isRegisterable = false
@@ -43,6 +51,9 @@ struct LinkedRegistration: Hashable {
   var ancestors = NameResolver.Ancestors()
   /// The faults that it has by itself, if it counts.
   var faults: [RegistrationFault] = []
+  /// The call that makes the instance.
+  var call: ConstructionStep?
+  var names: [String] = []
 
   /// The kinds of keys that it may have and that aren't known.
   var opacity: Set<KeyKind> {
@@ -81,7 +92,7 @@ struct EffectiveScope: Hashable {
   var isWritten: Bool { reason == .written }
 }
 
-struct LinkedDemand: Hashable {
+struct LinkedDemand: LinkedFact {
   var id: DemandRef
   var form: Demand.Form
   /// Nil where it isn't known.
@@ -94,6 +105,7 @@ struct LinkedDemand: Hashable {
   /// The code that asks while something is made.
   var unit: CodeUnit?
   var isConditional: Bool
+  var names: [String] = []
 
   /// True if a missing registration is an error: not where nothing or an empty collection stands in.
   var needsAnswer: Bool {

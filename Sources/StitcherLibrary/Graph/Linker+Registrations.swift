@@ -34,7 +34,7 @@ extension Linker {
       let id = RegistrationRef(file, number, index)
       switch registration.origin {
       case .representing where isStitchers(.dependencyRepresenting):
-        linked.registrations.append(linked(registration, id))
+        add(linked(registration, id))
       case .registerable where isStitchers(.registerable): linkRegisterable(registration, id, shape)
       case .dependency, .expression, .representing, .registerable: break
       }
@@ -62,7 +62,12 @@ extension Linker {
       }
     }
     builder.listings.append(.init(id: id, guards: guards))
-    linked.registrations.append(linked(registration, id))
+    add(linked(registration, id))
+  }
+
+  private mutating func add(_ registration: LinkedRegistration) {
+    linked.registrations.append(registration)
+    registration.call.map { add($0) }
   }
 
   private enum StandIn {
@@ -122,6 +127,10 @@ extension Linker {
   // MARK: What a registration is
 
   private mutating func linked(_ registration: Registration, _ id: RegistrationRef) -> LinkedRegistration {
+    linked(knownRegistrations[id]) { $0.newlyLinked(registration, id) }
+  }
+
+  private mutating func newlyLinked(_ registration: Registration, _ id: RegistrationRef) -> LinkedRegistration {
     let scope = NamePlace(file, registration.owner)
     let result: ValueType =
       switch registration.result.kind {
@@ -133,13 +142,19 @@ extension Linker {
     var linked = linked(registration, id, result, made, parameters(of: registration, made, in: scope))
     if case .call(let callee, let labels) = registration.result.made {
       if let type = resolver.resolve(callee, in: scope)?.declaration {
-        addCall(of: type, resolver.initializers(of: type, labels: labels).only, from: .factory(id))
+        linked.call = call(of: type, resolver.initializers(of: type, labels: labels).only, id)
       }
     } else if registration.parameters == .ofReference, let made {
-      addCall(of: made, resolver.initializers(of: made).only, from: .factory(id))
+      linked.call = call(of: made, resolver.initializers(of: made).only, id)
     }
     linked.faults = faults(of: linked, registration)
     return linked
+  }
+
+  private func call(
+    of type: DeclaredType, _ initializer: InitializerRef?, _ id: RegistrationRef
+  ) -> ConstructionStep {
+    ConstructionStep(unit: .factory(id), action: .call(type, initializer), isConditional: false)
   }
 
   private mutating func linked(
@@ -286,13 +301,13 @@ extension Linker {
     if let index = shape.initializer(ofRegisterable: registration.owner) {
       let initializer: InitializerRef = id.sibling(index)
       linked.parameters = parameters(of: initializer, declaration)
-      addCall(of: declaration, initializer, from: .factory(id))
+      linked.call = call(of: declaration, initializer, id)
       linked.faults += parametersWithoutHash(linked.parameters).map {
         .notHashable(initializer, shape.symbols.initializers[index].parameters[$0])
       }
     }
     linked.faults += unrelatedTypes(of: linked, registration)
-    self.linked.registrations.append(linked)
+    add(linked)
   }
 }
 

@@ -10,9 +10,14 @@ struct Linker {
   let table: FactTable<DeclarationShape>
   var linked = LinkedFile()
   private var knownCalls: Set<ConstructionStep> = []
+  // Facts that mean what they did: most of a file stays as it is.
+  let knownRegistrations: [RegistrationRef: LinkedRegistration]
+  private let knownDemands: [DemandRef: LinkedDemand]
 
   init(_ file: LinkedFiles<DeclarationShape, LinkedFile>.Unlinked) {
     (self.file, facts, resolver, table) = (file.file, file.facts, file.resolver, file.table)
+    knownRegistrations = file.known { $0.registrations }
+    knownDemands = file.known { $0.demands }
   }
 
   mutating func link() -> LinkedFile {
@@ -32,8 +37,17 @@ struct Linker {
       linkCode(number, declaration.shape)
     }
     for registration in linked.registrations { linked.opacity.formUnion(registration.opacity) }
-    linked.names = resolver.takeNames()
+    linked.names.formUnion(resolver.takeNames())
     return linked
+  }
+
+  /// A fact as it is known, or else as `link` finds it.
+  mutating func linked<Linked: LinkedFact>(_ known: Linked?, or link: (inout Linker) -> Linked) -> Linked {
+    // Those of other facts, so far.
+    linked.names.formUnion(resolver.takeNames())
+    var result = known ?? link(&self)
+    if known == nil { result.names = resolver.names.sorted() } else { linked.names.formUnion(result.names) }
+    return result
   }
 
   private mutating func link(_ number: Int, _ shape: DeclarationShape) {
@@ -55,7 +69,8 @@ struct Linker {
         case .parameter: .injectedParameters
         }
       guard isStitchers(name) else { continue }
-      let demand = link(demand, DemandRef(file, number, index))
+      let id = DemandRef(file, number, index)
+      let demand = linked(knownDemands[id]) { $0.link(demand, id) }
       linked.demands.append(demand)
       if let unit = demand.unit {
         linked.steps.append(
@@ -190,9 +205,8 @@ struct Linker {
       let scope = NamePlace(file, call.context.owner)
       guard let unit = unit(of: call.context, number), let type = resolver.resolve(call.callee, in: scope)?.declaration
       else { continue }
-      addCall(
-        of: type, resolver.initializers(of: type, labels: call.labels).only, from: unit,
-        isConditional: call.context.isConditional)
+      let initializer = resolver.initializers(of: type, labels: call.labels).only
+      add(ConstructionStep(unit: unit, action: .call(type, initializer), isConditional: call.context.isConditional))
     }
     for (index, touch) in shape.touches.enumerated() {
       guard let unit = unit(of: touch.context, number),
@@ -207,12 +221,8 @@ struct Linker {
     }
   }
 
-  mutating func addCall(
-    of type: DeclaredType, _ initializer: InitializerRef?, from unit: CodeUnit, isConditional: Bool = false
-  ) {
-    let step = ConstructionStep(unit: unit, action: .call(type, initializer), isConditional: isConditional)
-    if knownCalls.insert(step).inserted { linked.steps.append(step) }
-  }
+  /// Adds a step unless it is there.
+  mutating func add(_ call: ConstructionStep) { if knownCalls.insert(call).inserted { linked.steps.append(call) } }
 
   private mutating func unit(of context: CodeContext, _ number: Int) -> CodeUnit? {
     switch context.kind {
@@ -234,4 +244,16 @@ extension DeclarationShape {
 
   /// The type that the whole declaration is; empty for others.
   var outermost: String { symbols.types.first?.name ?? "" }
+}
+
+extension LinkedFiles<DeclarationShape, LinkedFile>.Unlinked {
+  /// The linked facts that read as before, and for which no name was looked up that changed.
+  fileprivate func known<Linked: LinkedFact>(_ list: (LinkedFile) -> [Linked]) -> [FactRef<Linked.Fact>: Linked] {
+    guard let former else { return [:] }
+    return list(former.link).reduce(into: [:]) { known, linked in
+      if facts[linked.id] == former.facts[linked.id], former.changedNames.isDisjoint(with: linked.names) {
+        known[linked.id] = linked
+      }
+    }
+  }
 }
