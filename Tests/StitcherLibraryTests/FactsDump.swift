@@ -73,8 +73,7 @@ struct FactsDump {
     switch registration.locator {
     case .type(let types): words += types.map { "also \($0.type) «\(text($0.place, declaration))»" }
     case .types(let types): words.append("only " + types.map { "\($0.type)" }.joined(separator: ", "))
-    case .name(let key): words.append("name \(key.value) «\(text(key.place, declaration))»")
-    case .value(let key): words.append("value \(key.value)")
+    case .key(let mention): words.append(self.words(for: mention, declaration))
     case .unknown: words.append("key ?")
     }
     switch registration.parameters {
@@ -104,6 +103,10 @@ struct FactsDump {
     }
   }
 
+  private func words(for key: KeyMention, _ declaration: StitcherDeclaration) -> String {
+    "\(key.kind) \(key.value)" + (key.kind == .name ? " «\(text(key.place, declaration))»" : "")
+  }
+
   // MARK: Demands
 
   var demands: [String] {
@@ -112,8 +115,7 @@ struct FactsDump {
         var words = [demand.cardinality.map { "\($0)" } ?? "some"]
         switch demand.key {
         case .type(let type): words.append("\(demand.soughtType ?? type ?? .other("?"))")
-        case .name(let key): words.append("name \(key.value) «\(text(key.place, declaration))»")
-        case .value(let key): words.append("value \(key.value)")
+        case .given(let mention): words.append(self.words(for: mention, declaration))
         }
         if !demand.arguments.isEmpty {
           words.append("(\(demand.arguments.map { "\($0.value)" }.joined(separator: ", ")))")
@@ -231,7 +233,7 @@ extension Locator {
     switch self {
     case .type: "itself"
     case .types(let types): types.map { "\($0.type)" }.joined(separator: "&")
-    case .name(let key), .value(let key): "\(key.value)"
+    case .key(let mention): "\(mention.value)"
     case .unknown: "?"
     }
   }

@@ -15,8 +15,7 @@ struct Demand: Hashable {
   enum Key: Hashable {
     /// `type:` or `byType:`; nil where it is that of ``Demand/target``.
     case type(WrittenType?)
-    case name(KeyMention)
-    case value(KeyMention)
+    case given(KeyMention)
   }
 
   enum Cardinality: Hashable { case one, optional, many }

@@ -123,7 +123,7 @@ extension Registration {
   /// The name or type by which people would call it.
   var subject: String {
     switch locator {
-    case .name(let mention), .value(let mention): mention.value.description
+    case .key(let mention): mention.value.description
     case .type, .types, .unknown: writtenType?.description ?? result.made?.description ?? "_"
     }
   }
@@ -146,8 +146,7 @@ enum Locator: Hashable {
   case type([TypeMention])
   /// By exactly these types.
   case types([TypeMention])
-  case name(KeyMention)
-  case value(KeyMention)
+  case key(KeyMention)
   case unknown
 }
 
@@ -162,6 +161,7 @@ struct TypeMention: Hashable {
 
 /// A name or value.
 struct KeyMention: Hashable {
+  var kind: KeyKind
   var value: WrittenExpression
   /// The expression's; that of the text between the quotes is one less at each end.
   var place: PlaceID

@@ -100,7 +100,7 @@ extension StitcherNavigator {
     case .furtherType(let id, let position):
       // The factory's own type comes first, unless the types are listed.
       graph.registrations[id].flatMap { registration in
-        registration.keys[registration.keys.count - (graph.locator(of: id)?.types.count ?? 0) + position]
+        registration.keys[registration.keys.count - (facts[id]?.locator.types.count ?? 0) + position]
       }
     case .registration, .builder: nil
     }
@@ -110,7 +110,7 @@ extension StitcherNavigator {
   fileprivate func mention(of element: Element) -> (mention: KeyMention, location: Location)? {
     switch element {
     case .demandedKey(let id): facts[id]?.key.mention.map { ($0, location($0.place, in: id)) }
-    case .registeredKey(let id): graph.locator(of: id)?.mention.map { ($0, location($0.place, in: id)) }
+    case .registeredKey(let id): facts[id]?.locator.mention.map { ($0, location($0.place, in: id)) }
     case .demand, .registration, .furtherType, .builder: nil
     }
   }

@@ -58,7 +58,7 @@ struct StitcherNavigator {
 
   /// The name that people would give a registration: its own, or its type's.
   func subject(of id: RegistrationRef) -> String {
-    isRegisterable(id) ? type(of: id) : graph.locator(of: id)?.mention?.value.description ?? type(of: id)
+    isRegisterable(id) ? type(of: id) : facts[id]?.locator.mention?.value.description ?? type(of: id)
   }
 
   /// The type that a registration makes, as far as it shows.
@@ -145,13 +145,7 @@ struct StitcherNavigator {
 
 extension DependencyKey {
   /// The noun for a name or value.
-  var noun: String? {
-    switch self {
-    case .type: nil
-    case .name: "name"
-    case .value: "value"
-    }
-  }
+  var noun: String? { kind == .type ? nil : kind.rawValue }
 
   /// As code writes it.
   var description: String {

@@ -7,13 +7,13 @@ import SwiftSyntax
 /// Demands that nothing answers, or too much.
 extension StitcherFixes {
   func proposals(forMissing demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> [FixProposal] {
-    let named = near.byName + near.byValue
+    let named = near[.name] + near[.value]
     guard case .type(let type) = demand.key else {
       let other = (named.isEmpty ? [] : relabelling(demand)) + respelling(demand)
       return other.isEmpty ? registeringKey(of: demand) : other
     }
-    if let first = near.asOtherTypes.first {
-      return near.asOtherTypes.prefix(4).flatMap { registering($0, as: type) } + asking(demand, for: first)
+    if let first = near[.type].first {
+      return near[.type].prefix(4).flatMap { registering($0, as: type) } + asking(demand, for: first)
     }
     if !named.isEmpty {
       return named.flatMap { asking(demand, by: $0) } + named.flatMap(unnaming) + registering(type, for: demand.linked)
@@ -48,7 +48,7 @@ extension StitcherFixes {
 
   /// Adds a type to those of a locator, or of the attribute that the macro reads.
   private func listing(_ type: ResolvedType, of id: RegistrationRef) -> UTF8Edit? {
-    guard graph.canList(type, in: id), let types = graph.locator(of: id)?.types else { return nil }
+    guard graph.canList(type, in: id), let types = facts[id]?.locator.types else { return nil }
     if let own = types.first(where: { graph.isItself($0.type, id) }) {
       return UTF8Edit(range: graph.range(of: own.place, in: id), newText: type.metatype)
     }
@@ -129,10 +129,10 @@ extension StitcherFixes {
   private func asking(_ demand: KeyedDemand, by id: RegistrationRef) -> [FixProposal] {
     // A shortened case has no context there.
     guard demand.fact.form == .property, demand.fact.key == .type(nil), !code.isRegisterable(id),
-      let locator = graph.locator(of: id), let mention = locator.mention,
+      let mention = facts[id]?.locator.mention,
       let key = source(code.location(mention.place, in: id)), !key.hasPrefix(".")
     else { return [] }
-    let label = if case .name = locator { "name" } else { "value" }
+    let label = mention.kind.rawValue
     return proposal(
       "Ask by the \(label) `\(key)`", .preferredAlone(.source), at: code.location(demand.id),
       [passing("\(label): \(key)", isFirst: true, demand)])
@@ -171,7 +171,7 @@ extension StitcherFixes {
     guard let mention = demand.fact.key.mention, demand.linked.arguments == [],
       let key = source(code.location(mention.place, in: demand.id)), !key.hasPrefix(".")
     else { return [] }
-    let label = if case .name = demand.fact.key { "named" } else { "for" }
+    let label = mention.kind == .name ? "named" : "for"
     let type = demand.linked.target.map { $0.unwrapped ?? $0 }?.description ?? "value"
     let declared: DeclaredType? =
       if case .value(.enumerationCase(let type, _)) = demand.key { type } else { nil }
@@ -267,8 +267,7 @@ extension StitcherFixes {
     guard let mention = fact.key.mention, let key = source(code.location(mention.place, in: id)) else {
       return "@Injected "
     }
-    let label = if case .name = fact.key { "name" } else { "value" }
-    return "@Injected(\(label): \(key)) "
+    return "@Injected(\(mention.kind.rawValue): \(key)) "
   }
 }
 

@@ -19,7 +19,7 @@ enum DependencyKey: Hashable {
   var name: String? { if case .name(let name) = self { name } else { nil } }
 }
 
-enum KeyKind: CaseIterable { case type, name, value }
+enum KeyKind: String, CaseIterable { case type, name, value }
 
 extension Set<KeyKind> {
   static var all: Set { Set(KeyKind.allCases) }

@@ -173,12 +173,9 @@ extension Linker {
     case .types(let all):
       linked.locator = .type
       linked.keys = all.map { key($0, in: scope) }
-    case .name(let mention):
-      linked.locator = .name
-      linked.keys = [name(mention.value, in: scope).map { .name($0) }]
-    case .value(let mention):
-      linked.locator = .value
-      linked.keys = [constant(mention.value, in: scope).map { .value($0) }]
+    case .key(let mention):
+      linked.locator = mention.kind
+      linked.keys = [key(mention, in: scope)]
     case .unknown: break
     }
     return linked

@@ -103,12 +103,8 @@ struct Linker {
           if (type.unwrapped ?? type).element != nil { return .many }
           return type.unwrapped != nil || type.isDictionary ? .optional : .one
         }
-    case .name(let mention):
-      result.key = name(mention.value, in: scope).map { .name($0) }
-    case .value(let mention):
-      result.key = constant(mention.value, in: scope).map { .value($0) }
-    }
-    if demand.key.mention != nil {
+    case .given(let mention):
+      result.key = key(mention, in: scope)
       // Nothing is collected, but an empty value stands in for what is missing.
       result.cardinality = target.map {
         $0.unwrapped != nil || $0.element != nil || $0.isDictionary ? .optional : .one
@@ -131,8 +127,14 @@ struct Linker {
 
   // MARK: Names and values
 
+  /// Nil where it isn't known.
+  mutating func key(_ mention: KeyMention, in scope: NamePlace) -> DependencyKey? {
+    mention.kind == .name
+      ? name(mention.value, in: scope).map { .name($0) } : constant(mention.value, in: scope).map { .value($0) }
+  }
+
   /// The name that an expression gives: a string, the raw value of a case, or the description of a number.
-  mutating func name(_ expression: WrittenExpression, in scope: NamePlace) -> String? {
+  private mutating func name(_ expression: WrittenExpression, in scope: NamePlace) -> String? {
     switch expression {
     case .string(let text), .integer(let text): return text
     case .boolean(let value): return "\(value)"
@@ -153,7 +155,7 @@ struct Linker {
     }
   }
 
-  mutating func constant(_ expression: WrittenExpression, in scope: NamePlace) -> ConstantValue? {
+  private mutating func constant(_ expression: WrittenExpression, in scope: NamePlace) -> ConstantValue? {
     switch expression {
     case .string(let text): return .string(text)
     case .integer(let text): return Int(text).map { .integer($0) }

@@ -213,15 +213,15 @@ extension StitcherGraph {
 
   /// Registrations of what is asked for that are found in another way.
   struct NearMisses: Hashable {
-    /// By type, but not by this one, which what they make conforms to or inherits from.
-    var asOtherTypes: [RegistrationRef] = []
-    /// Of this type, but by a name.
-    var byName: [RegistrationRef] = []
-    var byValue: [RegistrationRef] = []
+    /// By keys of each kind: by types that what they make conforms to or inherits from, but not by the one that is asked
+    /// for; or of this type, but by a name or value.
+    var byOthers: [KeyKind: [RegistrationRef]] = [:]
     /// Types that describe a registration that isn't listed.
     var unlisted: [RegistrationRef] = []
     /// Only in tests.
     var inTests: [RegistrationRef] = []
+
+    subscript(kind: KeyKind) -> [RegistrationRef] { byOthers[kind] ?? [] }
 
     var isEmpty: Bool { self == NearMisses() }
   }
@@ -241,17 +241,12 @@ extension StitcherGraph {
     case .type(let type):
       for id in registrationsByType[type].sorted() where isVisible(id, from: file) {
         guard let registration = registrations[id], !registration.knownKeys.contains(key) else { continue }
-        switch registration.locator {
-        case .type: result.asOtherTypes.append(id)
-        case .name: result.byName.append(id)
-        case .value: result.byValue.append(id)
-        case nil: break
-        }
+        if let kind = registration.locator { result.byOthers[kind, default: []].append(id) }
       }
-    case .name(let name):
-      result.byValue = registrations(for: .value(.string(name)), from: file).sorted()
-    case .value(.string(let text)):
-      result.byName = registrations(for: .name(text), from: file).sorted()
+    case .name(let text), .value(.string(let text)):
+      let other = key.kind == .name ? DependencyKey.value(.string(text)) : .name(text)
+      let found = registrations(for: other, from: file).sorted()
+      if !found.isEmpty { result.byOthers[other.kind] = found }
     case .value: break
     }
     return result
@@ -306,7 +301,7 @@ extension StitcherGraph {
     case .type where isRegisterable:
       guard let own = registrations[id]?.result.known else { return false }
       return !demandsByKey[.type(own)].contains { isVisible(id, from: $0.file) }
-    case .type, .name, .value, .unknown: return false
+    case .type, .key, .unknown: return false
     }
   }
 

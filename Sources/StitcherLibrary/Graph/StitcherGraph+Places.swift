@@ -69,32 +69,19 @@ extension StitcherGraph {
 
   /// The type that a demand asks for, where it is written.
   func typeRange(of demand: DemandRef) -> UTF8Range { range(of: facts[demand]?.typePlace, in: demand) }
-
-  /// The types, name or value that a registration is found by, as they are written.
-  func locator(of registration: RegistrationRef) -> Locator? { facts[registration]?.locator }
 }
 
 extension Demand.Key {
-  var mention: KeyMention? {
-    switch self {
-    case .type: nil
-    case .name(let mention), .value(let mention): mention
-    }
-  }
+  var mention: KeyMention? { if case .given(let mention) = self { mention } else { nil } }
 }
 
 extension Locator {
-  var mention: KeyMention? {
-    switch self {
-    case .name(let mention), .value(let mention): mention
-    case .type, .types, .unknown: nil
-    }
-  }
+  var mention: KeyMention? { if case .key(let mention) = self { mention } else { nil } }
 
   var types: [TypeMention] {
     switch self {
     case .type(let types), .types(let types): types
-    case .name, .value, .unknown: []
+    case .key, .unknown: []
     }
   }
 }

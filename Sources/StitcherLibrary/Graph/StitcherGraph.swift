@@ -33,8 +33,6 @@ struct StitcherGraph {
   private(set) var demandProblems: [DemandRef: DemandProblem] = [:]
   /// Pairs of registrations that conflict, by their name or value; the later one first.
   private(set) var conflicts: [DependencyKey: [Conflict]] = [:]
-  /// The keys with several registrations.
-  private var contested: Set<DependencyKey> = []
   /// The registrations with faults of their own.
   private(set) var faulty: Set<RegistrationRef> = []
   /// The types with `@Registerable` that no builder lists.
@@ -181,10 +179,9 @@ struct StitcherGraph {
   private mutating func solve(_ unsolved: Unsolved) {
     var demands = unsolved.demands
     var keys = unsolved.keys
-    for key in keys {
-      if registrationsByKey[key].count > 1 { contested.insert(key) } else { contested.remove(key) }
+    if unsolved.areContainersOthers {
+      for (key, ids) in zip(registrationsByKey.keys, registrationsByKey.lists) where ids.count > 1 { keys.insert(key) }
     }
-    if unsolved.areContainersOthers { keys.formUnion(contested) }
     if unsolved.areGeneratedGroupsOthers {
       for registration in registrations.values where registration.isRegisterable {
         keys.formUnion(registration.knownKeys)

@@ -235,8 +235,8 @@ extension DeclarationReader {
     var locator = Locator.unknown
     if let argument {
       switch word {
-      case "named": locator = .name(mention(argument))
-      case "for", "associated": locator = .value(mention(argument))
+      case "named": locator = .key(mention(.name, argument))
+      case "for", "associated": locator = .key(mention(.value, argument))
       case "conformingTo", "inheritingFrom", "conforms", "inherits":
         if case .type(let types) = shape.registrations[index].locator, let mention = typeMention(argument) {
           locator = .type(types + [mention])
@@ -253,8 +253,8 @@ extension DeclarationReader {
     shape.registrations[index].locator = locator
   }
 
-  func mention(_ expression: ExprSyntax) -> KeyMention {
-    KeyMention(value: WrittenExpression(expression), place: add(expression.place))
+  func mention(_ kind: KeyKind, _ expression: ExprSyntax) -> KeyMention {
+    KeyMention(kind: kind, value: WrittenExpression(expression), place: add(expression.place))
   }
 
   private func typeMention(_ expression: ExprSyntax) -> TypeMention? {
@@ -278,8 +278,8 @@ extension DeclarationReader {
       let first = call.arguments.first?.expression
     else { return .unknown }
     switch WrittenType(expression: call.calledExpression)?.plainName?.split(separator: ".").last {
-    case "name": return .name(mention(first))
-    case "value": return .value(mention(first))
+    case "name": return .key(mention(.name, first))
+    case "value": return .key(mention(.value, first))
     case "type":
       let mentions = call.arguments.compactMap { typeMention($0.expression) }
       return mentions.count == call.arguments.count ? .types(mentions) : .unknown

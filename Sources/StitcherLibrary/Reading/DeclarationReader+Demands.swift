@@ -20,8 +20,7 @@ extension DeclarationReader {
       case "type":
         guard case .metatype(let type) = WrittenExpression(first.expression) else { return }
         key = .type(type)
-      case "name": key = .name(mention(first.expression))
-      case "value": key = .value(mention(first.expression))
+      case "name", "value": key = .given(mention(label == "name" ? .name : .value, first.expression))
       default: return
       }
       arguments.removeFirst()
@@ -92,8 +91,8 @@ extension DeclarationReader {
         key = .type(.other(""))
         // An unknown type must not pass for one that the target says.
         if case .metatype(let type) = WrittenExpression(argument.expression) { key = .type(type) }
-      case "byName": key = .name(mention(argument.expression))
-      case "byValue": key = .value(mention(argument.expression))
+      case "byName": key = .given(mention(.name, argument.expression))
+      case "byValue": key = .given(mention(.value, argument.expression))
       default:
         arguments.append(argument)
         walk(argument)
@@ -115,27 +114,62 @@ extension DeclarationReader {
     _ attribute: AttributeSyntax, _ signature: FunctionSignatureSyntax, _ generics: GenericParameterClauseSyntax?,
     of member: String, isInitializer: Bool
   ) {
-    let use = InjectedParametersUse(attribute, signature, generics)
-    for fault in use.faults(isInitializer: isInitializer, in: around.isExtension ? nil : around.kind) {
-      report(fault.fault, at: fault.place, of: attribute, on: .injectedParameters)
+    func report(_ kind: InjectedParametersFault.Kind, at place: UTF8Range) {
+      self.report(InjectedParametersFault(kind: kind), at: place, of: attribute, on: .injectedParameters)
     }
-    for parameter in use.injected {
+    let parameters = Array(signature.parameterClause.parameters)
+    let list = attribute.argumentList
+    func path(_ label: String) -> String? { list.first { $0.label?.name == label }?.expression.path }
+    // One name after the other, or in an array.
+    let names = list.drop { $0.label?.name != "ignoring" }.prefix { $0.label == nil || $0.label?.name == "ignoring" }
+      .flatMap { $0.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [$0.expression] }
+    let ignored = names.compactMap { name in name.plainString.map { (name: $0.text, place: name.place) } }
+    for (name, place) in ignored where !parameters.contains(where: { $0.isCalled(name) }) {
+      report(.ignoring(name), at: place)
+    }
+    // Unless all ignored names are written out, any parameter may be among them.
+    let injected =
+      ignored.count == names.count
+      ? parameters.filter { parameter in !ignored.contains { parameter.isCalled($0.name) } } : []
+    let generics = generics?.parameters.map(\.name.name) ?? []
+    for parameter in injected where parameter.type.isGeneric(generics) {
+      report(.generic(parameter.ownName.name), at: parameter.type.place)
+    }
+    if isInitializer, path("parent") == nil,
+      let word = around.kind == .struct ? "structParent" : around.kind == .enum ? "enumParent" : nil
+    {
+      report(.parent(word), at: attribute.place)
+    }
+    let areByName = path("strategy")?.hasSuffix("stitcherByName") == true
+    for parameter in injected {
       let name = parameter.ownName
       let place = add(name.place)
       let type = WrittenType(parameter.type)
-      let isByName = use.isByName && name.text != "_"
-      let mention = KeyMention(value: .string(name.name), place: place)
+      let isByName = areByName && name.text != "_"
+      let mention = KeyMention(kind: .name, value: .string(name.name), place: place)
       if type.unwrapped != nil, !isByName {
-        report(
+        self.report(
           OptionalMetatype(kind: .parameter(name.name), type: type), at: parameter.type.place,
           on: .injectedParameters, except: .isRegistered(type))
       }
       shape.demands.append(
         Demand(
-          form: .parameter, key: isByName ? .name(mention) : .type(nil), target: .written(type), name: name.name,
+          form: .parameter, key: isByName ? .given(mention) : .type(nil), target: .written(type), name: name.name,
           context: CodeContext(kind: .body, owner: owner, member: member), place: place,
           typePlace: add(parameter.type.place)))
     }
+  }
+}
+
+extension FunctionParameterSyntax {
+  fileprivate func isCalled(_ name: String) -> Bool { firstName.name == name || secondName?.name == name }
+}
+
+extension TypeSyntax {
+  /// Returns true for `some P` and for one of some generic parameters.
+  fileprivate func isGeneric(_ generics: [String]) -> Bool {
+    if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.someOrAnySpecifier.text == "some" }
+    return self.as(IdentifierTypeSyntax.self).map { generics.contains($0.name.name) } ?? false
   }
 }
 

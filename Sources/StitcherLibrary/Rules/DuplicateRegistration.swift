@@ -40,8 +40,8 @@ extension Locator {
     switch (self, other) {
     case (.type(let mine), .type(let others)), (.types(let mine), .types(let others)):
       mine.map(\.type) == others.map(\.type)
-    case (.name(let mine), .name(let other)), (.value(let mine), .value(let other)):
-      mine.value == other.value && mine.value.isConstant
+    case (.key(let mine), .key(let other)):
+      mine.kind == other.kind && mine.value == other.value && mine.value.isConstant
     default: false
     }
   }

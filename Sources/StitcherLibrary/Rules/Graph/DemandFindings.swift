@@ -82,7 +82,7 @@ extension StitcherNavigator {
 
   private func missingType(_ type: ResolvedType, _ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
     let name = demand.fact.fullName
-    if let id = near.asOtherTypes.first {
+    if let id = near[.type].first {
       let made = self.type(of: id)
       let keys = graph.registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
       let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
@@ -99,13 +99,12 @@ extension StitcherNavigator {
         message:
           "`\(name)` needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
           + "\(known). \(advice)",
-        related: registered(near.asOtherTypes))
+        related: registered(near[.type]))
     }
-    for (ids, kind, entry) in [
-      (near.byName, "name", StitcherCodes.registeredOnlyByName),
-      (near.byValue, "value", StitcherCodes.registeredOnlyByValue),
+    for (kind, entry) in [
+      (KeyKind.name, StitcherCodes.registeredOnlyByName), (.value, StitcherCodes.registeredOnlyByValue),
     ] {
-      let made = ids.filter { id in
+      let made = near[kind].filter { id in
         guard let registration = graph.registrations[id] else { return false }
         let isMade = type.declaration != nil && registration.made == type.declaration
         return (isMade || registration.result == .known(type))
@@ -115,8 +114,8 @@ extension StitcherNavigator {
       return Report(
         entry: entry,
         message:
-          "`\(name)` needs a `\(type)` by its type, but it is registered only by the \(kind) `\(subject(of: id))`. "
-          + "Ask by that \(kind), or register it without one.",
+          "`\(name)` needs a `\(type)` by its type, but it is registered only by the \(kind.rawValue) `\(subject(of: id))`. "
+          + "Ask by that \(kind.rawValue), or register it without one.",
         related: registered(made))
     }
     if let user = graph.swallower(of: demand.linked), let asking = facts[user.id] {
@@ -144,8 +143,8 @@ extension StitcherNavigator {
 
   private func missingKey(_ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
     let (name, words, file) = (demand.fact.fullName, words(for: demand.key), demand.id.file)
-    if let id = (near.byName + near.byValue).first {
-      let isName = demand.key.name != nil
+    if let id = (near[.name] + near[.value]).first {
+      let isName = demand.key.kind == .name
       let (other, modifier) = isName ? ("value", ".named") : ("name", ".associated(with:)")
       return Report(
         entry: isName ? StitcherCodes.registeredOnlyByValue : StitcherCodes.registeredOnlyByName,

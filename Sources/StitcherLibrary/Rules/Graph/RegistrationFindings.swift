@@ -6,7 +6,7 @@ import DICheckText
 extension StitcherNavigator {
   func finding(of conflict: Conflict, _ key: DependencyKey) -> Finding {
     let id = conflict.registration
-    let mention = isRegisterable(id) ? nil : graph.locator(of: id)?.mention
+    let mention = isRegisterable(id) ? nil : facts[id]?.locator.mention
     return finding(
       StitcherCodes.conflictingName, owner: owner(of: id), dependency: words(for: key),
       "\(words(for: key).capitalizedFirst) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
