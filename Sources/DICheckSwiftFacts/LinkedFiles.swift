@@ -133,7 +133,8 @@ package struct LinkedFiles<Shape: LibraryShape, Link: LinkedFileFacts>: Sendable
     return LargeStackThreads.map(files) { file in
       facts[file].map { now in
         var former: Unlinked.Former?
-        if let facts = change.former[file] ?? now, let link = links[file], !change.isOfAll, facts.imports == now.imports {
+        if let facts = change.former[file] ?? now, let link = links[file], !change.isOfAll, facts.imports == now.imports
+        {
           former = .init(facts: facts, link: link, changedNames: change.names)
         }
         return link(Unlinked(file: file, facts: now, resolver: resolver, table: facts, former: former))

@@ -27,7 +27,10 @@ package struct SymbolTable: Sendable {
 
   package init() {}
 
-  package subscript(name: String) -> [Symbol] { (symbols[name] + extensions[name]).sorted { $0.site < $1.site } }
+  package subscript(name: String) -> [Symbol] {
+    let (own, others) = (symbols[name], extensions[name])
+    return others.isEmpty && own.count < 2 ? own : (own + others).sorted { $0.site < $1.site }
+  }
 
   /// The types of a full name, and their extensions.
   package func types(named name: String) -> [(symbol: Symbol, fact: TypeFact)] { types(self[name]) }

@@ -87,4 +87,3 @@ extension SyntaxProtocol {
     return signature?.parameterClause.parameters.map { $0.ownName.text } ?? []
   }
 }
-
