@@ -118,12 +118,8 @@ package struct NameResolver: Sendable {
 
   /// Nil if one of them isn't known.
   private mutating func resolve(_ types: [WrittenType], in scope: NamePlace, depth: Int) -> [ResolvedType]? {
-    var resolved: [ResolvedType] = []
-    for type in types {
-      guard let type = resolve(type, in: scope, depth: depth + 1) else { return nil }
-      resolved.append(type)
-    }
-    return resolved
+    let resolved = types.compactMap { resolve($0, in: scope, depth: depth + 1) }
+    return resolved.count == types.count ? resolved : nil
   }
 
   package mutating func meaning(of name: String, in scope: NamePlace, depth: Int = 0) -> TypeMeaning {

@@ -12,7 +12,7 @@ struct Linker {
   private var knownCalls: Set<ConstructionStep> = []
   // Facts that mean what they did: most of a file stays as it is.
   let knownRegistrations: [RegistrationRef: LinkedRegistration]
-  private let knownDemands: [DemandRef: LinkedDemand]
+  let knownDemands: [DemandRef: LinkedDemand]
 
   init(_ file: LinkedFiles<DeclarationShape, LinkedFile>.Unlinked) {
     (self.file, facts, resolver, table) = (file.file, file.facts, file.resolver, file.table)

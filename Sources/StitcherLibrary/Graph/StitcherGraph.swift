@@ -244,31 +244,23 @@ struct StitcherGraph {
 
 extension StitcherGraph.Inclusion {
   init(in builder: BuilderRef, _ guards: [Guard]) {
-    self.init(builder: builder, guards: guards.map { PlacedGuard($0, in: builder) })
+    self.init(
+      builder: builder, guards: guards.map { PlacedGuard(statement: builder.sibling($0.statement), arm: $0.arm) })
   }
 }
 
-/// A guard, and the declaration whose statements it numbers.
+/// An arm of a condition in some declaration.
 struct PlacedGuard: Hashable {
-  var file: FileID
-  var declaration: Int
-  var guarding: Guard
-
-  init(_ guarding: Guard, in builder: BuilderRef) {
-    self.guarding = guarding
-    (file, declaration) = (builder.file, builder.declaration)
-  }
-
-  /// Returns true if what is under one condition is never there with what is under the other.
-  fileprivate func excludes(_ other: PlacedGuard) -> Bool {
-    (file, declaration, guarding.statement) == (other.file, other.declaration, other.guarding.statement)
-      && guarding.arm != other.guarding.arm
-  }
+  var statement: FactRef<Guard>
+  var arm: Int
 }
 
 extension [PlacedGuard] {
-  /// Returns true if something under these conditions and something under `other` may be there at the same time.
-  func mayHold(with other: [PlacedGuard]) -> Bool { !contains { mine in other.contains(where: mine.excludes) } }
+  /// Returns true if something under these conditions and something under `other` may be there at the same time: that
+  /// under one arm never is with what is under another of the same statement.
+  func mayHold(with other: [PlacedGuard]) -> Bool {
+    !contains { mine in other.contains { $0.statement == mine.statement && $0.arm != mine.arm } }
+  }
 }
 
 extension LinkedRegistration {
