@@ -154,7 +154,22 @@ struct Linker {
   }
 
   private mutating func container(_ type: WrittenType, in owner: String) -> ContainerID? {
-    resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner)).flatMap { container($0) }
+    let type = type.unwrapped ?? type
+    let resolved = resolver.resolve(type, in: NamePlace(file, owner))
+    if seesFactory, isOnlyOfOthers(type), resolved.map({ $0.declaration?.name == type.plainName }) ?? true {
+      return .library
+    }
+    return resolved.flatMap { container($0) }
+  }
+
+  /// Returns true if a container of the library's name is internal to other modules, so that the library's is meant.
+  private func isOnlyOfOthers(_ type: WrittenType) -> Bool {
+    guard let name = type.plainName, FactoryName.containers.contains(name), !program.isTest(file) else { return false }
+    let declared = resolver.symbols.declaredTypes(named: name)
+    return !declared.isEmpty
+      && declared.allSatisfy { symbol, fact in
+        fact.access < .package && resolver.modules[symbol.file] != resolver.modules[file]
+      }
   }
 
   private mutating func container(_ type: ResolvedType) -> ContainerID? {
