@@ -7,11 +7,11 @@ import Testing
 @Suite struct KeptBodiesTests {
   private static let words = KeptBodies(MarkerSearch(["get(", "Made {"]))
 
-  private static func skeleton(_ text: String, layout: SkeletonLayout = .placed) -> String? {
+  private static func skeleton(
+    _ text: String, layout: SkeletonLayout = .placed, keeping kept: KeptBodies = words
+  ) -> String? {
     var blanker = BodyBlanker()
-    let outcome = Array(text.utf8).withUnsafeBufferPointer {
-      blanker.blank($0, layout: layout, keeping: words)
-    }
+    let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, layout: layout, keeping: kept) }
     guard outcome == .skeleton else { return nil }
     return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
   }
@@ -55,13 +55,6 @@ import Testing
         == "struct A { init?(x: X) { b { c }         }; func e() {              }; init() { h } }")
   }
 
-  private static func skeleton(_ text: String, keeping kept: KeptBodies) -> String? {
-    var blanker = BodyBlanker()
-    let outcome = Array(text.utf8).withUnsafeBufferPointer { blanker.blank($0, keeping: kept) }
-    guard outcome == .skeleton else { return nil }
-    return blanker.withSkeletonBytes { String(decoding: $0, as: UTF8.self) }
-  }
-
   @Test(arguments: [
     // A mention of a member with a kept body, before or after it, by one step or several.
     (
@@ -92,6 +85,34 @@ import Testing
     #expect(
       Self.skeleton(text, keeping: kept)
         == "@Made struct A { func f() {   }; enum E { func g() {   } } }; extension A { func h() { c } }")
+  }
+
+  @Test(arguments: [SkeletonLayout.placed, .compact()])
+  func `a declaration with a word that says so stays whole`(_ layout: SkeletonLayout) throws {
+    let kept = KeptBodies(MarkerSearch(["get("]), wholesWith: MarkerSearch(["Made<"]))
+    func skeleton(_ text: String) -> String? { Self.skeleton(text, layout: layout, keeping: kept) }
+    let whole = "struct A {\n  func f() { a }\n  struct B { func g() { b } }\n  let c: Made<C>\n}\n"
+    #expect(skeleton(whole) == whole)
+    #expect(skeleton("func g(c: Made<C>) { c }\n") == "func g(c: Made<C>) { c }\n")
+    // Nothing before it or behind it.
+    let other = "struct D {\n  var d: D { d }\n}\n"
+    #expect(skeleton(other + whole + other) == skeleton(other).map { $0 + whole + $0 })
+    #expect(try !#require(skeleton(other)).contains("{ d }"))
+  }
+
+  @Test func `a compact skeleton keeps functions that take something`() throws {
+    let text = """
+      struct A {
+        func f(a: Int, b: String?) { a }
+        func g(a: Int, b: World) { b }
+        func h(a: (Int) -> Void) { c }
+        func i(a: some P) -> Int { d }
+      }
+      """
+    let skeleton = try #require(Self.skeleton(text, layout: .compact(keepsTakers: true)))
+    #expect(
+      skeleton.split { $0.isWhitespace }.joined(separator: " ")
+        == "struct A { func g(a: Int, b: World) { } func h(a: (Int) -> Void) { } func i(a: some P) -> Int { } }")
   }
 
   @Test func `a compact skeleton keeps typed members`() throws {

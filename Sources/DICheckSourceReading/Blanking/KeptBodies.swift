@@ -10,13 +10,17 @@ package struct KeptBodies: Sendable {
   /// True to have all bodies stay that aren't in a type with a word in its attributes: every body, for a library that
   /// marks no types.
   package var includesAllElsewhere: Bool
+  /// Words of which a declaration at file level holds one, or what stands before it, if all bodies in it stay.
+  package var wordsOfWholes: MarkerSearch?
 
   package init(
-    _ words: MarkerSearch, includesCallers: Bool = false, includesAllElsewhere: Bool = false
+    _ words: MarkerSearch, includesCallers: Bool = false, includesAllElsewhere: Bool = false,
+    wholesWith wordsOfWholes: MarkerSearch? = nil
   ) {
     self.words = words
     self.includesCallers = includesCallers
     self.includesAllElsewhere = includesAllElsewhere
+    self.wordsOfWholes = wordsOfWholes
   }
 }
 
@@ -27,6 +31,8 @@ package struct BodyMarks: Sendable {
   /// False where no body stays.
   private(set) var includesInitializers = false
   private(set) var includesAllElsewhere = false
+  /// The same of what keeps all bodies of a declaration at file level.
+  private var wholeEnds: [Int] = []
   /// The names whose mentions are among ``ends``.
   private var names: Set<String> = []
 
@@ -36,22 +42,27 @@ package struct BodyMarks: Sendable {
     ends = kept.words.ends(in: text)
     includesInitializers = true
     includesAllElsewhere = kept.includesAllElsewhere
+    wholeEnds = kept.wordsOfWholes?.ends(in: text) ?? []
   }
 
   /// The marks of a part of the text, as a text of its own.
   package func within(_ range: Range<Int>) -> BodyMarks {
     var part = self
-    let start = ends.partitioningIndex { $0 >= range.lowerBound }
-    let end = ends.partitioningIndex { $0 >= range.upperBound }
-    part.ends = ends[start..<end].map { $0 - range.lowerBound }
+    part.ends = Self.positions(of: ends, in: range).map { ends[$0] - range.lowerBound }
+    part.wholeEnds = Self.positions(of: wholeEnds, in: range).map { wholeEnds[$0] - range.lowerBound }
     return part
   }
 
   /// Returns true if a mark is in `range`. O(log marks).
-  func holdMark(in range: Range<Int>) -> Bool {
-    guard !ends.isEmpty else { return false }
-    let next = ends.partitioningIndex { $0 >= range.lowerBound }
-    return next < ends.count && ends[next] < range.upperBound
+  func holdMark(in range: Range<Int>) -> Bool { !Self.positions(of: ends, in: range).isEmpty }
+
+  /// Returns true if a mark of whole declarations is in `range`. O(log marks).
+  func holdMarkOfWhole(in range: Range<Int>) -> Bool { !Self.positions(of: wholeEnds, in: range).isEmpty }
+
+  private static func positions(of ends: [Int], in range: Range<Int>) -> Range<Int> {
+    guard !ends.isEmpty else { return 0..<0 }
+    let start = ends.partitioningIndex { $0 >= range.lowerBound }
+    return start..<max(start, ends.partitioningIndex { $0 >= range.upperBound })
   }
 
   /// Adds the mentions of names that are declared behind `keywords`. Returns true if some may be in bodies that don't

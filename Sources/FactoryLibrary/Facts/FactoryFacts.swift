@@ -19,7 +19,8 @@ struct FactoryShape: LibraryShape {
   var tests: [TestFact] = []
   var mentions: [Mention] = []
   var autoRegisters: [AutoRegister] = []
-  /// Names of `FactoryContext.current` that code assigns, and other switches of the library.
+  /// Names of `FactoryContext.current` that code assigns, and other switches of the library; types of which code that
+  /// isn't read may have a value.
   var switches: Set<String> = []
   /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
   var isBroken = false
@@ -150,8 +151,7 @@ struct Definition: Hashable {
   var parameter: WrittenType?
   var access: AccessLevel
   var isStatic: Bool
-  /// The names of a function's generic parameters.
-  var generics: Set<String> = []
+  var isGeneric = false
   var root = Root.unknown
   var key: Key?
   var chain: [Modifier] = []
@@ -217,8 +217,6 @@ struct Use: Hashable {
   var name: String
   /// The wrapper of a property.
   var wrapper: Wrapper?
-  /// `dependency(\.x)`
-  var isFunction = false
   /// The labels of the call right behind the name; nil without one.
   var call: [String?]?
   /// The text of its arguments.
@@ -226,7 +224,7 @@ struct Use: Hashable {
   /// The call has a closure alone, which it registers; its position.
   var registered: Int?
   var chain: [Modifier] = []
-  /// Asks at the end of the chain.
+  /// Asks at the end of the chain, or by `dependency(\.x)`.
   var isResolved = false
   /// The local variable or property that holds the result.
   var bound: String?

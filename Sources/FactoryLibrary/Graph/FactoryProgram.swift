@@ -64,7 +64,7 @@ struct SolvedUse: SolvedFact {
     isOfFunction = definition?.signature != nil
     isDemand =
       definition != nil
-      && (fact.wrapper != nil || fact.isFunction || fact.isResolved
+      && (fact.wrapper != nil || fact.isResolved
         || !isOfFunction && fact.call != nil && fact.registered == nil)
   }
 
@@ -192,6 +192,15 @@ struct FactoryProgram {
   var mayHideCode: Bool {
     note(.hiddenCode)
     return tables.mayHideCode
+  }
+  /// True if code that isn't read may have the container of a definition too, and do anything to the factory.
+  func mayHideCode(about definition: DefinitionRef) -> Bool {
+    let container = self[definition].container
+    var names = [container.name.lastName]
+    if case .own(let type) = container {
+      names += lookUp { $0.ancestors(of: type) }.types.compactMap { $0.declaration?.name.lastName }
+    }
+    return mayHideCode || names.contains(where: isSwitched)
   }
   /// The words of ``FactoryShape/switches`` in any file.
   func isSwitched(_ word: String) -> Bool { has(.switches(word)) }

@@ -256,6 +256,7 @@ private struct Piece {
     for (index, code) in shape.codes.enumerated() where code.isOfMaking { add(index, .codes(of: code.owner)) }
     for (index, type) in shape.symbols.types.enumerated() {
       if type.name == "Scope" { add(index, .scopes) }
+      for name in type.namesHandedOut(definingFactories: !shape.definitions.isEmpty) { add(index, .switches(name)) }
       if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
         add(index, .registering(type.name.lastName))
       }
@@ -273,6 +274,24 @@ private struct Piece {
       isTest: linked.isTest, isBroken: shape.isBroken)
   }
 
+}
+
+extension TypeFact {
+  /// The types that code may use by a declaration, unless it is read for other words.
+  fileprivate func namesHandedOut(definingFactories definesSome: Bool) -> [String] {
+    let others = inherited.compactMap(\.name?.lastName).filter {
+      !FactoryName.containerProtocols.contains($0) && !FactoryName.autoRegistering.contains($0)
+    }
+    switch kind {
+    case .class: return others
+    case .alias(let type): return type.name.map { [$0.lastName] } ?? []
+    // What conforms to a protocol may be used as it.
+    case .extension:
+      let isRead = definesSome || !inherited.isEmpty || name.contains("Container")
+      return isRead && others.isEmpty ? [] : [name.lastName]
+    default: return []
+    }
+  }
 }
 
 extension Code {

@@ -297,6 +297,22 @@ extension DeclarationReader {
     shape.add(use)
   }
 
+  /// Reads the name of a factory of the type around, as an argument.
+  func readPassedOn(_ reference: DeclReferenceExprSyntax) {
+    let name = reference.baseName.name
+    guard isInCode, mayBeInContainer, local(name) == nil,
+      propertiesAround?.types[name]?.isFactory ?? (around.isExtension || typeBody.isContainer)
+    else { return }
+    readName(reference)
+  }
+
+  private func readName(_ reference: DeclReferenceExprSyntax) {
+    shape.add(
+      Use(
+        base: .own, name: reference.baseName.name, spot: spot, place: add(reference.place), range: add(reference.place))
+    )
+  }
+
   /// Reads modifiers, and the call behind them that asks.
   private func readModifiers(
     _ rest: inout ArraySlice<Step>, _ chain: inout [Modifier], _ isResolved: inout Bool,
@@ -341,7 +357,6 @@ extension DeclarationReader {
       let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self)?.factory
     else { return false }
     var use = use(of: path, in: expression.place)
-    use.isFunction = true
     use.isResolved = true
     use.bound = boundName(expression)
     shape.add(use)
@@ -400,8 +415,7 @@ extension DeclarationReader {
     let parameters = node.signature.parameterClause.parameters
     let index = startDefinition(node.name, type, node, node.modifiers)
     shape.definitions[index].signature = "\(node.name.name)(\(parameters.map(\.label).signature))"
-    shape.definitions[index].generics = Set(
-      node.genericParameterClause?.parameters.map { $0.name.name } ?? [])
+    shape.definitions[index].isGeneric = node.genericParameterClause != nil
     within(.body(definition: index), node.name.name) {
       for parameter in parameters { declare(parameter.ownName.name, .value(WrittenType(parameter.type))) }
       if let body = node.body {
@@ -520,10 +534,7 @@ extension DeclarationReader {
     let before = shape.uses.count
     let expression = result.withoutEffects
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
-      shape.add(
-        Use(
-          base: .own, name: reference.baseName.name, spot: spot, place: add(reference.place),
-          range: add(reference.place)))
+      readName(reference)
     } else {
       walk(expression)
     }

@@ -25,6 +25,8 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// The facts of the body of the type around that matter to its members.
   struct TypeBody {
     var isPreview = false
+    /// Conforms to a protocol of containers where it is declared.
+    var isContainer = false
     /// The properties in it: most code asks for none.
     lazy var properties = body.map { Properties($0) }
     var body: MemberBlockSyntax?
@@ -241,9 +243,12 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       addTest(suite, owner: owner, function: nil, code: nil, at: name)
     }
     let outer = (typeBody, code, statement, parameter, scopes)
-    let isPreview = node.inheritanceClause.types.contains { $0.name == "PreviewProvider" }
+    let inherited = Set(node.inheritanceClause.types.compactMap(\.name))
     (typeBody, code, statement, parameter, scopes) = (
-      TypeBody(isPreview: isPreview, body: node.memberBlock), nil, 0, nil, []
+      TypeBody(
+        isPreview: inherited.contains("PreviewProvider"),
+        isContainer: !inherited.isDisjoint(with: FactoryName.containerProtocols), body: node.memberBlock), nil, 0, nil,
+      []
     )
     super.readBody(node)
     (typeBody, code, statement, parameter, scopes) = outer
@@ -267,6 +272,13 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     }
     let test = node.attribute("Test")
     // Most bodies are left out of the text that is read.
+    let isRead = node.body?.statements.isEmpty == false
+    for type in node.signature.parameterClause.parameters.map(\.type) {
+      // A caller gives the closure that gets a value.
+      let isPlain = type.is(IdentifierTypeSyntax.self)
+      if !isPlain || !isRead && !type.trimmedText.contains("Container") { noteHandedOut(type) }
+    }
+    if let result = node.signature.returnClause { noteHandedOut(result.type) }
     let own = within(.function, name, isNeeded: test != nil) {
       guard node.body?.statements.isEmpty == false else { return }
       declare(node.signature.parameterClause.parameters)
@@ -332,6 +344,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         readDefinition(node, binding, identifier, type)
         continue
       }
+      noteHandedOut(binding, node)
       let value = binding.initializer?.value
       if type != nil || isStatic, type != nil || value != nil {
         symbols.properties.append(
@@ -355,6 +368,24 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       }
     }
     return .skipChildren
+  }
+
+  /// Takes note of types whose values other code may have by way of a property. Code that says `container` or `shared`
+  /// is read.
+  private func noteHandedOut(_ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
+    guard let name = binding.identifier?.name, name != "shared", !name.contains("ontainer") else { return }
+    if let container = node.attribute("InjectedContainer")?.arguments { noteHandedOut(container) }
+    if let type = binding.typeAnnotation {
+      noteHandedOut(type)
+    } else if let value = binding.initializer?.value {
+      noteHandedOut(steps(of: value.withoutEffects).root)
+    }
+  }
+
+  private func noteHandedOut(_ code: some SyntaxProtocol) {
+    for token in code.tokens(viewMode: .sourceAccurate) where token.text.first?.isUppercase == true {
+      if CommonTypes.mayBeDeclared(token.text) { shape.switches.insert(token.text) }
+    }
   }
 
   private func visitLocal(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -416,6 +447,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if node.baseName.tokenKind == .keyword(.self) { noteSelf(isBare: true) }
+    if node.parent?.is(LabeledExprSyntax.self) == true { readPassedOn(node) }
     note(node.baseName.name, isRenewing: false)
     return .visitChildren
   }

@@ -13,7 +13,7 @@ struct FactoryReader: LibraryReader {
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
   /// Leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
-  var compactLayout: SkeletonLayout { .compact(keepsTyped: true) }
+  var compactLayout: SkeletonLayout { .compact(keepsTyped: true, keepsTakers: true) }
 
   /// Where Factory is imported, other files of the module declare what is made.
   private static let markerSearch = MarkerSearch(
@@ -22,23 +22,16 @@ struct FactoryReader: LibraryReader {
       "class ", "struct ", "enum ", "actor ", "protocol ", "extension ", "typealias ", ".shared.", "@Test", "@Suite",
     ])
 
-  /// A definition's body, and code that asks for a factory or writes to one: of the last, what has no container's usual
-  /// name is seen where it registers. `self {` counts where it may be a value: `switch self {` is common, and so is
-  /// `if case .a = self {`.
+  /// Code that asks for a factory or writes to one. What defines factories, or declares that something is a container,
+  /// is read whole: what it does with one by any name counts.
   private static let keptBodies = KeptBodies(
-    MarkerSearch(
-      bracesOfOwnLine + [
-        "> {", ">{", "  self {", "\tself {", "{ self {", "return self {", "self{",
-        ".init(self",
-        "promised(", ".shared", "ontainer", ".register", "actory", "Registering", "ontainer) {", "ontainer) throws {",
-        "ontainer) async {", "ontainer) async throws {", "autoRegister", "autoRegister() {", "Injected", ".resolve",
-        ".onTest", ".onPreview",
-        ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
-      ]))
-
-  private static let bracesOfOwnLine = ["\n", "\r\n"].flatMap { line in
-    ["", "  ", "    ", "      ", "        ", "            ", "\t", "\t\t", "\t\t\t"].map { ">\(line)\($0){" }
-  }
+    MarkerSearch([
+      ".shared", "$shared", "ontainer", ".register", "actory", "autoRegister", "Injected", ".resolve", ".onTest",
+      ".onPreview", ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
+    ]),
+    wholesWith: MarkerSearch(
+      ["Factory<", "Registering", "InjectedContainer", "extension Container"]
+        + [" ", ")", ",", "?", ":", "!", ">", "\n", "\r"].map { "Container" + $0 }))
 
   private static let newWords = MarkerSearch(["import FactoryKit", "dependency(\\"])
   private static let formerModule = MarkerSearch(["import Factory\n", "import Factory\r"])

@@ -8,9 +8,9 @@ enum PromiseUnkept: FactoryRule {
   static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
 
   static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
-    guard case .definition(let definition) = subject, program.isOpen(definition), !program.mayHideCode else {
-      return []
-    }
+    guard case .definition(let definition) = subject, program.isOpen(definition),
+      !program.mayHideCode(about: definition)
+    else { return [] }
     let solved = program[definition]
     let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand))
     guard !solved.isTest, demands.contains(where: { !$0.isTest }), !program.isKept(definition),

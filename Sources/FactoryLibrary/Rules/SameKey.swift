@@ -19,7 +19,7 @@ enum SameKey: FactoryRule {
   /// The key of a definition that is sound, as far as it is known.
   static func key(of definition: DefinitionRef, in program: FactoryProgram) -> RuntimeKey? {
     guard let solved = program.known(definition), !solved.isBroken, let type = solved.result,
-      solved.generics.isEmpty
+      !solved.isGeneric
     else { return nil }
     var fact = solved.fact
     if case .other = fact.root {
@@ -45,7 +45,7 @@ enum SameKey: FactoryRule {
         guard program.mayRunTogether(earlier, later), one.isTest == two.isTest,
           !(one.isConditional && two.isConditional)
         else { continue }
-        if one.container == two.container {
+        if one.container == two.container || one.container == .every || two.container == .every {
           guard isKept(earlier, in: program) || isKept(later, in: program), isMeant(later, earlier, program) else {
             continue
           }
@@ -55,9 +55,9 @@ enum SameKey: FactoryRule {
             of: later, besides: earlier, program
           ) { renaming(later, $0) + [addingKey(to: later, $0)] }
         }
-        guard program.scope(of: earlier).scope == .singleton, program.scope(of: later).scope == .singleton,
-          one.container != .every, two.container != .every
-        else { continue }
+        guard program.scope(of: earlier).scope == .singleton, program.scope(of: later).scope == .singleton else {
+          continue
+        }
         return fault(
           "Singletons are kept per name and type, not per container: `\(one.fullName)` and `\(two.fullName)` are one instance.",
           of: later, besides: earlier, program

@@ -19,7 +19,7 @@ enum ScopeWithoutEffect: FactoryRule {
     let scopes = fact.chain.filter(\.isScope)
     guard let last = scopes.last else {
       let options = fact.chain.filter { ["timeToLive", "scopeOnParameters"].contains($0.name) }
-      guard !options.isEmpty, case .recipe = fact.root, !program.mayHideCode,
+      guard !options.isEmpty, case .recipe = fact.root, !program.mayHideCode(about: definition),
         program.defaultScope(of: program[definition].container) == nil,
         program.outerScopes(of: definition).isEmpty
       else { return [] }
@@ -77,7 +77,7 @@ extension FactoryProgram {
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
   fileprivate func asksAlone(_ definition: DefinitionRef) -> Bool {
     let demands = sharedUses(of: definition).filter(\.isDemand)
-    guard !demands.isEmpty, !mayHideCode else { return false }
+    guard !demands.isEmpty, !mayHideCode(about: definition) else { return false }
     let construction = Set(edges(to: canonical(definition)).map(\.use))
     return demands.allSatisfy { use in
       if let wrapper = use.wrapper, !wrapper.isEager { return true }

@@ -14,7 +14,7 @@ enum WeakLost: FactoryRule {
     let property = use.bound ?? use.name
     let factory = program[definition].name
     let isValue = program.isValue(definition) == true
-    guard isValue || program.isLost(definition) && !program.mayHideCode else { return [] }
+    guard isValue || program.isLost(definition) && !program.mayHideCode(about: definition) else { return [] }
     let message =
       isValue
       ? "`\(program.typeName(of: definition))` is a value: a weak reference to it is always nil."

@@ -14,6 +14,8 @@ struct MemberGrammar: ~Copyable {
 
   /// The type of the property or the function's result, once it is read.
   private var type = 0..<0
+  /// True if a type of the function's parameters isn't one of the common ones.
+  private(set) var takesDeclared = false
 
   static let maximumDepth = 12
 
@@ -108,12 +110,19 @@ extension MemberGrammar {
       let hasName = readLabels(words)
       guard hasName != nil, hasName == true || !areNamed else { return false }
       if areNamed, readWord("inout") { skipBlanks() }
+      let type = index
       guard readType(words, depth: depth + 1) else { return false }
+      if areNamed { noteParameter(UnsafeBufferPointer(start: text + type, count: index - type)) }
       if areNamed, takeAll(" = "), !readValue(words) { return false }
       skipBlanks()
       guard take(",") else { return take(")") }
       skipBlanks()
     }
+  }
+
+  private mutating func noteParameter(_ type: UnsafeBufferPointer<UInt8>) {
+    let isName = !type.contains { $0 == " " || $0 == "(" || $0 == "[" || $0 == "<" }
+    if !isName || CommonTypes.mayBeDeclared(type) { takesDeclared = true }
   }
 
   /// `label:`, `label name:` or `_ name:`, if there is one; nil when it isn't plain.

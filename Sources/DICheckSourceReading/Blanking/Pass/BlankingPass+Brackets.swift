@@ -116,6 +116,7 @@ extension BlankingPass {
   }
 
   mutating func readBrace(at index: Int, _ words: borrowing WordTable) -> Int {
+    if outer.isEmpty, staysWhole(index) { wholeBodyDepth = 0 }
     if context.pending == .type {
       context.pending = .nothing
       return open(.type, at: index)
@@ -144,6 +145,15 @@ extension BlankingPass {
     }
     previous = .closingBrace
     return body.close + 1
+  }
+
+  /// Returns true if all of the declaration at file level with a brace stays.
+  private mutating func staysWhole(_ brace: Int) -> Bool {
+    guard isBlanking, marks.holdMarkOfWhole(in: declarationStart..<scanner.end),
+      let close = scanner.skipBody(from: brace + 1)?.close
+    else { return false }
+    defer { declarationStart = close + 1 }
+    return marks.holdMarkOfWhole(in: declarationStart..<close)
   }
 
   /// Returns true if a body stays whole, and notes its declaration.

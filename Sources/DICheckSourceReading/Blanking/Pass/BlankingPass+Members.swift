@@ -22,12 +22,13 @@ extension BlankingPass {
   private mutating func endOfMember(
     _ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable
   ) -> Int? {
-    guard let layout = output?.layout, case .compact(let keptFunction, _, let keepsTyped) = layout else { return nil }
+    guard let layout = output?.layout, case .compact(let keptFunction, _, let keepsTyped, let keepsTakers) = layout
+    else { return nil }
     var grammar = MemberGrammar(scanner, at: end)
     switch word {
     case .declaration:
       guard grammar.spells(start..<end, "func"), grammar.readFunction(except: keptFunction, words),
-        !keepsTyped || !grammar.typeMayBeDeclared
+        !keepsTyped || !grammar.typeMayBeDeclared, !keepsTakers || !grammar.takesDeclared
       else { return nil }
       return endOfBody(grammar.index, ofProperty: false, words)
     case .property:

@@ -80,6 +80,8 @@ struct BlankingPass {
   var possibleSliceStart = -1
   var found = BlankedPlaces()
   var marks = BodyMarks()
+  /// The end of the last braces at file level.
+  var declarationStart = 0
   /// The number of brackets around the body that is being kept whole; nil outside of one.
   var wholeBodyDepth: Int?
 
@@ -91,7 +93,7 @@ struct BlankingPass {
     isCompact = output?.isCompact ?? false
     switch output?.layout {
     case .editable: (keepsComments, keepsInitializers) = (true, true)
-    case .compact(_, let keepsInitializers, _): (keepsComments, self.keepsInitializers) = (false, keepsInitializers)
+    case .compact(_, let keepsInitializers, _, _): (keepsComments, self.keepsInitializers) = (false, keepsInitializers)
     case .placed, .dense, nil: (keepsComments, keepsInitializers) = (false, false)
     }
   }
