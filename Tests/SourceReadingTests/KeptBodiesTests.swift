@@ -105,14 +105,16 @@ import Testing
       struct A {
         func f(a: Int, b: String?) { a }
         func g(a: Int, b: World) { b }
-        func h(a: (Int) -> Void) { c }
+        func h(a: (World) -> [Int], b: [String: Int]) { c }
+        func j(a: (Int) -> Void, b: [String]) { e }
         func i(a: some P) -> Int { d }
       }
       """
     let skeleton = try #require(Self.skeleton(text, layout: .compact(keepsTakers: true)))
     #expect(
       skeleton.split { $0.isWhitespace }.joined(separator: " ")
-        == "struct A { func g(a: Int, b: World) { } func h(a: (Int) -> Void) { } func i(a: some P) -> Int { } }")
+        == "struct A { func g(a: Int, b: World) { } func h(a: (World) -> [Int], b: [String: Int]) { } "
+        + "func i(a: some P) -> Int { } }")
   }
 
   @Test func `a compact skeleton keeps typed members`() throws {

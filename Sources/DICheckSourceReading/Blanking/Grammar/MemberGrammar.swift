@@ -121,8 +121,8 @@ extension MemberGrammar {
   }
 
   private mutating func noteParameter(_ type: UnsafeBufferPointer<UInt8>) {
-    let isName = !type.contains { $0 == " " || $0 == "(" || $0 == "[" || $0 == "<" }
-    if !isName || CommonTypes.mayBeDeclared(type) { takesDeclared = true }
+    let words = type.split { !ByteClass.isOfWord(classes[Int($0)]) }
+    if words.contains(where: { CommonTypes.mayBeDeclared(UnsafeBufferPointer(rebasing: $0)) }) { takesDeclared = true }
   }
 
   /// `label:`, `label name:` or `_ name:`, if there is one; nil when it isn't plain.
