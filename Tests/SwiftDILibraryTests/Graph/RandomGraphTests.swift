@@ -65,7 +65,7 @@ import Testing
       let chain = numbers(cycle.chain)
       #expect(runs(cycle, on: chain), "\(graph.words(cycle))\n\(text)")
       #expect(model.hasCycle(in: chain, unconditional: !cycle.isConditional), "\(graph.words(cycle))\n\(text)")
-      #expect(cycle.hops[0].provider.component == cycle.leaf)
+      #expect(cycle.hops[0].provider.component == cycle.chain.last)
       for (hop, next) in zip(cycle.hops, cycle.hops.dropFirst() + cycle.hops.prefix(1)) {
         #expect(hop.call.key == next.provider.key, "\(graph.words(cycle))\n\(text)")
       }
