@@ -36,8 +36,8 @@ struct HalfTypedAttribute: Hashable, Sendable {
 
   /// The finding about the attribute. `offset`: that of the text in its file.
   func problem(offset: Int) -> DeclarationProblem {
-    .unreadable(
-      at: place.shifted(by: offset), because: "has a type with `\(spelling)`, which is only half of `@Instantiable`")
+    let reason = "has a type with `\(spelling)`, which is only half of `@Instantiable`"
+    return .unreadable(.unread(reason: reason, isFolder: false), at: place.shifted(by: offset))
   }
 
   private static let word = "Instantiable".utf8
