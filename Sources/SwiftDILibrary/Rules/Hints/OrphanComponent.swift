@@ -9,6 +9,7 @@ struct OrphanComponent: GraphProblem, SwiftDICode {
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
     GraphFault(
-      Self.entry, of: graph[id].name, at: graph.location(of: id), "No code of this workspace creates \(graph.quoted(id)).")
+      Self.entry, of: graph[id].name, at: graph.location(of: id),
+      "No code of this workspace creates \(graph.quoted(id)).")
   }
 }
