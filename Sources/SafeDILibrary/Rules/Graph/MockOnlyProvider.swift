@@ -6,9 +6,6 @@ extension CatalogueEntry {
   static let mockOnlyProvider = CatalogueEntry(
     .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-  static let undecoratedInstantiate = CatalogueEntry(
-    .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
-    severity: .information, scope: .graph, fixes: .none, isParity: false)
 }
 
 extension GraphReport {
@@ -38,21 +35,5 @@ extension Workbench {
         "Remove `mockOnly` from `\(name(provider))`", hasMock ? .offered : .preferred,
         edits: edit(provider) { $0.setArgument("mockOnly", to: nil) })
     ]
-  }
-}
-
-extension GraphReport {
-  mutating func undecoratedInstantiate(_ provider: ScopeID, _ user: DependencyReference)
-    -> [Finding]
-  {
-    let type = name(of: provider)
-    let message =
-      "SafeDI builds `\(type)` with this function, though its extension isn't `@Instantiable`. "
-      + "Add `@Instantiable` to the extension, or give the function another name."
-    let related = [
-      RelatedInformation(
-        "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: location(of: user))
-    ]
-    return findings(root: root(reaching: user.scope), at: location(of: provider), message, related: related)
   }
 }

@@ -6,9 +6,6 @@ extension CatalogueEntry {
   static let forwardedNeedsInstantiator = CatalogueEntry(
     .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
     scope: .graph, fixes: .safe, holdsInEveryRelease: true)
-  static let erasedForwardedMismatch = CatalogueEntry(
-    .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
-    scope: .graph, fixes: .safe)
 }
 
 extension GraphReport {
@@ -141,44 +138,4 @@ extension Workbench {
 
 extension String {
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension GraphReport {
-  mutating func erasedForwardedMismatch(
-    _ reference: DependencyReference, _ provider: ScopeID
-  ) -> [Finding] {
-    let places = graph.dependency(reference).places
-    let types = graph.forwardedTypes(of: provider).quoted.joined(separator: " or ")
-    let message =
-      "`\(graph.identity(of: reference))` doesn't pass what `\(name(of: provider))` marks `@Forwarded`. "
-      + "The first generic argument must be \(types)."
-    return findings(
-      of: reference, at: places.erasedForwardedType ?? places.type, message,
-      related: graph.forwarded(to: provider).map(isForwarded),
-      severity: maySpellForwarded(of: provider, reference) ? .warning : nil)
-  }
-
-  /// Returns true if it is another spelling, which SafeDI may or may not take for the same.
-  private func maySpellForwarded(of provider: ScopeID, _ reference: DependencyReference) -> Bool {
-    guard graph.rules.comparesForwardedWithoutSugar,
-      case .instantiated(let instantiation) = graph.shape(reference).source,
-      let written = instantiation.erasedForwardedType?.likeness
-    else { return false }
-    return graph.forwardedTypes(of: provider).contains { $0.likeness == written }
-  }
-}
-
-/// A builder hands over something else: hand over what the type takes.
-extension Workbench {
-  func handingOver(to provider: ScopeID, by reference: DependencyReference) -> [FixProposal] {
-    guard let expected = graph.forwardedTypes(of: provider).first,
-      case .simple(let family, let generics) = graph.shape(reference).type, generics.count == 2
-    else { return [] }
-    let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
-    return [
-      FixProposal(
-        "Change the first generic argument to `\(expected)`", isUnused(reference) ? .automatic : .preferred,
-        edits: retyping(reference, to: "\(type)", naming: [expected]))
-    ]
-  }
 }

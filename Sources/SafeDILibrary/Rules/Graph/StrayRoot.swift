@@ -3,36 +3,9 @@ import DICheckText
 import SafeDIGraph
 
 extension CatalogueEntry {
-  static let noRoot = CatalogueEntry(
-    .noRoot, "A program that is run has instantiables and no root",
-    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
   static let strayRoot = CatalogueEntry(
     .strayRoot, "A type that is made below another root is a root too, and lacks something as such",
     scope: .graph, fixes: .offered, isParity: false)
-}
-
-/// Without a root SafeDI checks nothing and generates nothing, and says nothing of it.
-extension GraphReport {
-  mutating func noRoot(_ provider: ScopeID) -> [Finding] {
-    let name = name(of: provider)
-    let message =
-      graph.shape(provider).startsProgram
-      ? "`\(name)` is `@main` but not a root, so SafeDI generates nothing for it. Add `isRoot: true`."
-      : "No type of this program has `isRoot: true`, so SafeDI checks and generates nothing for it. "
-        + "Add it to the type that starts the program, perhaps `\(name)`."
-    return findings(at: location(of: provider), message, related: [])
-  }
-}
-
-/// Makes a type the root.
-extension Workbench {
-  func proposals(forRoot provider: ScopeID) -> [FixProposal] {
-    [
-      FixProposal(
-        "Add `isRoot: true` to `\(name(provider))`", graph.shape(provider).startsProgram ? .preferred : .offered,
-        mayLeaveLess: true, edits: edit(provider) { $0.setArgument("isRoot", to: "true") })
-    ]
-  }
 }
 
 /// The reason for findings of SafeDI's own, which aren't shown beside it: as a root, a type has nothing above it that it

@@ -1,0 +1,38 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+extension CatalogueEntry {
+  static let duplicateInstance = CatalogueEntry(
+    .duplicateInstance, "A shared type is made again where the first one could be received",
+    severity: .hint, scope: .graph, fixes: .offered, isParity: false)
+}
+
+extension ProgramGraph {
+  func duplicateInstance(_ reference: DependencyReference, first: DependencyReference) -> Finding {
+    let (own, other) = (identity(of: reference), identity(of: first))
+    let (owner, maker) = (name(of: reference.scope), name(of: first.scope))
+    let alias = other.label == own.label ? "" : " as `\(other.label)`"
+    return Finding(
+      subject(.duplicateInstance, reference), at: location(of: reference),
+      "`\(owner)` makes a `\(own.type)` of its own, although it could receive the one that `\(maker)` makes\(alias). "
+        + "Receive that one, unless two are meant.",
+      related: [
+        RelatedInformation("`\(maker)` makes `\(other)`", at: location(of: first))
+      ])
+  }
+}
+
+/// Receives what is made already.
+extension Workbench {
+  func receiving(_ first: DependencyReference, insteadOfMaking reference: DependencyReference) -> FixProposal {
+    let own = label(reference)
+    let other = graph.identity(of: first)
+    if other.label == own {
+      return FixProposal("Receive `\(own)` instead", .offered, edits: replacingMacro(of: reference, with: .received()))
+    }
+    return FixProposal(
+      "Receive `\(other.label)` as `\(own)` instead", .offered,
+      edits: edit(reference) { $0.receive($1, from: other) })
+  }
+}

@@ -1,0 +1,49 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import SafeDIGraph
+
+extension CatalogueEntry {
+  static let unusedDependency = CatalogueEntry(
+    .unusedDependency, "A dependency is used neither by its type nor below it",
+    severity: .hint, scope: .graph, fixes: .offered, isParity: false)
+}
+
+extension ProgramGraph {
+  func unusedDependency(_ reference: DependencyReference) -> Finding {
+    let owner = name(of: reference.scope)
+    let shape = shape(reference)
+    let below =
+      switch countMade(by: reference.scope, upTo: 2) {
+      case 0: ""
+      case 1: ", and the type below it doesn't receive it"
+      default: ", and no type below it receives it"
+      }
+    let advice =
+      switch shape.source {
+      case .instantiated: "Remove it, unless its initializer does something that is needed."
+      case .forwarded: "Remove it, and the argument that callers pass for it."
+      case .received, .aliased: "Remove it."
+      }
+    return Finding(
+      subject(.unusedDependency, reference), at: location(of: reference),
+      "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
+  }
+}
+
+/// Removes the dependency.
+extension Workbench {
+  func removing(unread reference: DependencyReference) -> FixProposal? {
+    let worth: Applicability
+    switch graph.shape(reference).source {
+    // Only the type itself could notice the removal.
+    case .received, .aliased: worth = .preferred
+    // The initializer of the instance may have side effects, and its code may hand the instance over.
+    case .instantiated: worth = .offered
+    // A `@Forwarded` value is passed to the type's `Instantiator`, in code that isn't looked into.
+    case .forwarded: return nil
+    }
+    return FixProposal(
+      "Remove `\(label(reference))` from `\(name(reference.scope))`", worth,
+      edits: edit(reference) { $0.remove($1) })
+  }
+}
