@@ -96,6 +96,11 @@ package struct MarkerSearch: Sendable {
     let ofFull: [Group]
     let ofLesser: [Group]
 
+    init(ofFull: Set<Marker>, ofLesser: Set<Marker>) {
+      self.ofFull = Group.groups(of: ofFull)
+      self.ofLesser = Group.groups(of: ofLesser)
+    }
+
     /// The outcome for a text in which words of these ranks were found.
     func match(_ found: Ranks, in text: UnsafeBufferPointer<UInt8>) -> Match {
       func holds(_ companions: [Group]) -> Bool {
@@ -151,8 +156,18 @@ package struct MarkerSearch: Sendable {
         markers.map { Marker($0) } + lesserMarkers.map { Marker($0, .lesser) }
           + followingMarkers.map { Marker($0, .following) }),
       companions: Companions(
-        ofFull: Group.groups(of: companions.map { Marker($0) }),
-        ofLesser: companion.isEmpty ? [] : Group.groups(of: [Marker(companion)])))
+        ofFull: Set(companions.map { Marker($0) }), ofLesser: companion.isEmpty ? [] : [Marker(companion)]))
+  }
+
+  /// Finds what any of `searches` finds.
+  package init(joining searches: [MarkerSearch]) {
+    func joined(_ companions: (Companions) -> [Group]) -> Set<Marker> {
+      let all = searches.map { companions($0.companions) }
+      return all.contains(where: \.isEmpty) ? [] : Set(all.joined().flatMap(\.markers))
+    }
+    self.init(
+      Set(searches.lazy.flatMap(\.allMarkers)),
+      companions: Companions(ofFull: joined(\.ofFull), ofLesser: joined(\.ofLesser)))
   }
 
   private init(_ markers: Set<Marker>, companions: Companions) {

@@ -64,25 +64,27 @@ struct WordSearch {
 
   /// The words of several libraries. A set of libraries is a set of bits, by their positions.
   private struct Words: Sendable {
-    /// Of each library, by all of its known releases, the newest last.
-    private let readers: [[any LibraryReader]]
-    /// Where nothing else stands, words that need an active module say nothing.
+    private let count: Int
+    /// By the newest release, then by any. Where nothing else stands, words that need an active module say nothing.
     private let search: JoinedMarkerSearch
+    private let readers: [any LibraryReader]
 
     init(of libraries: [any DependencyLibrary]) {
-      readers = libraries.map { library in library.releases.known.map { library.reader(for: $0) } }
-      search = JoinedMarkerSearch(readers.joined().map(\.markerSearch.withoutFollowing))
+      count = libraries.count
+      readers = libraries.map { $0.reader(for: $0.releases.newest) }
+      let ofAny = libraries.map { library in
+        MarkerSearch(joining: library.releases.known.map { library.reader(for: $0).markerSearch })
+      }
+      search = JoinedMarkerSearch((readers.map(\.markerSearch) + ofAny).map(\.withoutFollowing))
     }
 
     /// The libraries that the text alone shows to be used, and those of which it has a word, or half of one.
     func find(in text: UnsafeBufferPointer<UInt8>) -> (used: UInt64, marked: UInt64) {
-      var matches = search.match(text)[...]
+      let matches = search.match(text)
       var (used, marked): (UInt64, UInt64) = (0, 0)
-      for (library, readers) in readers.enumerated() {
-        let own = matches.prefix(readers.count)
-        matches = matches.dropFirst(readers.count)
-        if own.last == .full { used |= 1 << UInt64(library) }
-        if own.contains(where: { $0 != .none }) || readers.last?.remains(in: text, offset: 0) != nil {
+      for library in 0..<count {
+        if matches[library] == .full { used |= 1 << UInt64(library) }
+        if matches[count + library] != .none || readers[library].remains(in: text, offset: 0) != nil {
           marked |= 1 << UInt64(library)
         }
       }
