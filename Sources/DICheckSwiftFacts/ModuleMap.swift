@@ -19,7 +19,7 @@ package struct ModuleMap: Hashable, Sendable {
     /// True if its manifest says that the library's modules are products of another package.
     var getsFromOthers: Bool
 
-    /// That of files of no module.
+    /// The module of files that no module lists.
     fileprivate static let none = Module(name: "Main", closure: [], together: [-1])
 
     package init(

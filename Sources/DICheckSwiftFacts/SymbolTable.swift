@@ -152,7 +152,7 @@ package struct SymbolTable: Sendable {
     var fact: AnyHashable
   }
 
-  /// What shapes declare, but for those that another version has too.
+  /// The declarations of shapes, without those shapes that stand at the same position in another version.
   private static func contents(of shapes: [SwiftShape], butThoseOf others: [SwiftShape]) -> [Content] {
     var result: [Content] = []
     for (number, shape) in shapes.enumerated() where number >= others.count || others[number] != shape {

@@ -48,6 +48,9 @@ import Testing
     #expect(programs(host) == ["SafeDI: Safe", "Sample: Samples"])
     #expect(host.allFindings().mapValues { $0.map(\.code.rawValue) } == [path("Samples"): ["sample-missing-key"]])
     #expect(host.snapshot.reportedFileCount == 3)
+    let statements = host.snapshot.setup().statements
+    #expect(statements.count { $0.subject == .programs } == 2)
+    #expect(statements.filter { $0.subject == .unread } == [], "a library doesn't miss what others are for")
   }
 
   /// A file with another library's words, and one with none.

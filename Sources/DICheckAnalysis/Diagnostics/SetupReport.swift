@@ -168,7 +168,10 @@ extension LibrarySnapshot {
 
   private func describeFilesOfNoProgram(in report: inout SetupReport) {
     let all = programs.reduce(into: FileSet()) { $1.program.insertFiles(into: &$0) }
-    let rest = files.indices.filter { !all.contains(FileID($0)) && layout.build.isReported(files[$0].path) }
+    let rest = files.indices.filter { index in
+      !all.contains(FileID(index)) && layout.build.isReported(files[index].path)
+        && (!view.isOfSeveralLibraries || files[index].isMarked)
+    }
     for index in rest.prefix(20) {
       let module = layout.modules.first { $0.files.contains(index) }
       let reason = module.map { "`\($0.name)` belongs to no program" } ?? "no target lists it"

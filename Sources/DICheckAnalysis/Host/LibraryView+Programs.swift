@@ -3,15 +3,19 @@ import DICheckWorkspace
 
 extension LibraryView {
   /// Forms the programs of the layout. Left out are programs without reported files, and those without a word of the
-  /// library where the workspace is another's too, or nobody's. Additional directories may add to the layout's files.
+  /// library where the workspace is of several libraries, or of none. Additional directories may add to the layout's
+  /// files.
   mutating func formedPrograms() -> [Program] {
     guard layout.build.isFormed || files.contains(where: \.isMarked) else { return [] }
     let programs = layout.programs(inspection).filter(layout.build.isReported)
-    guard layout.build.libraries.count > 1 else { return programs }
+    guard isOfSeveralLibraries else { return programs }
     // Files that a marked one names further aren't read yet.
     func isMarked(_ file: Int) -> Bool { file >= files.count || files[file].isMarked }
     return programs.filter { $0.ownFiles.contains(where: isMarked) || $0.dependencyFiles.contains(where: isMarked) }
   }
+
+  /// True if the workspace uses other libraries too, so that what has no word of this one isn't its own.
+  var isOfSeveralLibraries: Bool { layout.build.libraries.count > 1 }
 
   /// A program with what this view knows of it.
   func formed(_ program: Program) -> FormedProgram {

@@ -29,7 +29,7 @@ package struct BodyMarks: Sendable {
   /// The offsets of the last bytes of what keeps bodies, ascending.
   private(set) var ends: [Int] = []
   /// False where no body stays.
-  private(set) var includesInitializers = false
+  private(set) var keepsBodies = false
   private(set) var includesAllElsewhere = false
   /// The same of what keeps all bodies of a declaration at file level.
   private var wholeEnds: [Int] = []
@@ -40,7 +40,7 @@ package struct BodyMarks: Sendable {
 
   init(_ kept: KeptBodies, in text: UnsafeBufferPointer<UInt8>) {
     ends = kept.words.ends(in: text)
-    includesInitializers = true
+    keepsBodies = true
     includesAllElsewhere = kept.includesAllElsewhere
     wholeEnds = kept.wordsOfWholes?.ends(in: text) ?? []
   }

@@ -285,7 +285,7 @@ extension TypeFact {
     switch kind {
     case .class: return others
     case .alias(let type): return type.name.map { [$0.lastName] } ?? []
-    // What conforms to a protocol may be used as it.
+    // A type may be used as any protocol to which it conforms.
     case .extension:
       let isRead = definesSome || !inherited.isEmpty || name.contains("Container")
       return isRead && others.isEmpty ? [] : [name.lastName]

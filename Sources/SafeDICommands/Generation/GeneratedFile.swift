@@ -88,7 +88,7 @@ enum GeneratedFile {
       let exists = stat(path, &status) == 0
       if failure == nil, always || !exists || !saysTheSame(status) {
         let old = exists ? status : nil
-        // It can be made again whenever it is lost, so nothing waits for the disk.
+        // A lost file can be made again, so nothing waits for the disk.
         let isDone =
           temporary?.move(to: path, over: old)
           ?? FileReplacement.replace(path, old, isLasting: false, with: { FileBytes.writeAll(text, to: $0) })

@@ -43,7 +43,7 @@ struct Linker {
 
   /// A fact as it is known, or else as `link` finds it.
   mutating func linked<Linked: LinkedFact>(_ known: Linked?, or link: (inout Linker) -> Linked) -> Linked {
-    // Those of other facts, so far.
+    // So far the resolver holds the names of other facts.
     linked.names.formUnion(resolver.takeNames())
     var result = known ?? link(&self)
     if known == nil { result.names = resolver.names.sorted() } else { linked.names.formUnion(result.names) }

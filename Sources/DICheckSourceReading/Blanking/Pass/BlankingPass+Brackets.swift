@@ -158,7 +158,7 @@ extension BlankingPass {
 
   /// Returns true if a body stays whole, and notes its declaration.
   private mutating func keepsWhole(_ body: Range<Int>) -> Bool {
-    if marks.includesInitializers, context.pending == .initializer { return true }
+    if marks.keepsBodies, context.pending == .initializer { return true }
     let declaration = context.keyword == nil ? outer.last { $0.keyword != nil } : context
     guard declaration?.isMarked == true || marks.holdMark(in: body) else {
       return marks.includesAllElsewhere && !context.isInMarkedType

@@ -138,7 +138,7 @@ private struct TypeStatementReader {
     let place = found.count
     var members: [TypeStatement.Member] = []
     for member in group.memberBlock.members.inAllBranches {
-      // What it says of types itself.
+      // A member may be a type, or hold one.
       read(Syntax(member), in: inner)
       members += self.members(member, in: inner)
     }

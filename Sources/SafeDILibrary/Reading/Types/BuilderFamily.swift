@@ -11,7 +11,7 @@ struct BuilderFamily: Sendable {
   private let erased: Set<String>
   /// `Name<Built>`, whose value is made when it is first read, and then kept.
   let keepers: Set<String>
-  /// Those of which only the library's own sources tell.
+  /// The types of which only the library's own sources tell.
   let further: Set<String>
 
   init(version: SafeDIVersion) {

@@ -24,7 +24,7 @@ enum RootHasInputs: DeclarationRule {
     for dependency in declaration.dependencies {
       let (shape, identity) = (dependency.shape, dependency.shape.identity)
       let message: String
-      // What the root makes of the type that an alias asks for.
+      // The dependencies that the root makes, of the type that an alias asks for.
       var instead: [Identity]?
       switch shape.source {
       case .instantiated: continue
