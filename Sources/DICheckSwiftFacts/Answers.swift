@@ -19,6 +19,8 @@ package final class ReadingNotes {
   fileprivate init() {}
 
   package func note(_ ground: some Hashable) { grounds.insert(ground) }
+
+  package func note(each all: some Sequence<some Hashable>) { for ground in all { grounds.insert(ground) } }
 }
 
 /// Answers to questions, each kept until something changes that was read for it. A library writes functions that
@@ -31,8 +33,8 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
   /// The grounds of the last answers, before and now. They are listed when the next change comes: a check from the
   /// command line sees none.
   private var unlisted: [(question: Question, old: [Int], new: [Int])] = []
-  /// The questions that the last update asked.
-  package private(set) var askedCount = 0
+  /// The questions that the last update asked, in no order.
+  package private(set) var asked: [Question] = []
 
   package init() {}
 
@@ -45,28 +47,30 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
   }
 
   /// Asks some questions, and those whose answers rest on what changed. O(these).
-  /// - Parameter makeAnswer: makes a function for each core, which answers one question after the other; nil is no
-  ///   answer. All that it reads and that may change it has to note.
+  /// - Parameters:
+  ///   - few: the number of questions for which another thread is worth its start.
+  ///   - makeAnswer: makes a function for each core, which answers one question after the other, and gets the answer so
+  ///     far; nil is no answer. All that it reads and that may change it has to note.
   /// - Returns: The answers that are others now.
   package mutating func update(
-    _ asked: Set<Question>, after changed: Grounds,
-    _ makeAnswer: @escaping @Sendable (ReadingNotes) -> (Question) -> Answer?
+    _ questions: Set<Question>, after changed: Grounds, few: Int = 512,
+    _ makeAnswer: @escaping @Sendable (ReadingNotes) -> (Question, Answer?) -> Answer?
   ) -> [Change] {
     listGrounds()
-    let stale = grounds.isEmpty ? asked : changed.hashes.reduce(into: asked) { $0.formUnion(questions[$1]) }
-    askedCount = stale.count
-    let found = LargeStackThreads.map(partsOf: Array(stale), few: 512) { part in
+    asked = Array(
+      grounds.isEmpty ? questions : changed.hashes.reduce(into: questions) { $0.formUnion(self.questions[$1]) })
+    let known = asked.map { (question: $0, answer: all[$0]) }
+    let found = LargeStackThreads.map(partsOf: known, few: few) { part in
       let notes = ReadingNotes()
       let answer = makeAnswer(notes)
-      return part.map { question in
+      return part.map { question, old in
         notes.grounds = Grounds()
-        return (question: question, answer: answer(question), read: notes.grounds)
+        return (question: question, old: old, answer: answer(question, old), read: notes.grounds)
       }
     }
     var changes: [Change] = []
-    for (question, answer, read) in found {
+    for (question, old, answer, read) in found {
       take(read, for: question)
-      let old = all[question]
       // Kept though it is equal: it may hold what isn't compared, such as a function made of the present state.
       all[question] = answer
       if old != answer { changes.append(Change(question: question, old: old, new: answer)) }

@@ -139,10 +139,6 @@ extension DeclarationProblem {
   }
 }
 
-extension LibraryFault {
-  fileprivate func isSame(as other: any LibraryFault) -> Bool { (other as? Self) == self }
-}
-
 /// The facts of many files, by position.
 package struct FactTable<Shape: LibraryShape>: Sendable {
   private var all: [FileFacts<Shape>?] = []

@@ -27,7 +27,7 @@ import Testing
         cells[cell] = value
         let (state, before) = (cells, answers.all)
         let changes = answers.update(step == 0 ? Set(cells.indices) : [], after: changed) { notes in
-          { Self.answer($0, state) { notes.note($0) } }
+          { start, _ in Self.answer(start, state) { notes.note($0) } }
         }
         for start in cells.indices {
           let expected = Self.answer(start, cells) { _ in }
@@ -46,16 +46,16 @@ import Testing
   @Test func `what rests on nothing that changed isn't asked`() {
     var answers = Answers<Int, Int>()
     _ = answers.update([1, 2, 3], after: Grounds()) { notes in
-      { question in
+      { question, _ in
         notes.note(question)
         return question
       }
     }
     var changed = Grounds()
     changed.insert(2)
-    let changes = answers.update([], after: changed) { _ in { _ in nil } }
+    let changes = answers.update([], after: changed) { _ in { _, _ in nil } }
     #expect(changes.map(\.question) == [2])
-    #expect(answers.askedCount == 1)
+    #expect(answers.asked == [2])
     #expect(answers.all == [1: 1, 3: 3])
   }
 
@@ -65,7 +65,7 @@ import Testing
     ground.insert(7)
     for answer in [nil, 1] {
       _ = answers.update(answer == nil ? [0] : [], after: ground) { notes in
-        { _ in
+        { _, _ in
           notes.note(7)
           return answer
         }
@@ -82,7 +82,7 @@ import Testing
     }
     var answers = Answers<Int, Answer>()
     for state in 1...2 {
-      let changes = answers.update([0], after: Grounds()) { _ in { _ in Answer(state: state) } }
+      let changes = answers.update([0], after: Grounds()) { _ in { _, _ in Answer(state: state) } }
       #expect(changes.count == (state == 1 ? 1 : 0))
       #expect(answers[0]?.state == state)
     }

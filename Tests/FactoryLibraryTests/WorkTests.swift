@@ -35,7 +35,7 @@ import Testing
     analysis.form(try Snapshot(for: Factory(), inMemory: files).libraries[0].view, takeStep: nil)
     files[number].text = files[number].text.replacing(old, with: new)
     _ = analysis.takeIn([FileID(number)], of: try Snapshot(for: Factory(), inMemory: files).libraries[0].view)
-    return (analysis.tables.links.askedCount, analysis.answers.askedCount)
+    return (analysis.tables.links.asked.count, analysis.answers.asked.count)
   }
 
   @Test(arguments: [

@@ -38,12 +38,12 @@ struct FactoryAnalysis: LibraryAnalysis {
     // The places of what was found may have moved.
     _ = answers.update(change.subjects.union(answers.all.keys), after: change.grounds) { notes in
       let program = FactoryProgram(tables, view, notes: notes)
-      return { subject in
+      return { subject, _ in
         let findings = program.isSound(subject) ? FactoryCodes.findings(subject, program) : []
         return findings.isEmpty ? nil : findings
       }
     }
-    guard answers.askedCount > 0 else { return }
+    guard !answers.asked.isEmpty else { return }
     findings = answers.all.values.joined()
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }

@@ -167,7 +167,10 @@ struct FactoryTables: Sendable {
     var own = Answers<Question, Answer>()
     swap(&self[keyPath: answers], &own)
     let tables = self
-    let changes = own.update(questions, after: change.grounds) { answer(FactoryProgram(tables, view, notes: $0)) }
+    let changes = own.update(questions, after: change.grounds) { notes in
+      let answer = answer(FactoryProgram(tables, view, notes: notes))
+      return { question, _ in answer(question) }
+    }
     self[keyPath: answers] = own
     return changes
   }

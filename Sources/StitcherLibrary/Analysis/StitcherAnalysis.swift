@@ -10,15 +10,11 @@ struct StitcherAnalysis: LibraryAnalysis {
   var facts: FactTable<DeclarationShape> { graph.facts }
   private(set) var revision = 0
 
-  /// The files whose own faults depend on what is registered elsewhere.
-  private var dependent: Set<FileID> = []
-
   mutating func form(_ view: LibraryView, takeStep: AnalysisStep.Handler?) {
     let modules = ModuleMap(view)
     if modules != graph.modules { graph = StitcherGraph(modules) }
     let files = view.files.indices.map { FileID($0) }
     _ = graph.update(files.map { ($0, StitcherGraph.facts(of: $0, in: view)) })
-    noteDependent(files)
     revision += 1
   }
 
@@ -26,22 +22,14 @@ struct StitcherAnalysis: LibraryAnalysis {
     let shown = graph.showingModules
     let relinked = graph.update(files.map { ($0, StitcherGraph.facts(of: $0, in: view)) })
     guard !relinked.isEmpty else { return [] }
-    noteDependent(files)
     revision += 1
-    var others = relinked.union(dependent)
+    // The faults of some depend on what is registered elsewhere.
+    let facts = facts
+    var others = relinked.union(
+      graph.files.keys.filter { facts[$0]?.faults.contains { $0.exception != nil } == true })
     // Whether the names are Stitcher's at all shows in other files.
     if shown != graph.showingModules { others.formUnion(graph.files.keys) }
     return Set(others.subtracting(files).map { view.files[$0.index].path })
-  }
-
-  private mutating func noteDependent(_ files: [FileID]) {
-    for file in files {
-      if facts[file]?.faults.contains(where: { $0.exception != nil }) == true {
-        dependent.insert(file)
-      } else {
-        dependent.remove(file)
-      }
-    }
   }
 
   func hints(

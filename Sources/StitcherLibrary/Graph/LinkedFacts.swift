@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
 /// The facts of a file after names were looked up.
-struct LinkedFile: LinkedFileFacts, Hashable {
+struct LinkedFile: Hashable {
   /// True if the file sees Stitcher.
   var seesStitcher = false
   /// Has words that only this Stitcher has, and sees it.
@@ -21,7 +21,6 @@ struct LinkedFile: LinkedFileFacts, Hashable {
   var steps: [ConstructionStep] = []
   /// True if the generated group of all registerable types is listed.
   var listsGeneratedGroup = false
-  var names: Set<String> = []
 }
 
 /// A fact after names were looked up.
@@ -29,7 +28,7 @@ protocol LinkedFact: Hashable {
   associatedtype Fact: ListedFact
   var id: FactRef<Fact> { get }
   /// The names that were looked up for it.
-  var names: [String] { get set }
+  var names: Set<String> { get set }
 }
 
 struct LinkedRegistration: LinkedFact {
@@ -53,7 +52,7 @@ struct LinkedRegistration: LinkedFact {
   var faults: [RegistrationFault] = []
   /// The call that makes the instance.
   var call: ConstructionStep?
-  var names: [String] = []
+  var names: Set<String> = []
 
   /// The kinds of keys that it may have and that aren't known.
   var opacity: Set<KeyKind> {
@@ -105,7 +104,7 @@ struct LinkedDemand: LinkedFact {
   /// The code that asks while something is made.
   var unit: CodeUnit?
   var isConditional: Bool
-  var names: [String] = []
+  var names: Set<String> = []
 
   /// True if a missing registration is an error: not where nothing or an empty collection stands in.
   var needsAnswer: Bool {

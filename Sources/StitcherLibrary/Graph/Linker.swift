@@ -10,17 +10,19 @@ struct Linker {
   let table: FactTable<DeclarationShape>
   var linked = LinkedFile()
   private var knownCalls: Set<ConstructionStep> = []
+  /// The names that were looked up so far.
+  private var names: Set<String> = []
   // Facts that mean what they did: most of a file stays as it is.
   let knownRegistrations: [RegistrationRef: LinkedRegistration]
   let knownDemands: [DemandRef: LinkedDemand]
 
-  init(_ file: LinkedFiles<DeclarationShape, LinkedFile>.Unlinked) {
+  init(_ file: WorkspaceFacts<DeclarationShape>.Unlinked<LinkedFile>) {
     (self.file, facts, resolver, table) = (file.file, file.facts, file.resolver, file.table)
     knownRegistrations = file.known { $0.registrations }
     knownDemands = file.known { $0.demands }
   }
 
-  mutating func link() -> LinkedFile {
+  mutating func link(_ notes: ReadingNotes) -> LinkedFile {
     linked.seesStitcher = !resolver.importedNames(in: file).isDisjoint(with: StitcherName.modules)
     linked.isTest = facts.imports.contains { ["XCTest", "Testing"].contains($0.module) }
     if linked.seesStitcher {
@@ -37,16 +39,16 @@ struct Linker {
       linkCode(number, declaration.shape)
     }
     for registration in linked.registrations { linked.opacity.formUnion(registration.opacity) }
-    linked.names.formUnion(resolver.takeNames())
+    notes.note(each: names.union(resolver.names))
     return linked
   }
 
   /// A fact as it is known, or else as `link` finds it.
   mutating func linked<Linked: LinkedFact>(_ known: Linked?, or link: (inout Linker) -> Linked) -> Linked {
     // So far the resolver holds the names of other facts.
-    linked.names.formUnion(resolver.takeNames())
+    names.formUnion(resolver.takeNames())
     var result = known ?? link(&self)
-    if known == nil { result.names = resolver.names.sorted() } else { linked.names.formUnion(result.names) }
+    if known == nil { result.names = resolver.names } else { names.formUnion(result.names) }
     return result
   }
 
@@ -248,12 +250,12 @@ extension DeclarationShape {
   var outermost: String { symbols.types.first?.name ?? "" }
 }
 
-extension LinkedFiles<DeclarationShape, LinkedFile>.Unlinked {
+extension WorkspaceFacts<DeclarationShape>.Unlinked<LinkedFile> {
   /// The linked facts that read as before, and for which no name was looked up that changed.
   fileprivate func known<Linked: LinkedFact>(_ list: (LinkedFile) -> [Linked]) -> [FactRef<Linked.Fact>: Linked] {
     guard let former else { return [:] }
     return list(former.link).reduce(into: [:]) { known, linked in
-      if facts[linked.id] == former.facts[linked.id], former.changedNames.isDisjoint(with: linked.names) {
+      if facts[linked.id] == former.facts[linked.id], changedNames.isDisjoint(with: linked.names) {
         known[linked.id] = linked
       }
     }

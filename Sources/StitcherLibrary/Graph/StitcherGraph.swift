@@ -11,7 +11,8 @@ import DICheckText
 /// (``ModuleMap/together(with:)``). A value; an edit links anew the changed files, and those that looked up a name whose
 /// declarations changed.
 struct StitcherGraph {
-  private(set) var linked: LinkedFiles<DeclarationShape, LinkedFile>
+  private var workspace: WorkspaceFacts<DeclarationShape>
+  private var links = Answers<FileID, LinkedFile>()
 
   // The facts of all files.
   private(set) var registrations: [RegistrationRef: LinkedRegistration] = [:]
@@ -65,14 +66,16 @@ struct StitcherGraph {
     }
   }
 
-  init(_ modules: ModuleMap = ModuleMap()) { linked = LinkedFiles(modules, ownNames: Self.ownNames) }
+  init(_ modules: ModuleMap = ModuleMap()) {
+    workspace = WorkspaceFacts(modules, ownNames: Self.ownNames)
+  }
 
-  var modules: ModuleMap { linked.modules }
-  var symbols: SymbolTable { linked.symbols }
-  var facts: FactTable<DeclarationShape> { linked.facts }
-  var files: [FileID: LinkedFile] { linked.links }
+  var modules: ModuleMap { workspace.modules }
+  var symbols: SymbolTable { workspace.symbols }
+  var facts: FactTable<DeclarationShape> { workspace.facts }
+  var files: [FileID: LinkedFile] { links.all }
   /// Looks up further names.
-  var resolver: NameResolver { linked.resolver }
+  var resolver: NameResolver { workspace.resolver }
 
   private static let ownNames = Set(StitcherName.allCases.map(\.rawValue))
   /// Types called `Dependency` are nested in others everywhere.
@@ -86,15 +89,16 @@ struct StitcherGraph {
 
   /// Takes in what files say now. Returns the files whose facts mean something else than before.
   mutating func update(_ changes: [(FileID, StitcherFacts?)]) -> Set<FileID> {
-    let relinked = linked.relink(linked.takeIn(changes)) { file in
+    let change = workspace.takeIn(changes)
+    let relinked = workspace.relink(&links, after: change) { file, notes in
       var linker = Linker(file)
-      return linker.link()
+      return linker.link(notes)
     }
-    guard !relinked.isEmpty else { return [] }
+    guard !links.asked.isEmpty else { return [] }
     var unsolved = Unsolved()
-    for file in relinked { replace(file.file, file.old ?? LinkedFile(), by: file.new ?? LinkedFile(), &unsolved) }
+    for link in relinked { replace(link.question, link.old ?? LinkedFile(), by: link.new ?? LinkedFile(), &unsolved) }
     solve(unsolved)
-    return Set(relinked.map(\.file))
+    return Set(links.asked)
   }
 
   /// The parts that a change leaves to be solved again.
@@ -111,7 +115,6 @@ struct StitcherGraph {
   private mutating func replace(
     _ file: FileID, _ old: LinkedFile, by new: LinkedFile, _ unsolved: inout Unsolved
   ) {
-    guard old != new else { return }
     let module = modules[file]
     moduleFacts[module, default: ModuleFacts()].add(old, -1)
     moduleFacts[module, default: ModuleFacts()].add(new, 1)

@@ -107,6 +107,8 @@ struct KeyExpression: Hashable, Sendable {
   /// written, with the trivia that it keeps (Semantics.md, "Spelling").
   var macroText: String
   var place: PlaceID
+  /// The key's own name, behind its namespaces.
+  var namePlace: PlaceID
 }
 
 // MARK: Members

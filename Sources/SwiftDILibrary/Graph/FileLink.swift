@@ -2,10 +2,9 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 
 /// The part of one file in the components of a program, with its names resolved.
-struct FileLink: LinkedFileFacts {
+struct FileLink: Hashable {
   /// By component: one that it declares or extends, creates, or asks.
   var parts: [ComponentID: ComponentPart] = [:]
-  var names: Set<String> = []
   /// Members with `@Provides` in types that are no components.
   var strays: [AttributeRef] = []
 }
@@ -95,10 +94,10 @@ extension Initializer {
 
 extension Declarations {
   /// Links a file. O(facts).
-  func link(_ file: LinkedFiles<SwiftDIShape, FileLink>.Unlinked) -> FileLink {
+  func link(_ file: WorkspaceFacts<SwiftDIShape>.Unlinked<FileLink>, _ notes: ReadingNotes) -> FileLink {
     var linker = Linker(resolver: KeyResolver(self, file.resolver), file: file.file)
     linker.link(file.facts)
-    linker.link.names = linker.resolver.lookedUp
+    notes.note(each: linker.resolver.lookedUp)
     return linker.link
   }
 }

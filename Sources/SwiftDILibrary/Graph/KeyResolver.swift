@@ -138,7 +138,7 @@ final class KeyResolver {
       guard modules.distance(from: file, to: declared.file, access: declared.access) != nil else { return nil }
       let meaning: KeyExpression.Meaning =
         declared.owner == "AnyKey" ? .ofAnyKey(declared.name) : .path(declared.fullName)
-      let expression = KeyExpression(meaning: meaning, macroText: "", place: PlaceID(0))
+      let expression = KeyExpression(meaning: meaning, macroText: "", place: PlaceID(0), namePlace: PlaceID(0))
       return key(expression, at: NamePlace(file))
     }
     return Set(seen)

@@ -93,11 +93,13 @@ extension SwiftDIGraph {
     return (self[owner].providers + self[owner].unregistered).first { $0.attribute == attribute }
   }
 
-  /// The keys that the members of a file provide, ask for or bind, as written, with their places.
-  func keyExpressions(in file: FileID) -> [(key: KeyExpression, member: MemberFact, range: UTF8Range)] {
+  /// The keys that the members of a file provide, ask for or bind, as written.
+  func keyExpressions(
+    in file: FileID
+  ) -> [(key: KeyExpression, member: MemberFact, declaration: DeclarationFacts<SwiftDIShape>)] {
     facts.declarations(of: file).flatMap { declaration in
       declaration.shape.members.flatMap { member in
-        (member.provides.map(\.key) + member.uses.compactMap(\.action.key)).map { ($0, member, declaration[$0.place]) }
+        (member.provides.map(\.key) + member.uses.compactMap(\.action.key)).map { ($0, member, declaration) }
       }
     }
   }

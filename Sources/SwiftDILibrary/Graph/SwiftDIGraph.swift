@@ -19,7 +19,8 @@ struct SwiftDIGraph: Sendable {
     var facts: SwiftDIFacts?
   }
 
-  private(set) var linked: LinkedFiles<SwiftDIShape, FileLink>
+  private var files: WorkspaceFacts<SwiftDIShape>
+  private(set) var links = Answers<FileID, FileLink>()
   /// The files that have facts.
   private(set) var paths: [FileID: String] = [:]
   private(set) var declarations: Declarations
@@ -34,14 +35,14 @@ struct SwiftDIGraph: Sendable {
   var isUnreadValue: @Sendable (String) -> Bool = { _ in false }
 
   init(_ modules: ModuleMap = ModuleMap()) {
-    linked = LinkedFiles(modules, ownNames: DeclarationReader.libraryWords, seesByImport: false)
+    files = WorkspaceFacts(modules, ownNames: DeclarationReader.libraryWords, seesByImport: false)
     declarations = Declarations(modules)
   }
 
-  var modules: ModuleMap { linked.modules }
-  var symbols: SymbolTable { linked.symbols }
-  var facts: FactTable<SwiftDIShape> { linked.facts }
-  var resolver: KeyResolver { KeyResolver(declarations, linked.resolver) }
+  var modules: ModuleMap { files.modules }
+  var symbols: SymbolTable { files.symbols }
+  var facts: FactTable<SwiftDIShape> { files.facts }
+  var resolver: KeyResolver { KeyResolver(declarations, files.resolver) }
 
   // MARK: What there is
 
@@ -94,7 +95,7 @@ struct SwiftDIGraph: Sendable {
     (link(of: file).parts.keys.filter { exists($0) && self[$0].file == file }).sorted()
   }
 
-  func link(of file: FileID) -> FileLink { linked.links[file] ?? FileLink() }
+  func link(of file: FileID) -> FileLink { links[file] ?? FileLink() }
 
   /// The keys that a file declares, in the order of their numbers.
   func keys(in file: FileID) -> [KeyID] {
@@ -171,8 +172,8 @@ struct SwiftDIGraph: Sendable {
   @discardableResult
   mutating func apply(_ changes: [Change]) -> Set<ComponentID>? {
     let usedAllWords = declarations.usesAllWords
-    let isFirst = linked.links.isEmpty
-    var change = linked.takeIn(changes.map { ($0.file, $0.facts) })
+    let isFirst = links.all.isEmpty
+    var change = files.takeIn(changes.map { ($0.file, $0.facts) })
     guard !change.former.isEmpty else { return nil }
     for file in changes {
       guard let old = change.former[file.file] else { continue }
@@ -184,16 +185,14 @@ struct SwiftDIGraph: Sendable {
     }
     if usedAllWords != declarations.usesAllWords { change.isOfAll = true }
     table += Array(repeating: nil, count: declarations.componentIDs.positions.count - table.count)
-    let relinked = linked.relink(change) { [declarations] in declarations.link($0) }
+    let relinked = files.relink(&links, after: change) { [declarations] in declarations.link($0, $1) }
     var touched: Set<ComponentID> = []
-    for file in relinked { join(file.file, file.old?.parts ?? [:], file.new?.parts ?? [:], &touched) }
+    for link in relinked { join(link.question, link.old?.parts ?? [:], link.new?.parts ?? [:], &touched) }
     solve(after: &touched)
     // Rules read more of a file than the links say: how a key is spelled, where in a member a use stands, what values a
     // key has.
-    for file in relinked {
-      for (component, part) in file.new?.parts ?? [:] where !part.members.isEmpty {
-        touched.insert(component)
-      }
+    for file in links.asked {
+      for (component, part) in link(of: file).parts where !part.members.isEmpty { touched.insert(component) }
     }
     return touched
   }
@@ -256,11 +255,11 @@ struct SwiftDIGraph: Sendable {
     guard let position = declarations.componentIDs.positions[id.index],
       let fact = facts.fact(position, { $0.symbols.types }), let attribute = attribute(at: position),
       // Not where the attribute is another's.
-      linked.links[position.file]?.parts[id] != nil
+      links[position.file]?.parts[id] != nil
     else { return nil }
     var component = Component(position: position, name: fact.name, access: fact.access, root: attribute.root)
     for source in sources[id] ?? [] {
-      if let part = linked.links[source]?.parts[id] { component.all.add(part) }
+      if let part = links[source]?.parts[id] { component.all.add(part) }
     }
     component.isStart = isStart(component)
     component.calls = providerCalls(of: component)

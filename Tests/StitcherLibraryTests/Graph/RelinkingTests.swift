@@ -25,17 +25,18 @@ import Testing
 
   /// The registrations and demands that are known from before an edit.
   private func known(after old: String, _ new: String) throws -> [String] {
-    var files = LinkedFiles<DeclarationShape, LinkedFile>(ModuleMap())
+    var files = WorkspaceFacts<DeclarationShape>(ModuleMap())
+    var links = Answers<FileID, LinkedFile>()
     let known = Mutex<[String]>([])
     for text in [Self.text, Self.text.replacing(old, with: new)] {
       let facts = try FactsDump(text).facts
       let change = files.takeIn([(FileID(0), facts)])
-      _ = files.relink(change) { file in
+      _ = files.relink(&links, after: change) { file, notes in
         var linker = Linker(file)
         let registrations = linker.knownRegistrations.keys.map { facts[$0]?.subject ?? "?" }
         let demands = linker.knownDemands.keys.map { facts[$0]?.fullName ?? "?" }
         known.withLock { $0 = (registrations + demands).sorted() }
-        return linker.link()
+        return linker.link(notes)
       }
     }
     return known.withLock { $0 }
