@@ -29,7 +29,8 @@ let package = Package(
     .target(name: "DICheckSystem"),
     .target(name: "DICheckText", dependencies: ["DICheckSystem"]),
     .target(name: "DICheckJSON"),
-    .target(name: "DICheckGraphAlgorithms"),
+    .target(
+      name: "DICheckGraphAlgorithms", dependencies: [.product(name: "BitCollections", package: "swift-collections")]),
     .target(
       name: "DICheckGraphDrawing", dependencies: ["DICheckGraphAlgorithms", "DICheckJSON", "DICheckText"]),
     .target(
@@ -50,7 +51,10 @@ let package = Package(
     ),
     .target(
       name: "DICheckDependencyLibrary",
-      dependencies: ["DICheckPackageManifests", "DICheckSourceReading", "DICheckText"]),
+      dependencies: [
+        "DICheckPackageManifests", "DICheckSourceReading", "DICheckText",
+        .product(name: "BitCollections", package: "swift-collections"),
+      ]),
     .target(
       name: "SafeDIGraph",
       dependencies: [

@@ -1,3 +1,5 @@
+import BitCollections
+
 /// The nodes of a directed graph that each node leads to, directly or not, and itself.
 ///
 /// Nodes of a ring lead to the same: their set is kept once, with a bit for each node.
@@ -5,7 +7,7 @@ package struct ReachableSets {
   /// The ring that each node is in, mostly alone.
   private var rings: [Int]
   /// By ring.
-  private var sets: [[UInt64]]
+  private var sets: [BitSet] = []
 
   /// O((nodes + arcs) · nodes / 64).
   /// - Parameter targets: the nodes to which an arc leads, by the node that it comes from.
@@ -14,40 +16,21 @@ package struct ReachableSets {
     let count = targets.count
     let components = AdjacencyList(nodeCount: count, arcs: arcs).stronglyConnectedComponents()
     rings = [Int](repeating: 0, count: count)
-    sets = []
-    sets.reserveCapacity(components.count)
     // The rings that a ring leads to come before it.
     for (ring, component) in components.enumerated() {
       let members = component.map { Int($0) }
       for member in members { rings[member] = ring }
-      var set = [UInt64](repeating: 0, count: (count + 63) / 64)
-      for member in members {
-        set[member >> 6] |= 1 << UInt64(member & 63)
-        for target in targets[member] where rings[target] != ring {
-          for (index, word) in sets[rings[target]].enumerated() where word != 0 { set[index] |= word }
-        }
-      }
+      var set = BitSet(members)
+      for target in members.flatMap({ targets[$0] }) where rings[target] != ring { set.formUnion(sets[rings[target]]) }
       sets.append(set)
     }
   }
 
   /// Returns true if `start` is `node`, or leads to it, directly or not. O(1).
-  package func contains(_ node: Int, from start: Int) -> Bool {
-    sets[rings[start]][node >> 6] & 1 << UInt64(node & 63) != 0
-  }
+  package func contains(_ node: Int, from start: Int) -> Bool { sets[rings[start]].contains(node) }
 
   /// The nodes that `node` leads to, directly or not, and itself; ascending. O(nodes / 64 + their number).
-  package subscript(node: Int) -> [Int] {
-    var members: [Int] = []
-    for (index, word) in sets[rings[node]].enumerated() {
-      var rest = word
-      while rest != 0 {
-        members.append(index << 6 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
-    }
-    return members
-  }
+  package subscript(node: Int) -> [Int] { Array(sets[rings[node]]) }
 
   /// The number of the ring that `node` is in: that of all nodes that it leads to and that lead to it.
   package func ring(of node: Int) -> Int { rings[node] }

@@ -26,21 +26,10 @@ package struct RingSet<Node: Hashable & Sendable>: Sendable {
   }
 
   private func rings(from starts: Set<Node>) -> [Set<Node>] {
-    var numbers: [Node: Int32] = [:]
-    var reached: [Node] = []
-    var found: [(from: Int32, to: Int32)] = []
-    func number(_ node: Node) -> Int32 {
-      if let known = numbers[node] { return known }
-      let number = Int32(reached.count)
-      numbers[node] = number
-      reached.append(node)
-      return number
-    }
-    for node in starts { _ = number(node) }
-    var next = 0
-    while next < reached.count {
-      for target in arcs[reached[next]] ?? [] { found.append((from: Int32(next), to: number(target))) }
-      next += 1
+    let reached = Array(Set(reachedFrom: starts) { arcs[$0] ?? [] })
+    let numbers = Dictionary(uniqueKeysWithValues: zip(reached, Int32(0)...))
+    let found = reached.flatMap { node in
+      (arcs[node] ?? []).map { (from: numbers[node] ?? 0, to: numbers[$0] ?? 0) }
     }
     return AdjacencyList(nodeCount: reached.count, arcs: found).rings.map { Set($0.map { reached[Int($0)] }) }
   }
