@@ -91,7 +91,7 @@ package struct Drawing: Hashable, Sendable {
   package var isNamesake = false
   /// In the order in which they are drawn.
   package var nodes: [Node]
-  /// In the order in which they are drawn; edges from or to unknown nodes are ignored.
+  /// In the order in which they are drawn, between ``nodes``.
   package var edges: [Edge]
   /// The library's.
   package var style: Style
@@ -105,37 +105,7 @@ package struct Drawing: Hashable, Sendable {
 }
 
 extension Drawing {
-  /// The nodes by id. There may be very many, and usually each id is the node's index.
-  struct NodeTable {
-    private let nodes: [Node]
-    /// Nil if every id is the node's index.
-    private let positions: [Int: Int]?
-
-    fileprivate init(_ nodes: [Node]) {
-      self.nodes = nodes
-      let isPlain = nodes.indices.allSatisfy { nodes[$0].id == $0 }
-      positions = isPlain ? nil : Dictionary(nodes.indices.map { (nodes[$0].id, $0) }) { first, _ in first }
-    }
-
-    func contains(_ id: Int) -> Bool { position(of: id) != nil }
-
-    subscript(id: Int) -> Node? { position(of: id).map { nodes[$0] } }
-
-    private func position(of id: Int) -> Int? {
-      guard let positions else { return nodes.indices.contains(id) ? id : nil }
-      return positions[id]
-    }
-  }
-
-  var nodesByID: NodeTable { NodeTable(nodes) }
-
-  /// The edges between known nodes.
-  var validEdges: [Edge] {
-    let known = nodesByID
-    // Nearly always all edges are valid.
-    if edges.allSatisfy({ known.contains($0.from) && known.contains($0.to) }) { return edges }
-    return edges.filter { known.contains($0.from) && known.contains($0.to) }
-  }
+  var nodesByID: [Int: Node] { Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first } }
 
   func style(of node: Node) -> NodeStyle { style.nodes[Int(node.kind)] }
 
@@ -152,7 +122,6 @@ extension Drawing {
 
   /// The edges to draw: those of twins are repeated for each twin, up to ``edgeLimit``.
   var drawnEdges: [Edge] {
-    let edges = validEdges
     let twins = nodes.compactMap { node in node.twin.map { (node: node.id, twin: $0) } }
     let edgesOfNodes = Dictionary(grouping: edges, by: \.from)
     let count = twins.reduce(edges.count) { $0 + (edgesOfNodes[$1.twin]?.count ?? 0) }
@@ -178,7 +147,7 @@ extension Drawing {
   /// The types of its nodes, by the fewest steps down that lead to each from the root, which is the first layer.
   /// O(nodes and edges).
   package var layers: [[String]] {
-    let (known, below) = (nodesByID, Dictionary(grouping: validEdges.filter(leadsDown), by: \.from))
+    let (known, below) = (nodesByID, Dictionary(grouping: edges.filter(leadsDown), by: \.from))
     var layers: [[String]] = []
     var seen: Set<String> = []
     var next = [root]

@@ -82,7 +82,7 @@ private struct DrawingLinks {
       twins[node.id] = twin
       nodesOfTwins[twin, default: []].append(node.id)
     }
-    for edge in drawing.validEdges {
+    for edge in drawing.edges {
       let froms = [edge.from] + (nodesOfTwins[edge.from] ?? [])
       if drawing.leadsDown(edge) {
         children[edge.from, default: []].append(edge.to)
@@ -158,7 +158,7 @@ extension Drawing {
     result.nodes = []
     result.edges = []
     var ids = kept.subtracting(missing)
-    for edge in validEdges {
+    for edge in edges {
       var edge = edge
       edge.from = place(edge.from)
       guard ids.contains(edge.from) else { continue }

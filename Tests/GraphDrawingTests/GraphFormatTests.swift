@@ -23,7 +23,6 @@ import Testing
       .init(from: 2, to: 4, kind: .alias),
       .init(from: 2, to: 1, kind: .received),
       .init(from: 2, to: 5, kind: .made),
-      .init(from: 2, to: 99, kind: .made),
     ])
 
   /// What many roots share is drawn below each: all trees together may be larger than memory.

@@ -24,7 +24,7 @@ struct MermaidGraph {
   }
 
   private func block(_ drawing: Drawing, _ across: AcrossNames, _ index: Int) -> String {
-    func name(_ id: Int) -> String { id < 0 ? "r\(index)m\(id.magnitude)" : "r\(index)n\(id)" }
+    func name(_ id: Int) -> String { "r\(index)n\(id)" }
     func line(_ node: Drawing.Node) -> String {
       let look = drawing.style(of: node).look
       let (open, close) = brackets(look)

@@ -78,8 +78,7 @@ struct TextTree {
   /// - Parameter text: the text that wasn't passed to `sink` yet.
   private func write(_ drawing: Drawing, to text: inout String, _ room: inout Room, _ sink: (String) -> Void) {
     let nodes = drawing.nodesByID
-    let edges = drawing.validEdges
-    let children = EdgeIndex(edges, by: \.from)
+    let children = Dictionary(grouping: drawing.edges, by: \.from)
     let showsGroups = !drawing.groups.isEmpty
     let root = nodes[drawing.root]
     let rootMarks = root.map { marks(of: $0, in: drawing, since: showsGroups ? nil : $0.group) } ?? ""
@@ -96,8 +95,8 @@ struct TextTree {
     var rows: [Row] = []
     func push(_ parent: Int, prefix: String, depth: Int, group: String?) {
       var isLast = true
-      for position in children[parent].reversed() {
-        rows.append(Row(edge: edges[position], prefix: prefix, isLast: isLast, depth: depth, group: group))
+      for edge in (children[parent] ?? []).reversed() {
+        rows.append(Row(edge: edge, prefix: prefix, isLast: isLast, depth: depth, group: group))
         isLast = false
       }
     }
@@ -121,7 +120,7 @@ struct TextTree {
       if row.edge.isFaulty, !isNamed { line += " ✗" }
       let opening = node.twin ?? node.id
       var opens = false
-      if leadsDown, !children[opening].isEmpty {
+      if leadsDown, children[opening] != nil {
         if !opened.insert(opening).inserted {
           line += waiting.contains(opening) ? " (shown below)" : " (shown above)"
         } else if row.depth >= Self.deepest {

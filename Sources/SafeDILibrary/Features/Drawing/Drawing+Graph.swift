@@ -46,7 +46,7 @@ private struct RootDrawer {
   var origins: [DependencyReference: [Int]] = [:]
 
   /// Computed when the first cycle is marked.
-  lazy var incoming = EdgeIndex(edges, by: \.to)
+  lazy var incoming = Dictionary(grouping: edges.indices) { edges[$0].to }
 
   mutating func build(until deadline: Deadline) {
     reserve(until: deadline)
@@ -177,7 +177,7 @@ private struct RootDrawer {
     for hop in cycle.hops {
       let from = nodesOfScopes[hop.scope] ?? 0
       for to in nodeID(of: hop).map({ [$0] }) ?? origins[hop] ?? [] {
-        for index in incoming[to] where edges[index].from == from { edges[index].isFaulty = true }
+        for index in incoming[to] ?? [] where edges[index].from == from { edges[index].isFaulty = true }
       }
     }
   }
