@@ -22,7 +22,7 @@ extension SwiftDIAnalysis {
       switch element {
       case .key(let key, _):
         declarations.insert(program.graph.location(of: key))
-        uses.formUnion(places(of: key, in: program, context))
+        uses.formUnion(places(of: key, in: program, context) { $0.place })
       case .component(let component), .creation(let component):
         declarations.insert(program.graph.location(of: component))
         uses.formUnion(program.graph[component].creators.map { program.graph.location(of: $0.use) })
@@ -50,9 +50,11 @@ extension SwiftDIAnalysis {
     }
   }
 
-  /// The places where a key is named, but for its declaration, in all programs.
-  func places(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
-    Set(everywhere(key, of: program, context).flatMap { $0.places(of: $1, until: context.deadline) })
+  /// Places of the expressions that name a key, but for its declaration, in all programs.
+  func places(
+    of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext, _ place: (KeyExpression) -> PlaceID?
+  ) -> Set<Location> {
+    Set(everywhere(key, of: program, context).flatMap { $0.places(of: $1, until: context.deadline, place) })
   }
 }
 
@@ -74,9 +76,13 @@ extension SolvedProgram {
   }
 
   /// O(uses), of which those that have one of the key's names are resolved.
-  func places(of key: KeyID, until deadline: Deadline) -> [Location] {
+  /// - Parameter place: that of an expression which is asked for, if it is.
+  func places(of key: KeyID, until deadline: Deadline, _ place: (KeyExpression) -> PlaceID?) -> [Location] {
     var names: Set = [graph[key].name]
     var places: [Location] = []
+    func add(_ expression: KeyExpression, of declaration: DeclarationFacts<SwiftDIShape>, in path: String) {
+      if let place = place(expression) { places.append(Location(path: path, range: declaration[place])) }
+    }
     for (file, path) in graph.paths {
       for declaration in graph.facts.declarations(of: file) {
         for fact in declaration.shape.keys {
@@ -84,16 +90,16 @@ extension SolvedProgram {
             continue
           }
           names.insert(fact.name)
-          places.append(Location(path: path, range: declaration[target.place]))
+          add(target, of: declaration, in: path)
         }
       }
     }
     for (file, path) in graph.paths where !deadline.hasPassed {
-      for (expression, member, range) in graph.keyExpressions(in: file)
+      for (expression, member, declaration) in graph.keyExpressions(in: file)
       where names.contains(expression.meaning.lastName)
         && graph.key(expression, at: NamePlace(file, member.owner)) == key
       {
-        places.append(Location(path: path, range: range))
+        add(expression, of: declaration, in: path)
       }
     }
     return places

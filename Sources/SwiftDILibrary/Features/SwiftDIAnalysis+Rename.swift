@@ -6,47 +6,40 @@ import SwiftParser
 /// A Swift server renames a key too, but only where it has been built, and not in the attributes of macros that failed.
 extension SwiftDIAnalysis {
   func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    guard let (program, key, range) = renamedKey(at: offset, in: path, context) else { return nil }
-    let name = program.graph[key].name
-    let text = context.view.documents[path]?.text.bytes ?? context.text(path)
-    // Without the text, the name is taken to end the expression.
-    let own =
-      text.map { range.ofName(name, in: $0) }
-      ?? UTF8Range(range.endOffset - name.utf8.count, range.endOffset)
-    guard let own, own.touches(offset) else { return nil }
-    return RenameSubject(name: name, range: own)
+    guard let (program, key) = renamedKey(at: offset, in: path, context) else { return nil }
+    // A place with another name is one of an alias.
+    let here = names(of: key, in: program, context).first { $0.path == path && $0.range.touches(offset) }
+    return here.map { RenameSubject(name: program.graph[key].name, range: $0.range) }
   }
 
   /// Renames a key wherever it is declared, provided, asked for or bound, in all targets. Its other names stay.
   func rename(
     at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
   ) throws(RenameRefusal) -> RenameEdits {
-    guard let (program, key, _) = renamedKey(at: offset, in: path, context) else {
+    guard let (program, key) = renamedKey(at: offset, in: path, context) else {
       throw RenameRefusal(reason: "No key is named here")
     }
-    let oldName = program.graph[key].name
     guard newName.isValidSwiftIdentifier(for: .variableName) else {
       throw RenameRefusal(reason: "`\(newName)` is no name for a key")
     }
-    guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
+    guard newName != program.graph[key].name else { throw RenameRefusal(reason: "It already has that name") }
     try checkCollisions(of: key, newName, program, context)
-    var renamed: Set<Location> = []
-    for place in places(of: key, in: program, context).union([program.graph.location(of: key)]).sorted() {
-      guard let text = context.text(place.path) else { throw RenameRefusal(reason: "\(place.path) can't be read") }
-      // A place with another name is one of an alias.
-      guard let name = place.range.ofName(oldName, in: text) else { continue }
-      renamed.insert(Location(path: place.path, range: name))
-    }
+    let names = names(of: key, in: program, context)
     guard !context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
-    return RenameEdits(of: renamed, to: newName)
+    return RenameEdits(of: names, to: newName)
   }
 
-  private func renamedKey(
-    at offset: Int, in path: String, _ context: AnalysisContext
-  ) -> (SolvedProgram, KeyID, UTF8Range)? {
-    elements(at: offset, in: path, of: context.view).lazy.compactMap { program, element, range in
-      if case .key(let key, _) = element { (program, key, range) } else { nil }
+  private func renamedKey(at offset: Int, in path: String, _ context: AnalysisContext) -> (SolvedProgram, KeyID)? {
+    elements(at: offset, in: path, of: context.view).lazy.compactMap { program, element, _ in
+      if case .key(let key, _) = element { (program, key) } else { nil }
     }.first
+  }
+
+  /// The places of a key's own name.
+  private func names(of key: KeyID, in program: SolvedProgram, _ context: AnalysisContext) -> Set<Location> {
+    let name = program.graph[key].name
+    let uses = places(of: key, in: program, context) { $0.meaning.lastName == name ? $0.namePlace : nil }
+    return uses.union([program.graph.location(of: key)])
   }
 
   /// A key or member of the new name must not be meant in place of it, nor the other way round.
@@ -55,7 +48,7 @@ extension SwiftDIAnalysis {
   ) throws(RenameRefusal) {
     for (program, key) in everywhere(key, of: program, context) {
       let (graph, declared, declaring) = (program.graph, program.graph[key], program.graph.file(of: key))
-      let users = Set(program.places(of: key, until: context.deadline).map(\.path))
+      let users = Set(program.places(of: key, until: context.deadline) { $0.place }.map(\.path))
       let visible = graph.visibleKeys(from: declaring).filter {
         graph[$0].name == newName && graph[$0].owner == declared.owner
       }
@@ -72,19 +65,5 @@ extension SwiftDIAnalysis {
         throw RenameRefusal(reason: "`\(owner)\(newName)` is declared already")
       }
     }
-  }
-}
-
-extension UTF8Range {
-  /// The range of a key's name in the expression here, at whose end it stands but for parentheses and trivia.
-  fileprivate func ofName(_ name: String, in text: [UInt8]) -> UTF8Range? {
-    guard endOffset <= text.count else { return nil }
-    let expression = text[startOffset..<endOffset]
-    let word = Array(name.utf8)
-    func isWord(_ index: Int) -> Bool { expression.indices.contains(index) && expression[index].isWord }
-    let starts = expression.indices.reversed().filter { expression[$0...].starts(with: word) }
-    guard let start = starts.first(where: { !isWord($0 - 1) && !isWord($0 + word.count) }) else { return nil }
-    let isQuoted = expression.indices.contains(start - 1) && expression[start - 1] == "`"
-    return isQuoted ? UTF8Range(start - 1, start + word.count + 1) : UTF8Range(start, start + word.count)
   }
 }

@@ -23,7 +23,7 @@ extension SwiftDIFixes {
 extension CodeUnderFix {
   /// The key `.k` that is written at an offset and declared nowhere, with the type of its provider.
   fileprivate func undeclaredKey(at offset: Int, in file: FileID) -> (name: String, type: String?)? {
-    let found = graph.keyExpressions(in: file).first { $0.range.touches(offset) }
+    let found = graph.keyExpressions(in: file).first { $0.declaration[$0.key.place].touches(offset) }
     guard let (key, member, _) = found, case .ofAnyKey(let name) = key.meaning,
       graph.key(key, at: NamePlace(file, member.owner)) == nil
     else { return nil }

@@ -67,14 +67,17 @@ extension DeclarationReader {
   // MARK: Uses of keys
 
   func keyExpression(_ node: ExprSyntax, isLocal: (String) -> Bool = { _ in false }) -> KeyExpression {
-    KeyExpression(meaning: meaning(of: node, isLocal), macroText: node.macroText, place: add(node.place))
+    var named = node.withoutEffects
+    if let call = named.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
+      named = call.calledExpression
+    }
+    let place = add(node.place)
+    return KeyExpression(
+      meaning: meaning(of: named, isLocal), macroText: node.macroText, place: place,
+      namePlace: named.calledName.map { add($0.place) } ?? place)
   }
 
   private func meaning(of node: ExprSyntax, _ isLocal: (String) -> Bool) -> KeyExpression.Meaning {
-    var node = node.withoutEffects
-    if let call = node.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil {
-      node = call.calledExpression
-    }
     if let access = node.as(MemberAccessExprSyntax.self) {
       guard let base = access.base else { return .ofAnyKey(access.declName.baseName.name) }
       if base.keySpecialization != nil { return .ofAnyKey(access.declName.baseName.name) }
