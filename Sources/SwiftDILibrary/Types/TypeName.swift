@@ -11,26 +11,22 @@ enum TypeName {
     return spelled(type)
   }
 
-  private static func spelled(_ type: some SyntaxProtocol) -> String {
-    var result = ""
-    spell(Syntax(type), &result)
-    return result
-  }
-
-  private static func spell(_ node: Syntax, _ result: inout String) {
-    if let (name, arguments) = node.genericType, let short = shortForm(of: name, arguments) {
-      separate(&result, from: name)
-      result += short
-    } else if let token = node.as(TokenSyntax.self)?.text {
-      switch token {
-      case "->", "&", "=": result += " \(token) "
-      case ",", ":": result += "\(token) "
-      default:
-        separate(&result, from: token)
-        result += token
+  private static func spelled(_ node: some SyntaxProtocol) -> String {
+    let node = Syntax(node)
+    if let (name, arguments) = node.genericType, let short = shortForm(of: name, arguments) { return short }
+    if let token = node.as(TokenSyntax.self)?.text {
+      return switch token {
+      case "->", "&", "=": " \(token) "
+      case ",", ":", "_": "\(token) "
+      default: token
       }
-    } else {
-      for child in node.children(viewMode: .sourceAccurate) { spell(child, &result) }
+    }
+    let parts = node.children(viewMode: .sourceAccurate).map { spelled($0) }.filter { !$0.isEmpty }
+    switch node.kind {
+    case .someOrAnyType, .attributedType, .attributeList, .typeSpecifierList, .packElementType, .packExpansionType:
+      return parts.joined(separator: " ")
+    case .typeEffectSpecifiers: return " " + parts.joined(separator: " ")
+    default: return parts.joined()
     }
   }
 
@@ -39,34 +35,12 @@ enum TypeName {
     let parts = arguments.map { spelled($0.argument) }
     switch (name, parts.count) {
     case ("Optional", 1):
-      let isName = parts[0].utf8.allSatisfy { isWordByte($0) || $0 == "." }
+      let isName = parts[0].utf8.allSatisfy { $0.isWord || $0 == "." || $0 == "`" }
       return isName || parts[0].last.map("]>?".contains) == true ? "\(parts[0])?" : "(\(parts[0]))?"
     case ("Array", 1): return "[\(parts[0])]"
     case ("Dictionary", 2): return "[\(parts[0]): \(parts[1])]"
     default: return nil
     }
-  }
-
-  /// Puts a space between two words, and between an attribute's arguments and the type.
-  private static func separate(_ result: inout String, from token: String) {
-    guard let last = result.utf8.last, last != UInt8(ascii: "@"), let first = token.utf8.first,
-      isWordByte(first) || token == "(" || token == "["
-    else { return }
-    let isAfterWord = isWordByte(last) && (isWordByte(first) || standsApart(lastWord(result)))
-    if isAfterWord || last == ")" && isWordByte(first) { result += " " }
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isWord || byte == "@" || byte == "`"
-  }
-
-  /// Returns true if a word before a bracket is no name of what the bracket belongs to.
-  private static func standsApart(_ word: String) -> Bool {
-    ["any", "some", "inout"].contains(word) || word.hasPrefix("@") && word != "@convention"
-  }
-
-  private static func lastWord(_ text: String) -> String {
-    String(decoding: text.utf8.reversed().prefix(while: isWordByte).reversed(), as: UTF8.self)
   }
 }
 
