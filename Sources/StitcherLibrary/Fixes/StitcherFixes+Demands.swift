@@ -281,35 +281,15 @@ extension WrittenExpression {
     }
     guard let name = type.standardValue else { return nil }
     switch (self, name) {
-    case (.string, "Substring"), (.string, "StaticString"): return "\(name)(\(text))"
-    case (.string(let content), "Character"): return content.count == 1 ? "\(name)(\(text))" : nil
-    case (.string(let content), "Bool"): return Bool(content).map { "\($0)" }
-    case (.integer, _) where ["0x", "0o", "0b"].contains(text.prefix(2)):
-      return ["Double", "Float", "CGFloat"].contains(name) ? "\(name)(\(text))" : nil
-    case (.integer, "String"), (.floating, "String"): return "\"\(text)\""
-    case (.string(let content), _): return Self.number(content, as: name)
-    case (.integer, _), (.floating, _): return Self.number(text, as: name)
+    case (.string, "Substring"), (.string, "StaticString"), (.integer, "Float"), (.integer, "CGFloat"),
+      (.floating, "Float"), (.floating, "CGFloat"):
+      return "\(name)(\(text))"
+    case (.integer, "Double"): return Int(text) == nil ? nil : text + ".0"
+    case (.string(let digits), "Int"): return Int(digits).map { "\($0)" }
+    case (.integer(let digits), _):
+      let isHeld = Self.integers.contains { "\($0)" == name && $0.init(digits) != nil }
+      return isHeld ? "\(name)(\(text))" : nil
     default: return nil
-    }
-  }
-
-  /// A decimal number in code, as a value of a type.
-  private static func number(_ text: String, as type: String) -> String? {
-    let text = text.filter { $0 != "_" }
-    let digits = (text.hasPrefix("-") ? text.dropFirst() : text[...]).split(
-      separator: ".", omittingEmptySubsequences: false)
-    guard digits.count <= 2, digits.allSatisfy({ !$0.isEmpty && $0.allSatisfy { ("0"..."9").contains($0) } }) else {
-      return nil
-    }
-    let isWhole = digits.count == 1 || digits[1].allSatisfy { $0 == "0" }
-    let whole = digits.count == 1 ? text : String(text.dropLast(digits[1].count + 1))
-    switch type {
-    case "Int": return isWhole ? Int(whole).map { "\($0)" } : nil
-    case "Double": return digits.count == 1 ? text + ".0" : text
-    case "Float", "CGFloat", "Decimal": return "\(type)(\(text))"
-    default:
-      let isHeld = isWhole && integers.contains { "\($0)" == type && $0.init(whole) != nil }
-      return isHeld ? "\(type)(\(whole))" : nil
     }
   }
 
