@@ -162,7 +162,7 @@ extension FeatureProgram {
     }
     #expect(found.map(\.explanation.title) == ["factory Container.log"])
     #expect(found.flatMap(\.receivers).map(\.type) == ["Container"])
-    let roots = program.snapshot.outline(.roots).map(\.typeName)
+    let roots = program.snapshot.outline(.roots).map(\.face.typeName)
     #expect(roots == ["Container", "Other"])
   }
 

@@ -10,7 +10,10 @@ import Testing
 
 @Suite struct OutlineTests {
   private func summary(_ nodes: [OutlineNode]) -> [String] {
-    nodes.map { "\($0.kind) \($0.id)\($0.label == nil ? "" : ": \($0.typeName)")\($0.hasChildren ? " +" : "")" }
+    nodes.map { node in
+      let type = node.face.label == nil ? "" : ": \(node.face.typeName)"
+      return "\(node.face.kind) \(node.id)\(type)\(node.hasChildren ? " +" : "")"
+    }
   }
 
   @Test func treeDownAndUp() throws {
@@ -78,7 +81,7 @@ import Testing
   @Test func ownersAndBuiltTypes() throws {
     let app = try FeatureFixture(smallProgram)
     func types(_ nodes: [OutlineNode]) -> [String] {
-      nodes.map { "\($0.owner ?? "-") \($0.label ?? "-") \($0.builtType ?? "-")" }
+      nodes.map { "\($0.face.owner ?? "-") \($0.face.label ?? "-") \($0.builtType ?? "-")" }
     }
     #expect(types(app.snapshot.outlineRoots()) == ["- - -"])
     #expect(
@@ -130,7 +133,7 @@ import Testing
     func marks(_ nodes: [OutlineNode]) -> [String] {
       nodes.map { node in
         let codes = Set(node.faults.map(\.code.rawValue)).sorted().joined(separator: " ")
-        return "\(node.label ?? node.typeName): \(codes)\(node.isMissing ? " missing" : "")"
+        return "\(node.face.label ?? node.face.typeName): \(codes)\(node.face.isMissing ? " missing" : "")"
           + (node.hasFaultsBelow ? " below" : "")
       }
     }
@@ -143,7 +146,7 @@ import Testing
     #expect(below("Main/One") == ["other:  below"])
     #expect(below("Main/Other") == ["one: dependency-cycle below"])
     #expect(marks(app.snapshot.outlineParents(of: "Main/Right", findings: findings)) == ["right: "])
-    #expect(app.snapshot.outlineChildren(of: "Main/Leaf").allSatisfy { $0.faults.isEmpty && !$0.isMissing })
+    #expect(app.snapshot.outlineChildren(of: "Main/Leaf").allSatisfy { $0.faults.isEmpty && !$0.face.isMissing })
   }
 
   @Test func nodeUnderTheCursor() throws {

@@ -171,40 +171,28 @@ package struct OutlineNode: Hashable, Sendable {
 
   /// Stable between versions of the program, and the same wherever the node appears.
   package var id: String
-  package var kind: Kind
-  /// A member's name; nil for a type.
-  package var label: String?
-  package var typeName: String
-  /// The type that declares a member; nil for a type.
-  package var owner: String?
+  package var face: NodeFace
   /// The type that is made, where the declared one doesn't name it.
   package var builtType: String?
   package var program: String
   /// The location of its name.
   package var location: Location
   package var hasChildren: Bool
-  /// True if nothing provides the member on some chain.
-  package var isMissing = false
   /// The errors at its declaration.
   package var faults: [Finding] = []
   /// True if a node below has an error.
   package var hasFaultsBelow = false
 
   package init(
-    id: String, kind: Kind, label: String? = nil, typeName: String, owner: String? = nil, builtType: String? = nil,
-    program: String, location: Location, hasChildren: Bool, isMissing: Bool = false, faults: [Finding] = [],
-    hasFaultsBelow: Bool = false
+    id: String, face: NodeFace, builtType: String? = nil, program: String, location: Location, hasChildren: Bool,
+    faults: [Finding] = [], hasFaultsBelow: Bool = false
   ) {
     self.id = id
-    self.kind = kind
-    self.label = label
-    self.typeName = typeName
-    self.owner = owner
+    self.face = face
     self.builtType = builtType
     self.program = program
     self.location = location
     self.hasChildren = hasChildren
-    self.isMissing = isMissing
     self.faults = faults
     self.hasFaultsBelow = hasFaultsBelow
   }

@@ -185,11 +185,10 @@ extension GraphTree {
     let errors = findings.mapValues { $0.filter { $0.severity <= leastFault } }.filter { !$0.value.isEmpty }
     let leading = leadingToErrors(below: nodes, errors)
     return nodes.map { node in
-      let face = face(of: node)
-      return OutlineNode(
-        id: id(of: node), kind: face.kind, label: face.label, typeName: face.typeName, owner: face.owner,
-        program: program(of: node), location: location(of: node), hasChildren: !children(of: node).isEmpty,
-        isMissing: face.isMissing, faults: faults(of: node, errors), hasFaultsBelow: leading.contains(node))
+      OutlineNode(
+        id: id(of: node), face: face(of: node), program: program(of: node), location: location(of: node),
+        hasChildren: !children(of: node).isEmpty, faults: faults(of: node, errors),
+        hasFaultsBelow: leading.contains(node))
     }
   }
 

@@ -63,15 +63,15 @@ extension LSPExtension {
     func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("id", node.id)
-        $0.member("kind", node.kind.rawValue)
-        $0.member("label", node.label)
-        $0.member("typeName", node.typeName)
-        $0.member("owner", node.owner)
+        $0.member("kind", node.face.kind.rawValue)
+        $0.member("label", node.face.label)
+        $0.member("typeName", node.face.typeName)
+        $0.member("owner", node.face.owner)
         $0.member("builtType", node.builtType)
         $0.member("program", node.program)
         $0.member("location", location)
         $0.member("hasChildren", node.hasChildren)
-        if node.isMissing { $0.member("isMissing", true) }
+        if node.face.isMissing { $0.member("isMissing", true) }
         if !node.faults.isEmpty { $0.member("faults", node.faults.map { fault($0) }) }
         if node.hasFaultsBelow { $0.member("hasFaultsBelow", true) }
       }

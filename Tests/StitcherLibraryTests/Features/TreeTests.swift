@@ -70,7 +70,8 @@ import Testing
     let snapshot = try FeatureProgram.studio.snapshot
     func lines(_ nodes: [OutlineNode], _ depth: Int = 0) -> [String] {
       nodes.flatMap { node in
-        [String(repeating: "  ", count: depth) + "\(node.kind) \(node.label.map { "\($0): " } ?? "")\(node.typeName)"]
+        let label = node.face.label.map { "\($0): " } ?? ""
+        return ["\(String(repeating: "  ", count: depth))\(node.face.kind) \(label)\(node.face.typeName)"]
           + lines(snapshot.outline(.related(.children, to: node.id)), depth + 1)
       }
     }

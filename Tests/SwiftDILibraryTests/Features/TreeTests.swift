@@ -43,7 +43,8 @@ import Testing
   // MARK: The tree
 
   private func words(_ node: OutlineNode) -> String {
-    "\(node.kind) \(node.label.map { "\($0): " } ?? "")\(node.typeName)\(node.isMissing ? " missing" : "")"
+    let face = node.face
+    return "\(face.kind) \(face.label.map { "\($0): " } ?? "")\(face.typeName)\(face.isMissing ? " missing" : "")"
   }
 
   private func tree(_ nodes: [OutlineNode], _ indent: String = "") -> [String] {

@@ -150,7 +150,7 @@ struct OutlineNavigator {
       let provider = graph.provider(scope)
       let name = "\(graph.concreteType(of: scope))"
       return OutlineNode(
-        id: "\(program)/\(name)", kind: roots.contains(scope) ? .root : .provider, label: nil, typeName: name,
+        id: "\(program)/\(name)", face: NodeFace(roots.contains(scope) ? .root : .provider, typeName: name),
         program: program, location: navigator.location(of: scope),
         hasChildren: !provider.dependencies.isEmpty, faults: faults.ofProviders[scope] ?? [],
         hasFaultsBelow: faults.scopes.contains(scope))
@@ -161,12 +161,13 @@ struct OutlineNavigator {
       let target = graph.target(of: reference)
       let builtType = target.flatMap { navigator.isErased(shape.type, for: $0) ? navigator.name(of: $0) : nil }
       let own = faults.ofDependencies[reference] ?? []
+      let face = NodeFace(
+        Self.kind(of: shape), label: identity.label, typeName: "\(identity.type)", owner: owner,
+        isMissing: own.contains(where: \.isOfMissing))
       return OutlineNode(
-        id: "\(program)/\(owner).\(identity.label)", kind: Self.kind(of: shape), label: identity.label,
-        typeName: "\(identity.type)", owner: owner, builtType: builtType, program: program,
+        id: "\(program)/\(owner).\(identity.label)", face: face, builtType: builtType, program: program,
         location: navigator.location(of: reference),
         hasChildren: target.map { !graph.provider($0).dependencies.isEmpty } ?? false,
-        isMissing: own.contains(where: \.isOfMissing),
         faults: own + (target.flatMap { faults.ofProviders[$0] } ?? []),
         hasFaultsBelow: target.map(faults.scopes.contains) ?? false)
     }
