@@ -11,19 +11,13 @@ struct SuppressionComments {
     var lineStart: Int
     /// The whole comment; of one behind another in its line, the part from its own slashes on.
     var range: Range<Int>
-    /// The text behind the marker, to the end of the line or of the comment.
+    /// The text behind the marker.
     var words: Range<Int>
-    /// The end of the line on which the comment ends.
-    var lineEnd: Int
     /// The end of the range that it silences.
     fileprivate(set) var end: Int
-    /// The code on that line behind a comment that stands before it; nil where there is none.
-    var codeBehind: Int?
     var standsAlone: Bool
     /// True if the comment may only mention such comments: it is quoted, or stands in another kind of comment.
     var mayBeProse: Bool
-    /// True if blanks part the marker: then only a code shows that it is one.
-    var isLoose: Bool
   }
 
   /// The comments in order.
@@ -37,13 +31,14 @@ struct SuppressionComments {
     // Start from the last comment, so that a stack of comments is passed once.
     var next: (lineStart: Int, end: Int)?
     for index in all.indices.reversed() where all[index].standsAlone {
-      all[index].end = end(ofCodeAfter: all[index].lineEnd, next: next, in: &code)
+      all[index].end = end(ofCodeAfter: all[index].end, next: next, in: &code)
       next = (all[index].lineStart, all[index].end)
     }
     for (index, comment) in all.enumerated() where !comment.standsAlone {
-      let first = comment.codeBehind ?? text[comment.lineStart...].firstIndex { !$0.isBlank }
-      guard let first, comment.codeBehind != nil || text[first] == "@" else { continue }
-      all[index].end = max(comment.lineEnd, endOfHead(from: first, in: &code))
+      guard let first = text[comment.lineStart...].firstIndex(where: { !$0.isBlank }), text[first] == "@" else {
+        continue
+      }
+      all[index].end = max(comment.end, endOfHead(from: first, in: &code))
     }
   }
 
@@ -51,79 +46,43 @@ struct SuppressionComments {
 
   private mutating func find(in code: inout CodeReader) {
     for comment in code.comments() {
-      let isLine = isLineComment(comment.lowerBound)
-      guard let marker = isLine ? marker(inLineComment: comment) : marker(inBlock: comment) else { continue }
+      guard let marker = marker(in: comment) else { continue }
       let lineStart = startOfLine(before: comment.lowerBound)
       let lineEnd = endOfLine(from: comment.upperBound)
-      let isFirst = text[lineStart..<comment.lowerBound].allSatisfy(\.isBlank)
-      let behind = text[comment.upperBound..<lineEnd].firstIndex { !$0.isBlank }
-      let wordsEnd = isLine ? comment.upperBound : min(endOfLine(from: marker.place.upperBound), comment.upperBound - 2)
-      let words = marker.place.upperBound..<max(marker.place.upperBound, wordsEnd)
-      let prose =
-        isLine ? text[comment.lowerBound..<marker.place.lowerBound].lastIndex { $0 != "/" && !$0.isBlank } : nil
-      let start = prose.map { $0 + 1 } ?? comment.lowerBound
+      let others = [text[lineStart..<comment.lowerBound], text[comment.upperBound..<lineEnd]]
+      let prose = text[comment.lowerBound..<marker.lowerBound].lastIndex { !"/* \t".utf8.contains($0) }
+      let words = text[marker.upperBound..<comment.upperBound].prefix { !"*\n\r".utf8.contains($0) }
       all.append(
         Comment(
-          lineStart: lineStart, range: start..<comment.upperBound,
-          words: words, lineEnd: lineEnd, end: lineEnd, codeBehind: isFirst ? behind : nil,
-          standsAlone: isFirst && behind == nil,
-          mayBeProse: isLine && mayBeProse(words, behind: marker.place.lowerBound, prose, in: comment),
-          isLoose: marker.isLoose))
+          lineStart: lineStart, range: (prose.map { $0 + 1 } ?? comment.lowerBound)..<comment.upperBound,
+          words: words.startIndex..<words.endIndex, end: lineEnd, standsAlone: others.joined().allSatisfy(\.isBlank),
+          mayBeProse: mayBeProse(marker.lowerBound, behind: prose, in: comment)))
     }
-  }
-
-  private struct FoundMarker {
-    var place: Range<Int>
-    var isLoose: Bool
   }
 
   private static let name = Array(ToolName.short.utf8)
-  private static let word = Array("ignore".utf8)
+  private static let word = Array(":ignore".utf8)
 
-  /// The marker at `index`, the tool's name in capital letters or small ones.
-  private func marker(at index: Int, upTo end: Int) -> FoundMarker? {
-    let colon = index + Self.name.count
-    guard colon + Self.word.count < end, text[colon] == ":",
-      text[index..<colon].lazy.map({ $0 | 0x20 }).elementsEqual(Self.name)
-    else { return nil }
-    let isLoose = text[colon + 1] == " "
-    let word = colon + (isLoose ? 2 : 1)
-    let wordEnd = word + Self.word.count
-    guard wordEnd <= end, text[word..<wordEnd].elementsEqual(Self.word) else { return nil }
-    return FoundMarker(place: index..<wordEnd, isLoose: isLoose)
-  }
-
-  /// The marker that begins a line comment or stands behind further slashes in it.
-  private func marker(inLineComment comment: Range<Int>) -> FoundMarker? {
-    var index = comment.lowerBound
-    while index + 1 < comment.upperBound {
-      guard isLineComment(index) else {
-        index += 1
-        continue
+  /// The marker that begins a comment or stands behind further slashes in a line comment, with the tool's name in
+  /// capital letters or small ones.
+  private func marker(in comment: Range<Int>) -> Range<Int>? {
+    let sign = text[comment.lowerBound + 1]
+    var index = comment.lowerBound + 1
+    repeat {
+      while index < comment.upperBound, text[index] == sign || text[index].isBlank { index += 1 }
+      let end = index + Self.name.count + Self.word.count
+      if end <= comment.upperBound, text[index..<end].dropFirst(Self.name.count).elementsEqual(Self.word),
+        text[index..<end].prefix(Self.name.count).lazy.map({ $0 | 0x20 }).elementsEqual(Self.name)
+      {
+        return index..<end
       }
-      while index < comment.upperBound, text[index] == "/" || text[index].isBlank { index += 1 }
-      if let marker = marker(at: index, upTo: comment.upperBound) { return marker }
-    }
+      index = text[index..<comment.upperBound].indices.first(where: isLineComment) ?? comment.upperBound
+    } while sign == "/" && index < comment.upperBound
     return nil
   }
 
-  /// The marker that begins a comment between `/*` and `*/`.
-  private func marker(inBlock comment: Range<Int>) -> FoundMarker? {
-    let isClosed =
-      comment.count >= 4 && text[comment.upperBound - 2] == "*"
-      && text[comment.upperBound - 1] == "/"
-    guard isClosed else { return nil }
-    let contents = text[(comment.lowerBound + 2)..<(comment.upperBound - 2)]
-    let first = contents.firstIndex { $0 != "*" && !$0.isBlank }
-    return first.flatMap { marker(at: $0, upTo: contents.endIndex) }
-  }
-
-  /// - Parameters:
-  ///   - words: the text behind the marker in `comment`.
-  ///   - marker: where that begins.
-  ///   - prose: the last sign before the marker that is no slash.
-  private func mayBeProse(_ words: Range<Int>, behind marker: Int, _ prose: Int?, in comment: Range<Int>) -> Bool {
-    if text[words].firstRange(of: Array("*/".utf8)) != nil { return true }
+  /// - Parameter prose: the last sign before the marker that is no slash.
+  private func mayBeProse(_ marker: Int, behind prose: Int?, in comment: Range<Int>) -> Bool {
     let before = text[comment.lowerBound..<marker]
     let slashes = before.prefix { $0 == "/" }.count
     // Only slashes stand before the marker.

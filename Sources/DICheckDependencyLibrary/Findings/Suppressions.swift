@@ -1,9 +1,9 @@
 import DICheckSourceReading
 import DICheckText
 
-/// The comments by which a file's authors silence findings: `safedi:ignore` with `code[, code]` behind it, at the end of
-/// the line at fault, before its code or on the line before it, and `-file code` for the whole file. The tool's name may
-/// be written in capital letters, and a blank may stand before its last word if a code follows.
+/// The comments by which a file's authors silence findings: `// safedi:ignore code[, code]` at the end of the line at
+/// fault or on the line before it, and `-file code` for the whole file (diagnostics.md, "Suppressing and
+/// configuring"). They may stand between `/*` and `*/` too, and the tool's name may be written in capital letters.
 package struct Suppressions: Hashable, Sendable {
   /// The ranges that some comments silence: each its own line and, where it stands alone, the head of the declaration
   /// that follows.
@@ -65,7 +65,6 @@ package struct Suppressions: Hashable, Sendable {
     for comment in comments.all {
       let range = UTF8Range(comment.lineStart + offset, comment.end + offset)
       let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
-      if comment.isLoose, words.codes.isEmpty { continue }
       if !comment.mayBeProse {
         let place = UTF8Range(comment.range.lowerBound + offset, comment.range.upperBound + offset)
         mentions += words.codes.map {
@@ -78,7 +77,7 @@ package struct Suppressions: Hashable, Sendable {
   }
 
   /// The name before it may be written in several ways.
-  private static let search = MarkerSearch([":ignore", ": ignore"])
+  private static let search = MarkerSearch([":ignore"])
 
   private mutating func add(_ words: SuppressionWords, in range: UTF8Range) {
     let names: Set<String?> = words.isEmpty ? [nil] : Set(words.codes.map { $0.code.rawValue })
