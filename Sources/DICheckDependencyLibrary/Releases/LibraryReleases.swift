@@ -35,33 +35,22 @@ package struct LibraryReleases: Hashable, Sendable {
   /// The newest known release that `requirement` allows; its lower bound where none is known. Nil when the
   /// requirement says nothing.
   package func version(for requirement: VersionRequirement) -> LibraryVersion? {
-    switch requirement {
-    case .exact(let text): return version(named: text)
-    case .unversioned: return newest
-    case .unknown: return nil
-    case .upToNextMajor, .upToNextMinor, .range:
-      return range(of: requirement).map { lower, isAllowed in
-        max(lower, known.last { $0 >= lower && isAllowed($0) } ?? lower)
-      }
-    }
+    if case .unversioned = requirement { return newest }
+    return range(of: requirement).map { lower, isAllowed in known.last { $0 >= lower && isAllowed($0) } ?? lower }
   }
 
   /// Returns true if `version` satisfies `requirement`; true where the requirement says nothing.
   package func allows(_ requirement: VersionRequirement, _ version: LibraryVersion) -> Bool {
-    switch requirement {
-    case .exact(let text): return self.version(named: text) == version
-    case .unversioned, .unknown: return true
-    case .upToNextMajor, .upToNextMinor, .range:
-      return range(of: requirement).map { lower, isAllowed in lower <= version && isAllowed(version) } ?? true
-    }
+    range(of: requirement).map { lower, isAllowed in lower <= version && isAllowed(version) } ?? true
   }
 
-  /// The least version of a range, and which later ones belong to it; nil for any other requirement.
+  /// The least version that a requirement allows, and which later ones it does; nil where it says nothing.
   private func range(
     of requirement: VersionRequirement
   ) -> (lower: LibraryVersion, isAllowed: (LibraryVersion) -> Bool)? {
     switch requirement {
-    case .exact, .unversioned, .unknown: return nil
+    case .unversioned, .unknown: return nil
+    case .exact(let text): return version(named: text).map { lower in (lower, { $0 == lower }) }
     case .upToNextMajor(let text): return version(named: text).map { lower in (lower, { $0.major == lower.major }) }
     case .upToNextMinor(let text):
       return version(named: text).map { lower in (lower, { ($0.major, $0.minor) == (lower.major, lower.minor) }) }

@@ -10,7 +10,8 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
   package var checkout: LibraryCheckout?
 
   package struct Prerelease: Hashable, Sendable, Comparable {
-    package enum Stage: Int, Hashable, Sendable { case alpha, beta, rc }
+    /// In the order of their names.
+    package enum Stage: String, Hashable, Sendable { case alpha, beta, rc }
     package var stage: Stage
     package var number: Int
 
@@ -43,13 +44,8 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
     if halves.count == 2 {
       let parts = halves[1].split { $0 == "-" || $0 == "." }
       let number = parts.count > 1 ? Int(parts[1]) : 0
-      guard let name = parts.first, let number else { return nil }
-      switch name {
-      case "alpha": prerelease = Prerelease(.alpha, number)
-      case "beta": prerelease = Prerelease(.beta, number)
-      case "rc": prerelease = Prerelease(.rc, number)
-      default: return nil
-      }
+      guard let stage = parts.first.flatMap({ Prerelease.Stage(rawValue: String($0)) }), let number else { return nil }
+      prerelease = Prerelease(stage, number)
     }
     self.init(major, minor, patch, prerelease)
   }
@@ -70,10 +66,7 @@ package struct LibraryVersion: Hashable, Sendable, Comparable, LosslessStringCon
     let left = (lhs.major, lhs.minor, lhs.patch)
     let right = (rhs.major, rhs.minor, rhs.patch)
     if left != right { return left < right }
-    switch (lhs.prerelease, rhs.prerelease) {
-    case (nil, _): return false
-    case (.some, nil): return true
-    case (.some(let mine), .some(let theirs)): return mine < theirs
-    }
+    guard let mine = lhs.prerelease else { return false }
+    return rhs.prerelease.map { mine < $0 } ?? true
   }
 }
