@@ -33,16 +33,6 @@ package enum ConflictMarkers {
   /// Where a merge left two versions of some lines, ``CodeReader`` would take the first one's open quote or comment for
   /// the rest of the file's.
   private static func hasOddTripleQuotes(_ line: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var count = 0
-    var index = line.lowerBound
-    while index + 2 < line.upperBound {
-      if text[index] == "\"", text[index + 1] == text[index], text[index + 2] == text[index] {
-        count += 1
-        index += 3
-      } else {
-        index += 1
-      }
-    }
-    return !count.isMultiple(of: 2)
+    !text[line].ranges(of: Array("\"\"\"".utf8)).count.isMultiple(of: 2)
   }
 }

@@ -164,12 +164,9 @@ struct CurrentFindings: Sendable {
     if let run = typing, !run.wasUnreadable {
       current.declarations[run.path]?.removeAll { $0.leavesFileInDoubt }
     }
-    guard var run = typing, run.graphs != snapshot.states, let text = snapshot.documents[run.path]?.text else {
+    guard let run = typing, run.graphs != snapshot.states, let text = snapshot.documents[run.path]?.text else {
       return current.all
     }
-    // Taken out for the time of the call, so that it isn't copied.
-    typing = nil
-    defer { typing = run }
     current.graph = run.shown(fresh: current.graph[run.path] ?? [], lines: text.wholeLines(of: run.typed))
     return current.all
   }

@@ -19,7 +19,6 @@ package struct TypingRun: Sendable {
   private(set) var typed: Range<Int>
   /// The time at which a pause ends the run.
   package private(set) var settlesAt: ContinuousClock.Instant
-  private var unmoved: [UTF8Edit] = []
 
   /// The pause that ends a run: longer than between two keystrokes of a fluent typist, shorter than a look at another
   /// file.
@@ -61,7 +60,7 @@ package struct TypingRun: Sendable {
 
   mutating func take(_ edits: [UTF8Edit]) {
     for edit in edits { typed = edit.grown(typed) }
-    unmoved += edits
+    moveSettled(by: edits)
     settlesAt = .now + Self.pause
   }
 
@@ -69,8 +68,7 @@ package struct TypingRun: Sendable {
   /// - Parameters:
   ///   - fresh: the present findings in the typed document.
   ///   - lines: the range of the typed lines, as offsets in the present text.
-  mutating func shown(fresh: [Finding], lines: UTF8Range) -> [String: [Finding]] {
-    moveSettled()
+  func shown(fresh: [Finding], lines: UTF8Range) -> [String: [Finding]] {
     func isTyped(_ finding: Finding) -> Bool {
       finding.location.range.start <= lines.end && lines.start <= finding.location.range.end
     }
@@ -81,12 +79,11 @@ package struct TypingRun: Sendable {
     return result
   }
 
-  /// Moves the ranges in the typed document, once for all edits since the last time.
-  private mutating func moveSettled() {
-    guard !unmoved.isEmpty else { return }
+  /// Moves the ranges in the typed document.
+  private mutating func moveSettled(by edits: [UTF8Edit]) {
     func move(_ location: inout Location) {
       guard location.path == path else { return }
-      for edit in unmoved { location.range = edit.moved(location.range) }
+      for edit in edits { location.range = edit.moved(location.range) }
     }
     func isConcerned(_ finding: Finding) -> Bool {
       finding.location.path == path || finding.related.contains { $0.location.path == path }
@@ -99,7 +96,6 @@ package struct TypingRun: Sendable {
         return finding
       }
     }
-    unmoved = []
   }
 }
 

@@ -87,7 +87,7 @@ extension LibraryFault {
   package var dependency: String? { nil }
   package var wordsForOtherPlace: String? { nil }
 
-  fileprivate func isSame(as other: any LibraryFault) -> Bool { (other as? Self) == self }
+  package func isSame(as other: any LibraryFault) -> Bool { (other as? Self) == self }
 }
 
 extension String {

@@ -71,8 +71,7 @@ package struct BodyMarks: Sendable {
   mutating func addMentions(
     ofDeclarationsAfter keywords: [Int], outside bodies: [Range<Int>], in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    let words = Words(text)
-    let places = Set(keywords.compactMap(words.name))
+    let places = Set(keywords.compactMap { Self.name(behind: $0, in: text) })
     let added = Set(places.map { String(decoding: text[$0], as: UTF8.self) }).subtracting(names)
     guard !added.isEmpty else { return false }
     names.formUnion(added)
@@ -83,7 +82,7 @@ package struct BodyMarks: Sendable {
     let looks = added.reduce(0) { $0 | look($1.utf8) }
     var isNew = false
     var next = 0
-    while let word = words.word(from: next) {
+    while let word = text.word(from: next) {
       next = word.upperBound
       guard looks & look(text[word]) != 0, !places.contains(word),
         added.contains(String(decoding: text[word], as: UTF8.self))
@@ -96,30 +95,11 @@ package struct BodyMarks: Sendable {
     if isNew { ends.sort() }
     return isNew
   }
-}
-
-/// The words of a text, one after the other.
-private struct Words {
-  let text: UnsafeBufferPointer<UInt8>
-  private let classes = ByteTable.shared.classes
-
-  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-  private func isWord(_ offset: Int) -> Bool { ByteClass.isOfWord(classes[Int(text[offset])]) }
-
-  /// The first word from an offset on.
-  func word(from start: Int) -> Range<Int>? {
-    var start = start
-    while start < text.count, !isWord(start) { start += 1 }
-    var end = start
-    while end < text.count, isWord(end) { end += 1 }
-    return start < end ? start..<end : nil
-  }
 
   /// The word that only blanks part from a keyword before it.
-  func name(behind keyword: Int) -> Range<Int>? {
-    word(from: keyword).flatMap { word in
-      text[keyword..<word.lowerBound].allSatisfy { $0 == 32 || (9...13).contains($0) } ? word : nil
+  private static func name(behind keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    text.word(from: keyword).flatMap { word in
+      text[keyword..<word.lowerBound].allSatisfy { $0 == " " || (9...13).contains($0) } ? word : nil
     }
   }
 }

@@ -6,9 +6,7 @@ package enum HostCodes {
     UnknownSuppression.entry,
   ]
 
-  private static let names = Set(entries.map(\.code.rawValue))
-
-  package static func contains(_ code: DiagnosticCode) -> Bool { names.contains(code.rawValue) }
+  package static func contains(_ code: DiagnosticCode) -> Bool { entries.contains { $0.code == code } }
 }
 
 /// A fault of a file or a build as such.
