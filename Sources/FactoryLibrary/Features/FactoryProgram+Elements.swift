@@ -130,7 +130,7 @@ extension FactoryProgram {
     let (app, tests) = registrations(of: index)
     text.list("Registered by the app in ", places(app), limit: 4)
     text.list("Registered by tests in ", places(tests), limit: 4)
-    if isOpen(index) {
+    if self[index].isOpen {
       text.item([.words(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")])
     }
     text.item("Asked for \(counted(uses(of: index).count(where: \.isDemand), "time"))")

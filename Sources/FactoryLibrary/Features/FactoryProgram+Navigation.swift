@@ -40,7 +40,7 @@ extension FactoryProgram {
       let children = definitions.map { index in
         let definition = self[index]
         return DependencySymbol(
-          name: definition.name, detail: isOpen(index) ? "promise" : "factory",
+          name: definition.name, detail: self[index].isOpen ? "promise" : "factory",
           typeName: definition.type.description, location: location(definition: index),
           declaration: range(definition.range, in: index))
       }
@@ -73,7 +73,7 @@ extension FactoryProgram {
         var title = counted(demands.count, "demand")
         if !app.isEmpty { title += " · \(app.count) registered" }
         if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
-        if isOpen(index), app.isEmpty { title += " · not kept" }
+        if self[index].isOpen, app.isEmpty { title += " · not kept" }
         return CodeLensContent(
           title: title, targets: (demands + app + tests).map { location(use: $0) }.uniqued.sorted())
       }
@@ -140,7 +140,7 @@ extension FactoryProgram {
         let definition = self[index]
         return Availability.Value(
           label: definition.name, typeName: definition.type.description, owner: definition.container.name,
-          location: location(definition: index), isOnEveryChain: !isOpen(index) || isKept(index))
+          location: location(definition: index), isOnEveryChain: !self[index].isOpen || isKept(index))
       }
       return Availability(
         program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),

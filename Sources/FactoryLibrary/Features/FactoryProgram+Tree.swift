@@ -62,7 +62,7 @@ extension FactoryProgram: SharedTree {
       let definition = self[index]
       return NodeFace(
         .provided, label: definition.name, typeName: definition.type.description,
-        owner: definition.container.name, isMissing: isOpen(index) && !isKept(index))
+        owner: definition.container.name, isMissing: self[index].isOpen && !isKept(index))
     case .owner(let name, _): return NodeFace(.required, typeName: name)
     }
   }
@@ -232,7 +232,7 @@ extension FactoryProgram {
       let isKept = scope(of: index).scope != .unique
       let marks = marks.filter { isAbout(.definition(index), $0) }
       let id = builder.add(
-        isOpen(index) ? .promise : isKept ? .kept : .factory, definition.type.description,
+        self[index].isOpen ? .promise : isKept ? .kept : .factory, definition.type.description,
         label: definition.name, group: definition.container.name, at: location(definition: index), marks: marks)
       ids[index] = id
       return id

@@ -46,12 +46,11 @@ struct FactoryFixes: PlainFixSource {
 
   /// Adds a modifier at the end of a definition's chain, on a line of its own where the last one has one.
   func appending(_ modifier: String, to definition: DefinitionRef) -> UTF8Edit? {
-    let definition = program[definition]
-    guard let text = text(definition.ref) else { return nil }
-    let end = range(definition.value, definition.ref).endOffset
-    let last = definition.chain.last.map { range($0.range, definition.ref).startOffset }
-    let line = last.map { text.isFirstOnLine($0) ? text.style.newline + text.indentation(at: $0) : "" } ?? ""
-    return UTF8Edit(inserting: line + modifier, at: end)
+    let fact = program[definition].fact
+    guard let text = text(definition) else { return nil }
+    let last = fact.chain.last.map { range($0.range, definition).startOffset }
+    let line = last.map { text.isFirstOnLine($0) ? text.newLine(at: $0) : "" } ?? ""
+    return UTF8Edit(inserting: line + modifier, at: range(fact.value, definition).end)
   }
 
   /// Takes a modifier out of a chain, with its line if nothing else stands there.
@@ -67,32 +66,19 @@ struct FactoryFixes: PlainFixSource {
     UTF8Edit(range: range(modifier.range, site), newText: other)
   }
 
-  /// The key in the call that makes a definition's factory.
-  func adding(key: String, to definition: DefinitionRef) -> UTF8Edit? {
-    let solved = program[definition]
-    guard case .recipe = solved.root, let call = call(of: definition) else { return nil }
-    if let old = call.arguments.first(where: { $0.label?.text == "key" }) {
-      return UTF8Edit(range: old.expression.place, newText: key)
-    }
-    if let last = call.arguments.last {
-      if last.expression.is(ClosureExprSyntax.self) {
-        return UTF8Edit(inserting: "key: \(key), ", at: last.place.start)
-      }
-      return UTF8Edit(inserting: ", key: \(key)", at: last.expression.place.end)
-    }
-    if let paren = call.leftParen { return UTF8Edit(inserting: "key: \(key)", at: paren.place.end) }
-    return UTF8Edit(inserting: "(key: \(key))", at: call.calledExpression.place.end)
+  /// Another scope of a definition, in place of the one that it has, if any.
+  func scoping(_ definition: DefinitionRef, by scope: String, inPlaceOf modifier: Int?) -> UTF8Edit? {
+    let chain = program[definition].chain
+    return modifier.map { replacing(chain[$0], by: scope, in: definition) } ?? appending(scope, to: definition)
   }
 
   /// The call that makes a definition's factory.
   func call(of definition: DefinitionRef) -> FunctionCallExprSyntax? {
-    let solved = program[definition]
-    guard let text = text(definition) else { return nil }
-    let value = range(solved.value, definition)
-    var call = text.node(FunctionCallExprSyntax.self, at: value.startOffset)
+    let value = range(program[definition].value, definition)
+    var call = text(definition)?.node(FunctionCallExprSyntax.self, at: value.startOffset)
     // The innermost at the start is the one without modifiers.
-    while let outer = call, outer.place.start != value.start {
-      call = outer.parent?.around(FunctionCallExprSyntax.self)
+    while let inner = call, inner.place.start != value.start {
+      call = inner.parent?.around(FunctionCallExprSyntax.self)
     }
     return call
   }
@@ -107,9 +93,8 @@ struct FactoryFixes: PlainFixSource {
       "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: use,
       [
         node(AttributeSyntax.self, at: use.range, in: use).map { attribute in
-          let word = attribute.attributeName.place
-          return UTF8Edit(
-            range: UTF8Range(word.endOffset - old.rawValue.utf8.count, word.endOffset), newText: wrapper.rawValue)
+          let end = attribute.attributeName.place.endOffset
+          return UTF8Edit(range: UTF8Range(end - old.rawValue.utf8.count, end), newText: wrapper.rawValue)
         }
       ])
   }
@@ -119,56 +104,50 @@ struct FactoryFixes: PlainFixSource {
   /// A statement in `autoRegister` of a definition's container, which is made if there is none.
   func registering(
     _ statement: String, for definition: DefinitionRef, title: String, _ further: [String: [UTF8Edit]] = [:]
-  )
-    -> FixProposal
-  {
+  ) -> FixProposal {
     let solved = program[definition]
     let known = program.autoRegisters.first {
       program.container(of: $0) == solved.container && !program.isTest($0.file)
     }
-    let site = known?.file ?? definition.file
     func edits() -> [String: [UTF8Edit]]? {
-      guard let text = menu.parsed(program.path(site)) else { return nil }
-      var result = further
-      guard let edit = known.map({ inserting(statement, in: $0, text) }) ?? autoRegister(statement, solved, text) else {
+      guard let edit = known.map({ inserting(statement, in: $0) }) ?? autoRegister(statement, solved) else {
         return nil
       }
-      result[program.path(site), default: []].append(edit)
-      return result
+      return further.merging([program.path(known?.file ?? solved.file): [edit]], uniquingKeysWith: +)
     }
     return FixProposal(title, .offered, edits: edits())
   }
 
-  private func inserting(_ statement: String, in ref: FactRef<AutoRegister>, _ text: ParsedText) -> UTF8Edit? {
-    guard let fact = program.shape(ref)?.autoRegisters[ref.index],
-      let function = text.node(FunctionDeclSyntax.self, at: range(fact.place, ref).startOffset),
-      let body = function.body
+  private func inserting(_ statement: String, in ref: FactRef<AutoRegister>) -> UTF8Edit? {
+    guard let text = text(ref), let fact = program.shape(ref)?.autoRegisters[ref.index],
+      let function = node(FunctionDeclSyntax.self, at: fact.place, in: ref), let body = function.body
     else { return nil }
-    let unit = text.indentation(at: function.place.startOffset) + text.style.unit
-    guard let last = body.statements.last else {
-      return UTF8Edit(
-        range: UTF8Range(body.leftBrace.place.endOffset, body.rightBrace.place.startOffset),
-        newText: text.style.newline + unit + statement + text.style.newline
-          + text.indentation(at: function.place.startOffset))
-    }
-    return UTF8Edit(inserting: text.style.newline + unit + statement, at: last.place.end)
+    let line = text.newLine(at: function.place.startOffset)
+    let new = line + text.style.unit + statement
+    return body.statements.last.map { UTF8Edit(inserting: new, at: $0.place.end) }
+      ?? UTF8Edit(
+        range: UTF8Range(body.leftBrace.place.endOffset, body.rightBrace.place.startOffset), newText: new + line)
   }
 
   /// A new `autoRegister` at the end of the file.
-  private func autoRegister(_ statement: String, _ definition: SolvedDefinition, _ text: ParsedText) -> UTF8Edit? {
-    guard definition.container != .every else { return nil }
+  private func autoRegister(_ statement: String, _ definition: SolvedDefinition) -> UTF8Edit? {
+    guard let text = text(definition), definition.container != .every else { return nil }
     let (line, unit) = (text.style.newline, text.style.unit)
-    let isOwn = definition.container != .library
+    let attribute = definition.container == .library ? "@retroactive " : ""
     let lines = [
-      "", "extension \(definition.container.name): \(isOwn ? "" : "@retroactive ")AutoRegistering {",
+      "", "extension \(definition.container.name): \(attribute)AutoRegistering {",
       "\(unit)public func autoRegister() {", "\(unit)\(unit)\(statement)", "\(unit)}", "}", "",
     ]
-    let end = text.bytes.count
     let start = text.bytes.last == UInt8(ascii: "\n") ? "" : line
-    return UTF8Edit(inserting: start + lines.joined(separator: line), at: end)
+    return UTF8Edit(inserting: start + lines.joined(separator: line), at: text.bytes.count)
   }
 }
 
 extension FactoryAnalysis: FixingAnalysis {
   typealias Fixes = FactoryFixes
+}
+
+extension ParsedText {
+  /// A line break, and the blanks of the line at an offset.
+  func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
 }

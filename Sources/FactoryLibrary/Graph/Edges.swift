@@ -38,26 +38,29 @@ struct UnitDemand {
   var isConditional: Bool
 }
 
-/// Finds the demands of construction.
-struct EdgeFinder {
-  let program: FactoryProgram
-  private var known: [Unit: [UnitDemand]] = [:]
+/// A type that is made by a call with these labels.
+private struct Unit: Hashable {
+  var type: DeclaredType
+  var labels: [String?]
+}
 
-  /// A type that is made by a call with these labels.
-  private struct Unit: Hashable {
-    var type: DeclaredType
-    var labels: [String?]
+// MARK: Finding
+
+extension FactoryProgram {
+  /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
+  func findEdges(from definition: DefinitionRef) -> [Edge]? {
+    guard known(definition) != nil else { return nil }
+    let found = inOrder(Set(codes(of: definition))).flatMap { findEdges(in: $0) }.filter { $0.from == definition }
+    return found.isEmpty ? nil : found
   }
 
-  init(program: FactoryProgram) { self.program = program }
-
-  /// The edges that a piece of code is. O(its demands, and those of what it makes).
-  mutating func edges(in ref: CodeRef) -> [Edge] {
+  /// Finds the edges that a piece of code is. O(its demands, and those of what it makes).
+  private func findEdges(in ref: CodeRef) -> [Edge] {
     guard let (from, origin) = origin(ref) else { return [] }
     return demands(in: ref).compactMap { demand, making in
       demand.use.target.map {
         Edge(
-          from: from, to: program.canonical($0), code: ref, origin: origin, isConditional: demand.isConditional,
+          from: from, to: canonical($0), code: ref, origin: origin, isConditional: demand.isConditional,
           use: demand.use.ref, making: making)
       }
     }
@@ -65,137 +68,121 @@ struct EdgeFinder {
 
   /// The definition whose factory runs a piece of code.
   private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
-    func own(_ index: Int, _ origin: (SolvedDefinition) -> Edge.Origin) -> (DefinitionRef, Edge.Origin)? {
-      program.known(ref.sibling(index) as DefinitionRef).map { ($0.ref, origin($0)) }
-    }
-    switch program.code(ref)?.kind {
-    case .recipe(let index): return own(index) { _ in .recipe }
-    case .body(let index): return own(index) { _ in .body }
+    switch code(ref)?.kind {
+    case .recipe(let index): return (ref.sibling(index), .recipe)
+    case .body(let index): return (ref.sibling(index), .body)
     case .modifier(let index, let position):
-      return own(index) { definition in
-        switch definition.chain[position].name {
-        case "register": .recipe
-        case "decorator": .decorator
-        default: .context(definition.chain[position].contexts)
-        }
+      guard let modifier = known(ref.sibling(index) as DefinitionRef)?.chain[position] else { return nil }
+      switch modifier.name {
+      case "register": return (ref.sibling(index), .recipe)
+      case "decorator": return (ref.sibling(index), .decorator)
+      default: return (ref.sibling(index), .context(modifier.contexts))
       }
     case .write(let position, let modifier):
-      let use = program[ref.sibling(position) as UseRef]
-      guard let from = use.target.map(program.canonical), modifier >= 0 || use.registered != nil else { return nil }
+      let use = self[ref.sibling(position) as UseRef]
+      guard let from = use.target.map(canonical), modifier >= 0 || use.registered != nil else { return nil }
       return (from, modifier >= 0 && use.chain[modifier].name == "decorator" ? .decorator : .outer(use: use.ref))
     case .initializer, .initialValue, .function, .deferred, nil: return nil
     }
   }
 
   /// The demands that code makes, by itself or by what it makes.
-  mutating func demands(in ref: CodeRef) -> [(demand: UnitDemand, making: MakingRef?)] {
-    var found: [(UnitDemand, MakingRef?)] = program.uses(in: ref).filter(\.isEager).map { use in
-      (UnitDemand(use: use, isConditional: use.spot.isConditional), nil)
+  func demands(in ref: CodeRef) -> [(demand: UnitDemand, making: MakingRef?)] {
+    let own: [(UnitDemand, MakingRef?)] = uses(in: ref).filter(\.isEager).map {
+      (UnitDemand(use: $0, isConditional: $0.spot.isConditional), nil)
     }
-    for making in program.makings(in: ref) {
-      guard let fact = program.making(making) else { continue }
-      for var demand in demands(of: making) {
-        demand.isConditional = demand.isConditional || fact.spot.isConditional
-        found.append((demand, making))
+    return own
+      + makings(in: ref).flatMap { making in
+        let isConditional = self.making(making)?.spot.isConditional ?? true
+        return demands(of: making).map {
+          (UnitDemand(use: $0.use, isConditional: isConditional || $0.isConditional), making)
+        }
       }
-    }
-    return found
   }
 
   /// The demands that a call of a type makes.
-  mutating func demands(of making: MakingRef) -> [UnitDemand] {
-    guard let type = program.madeType(making), let fact = program.making(making) else { return [] }
-    let unit = Unit(type: type, labels: fact.labels)
-    if let known = known[unit] { return known }
-    var conditional: [Unit: Bool] = [:]
-    var pending = [(unit, false)]
+  func demands(of making: MakingRef) -> [UnitDemand] {
+    guard let type = madeType(making), let labels = self.making(making)?.labels else { return [] }
+    let start = [Unit(type: type, labels: labels)]
+    var parts: [Unit: (demands: [UnitDemand], units: [(unit: Unit, isConditional: Bool)])] = [:]
+    _ = Set(reachedFrom: start) { unit in
+      let own = self.parts(of: unit)
+      parts[unit] = own
+      return own.units.map(\.unit)
+    }
+    let sure = Set(reachedFrom: start) { parts[$0]?.units.filter { !$0.isConditional }.map(\.unit) ?? [] }
     var found: [UseRef: UnitDemand] = [:]
-    func add(_ use: SolvedUse, _ isConditional: Bool) {
-      let isSure = !isConditional || found[use.ref]?.isConditional == false
-      found[use.ref] = UnitDemand(use: use, isConditional: !isSure)
-    }
-    while let (next, isConditional) = pending.popLast() {
-      // Edges that are sure come before those that may be skipped.
-      if let before = conditional[next], !before || isConditional { continue }
-      conditional[next] = isConditional
-      let codes = codes(of: next)
-      for (ref, labels) in codes {
-        for use in program.uses(in: ref) where counts(use, labels) {
-          add(use, isConditional || use.spot.isConditional)
-        }
-        for demand in readWrappers(in: ref) { add(demand.use, isConditional || demand.isConditional) }
-        for inner in program.makings(in: ref) {
-          guard let type = program.madeType(inner), let fact = program.making(inner) else { continue }
-          guard labels.map({ isUsed(fact.spot.parameter, $0) }) ?? true else { continue }
-          pending.append((Unit(type: type, labels: fact.labels), isConditional || fact.spot.isConditional))
-        }
-      }
-      if let above = program.superclass(of: next.type) {
-        pending.append((Unit(type: above, labels: inherited(next, codes)), isConditional))
+    for (unit, parts) in parts {
+      for demand in parts.demands {
+        let isSure = sure.contains(unit) && !demand.isConditional || found[demand.use.ref]?.isConditional == false
+        found[demand.use.ref] = UnitDemand(use: demand.use, isConditional: !isSure)
       }
     }
-    let demands = program.inOrder(found.keys).compactMap { found[$0] }
-    known[unit] = demands
-    return demands
+    return inOrder(found.keys).compactMap { found[$0] }
+  }
+
+  /// The demands that the code itself makes that runs when a type is made, and the types that it makes in turn.
+  private func parts(of unit: Unit) -> (demands: [UnitDemand], units: [(unit: Unit, isConditional: Bool)]) {
+    var demands: [UnitDemand] = []
+    var units: [(Unit, Bool)] = []
+    let (values, initializer) = codes(of: unit)
+    for ref in values + (initializer.map { [$0] } ?? []) {
+      // A default argument counts where the call has none.
+      func runs(_ spot: Spot) -> Bool { ref != initializer || !unit.labels.contains { ($0 ?? "") == spot.parameter } }
+      for use in uses(in: ref) where use.isEager && runs(use.spot) {
+        demands.append(UnitDemand(use: use, isConditional: use.spot.isConditional))
+      }
+      demands += readWrappers(in: ref)
+      for making in makings(in: ref) {
+        guard let type = madeType(making), let fact = self.making(making), runs(fact.spot) else { continue }
+        units.append((Unit(type: type, labels: fact.labels), fact.spot.isConditional))
+      }
+    }
+    if let above = superclass(of: unit.type) {
+      units.append((Unit(type: above, labels: inherited(unit, initializer)), false))
+    }
+    return (demands, units)
   }
 
   /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an
   /// initializer calls one itself, none has these.
-  private func inherited(_ unit: Unit, _ codes: [(CodeRef, [String?]?)]) -> [String?] {
-    guard let own = codes.last(where: { $0.1 != nil })?.0 else {
-      return program.resolver(for: unit.type).initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
+  private func inherited(_ unit: Unit, _ initializer: CodeRef?) -> [String?] {
+    guard let initializer else {
+      return resolver(for: unit.type).initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
     }
-    let callsOne = program.makings(in: own).compactMap(program.making).contains { making in
+    let callsOne = makings(in: initializer).compactMap(making).contains { making in
       making.type == .named("super") || making.type == .named("Self")
     }
     return callsOne ? ["", "none"] : []
   }
 
-  private func counts(_ use: SolvedUse, _ labels: [String?]?) -> Bool {
-    use.isEager && (labels.map { isUsed(use.spot.parameter, $0) } ?? true)
-  }
-
-  /// Returns true if code isn't part of a default argument, or of one that a call with these labels uses.
-  private func isUsed(_ parameter: String?, _ labels: [String?]) -> Bool {
-    parameter.map { name in !labels.contains { ($0 ?? "") == name } } ?? true
-  }
-
-  /// The code that runs when a type is made; with the labels of the call for that of its initializer.
-  private func codes(of unit: Unit) -> [(CodeRef, [String?]?)] {
-    var resolver = program.resolver(for: unit.type)
+  /// The code that runs when a type is made: that of its properties, and of the initializer that is called.
+  private func codes(of unit: Unit) -> (values: [CodeRef], initializer: CodeRef?) {
+    var resolver = resolver(for: unit.type)
     let files = Set(resolver.sites(of: unit.type).map(\.file))
     // A struct's own initializer takes values in place of the initial ones.
     let isMemberwise = resolver.kind(of: unit.type) == .struct && resolver.initializers(of: unit.type).isEmpty
     let given = isMemberwise ? Set(unit.labels) : []
-    let values = program.initialValues(of: unit.type.name).filter { ref in
-      files.contains(ref.file) && !given.contains(program.code(ref)?.member ?? "")
+    let values = initialValues(of: unit.type.name).filter { ref in
+      files.contains(ref.file) && !given.contains(code(ref)?.member ?? "")
     }
-    let initializer = resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap {
-      program.code(of: $0)
-    }
-    return values.map { ($0, nil) } + (initializer.map { [($0, unit.labels)] } ?? [])
+    return (values, resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap(code(of:)))
   }
 
   /// The properties whose wrappers an initializer reads, which asks at once.
   private func readWrappers(in ref: CodeRef) -> [UnitDemand] {
-    guard let code = program.code(ref), case .initializer = code.kind, let shape = program.shape(ref) else { return [] }
+    guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
     return shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing }.flatMap { mention in
-      program.initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap { program.uses(in: $0) }
+      initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
         .filter { $0.bound == mention.name && $0.wrapper.map { !$0.isEager } ?? false }
         .map { UnitDemand(use: $0, isConditional: mention.spot.isConditional) }
     }
   }
 }
 
-extension FactoryProgram {
-  /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
-  func findEdges(from definition: DefinitionRef) -> [Edge]? {
-    guard known(definition) != nil else { return nil }
-    var finder = EdgeFinder(program: self)
-    let found = inOrder(Set(codes(of: definition))).flatMap { finder.edges(in: $0) }.filter { $0.from == definition }
-    return found.isEmpty ? nil : found
-  }
+// MARK: Asking
 
+extension FactoryProgram {
   /// The edges from some definitions, in the order of the code that asks.
   func edges(from definitions: some Sequence<DefinitionRef>) -> [Edge] {
     let byCode = Dictionary(grouping: definitions.flatMap { edges(from: $0) }, by: \.code)

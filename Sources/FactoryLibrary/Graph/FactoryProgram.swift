@@ -178,7 +178,6 @@ struct FactoryProgram {
   func madeType(_ ref: MakingRef) -> DeclaredType? {
     making(ref).flatMap { _ in tables.links[ref.sibling(0)]?.makings[ref.index] }
   }
-  func test(_ ref: FactRef<TestFact>) -> TestFact? { shape(ref)?.tests[ref.index] }
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
   func superclass(of type: DeclaredType) -> DeclaredType? {
     resolver(for: type).fact(of: type).flatMap { linked($0.0)?.superclasses[$0.0.index] }
@@ -388,10 +387,6 @@ struct FactoryProgram {
   func programName(of file: FileID) -> String {
     let all = view.programs(of: file)
     return (all.first { $0.ownFiles.contains(file) } ?? all.first)?.name ?? ""
-  }
-
-  func mayRunTogether(_ one: DefinitionRef, _ other: DefinitionRef) -> Bool {
-    graph.modules.mayRunTogether(one.file, other.file)
   }
 
   // MARK: Meaning

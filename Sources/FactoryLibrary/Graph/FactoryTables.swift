@@ -143,7 +143,7 @@ struct FactoryTables: Sendable {
       change.subjects.insert(.use(use.question))
       relist(use.question, use.old?.target.map(FactList.usesOf), use.new?.target.map(FactList.usesOf), &change)
     }
-    for key in ask(definitions, \.keys, change, in: view, { program in { SameKey.key(of: $0, in: program) } }) {
+    for key in ask(definitions, \.keys, change, in: view, { $0.key }) {
       relist(key.question, key.old.map(FactList.definitionsWith), key.new.map(FactList.definitionsWith), &change)
     }
     let changed = ask(definitions, \.edges, change, in: view) { $0.findEdges }
@@ -299,7 +299,7 @@ extension TypeFact {
 
 extension Code {
   /// Runs when its type is made.
-  fileprivate var isOfMaking: Bool {
+  var isOfMaking: Bool {
     switch kind {
     case .initialValue, .initializer: true
     case .body, .recipe, .modifier, .write, .function, .deferred: false

@@ -10,162 +10,150 @@ import SwiftSyntax
 enum LateRegister: FactoryRule {
   static let entry = FactoryCodes.entry("late-register", "A registration comes after what it is for was made")
 
-  /// Something that holds what was made.
-  private struct Holder {
-    var name: String
-    var spot: Spot
-    var location: Location
-    var demands: [SolvedUse]
-  }
-
   static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
-    guard case .use(let ref) = subject else { return [] }
-    let use = program[ref]
-    let isLate =
-      use.target != nil && use.isOfShared && !use.spot.isConditional && !use.spot.isOfSomeBuilds
-      && (use.registers || use.isWrite && !use.contexts.isEmpty)
-    return (isLate ? late(use, program) ?? lateForProperty(use, program) : nil).map { [$0] } ?? []
+    guard case .use(let ref) = subject, case let use = program[ref], use.target != nil, use.isOfShared,
+      !use.spot.isConditional, !use.spot.isOfSomeBuilds, use.registers || use.isWrite && !use.contexts.isEmpty,
+      let shape = program.shape(use), let fault = program.late(use, shape) ?? program.lateForProperty(use, shape)
+    else { return [] }
+    return [fault]
   }
+}
 
-  private static func late(_ use: SolvedUse, _ program: FactoryProgram) -> Fault? {
-    guard let shape = program.shape(use) else { return nil }
+/// Something that holds what was made.
+private struct Holder {
+  var name: String
+  var spot: Spot
+  var location: Location
+  var demands: [SolvedUse]
+}
+
+extension FactoryProgram {
+  fileprivate func late(_ use: SolvedUse, _ shape: FactoryShape) -> Fault? {
     switch use.code.kind {
     case .function, .initializer: break
     default: return nil
     }
-    for holder in holders(in: use.codeRef, program)
+    for (holder, demand) in holders(in: use.codeRef, askingForWhat: use)
     where holder.spot.statement < use.spot.statement && !holder.spot.isConditional {
-      guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
       let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.spot.code }
       guard !mentions.contains(where: \.isRenewing),
         mentions.contains(where: { $0.spot.statement > use.spot.statement && !$0.spot.isConditional })
       else { continue }
-      return fault(use, holder, demand, program) { moving(use, behind: holder, $0) }
+      return fault(use, holder, demand) { $0.moving(use, behind: holder) }
     }
     return nil
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
-  private static func lateForProperty(_ use: SolvedUse, _ program: FactoryProgram) -> Fault? {
-    let owner = use.code.owner
-    guard let shape = program.shape(use), use.isTest else { return nil }
-    let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
-    let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
+  fileprivate func lateForProperty(_ use: SolvedUse, _ shape: FactoryShape) -> Fault? {
+    guard use.isTest else { return nil }
+    let (owner, isInTest) = (use.code.owner, use.code.member.hasPrefix("test"))
     let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
+    let mentions = shape.mentions.filter { shape.codes[$0.spot.code].owner == owner }
+    let inBody = mentions.filter { $0.spot.code == use.spot.code }
     switch use.code.kind {
     case .function:
-      let member = use.code.member
-      guard isXCTest, member.hasPrefix("setUp") || member.hasPrefix("test") else { return nil }
-      let before = shape.mentions.contains { mention in
-        mention.spot.code == use.spot.code && mention.spot.statement < use.spot.statement
-      }
-      if member.hasPrefix("test"), before { return nil }
+      let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
+      let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
+      let isBegun = isInTest && inBody.contains { $0.spot.statement < use.spot.statement }
+      guard isXCTest, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
     case .initializer:
       guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
     default: return nil
     }
-    for ref in program.initialValues(of: owner)
-    where ref.file == use.file && ref.declaration == use.declaration {
-      for holder in holders(in: ref, program) {
-        guard let demand = holder.demands.first(where: { meets($0, use, program) }) else { continue }
-        let mentions = shape.mentions.filter { mention in
-          mention.name == holder.name && shape.codes[mention.spot.code].owner == owner
-        }
+    for ref in initialValues(of: owner) where ref.file == use.file && ref.declaration == use.declaration {
+      for (holder, demand) in holders(in: ref, askingForWhat: use) {
         // Tests use their properties: bodies that say nothing of Factory aren't read.
         let isUsed =
-          !use.code.member.hasPrefix("test")
-          || mentions.contains { $0.spot.code == use.spot.code && $0.spot.statement > use.spot.statement }
-        guard isUsed, !mentions.contains(where: \.isRenewing) else { continue }
-        return fault(use, holder, demand, program) { makingLazy(holder, for: use, $0) }
+          !isInTest || inBody.contains { $0.name == holder.name && $0.spot.statement > use.spot.statement }
+        guard isUsed, !mentions.contains(where: { $0.name == holder.name && $0.isRenewing }) else { continue }
+        return fault(use, holder, demand) { $0.makingLazy(holder, for: use) }
       }
     }
     return nil
   }
 
-  /// Returns true if a demand of the shared container gets what a write sets.
-  private static func meets(_ demand: SolvedUse, _ write: SolvedUse, _ program: FactoryProgram) -> Bool {
-    (demand.isOfShared || demand.base == .own) && demand.container == write.container
-      && demand.target.map(program.canonical) == write.target.map(program.canonical)
+  /// The names in code that hold what was made, each with the first demand that was made for it and gets what a write
+  /// sets.
+  private func holders(in ref: CodeRef, askingForWhat write: SolvedUse) -> [(Holder, SolvedUse)] {
+    holders(in: ref).compactMap { holder in
+      holder.demands.first { demand in
+        (demand.isOfShared || demand.base == .own) && demand.container == write.container
+          && demand.target.map(canonical) == write.target.map(canonical)
+      }.map { (holder, $0) }
+    }
   }
 
-  /// The names in code that hold what was made, each with the demands that were made for it.
-  private static func holders(in ref: CodeRef, _ program: FactoryProgram) -> [Holder] {
-    var found: [Holder] = []
-    var finder = EdgeFinder(program: program)
-    for making in program.makings(in: ref) {
-      guard let fact = program.making(making), let name = fact.bound, let location = program.location(making: making)
-      else { continue }
-      let demands = finder.demands(of: making).filter { !$0.isConditional }.map(\.use)
-      found.append(Holder(name: name, spot: fact.spot, location: location, demands: demands))
-    }
-    for use in program.uses(in: ref) {
-      guard use.isEager, let name = use.bound, let target = use.target, use.isOfShared else { continue }
-      let reached = Set(reachedFrom: [target]) { node in
-        program.edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
+  private func holders(in ref: CodeRef) -> [Holder] {
+    let made = makings(in: ref).compactMap { making -> Holder? in
+      guard let fact = self.making(making), let name = fact.bound, let location = location(making: making) else {
+        return nil
       }
-      var demands = program.edges(from: reached).filter { !$0.isConditional }.map { program[$0.use] }
-      // The wrapper of a property has what it asked for.
-      if use.wrapper != nil { demands.append(use) }
-      found.append(Holder(name: name, spot: use.spot, location: program.location(use: use), demands: demands))
+      let demands = demands(of: making).filter { !$0.isConditional }.map(\.use)
+      return Holder(name: name, spot: fact.spot, location: location, demands: demands)
     }
-    return found
+    return made
+      + uses(in: ref).compactMap { use in
+        guard use.isEager, let name = use.bound, let target = use.target, use.isOfShared else { return nil }
+        let reached = Set(reachedFrom: [target]) { node in
+          edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
+        }
+        let demands = edges(from: reached).filter { !$0.isConditional }.map { self[$0.use] }
+        // The wrapper of a property has what it asked for.
+        return Holder(
+          name: name, spot: use.spot, location: location(use: use), demands: demands + (use.wrapper == nil ? [] : [use])
+        )
+      }
   }
 
-  private static func fault(
-    _ write: SolvedUse, _ holder: Holder, _ demand: SolvedUse, _ program: FactoryProgram,
+  private func fault(
+    _ write: SolvedUse, _ holder: Holder, _ demand: SolvedUse,
     _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
   ) -> Fault {
     let name = write.name
     return Fault(
-      location: program.registration(write), owner: write.code.owner, dependency: name,
+      location: registration(write), owner: write.code.owner, dependency: name,
       message: "`\(holder.name)` was made before this and has `\(name)` already.",
       related: [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
-        RelatedInformation("It asks for `\(name)` here", program.location(use: demand)),
+        RelatedInformation("It asks for `\(name)` here", location(use: demand)),
       ]
     ) { [proposal($0)] }
   }
+}
 
+extension FactoryFixes {
   /// Moves the registration before the binding, if nothing between is needed for it.
-  private static func moving(_ write: SolvedUse, behind holder: Holder, _ fixes: FactoryFixes) -> FixProposal? {
-    let start = fixes.range(write.range, write).startOffset
-    guard let text = fixes.text(write), let list = text.node(CodeBlockItemListSyntax.self, at: start) else {
-      return nil
-    }
+  fileprivate func moving(_ write: SolvedUse, behind holder: Holder) -> FixProposal? {
+    let start = range(write.range, write).startOffset
+    guard let text = text(write), let list = text.node(CodeBlockItemListSyntax.self, at: start) else { return nil }
     let items = Array(list)
     guard let from = items.firstIndex(where: { $0.place.touches(start) && $0.place.endOffset > start }),
-      let to = items.firstIndex(where: { $0.place.contains(holder.location.range) }), to < from,
-      text.isFirstOnLine(items[from].place.startOffset), text.isFirstOnLine(items[to].place.startOffset)
+      let to = items.firstIndex(where: { $0.place.contains(holder.location.range) }), to < from
     else { return nil }
+    let (moved, before) = (items[from].place, items[to].place.startOffset)
+    guard text.isFirstOnLine(moved.startOffset), text.isFirstOnLine(before) else { return nil }
     let declared = items[to..<from].flatMap { item in
       item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
     }
     let words = Set(items[from].tokens(viewMode: .sourceAccurate).map(\.name))
     guard words.isDisjoint(with: declared) else { return nil }
-    let statement =
-      text.text(items[from].place) + text.style.newline
-      + text.indentation(at: items[to].place.startOffset)
-    let place = items[from].place
-    let end = text.nextLine(after: place.endOffset)
-    return fixes.proposal(
+    let line = UTF8Range(text.lineStart(of: moved.startOffset), text.nextLine(after: moved.endOffset))
+    return proposal(
       "Move the registration before `\(holder.name)` is made", .preferred, in: write,
-      [
-        UTF8Edit(inserting: statement, at: items[to].place.start),
-        UTF8Edit(removing: UTF8Range(text.lineStart(of: place.startOffset), end)),
-      ])
+      [UTF8Edit(inserting: text.text(moved) + text.newLine(at: before), at: before), UTF8Edit(removing: line)])
   }
 
   /// Makes the property at its first read.
-  private static func makingLazy(_ holder: Holder, for write: SolvedUse, _ fixes: FactoryFixes) -> FixProposal? {
-    guard let text = fixes.text(write),
-      let property = text.node(VariableDeclSyntax.self, at: holder.location.range.startOffset),
+  fileprivate func makingLazy(_ holder: Holder, for write: SolvedUse) -> FixProposal? {
+    guard let property = text(write)?.node(VariableDeclSyntax.self, at: holder.location.range.startOffset),
       property.around(ClassDeclSyntax.self) != nil
     else { return nil }
     let wrapper = property.wrapper.flatMap { $0.kind == .injected ? $0.attribute : nil }
     let edit =
       wrapper.map { UTF8Edit(range: $0.attributeName.place, newText: Wrapper.lazy.rawValue) }
       ?? UTF8Edit(range: property.bindingSpecifier.place, newText: "lazy var")
-    return fixes.proposal(
+    return proposal(
       "Let `\(holder.name)` be \(wrapper == nil ? "lazy" : "`@LazyInjected`")", .preferredAlone(.hop), in: write,
       [edit])
   }

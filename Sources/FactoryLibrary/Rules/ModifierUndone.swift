@@ -9,19 +9,16 @@ enum ModifierUndone: FactoryRule {
 
   static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
     guard case .use(let ref) = subject, case let use = program[ref], let target = use.target, use.isWrite,
-      use.isStatement, use.bound == nil, !use.isResolved,
-      use.registered == nil, !program[target].isBroken
+      use.isStatement, use.bound == nil, !use.isResolved, use.registered == nil,
+      case let definition = program[target], !definition.isBroken,
+      // Who knows of these means what the chain says.
+      !(definition.chain + use.modifiers).contains(where: \.isDeliberate)
     else { return [] }
-    let chain = program[target].chain
-    // Who knows of these means what the chain says.
-    guard !(chain + use.modifiers).contains(where: { $0.name == "once" || $0.name == "reset" || $0.isUnknown }) else {
-      return []
-    }
     return use.modifiers.compactMap { outer in
-      guard let slot = outer.slots.first(where: { slot in chain.contains { $0.slots.contains(slot) } }),
-        let inner = chain.last(where: { $0.slots.contains(slot) }), !isEqual(outer, inner, slot)
+      guard let slot = outer.slots.first(where: { slot in definition.chain.contains { $0.slots.contains(slot) } }),
+        let inner = definition.chain.last(where: { $0.slots.contains(slot) }), !isEqual(outer, inner, slot)
       else { return nil }
-      let name = program[target].name
+      let name = definition.name
       return program.fault(
         "`\(name)` sets its \(words(slot)) again at every read: this `\(outer.name)` is undone at the next one.",
         at: program.location(outer.place, in: use), about: target,
@@ -49,14 +46,18 @@ enum ModifierUndone: FactoryRule {
   }
 }
 
+extension Modifier {
+  /// Says how long others last, or may.
+  var isDeliberate: Bool { name == "once" || name == "reset" || isUnknown }
+}
+
 extension FactoryFixes {
   /// Moves a modifier of a definition to `autoRegister`.
   func moving(
     _ modifier: Modifier, of definition: DefinitionRef, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
   ) -> FixProposal? {
-    let solved = program[definition]
     guard let text = text(definition), let removal = removing(modifier, in: definition) else { return nil }
-    let statement = solved.name + text.text(range(modifier.range, definition))
+    let statement = program[definition].name + text.text(range(modifier.range, definition))
     return registering(
       statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
       further.merging([program.path(definition.file): [removal]], uniquingKeysWith: +))

@@ -8,15 +8,13 @@ enum PromiseUnkept: FactoryRule {
   static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
 
   static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
-    guard case .definition(let definition) = subject, program.isOpen(definition),
-      !program.mayHideCode(about: definition)
-    else { return [] }
-    let solved = program[definition]
-    let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand))
-    guard !solved.isTest, demands.contains(where: { !$0.isTest }), !program.isKept(definition),
-      !program.isSwitched("promiseTriggersError"),
+    guard case .definition(let definition) = subject, case let solved = program[definition], solved.isOpen,
+      !program.mayHideCode(about: definition), !program.isSwitched("promiseTriggersError"),
+      !solved.isTest, !program.isKept(definition),
       solved.access < .package || !program.graph.modules.isLibrary(definition.file)
     else { return [] }
+    let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand))
+    guard demands.contains(where: { !$0.isTest }) else { return [] }
     let near = program.allDefinitions.filter { other in
       other != definition && program[other].result == solved.result && solved.result != nil
     }.flatMap { program.writes(to: $0) }.filter(\.registers)
@@ -32,34 +30,17 @@ enum PromiseUnkept: FactoryRule {
           + near.prefix(2).map {
             RelatedInformation("This registers another factory of that type", program.location(use: $0))
           }
-      ) { proposals(for: definition, $0) }
+      ) { [$0.keeping(definition), $0.makingNil(definition)] }
     ]
-  }
-
-  private static func proposals(for definition: DefinitionRef, _ fixes: FactoryFixes) -> [FixProposal?] {
-    let fact = fixes.program[definition].fact
-    let parameters = fact.parameter == nil ? "" : "_ in "
-    let register = fixes.registering(
-      "\(fact.name).register { \(parameters)<#\(fact.type.unwrapped ?? fact.type)#> }", for: definition,
-      title: "Register it in `autoRegister`")
-    let value = fixes.range(fact.value, definition)
-    guard fact.root == .promised, let text = fixes.text(definition)?.text(value),
-      let place = text.firstRange(of: "promised()")
-    else { return [register] }
-    // `self.` before it goes too.
-    let end = value.startOffset + text[..<place.upperBound].utf8.count
-    let quiet = UTF8Edit(range: UTF8Range(value.startOffset, end), newText: "self { \(parameters)nil }")
-    return [register, fixes.proposal("Make nil until something is registered", .offered, in: definition, [quiet])]
   }
 }
 
-extension FactoryProgram {
+extension SolvedDefinition {
   /// Promises a value, or traps.
-  func isOpen(_ definition: DefinitionRef) -> Bool {
-    let fact = self[definition].fact
-    return fact.root == .promised || fact.maker == .trap
-  }
+  var isOpen: Bool { fact.root == .promised || fact.maker == .trap }
+}
 
+extension FactoryProgram {
   /// Returns true if code of the app registers something for a factory, or may.
   func isKept(_ definition: DefinitionRef) -> Bool {
     let solved = self[definition]
@@ -75,4 +56,30 @@ extension FactoryProgram {
 extension Modifier {
   /// Sets a context that the app may be in.
   var holdsInApps: Bool { !contexts.isEmpty && !Set(contexts).isSubset(of: ["test", "preview"]) }
+}
+
+extension FactoryFixes {
+  fileprivate func keeping(_ definition: DefinitionRef) -> FixProposal {
+    let fact = program[definition].fact
+    let value = "<#\(fact.type.unwrapped ?? fact.type)#>"
+    return registering(
+      "\(fact.name).register { \(fact.ignoredParameter)\(value) }", for: definition,
+      title: "Register it in `autoRegister`")
+  }
+
+  fileprivate func makingNil(_ definition: DefinitionRef) -> FixProposal? {
+    let fact = program[definition].fact
+    let value = range(fact.value, definition)
+    guard fact.root == .promised, let text = text(definition)?.text(value),
+      let place = text.firstRange(of: "promised()")
+    else { return nil }
+    // `self.` before it goes too.
+    let end = value.startOffset + text[..<place.upperBound].utf8.count
+    let quiet = UTF8Edit(range: UTF8Range(value.startOffset, end), newText: "self { \(fact.ignoredParameter)nil }")
+    return proposal("Make nil until something is registered", .offered, in: definition, [quiet])
+  }
+}
+
+extension Definition {
+  fileprivate var ignoredParameter: String { parameter == nil ? "" : "_ in " }
 }
