@@ -84,7 +84,8 @@ enum FactoryName {
   ])
   /// Members of a container that are no factories.
   static let containerMembers: Set<String> = [
-    "manager", "reset", "decorator", "with", "preview", "autoRegister", "unique", "cached", "shared", "singleton",
+    "manager", "defaultScope", "reset", "decorator", "with", "preview", "autoRegister", "unique", "cached", "shared",
+    "singleton",
     "promised", "push", "pop",
   ]
   /// The functions that ask for the value of a key path.

@@ -13,9 +13,6 @@ struct FactoryShape: LibraryShape {
   var uses: [Use] = []
   var makings: [Making] = []
   var codes: [Code] = []
-  /// By position of the code.
-  private(set) var contents: [CodeContents] = []
-  var defaultScopes: [DefaultScope] = []
   var tests: [TestFact] = []
   var mentions: [Mention] = []
   var autoRegisters: [AutoRegister] = []
@@ -27,38 +24,43 @@ struct FactoryShape: LibraryShape {
 
   var providerCount: Int { definitions.count }
 
-  mutating func add(_ code: Code) {
-    switch code.kind {
-    case .body(let definition), .recipe(let definition), .modifier(let definition, _):
-      definitions[definition].codes.append(codes.count)
-    case .write, .initializer, .initialValue, .function, .deferred: break
-    }
+  /// Returns the position.
+  mutating func add(_ code: Code) -> Int {
+    let position = codes.count
     codes.append(code)
-    contents.append(CodeContents())
+    switch code.kind {
+    case .body(let definition), .recipe(let definition): definitions[definition].codes.append(position)
+    case .modifier(let definition, let modifier):
+      definitions[definition].codes.append(position)
+      definitions[definition].chain[modifier].code = position
+    case .write(let use, let modifier?): uses[use].chain[modifier].code = position
+    case .write(let use, nil): uses[use].registered = position
+    case .initializer, .initialValue, .function, .deferred: break
+    }
+    return position
   }
 
   /// Drops the last code if it says nothing, and nothing else is about it.
   mutating func dropSilentCode(_ position: Int) {
-    guard position == codes.count - 1, contents[position] == CodeContents(), !codes[position].handsOutSelf,
-      mentions.last?.spot.code != position, defaultScopes.last?.spot.code != position
+    guard position == codes.count - 1, case let code = codes[position], code.uses.isEmpty, code.makings.isEmpty,
+      !code.handsOutSelf, mentions.last?.spot.code != position
     else { return }
-    switch codes[position].kind {
-    case .initialValue, .function, .deferred:
-      codes.removeLast()
-      contents.removeLast()
+    switch code.kind {
+    case .initialValue, .function, .deferred: codes.removeLast()
     case .body, .recipe, .modifier, .write, .initializer: break
     }
   }
 
   mutating func add(_ use: Use) {
-    contents[use.spot.code].uses.append(uses.count)
+    codes[use.spot.code].uses.append(uses.count)
     uses.append(use)
   }
 
   mutating func add(_ making: Making) {
-    contents[making.spot.code].makings.append(makings.count)
+    codes[making.spot.code].makings.append(makings.count)
     makings.append(making)
   }
+
 }
 
 /// Code that runs at some moment.
@@ -70,8 +72,8 @@ struct Code: Hashable {
     case recipe(definition: Int)
     /// The closure of one of the modifiers in a definition.
     case modifier(definition: Int, Int)
-    /// A closure that is registered, or set by a modifier, from outside; -1 for the call behind the factory's name.
-    case write(use: Int, Int)
+    /// A closure that is registered, or set by a modifier, from outside; nil for the call behind the factory's name.
+    case write(use: Int, modifier: Int?)
     case initializer(Int)
     /// The initial value of an instance's property, or a property with a wrapper.
     case initialValue
@@ -89,10 +91,7 @@ struct Code: Hashable {
   var isPreview = false
   /// Passes on the object that it is code of.
   var handsOutSelf = false
-}
-
-/// The positions of what stands in a piece of code.
-struct CodeContents: Hashable {
+  /// The positions of what stands in it.
   var uses: [Int] = []
   var makings: [Int] = []
 }
@@ -245,15 +244,6 @@ struct Making: Hashable {
   var bound: String?
   var spot: Spot
   /// The called name.
-  var place: PlaceID
-}
-
-/// `manager.defaultScope = …`
-struct DefaultScope: Hashable {
-  var base: Use.Base
-  /// Nil where it isn't one of the library's.
-  var scope: String?
-  var spot: Spot
   var place: PlaceID
 }
 

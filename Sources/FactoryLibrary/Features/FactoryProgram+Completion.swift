@@ -36,26 +36,22 @@ private struct FactoryCandidates {
       return keyPaths(of: names.first, wrapper, annotation.map { WrittenType($0) })
     }
     if words.first == "shared", words.dropFirst().first == ".", let name = words.dropFirst(2).first {
-      return container(name).map(calls) ?? []
+      return program.containers[name].map(calls) ?? []
     }
     if words.first == "(", words.dropFirst().first == "scope" { return customScopes }
     if words.first == "}" { return modifiers(before: place.previous) }
     return []
   }
 
-  private func container(_ name: String) -> ContainerID? { program.containers[name] }
-
   private func visible(in container: ContainerID) -> [DefinitionRef] {
-    program.inOrder(program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))).filter { index in
-      let definition = program[index]
-      return !definition.isStatic
-        && program.graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
+    program.inOrder(program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))).filter {
+      !program[$0].isStatic && program.isVisible($0, from: file)
     }
   }
 
   /// The factories of a container, those of the property's type first; and, of the library's own, other containers.
   private func keyPaths(of name: String?, _ wrapper: Wrapper?, _ type: WrittenType?) -> [CompletionCandidate] {
-    let own: ContainerID = name.flatMap(container) ?? .library
+    let own: ContainerID = name.flatMap { program.containers[$0] } ?? .library
     let plain = visible(in: own).filter { index in
       let fact = program[index].fact
       return fact.signature == nil && (wrapper == nil || fact.parameter == nil)
@@ -66,7 +62,7 @@ private struct FactoryCandidates {
       let scope = program.scope(of: index)
       let isLost = wrapper == .weakLazy && !scope.scope.isCaching
       return CompletionCandidate(
-        .key, fact.name, detail: "Factory<\(fact.type)>, \(scope.name.isEmpty ? scope.scope.rawValue : scope.name)",
+        .key, fact.name, detail: "Factory<\(fact.type)>, \(scope.shownName)",
         rank: isWanted ? 0 : 1, isDim: !isWanted || isLost)
     }
     guard name == nil else { return factories }
@@ -102,17 +98,14 @@ private struct FactoryCandidates {
   }
 
   private var customScopes: [CompletionCandidate] {
-    let own = program.graph.symbols.files.flatMap(program.graph.facts.declarations).flatMap(\.shape.symbols.properties)
-      .filter { $0.owner.lastName == "Scope" && $0.isStatic }.map(\.name)
+    let own = program.scopeProperties.filter(\.isStatic).map(\.name)
     return (own.uniqued + FactoryName.scopes.sorted()).enumerated().map {
       CompletionCandidate(.value, $1, detail: program.scope(named: $1).rawValue, rank: $0)
     }
   }
 
   private var arguments: [CompletionCandidate] {
-    let chains =
-      program.allDefinitions.map { program[$0].chain }
-      + program.allUses.map(\.chain)
+    let chains = program.allDefinitions.map { program[$0].chain } + program.allUses.map(\.chain)
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
     return slots.uniqued.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
   }

@@ -36,11 +36,8 @@ extension FactoryProgram {
       if use.wrapper != nil { add(.wrapper(use.ref), use.range, in: use) }
     }
     let containers = containers
-    for (number, shape) in (graph.facts[file]?.declarations.all ?? []).enumerated() {
-      for (index, type) in shape.shape.symbols.types.enumerated() {
-        guard let container = containers[type.name] else { continue }
-        add(.container(container), type.place, in: TypeRef(file, number, index))
-      }
+    for (type, fact) in types(in: file) {
+      if let container = containers[fact.name] { add(.container(container), fact.place, in: type) }
     }
     return found.min { $0.1.count < $1.1.count }
   }
@@ -66,16 +63,14 @@ extension FactoryProgram {
     inOrder(facts(.definitionsIn(container)))
   }
 
+  func isVisible(_ definition: DefinitionRef, from file: FileID) -> Bool {
+    graph.modules.distance(from: file, to: definition.file, access: self[definition].access) != nil
+  }
+
   /// The registrations and contexts that code of the app sets, and those of tests.
   func registrations(of definition: DefinitionRef) -> (app: [SolvedUse], tests: [SolvedUse]) {
     let all = writes(to: definition).filter { $0.registers || !$0.contexts.isEmpty }
     return (all.filter { !$0.isTest }, all.filter(\.isTest))
-  }
-
-  /// The declarations of what a definition's closure makes.
-  func madeTypes(of definition: DefinitionRef) -> [Location] {
-    guard let made = maker(definition) else { return [] }
-    return graph.resolver.fact(of: made).map { [location($1.place, in: $0)] } ?? []
   }
 
   /// The edges from a definition, those of its own closure first, each target once.
@@ -106,32 +101,35 @@ extension FactoryProgram {
 
   func declared(_ definition: DefinitionRef) -> String {
     let solved = self[definition]
-    let parameter = solved.parameter.map { "Parameter\("Factory<\($0), \(solved.type)>")" }
-    return "\(solved.fullName): \(parameter ?? "Factory<\(solved.type)>")"
+    let arguments = ([solved.parameter].compactMap(\.self) + [solved.type]).map(\.description)
+    return "\(solved.fullName): \(solved.parameter == nil ? "" : "Parameter")Factory<"
+      + arguments.joined(separator: ", ") + ">"
   }
 
   func text(ofDefinition index: DefinitionRef) -> RichText {
     var text = RichText()
-    let fact = self[index].fact
-    text.paragraph([.strong("Factory"), .words(" "), .code(declared(index))])
+    let solved = self[index]
+    text.paragraph("\(.strong("Factory")) \(.code(declared(index)))")
     let asked = asked(by: index).map { link($0.to) }
+    let names = RichText.list(asked, of: asked.count)
     if let made = maker(index) {
-      text.item(
-        [.words("Makes "), .code(made.name)]
-          + (asked.isEmpty ? [] : [.words(", asks for ")] + RichText.list(asked, of: asked.count)))
+      text.item("Makes \(.code(made.name))\(asked.isEmpty ? [] : [.words(", asks for ")] + names)")
     } else if !asked.isEmpty {
-      text.item("Asks for \(RichText.list(asked, of: asked.count))")
+      text.item("Asks for \(names)")
     }
-    text.item(scope(ofDefinition: index))
-    let contexts = fact.chain.flatMap(\.contexts)
+    let scope = scope(of: index)
+    let origin = scope.isDefault ? ", by the default scope of `\(solved.container.name)`" : ""
+    let name = scope.shownName == scope.scope.rawValue ? "" : " `\(scope.name)`"
+    text.item(RichText.message("Scope\(name): \(scope.scope.words)\(origin)"))
+    let contexts = solved.chain.flatMap(\.contexts)
     let order = ["preview", "test", "simulator", "device", "debug"]
     let tried = contexts.filter { $0.hasPrefix("arg ") } + order.filter(contexts.contains)
-    if !tried.isEmpty { text.item([.words("Other closures, first to last: " + tried.joined(separator: ", "))]) }
+    if !tried.isEmpty { text.item("Other closures, first to last: \(tried.joined(separator: ", "))") }
     let (app, tests) = registrations(of: index)
     text.list("Registered by the app in ", places(app), limit: 4)
     text.list("Registered by tests in ", places(tests), limit: 4)
-    if self[index].isOpen {
-      text.item([.words(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")])
+    if solved.isOpen {
+      text.item(app.isEmpty ? "Promised, and nothing registers it" : "Promised, and registered above")
     }
     text.item("Asked for \(counted(uses(of: index).count(where: \.isDemand), "time"))")
     return text
@@ -148,22 +146,13 @@ extension FactoryProgram {
     }
   }
 
-  private func scope(ofDefinition index: DefinitionRef) -> [RichText.Span] {
-    let scope = scope(of: index)
-    let origin = scope.isDefault ? ", by the default scope of `\(self[index].container.name)`" : ""
-    let name = scope.name.isEmpty || scope.name == scope.scope.rawValue ? "" : " `\(scope.name)`"
-    return RichText.message("Scope\(name): \(scope.scope.words)\(origin)")
-  }
-
   private func text(ofWrapper index: UseRef) -> RichText? {
     let use = self[index]
     guard let wrapper = use.wrapper, let target = use.target else { return nil }
     var text = RichText()
-    let container = use.container?.name ?? ""
-    text.paragraph([
-      .code("@\(wrapper.rawValue)"), .words(" asks "), .code("\(container).shared"), .words(" \(wrapper.moment)"),
-    ])
-    text.item([.words("It gets "), link(target), .words(", which is \(scope(of: target).scope.words)")])
+    let container = "\(use.container?.name ?? "").shared"
+    text.paragraph("\(.code("@\(wrapper.rawValue)")) asks \(.code(container)) \(wrapper.moment)")
+    text.item("It gets \(link(target)), which is \(scope(of: target).scope.words)")
     let reach = wrapper == .dynamic ? "reaches it at the next read" : "doesn't reach what it already has"
     text.item("A later registration \(reach)")
     return text
@@ -172,20 +161,18 @@ extension FactoryProgram {
   private func text(ofModifier position: Int, of index: DefinitionRef) -> RichText? {
     let modifier = self[index].chain[position]
     var text = RichText()
-    if let name = modifier.scopeName {
-      text.paragraph([.code(modifier.name), .words(": " + scope(named: name).words.replacing("`", with: ""))])
-    } else {
-      let words =
-        switch modifier.name {
-        case "once": "what stands before it is set at the first read only"
-        case "timeToLive": "an instance is made anew when it is older"
-        case "scopeOnParameters": "an instance is kept for each argument"
-        case "decorator": "is called with each instance that is asked for, kept ones too"
-        case "register", "reset": "is done again at every read"
-        default: "another closure, which goes before what is registered"
-        }
-      text.paragraph("\(.code(modifier.name)): \(words)")
-    }
+    let words =
+      switch modifier.name {
+      case "once": "what stands before it is set at the first read only"
+      case "timeToLive": "an instance is made anew when it is older"
+      case "scopeOnParameters": "an instance is kept for each argument"
+      case "decorator": "is called with each instance that is asked for, kept ones too"
+      case "register", "reset": "is done again at every read"
+      default:
+        modifier.scopeName.map { scope(named: $0).words.replacing("`", with: "") }
+          ?? "another closure, which goes before what is registered"
+      }
+    text.paragraph("\(.code(modifier.name)): \(words)")
     let others = writes(to: index).filter { use in
       !Set(use.modifiers.flatMap(\.slots)).isDisjoint(with: modifier.slots)
     }
@@ -196,12 +183,10 @@ extension FactoryProgram {
   func text(of container: ContainerID) -> RichText {
     var text = RichText()
     let all = definitions(of: container)
-    text.paragraph([
-      .strong("Container"), .words(" "), .code(container.name),
-      .words(" with \(counted(all.count, "factory"))"),
-    ])
-    let scopes = all.map { scope(of: $0) }.grouped { $0.name.isEmpty ? $0.scope.rawValue : $0.name }
-    for (name, kept) in scopes { text.item("\(.code(name)): \(kept.count)") }
+    text.paragraph("\(.strong("Container")) \(.code(container.name)) with \(counted(all.count, "factory"))")
+    for (name, kept) in all.map({ scope(of: $0) }).grouped(by: \.shownName) {
+      text.item("\(.code(name)): \(kept.count)")
+    }
     if let scope = defaultScope(of: container) { text.item("Default scope: \(.code(scope.name))") }
     if registersItself(container) { text.item("Registers by itself before its first use") }
     return text

@@ -14,10 +14,9 @@ extension FactoryProgram {
   /// The types that the closures make: those of the definition, then those that are registered.
   func implementation(of element: Element, in file: FileID) -> [Location] {
     guard let definition = definition(meantBy: element) else { return [] }
-    let resolver = graph.resolver
-    let registered = writeCodes(of: definition).flatMap(makings).compactMap { madeType($0) }
-      .compactMap { resolver.fact(of: $0) }.map { location($1.place, in: $0) }
-    return (madeTypes(of: definition) + registered).uniqued
+    let codes = inOrder(uses(of: definition).flatMap(\.codeRefs))
+    let made = [maker(definition)] + codes.flatMap(makings).map(\.made)
+    return made.compactMap { $0.flatMap(graph.resolver.fact) }.map { location($1.place, in: $0) }.uniqued
   }
 
   func references(of element: Element, in file: FileID) -> References? {
@@ -32,15 +31,12 @@ extension FactoryProgram {
 
   /// The containers of a file with their factories, and what `autoRegister` registers.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    definitions(in: file).grouped { index in
-      Group(declaration: index.declaration, container: self[index].container)
-    }.compactMap { group, definitions in
-      guard let facts = graph.facts[file]?.declarations.all[group.declaration] else { return nil }
-      let type = facts.shape.symbols.types.first { $0.name == self[definitions[0]].owner }
+    definitions(in: file).grouped { Group(declaration: $0.declaration, container: self[$0].container) }.map {
+      group, definitions in
       let children = definitions.map { index in
         let definition = self[index]
         return DependencySymbol(
-          name: definition.name, detail: self[index].isOpen ? "promise" : "factory",
+          name: definition.name, detail: definition.isOpen ? "promise" : "factory",
           typeName: definition.type.description, location: location(definition: index),
           declaration: range(definition.range, in: index))
       }
@@ -51,10 +47,13 @@ extension FactoryProgram {
           name: use.name, detail: "registration", typeName: nil, location: location(use: use),
           declaration: range(use.range, in: use))
       }
+      let type = types(in: file).first {
+        $0.ref.declaration == group.declaration && $0.fact.name == self[definitions[0]].owner
+      }
       return DependencySymbol(
         name: group.container.name, detail: "container", typeName: nil,
-        location: type.map { Location(path: path(file), range: facts[$0.place]) } ?? children[0].location,
-        declaration: facts.range, children: children + registered)
+        location: type.map { location($0.fact.place, in: $0.ref) } ?? children[0].location,
+        declaration: graph.facts.declarations(of: file)[group.declaration].range, children: children + registered)
     }
   }
 
@@ -73,7 +72,7 @@ extension FactoryProgram {
         var title = counted(demands.count, "demand")
         if !app.isEmpty { title += " · \(app.count) registered" }
         if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
-        if self[index].isOpen, app.isEmpty { title += " · not kept" }
+        if self[index].isOpen && app.isEmpty { title += " · not kept" }
         return CodeLensContent(
           title: title, targets: (demands + app + tests).map { location(use: $0) }.uniqued.sorted())
       }
@@ -126,14 +125,9 @@ extension FactoryProgram {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in file: FileID) -> [Availability] {
     guard graph.seesFactory(file) else { return [] }
-    let types = (graph.facts[file]?.declarations.all ?? []).flatMap { facts in
-      facts.shape.symbols.types.filter { $0.kind != .extension && facts[$0.place].startOffset == offset }
-    }
-    return types.map { type in
-      let visible = allDefinitions.filter { index in
-        let definition = self[index]
-        return graph.modules.distance(from: file, to: index.file, access: definition.access) != nil
-      }
+    let types = types(in: file).filter { $1.kind != .extension && range($1.place, in: $0).startOffset == offset }
+    return types.map { _, type in
+      let visible = allDefinitions.filter { isVisible($0, from: file) }
       let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses)
         .compactMap(\.target)
       func value(_ index: DefinitionRef) -> Availability.Value {

@@ -67,13 +67,7 @@ extension FactoryProgram: SharedTree {
     }
   }
 
-  func program(of node: Node) -> String {
-    switch node {
-    case .container(let id): definitions(of: id).first.map { programName(of: $0.file) } ?? ""
-    case .definition(let index): programName(of: index.file)
-    case .owner(_, let file): programName(of: file)
-    }
-  }
+  func program(of node: Node) -> String { view.ids[location(of: node).path].map(programName) ?? "" }
 
   func location(of node: Node) -> Location {
     switch node {
@@ -81,12 +75,8 @@ extension FactoryProgram: SharedTree {
       return definitions(of: id).first.map { location(definition: $0) } ?? Location(path: "", range: UTF8Range(at: 0))
     case .definition(let index): return location(definition: index)
     case .owner(let name, let file):
-      for (number, facts) in (graph.facts[file]?.declarations.all ?? []).enumerated() {
-        for (index, type) in facts.shape.symbols.types.enumerated() where type.name == name {
-          return location(type.place, in: TypeRef(file, number, index))
-        }
-      }
-      return Location(path: path(file), range: UTF8Range(at: 0))
+      let type = types(in: file).first { $0.fact.name == name }
+      return type.map { location($0.fact.place, in: $0.ref) } ?? Location(path: path(file), range: UTF8Range(at: 0))
     }
   }
 
@@ -135,14 +125,11 @@ extension FactoryProgram: SharedTree {
       by: \.from
     ).prefix(20) {
       let holder = self.scope(of: edge.from).scope
-      var spans: [RichText.Span] = [
-        .words("Asked for by "), .link(self[edge.from].name, hop(edge)),
-      ]
       // A longer-lived object keeps what it was made with.
-      if holder == .singleton || holder == .cached, scope == .cached || scope == .shared, holder != scope {
-        spans.append(.words(", which is \(holder.rawValue) and keeps this one after a reset"))
-      }
-      text.item(spans)
+      let keeps =
+        (holder == .singleton || holder == .cached) && (scope == .cached || scope == .shared) && holder != scope
+      let words = keeps ? ", which is \(holder.rawValue) and keeps this one after a reset" : ""
+      text.item("Asked for by \(.link(self[edge.from].name, hop(edge)))\(words)")
     }
     return text
   }

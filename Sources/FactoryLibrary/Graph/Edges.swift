@@ -80,8 +80,8 @@ extension FactoryProgram {
       }
     case .write(let position, let modifier):
       let use = self[ref.sibling(position) as UseRef]
-      guard let from = use.target.map(canonical), modifier >= 0 || use.registered != nil else { return nil }
-      return (from, modifier >= 0 && use.chain[modifier].name == "decorator" ? .decorator : .outer(use: use.ref))
+      guard let from = use.target.map(canonical), modifier ?? use.registered != nil else { return nil }
+      return (from, modifier.map { use.chain[$0].name } == "decorator" ? .decorator : .outer(use: use.ref))
     case .initializer, .initialValue, .function, .deferred, nil: return nil
     }
   }
@@ -93,17 +93,16 @@ extension FactoryProgram {
     }
     return own
       + makings(in: ref).flatMap { making in
-        let isConditional = self.making(making)?.spot.isConditional ?? true
-        return demands(of: making).map {
-          (UnitDemand(use: $0.use, isConditional: isConditional || $0.isConditional), making)
+        demands(of: making).map {
+          (UnitDemand(use: $0.use, isConditional: making.spot.isConditional || $0.isConditional), making.ref)
         }
       }
   }
 
   /// The demands that a call of a type makes.
-  func demands(of making: MakingRef) -> [UnitDemand] {
-    guard let type = madeType(making), let labels = self.making(making)?.labels else { return [] }
-    let start = [Unit(type: type, labels: labels)]
+  func demands(of making: SolvedMaking) -> [UnitDemand] {
+    guard let type = making.made else { return [] }
+    let start = [Unit(type: type, labels: making.labels)]
     var parts: [Unit: (demands: [UnitDemand], units: [(unit: Unit, isConditional: Bool)])] = [:]
     _ = Set(reachedFrom: start) { unit in
       let own = self.parts(of: unit)
@@ -133,9 +132,9 @@ extension FactoryProgram {
         demands.append(UnitDemand(use: use, isConditional: use.spot.isConditional))
       }
       demands += readWrappers(in: ref)
-      for making in makings(in: ref) {
-        guard let type = madeType(making), let fact = self.making(making), runs(fact.spot) else { continue }
-        units.append((Unit(type: type, labels: fact.labels), fact.spot.isConditional))
+      for making in makings(in: ref) where runs(making.spot) {
+        guard let type = making.made else { continue }
+        units.append((Unit(type: type, labels: making.labels), making.spot.isConditional))
       }
     }
     if let above = superclass(of: unit.type) {
@@ -150,9 +149,7 @@ extension FactoryProgram {
     guard let initializer else {
       return resolver(for: unit.type).initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
     }
-    let callsOne = makings(in: initializer).compactMap(making).contains { making in
-      making.type == .named("super") || making.type == .named("Self")
-    }
+    let callsOne = makings(in: initializer).contains { ["super", "Self"].contains($0.type.plainName) }
     return callsOne ? ["", "none"] : []
   }
 

@@ -33,6 +33,14 @@ struct SolvedDefinition: SolvedFact {
   var fullName: String { "\(container.name).\(fact.name)" }
 }
 
+/// A call of a type.
+@dynamicMemberLookup
+struct SolvedMaking: SolvedFact {
+  let ref: MakingRef
+  let fact: Making
+  let made: DeclaredType?
+}
+
 /// A use of a factory, or of a container.
 @dynamicMemberLookup
 struct SolvedUse: SolvedFact {
@@ -50,12 +58,10 @@ struct SolvedUse: SolvedFact {
   /// Means a helper, whose closure is what it makes.
   private var isOfFunction = false
 
-  /// A use by itself: which definition it means depends on others. Nil for one that is gone.
-  init?(_ ref: UseRef, of shape: FactoryShape, _ linked: LinkedDeclaration) {
-    guard ref.index < shape.uses.count else { return nil }
-    (self.ref, fact) = (ref, shape.uses[ref.index])
-    code = shape.codes[fact.spot.code]
-    (isTest, isBroken, container) = (linked.isTest, shape.isBroken, linked.uses[ref.index])
+  init(_ ref: UseRef, of linked: LinkedDeclaration) {
+    (self.ref, fact) = (ref, linked.shape.uses[ref.index])
+    code = linked.shape.codes[fact.spot.code]
+    (isTest, isBroken, container) = (linked.isTest, linked.shape.isBroken, linked.uses[ref.index])
   }
 
   /// - Parameter source: the use that says which factory is meant.
@@ -128,7 +134,7 @@ struct FactoryProgram {
 
   func known(_ ref: DefinitionRef) -> SolvedDefinition? {
     note(.definition(ref))
-    return tables.definitions[ref]
+    return tables.links[ref.sibling(0)]?[ref]
   }
   func known(_ ref: UseRef) -> SolvedUse? {
     note(.use(ref))
@@ -149,10 +155,7 @@ struct FactoryProgram {
   }
 
   /// All that a declaration at file level says.
-  func shape(_ site: some PlacedFact) -> FactoryShape? {
-    note(.site(site.sibling(0)))
-    return graph.facts.withShape(of: site) { $0 }
-  }
+  func shape(_ site: some PlacedFact) -> FactoryShape? { linked(site)?.shape }
   private func linked(_ site: some PlacedFact) -> LinkedDeclaration? {
     note(.site(site.sibling(0)))
     return tables.links[site.sibling(0)]
@@ -163,24 +166,20 @@ struct FactoryProgram {
     note(.code(ref))
     return graph.facts.fact(ref) { $0.codes }
   }
-  func uses(in code: CodeRef) -> [SolvedUse] { contents(of: code).uses.map { self[code.sibling($0)] } }
-  func makings(in code: CodeRef) -> [MakingRef] { contents(of: code).makings.map(code.sibling) }
-  private func contents(of code: CodeRef) -> CodeContents {
-    note(.code(code))
-    return graph.facts.withShape(of: code) { $0.contents[code.index] } ?? CodeContents()
+  func uses(in code: CodeRef) -> [SolvedUse] { self.code(code)?.uses.map { self[code.sibling($0)] } ?? [] }
+  func makings(in code: CodeRef) -> [SolvedMaking] {
+    self.code(code)?.makings.compactMap { making(code.sibling($0)) } ?? []
   }
-
-  func making(_ ref: MakingRef) -> Making? {
-    let making = graph.facts.fact(ref) { $0.makings }
-    if let making { note(.code(ref.sibling(making.spot.code))) }
+  func making(_ ref: MakingRef) -> SolvedMaking? {
+    guard let making = tables.links[ref.sibling(0)]?[ref] else { return nil }
+    note(.code(ref.sibling(making.spot.code)))
     return making
   }
-  func madeType(_ ref: MakingRef) -> DeclaredType? {
-    making(ref).flatMap { _ in tables.links[ref.sibling(0)]?.makings[ref.index] }
-  }
+
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
   func superclass(of type: DeclaredType) -> DeclaredType? {
-    resolver(for: type).fact(of: type).flatMap { linked($0.0)?.superclasses[$0.0.index] }
+    note(.name(type.name.lastName))
+    return lookUp { $0.superclass(of: type) }
   }
   /// A class and those that it inherits from; of a cycle, each once.
   func withSuperclasses(_ type: DeclaredType) -> Set<DeclaredType> {
@@ -229,12 +228,7 @@ struct FactoryProgram {
     return use
   }
 
-  /// A use by itself.
-  private func written(_ ref: UseRef) -> SolvedUse? {
-    tables.links[ref.sibling(0)].flatMap { linked in
-      graph.facts.withShape(of: ref) { SolvedUse(ref, of: $0, linked) } ?? nil
-    }
-  }
+  private func written(_ ref: UseRef) -> SolvedUse? { tables.links[ref.sibling(0)]?[ref] }
 
   /// The property that a use of `$x` is about.
   private func wrapper(of projection: SolvedUse) -> SolvedUse? {
@@ -266,18 +260,21 @@ struct FactoryProgram {
 
   /// Facts sorted by path and position: a file's number depends on when it was first seen.
   func inOrder<Fact: PlacedFact>(_ facts: some Sequence<Fact>) -> [Fact] {
-    facts.sorted { one, other in
-      one.file == other.file ? one < other : (tables.paths[one.file] ?? "") < (tables.paths[other.file] ?? "")
-    }
+    facts.sorted { $0.file == $1.file ? $0 < $1 : path($0.file) < path($1.file) }
   }
 
-  var allDefinitions: [DefinitionRef] { inOrder(tables.definitions.keys) }
+  var allDefinitions: [DefinitionRef] { inOrder(containerIDs.flatMap { facts(.definitionsIn($0)) }) }
   /// The definitions of a file.
   func definitions(in file: FileID) -> [DefinitionRef] {
-    refs(in: file) { $0.definitions.count }.filter { tables.definitions[$0] != nil }
+    refs(in: file) { $0.definitions.count }.filter { known($0) != nil }
   }
   func uses(in file: FileID) -> [SolvedUse] { refs(in: file) { $0.uses.count }.map { self[$0] } }
   var allUses: [SolvedUse] { inOrder(tables.uses.all.values) }
+
+  /// The types that a file declares or extends.
+  func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] {
+    refs(in: file) { $0.symbols.types.count }.compactMap { ref in graph.symbols.type(ref).map { (ref, $0) } }
+  }
 
   private func refs<Fact>(in file: FileID, _ count: (FactoryShape) -> Int) -> [FactRef<Fact>] {
     graph.facts.declarations(of: file).enumerated().flatMap { number, declaration in
@@ -309,8 +306,9 @@ struct FactoryProgram {
   var containerUses: [SolvedUse] { facts(.usesNamed("")).map { self[$0] }.filter { $0.container != nil } }
   var autoRegisters: [FactRef<AutoRegister>] { inOrder(facts(.autoRegisters)) }
   var tests: [FactRef<TestFact>] { inOrder(facts(.tests)) }
-  func defaultScopes(of container: ContainerID) -> [FactRef<DefaultScope>] {
-    inOrder(facts(.defaultScopes).lazy.filter { linked($0)?.defaultScopes[Int($0.index)] == container })
+  /// The uses of containers that set their default scopes.
+  func defaultScopes(of container: ContainerID) -> [SolvedUse] {
+    inOrder(containerUses.filter { $0.container == container && $0.chain.first?.name == "defaultScope" })
   }
 
   // MARK: What runs while something is made
@@ -335,11 +333,6 @@ struct FactoryProgram {
     return self[definition].codes.map(definition.sibling) + writes.flatMap(\.codeRefs)
   }
 
-  /// The closures that code elsewhere gives a factory.
-  func writeCodes(of definition: DefinitionRef) -> [CodeRef] {
-    inOrder(uses(of: definition).flatMap(\.codeRefs))
-  }
-
   /// Returns true if a container conforms to `AutoRegistering`, or may.
   func registersItself(_ container: ContainerID) -> Bool {
     guard case .own(let type) = container else {
@@ -353,7 +346,7 @@ struct FactoryProgram {
   }
 
   /// Returns true if code of the workspace makes a type.
-  func isMade(_ type: DeclaredType) -> Bool { facts(.makings(of: type.name)).contains { madeType($0) == type } }
+  func isMade(_ type: DeclaredType) -> Bool { facts(.makings(of: type.name)).contains { making($0)?.made == type } }
 
   /// The edges from a definition, in order.
   func edges(from definition: DefinitionRef) -> [Edge] {
@@ -381,7 +374,6 @@ struct FactoryProgram {
   }
   /// The name in a use.
   func location(use: SolvedUse) -> Location { location(use.place, in: use) }
-  func location(making: MakingRef) -> Location? { self.making(making).map { location($0.place, in: making) } }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
   func programName(of file: FileID) -> String {
@@ -416,7 +408,7 @@ struct FactoryProgram {
   /// The declared type that a definition's closure makes; nil where that isn't known.
   func maker(_ definition: DefinitionRef, depth: Int = 0) -> DeclaredType? {
     switch self[definition].maker {
-    case .making(let index): return madeType(definition.sibling(index))
+    case .making(let index): return making(definition.sibling(index))?.made
     case .use(let index):
       guard depth < 8, let target = known(definition.sibling(index))?.target else { return nil }
       return maker(target, depth: depth + 1)

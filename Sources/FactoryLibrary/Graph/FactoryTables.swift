@@ -25,7 +25,7 @@ enum FactList: Hashable, Sendable {
   case registering(String)
   /// By the names in ``FactoryShape/switches``.
   case switches(String)
-  case aliases, autoRegisters, defaultScopes, tests
+  case aliases, autoRegisters, tests
 }
 
 /// Something that an answer may rest on.
@@ -61,7 +61,6 @@ struct ProgramChange {
 struct FactoryTables: Sendable {
   private(set) var graph: FactoryGraph
   private(set) var links = Answers<Site, LinkedDeclaration>()
-  private(set) var definitions: [DefinitionRef: SolvedDefinition] = [:]
   /// In no order.
   private(set) var lists = Index<FactList, FactRef<Void>>()
   private(set) var uses = Answers<UseRef, SolvedUse>()
@@ -69,7 +68,6 @@ struct FactoryTables: Sendable {
   private(set) var rings = RingSet<DefinitionRef>()
   private var keys = Answers<DefinitionRef, RuntimeKey>()
   private var hidingFiles: Set<FileID> = []
-  private(set) var paths: [FileID: String] = [:]
 
   init(_ modules: ModuleMap = ModuleMap()) { graph = FactoryGraph(modules) }
 
@@ -80,7 +78,6 @@ struct FactoryTables: Sendable {
     var change = ProgramChange()
     let couldHideCode = mayHideCode
     for (file, facts) in changes {
-      paths[file] = view.files[file.index].path
       let hides = facts.map { $0.mayLackParts || graph.modules.lacksParts(graph.modules[file]) } ?? false
       if hides { hidingFiles.insert(file) } else { hidingFiles.remove(file) }
       if graph.facts[file]?.imports != facts?.imports { change.grounds.insert(Ground.imports(file)) }
@@ -90,49 +87,36 @@ struct FactoryTables: Sendable {
     for name in found.names { change.grounds.insert(Ground.name(name)) }
     if found.isOfAll { change.grounds.insert(Ground.allNames) }
     var (definitions, uses): (Set<DefinitionRef>, Set<UseRef>) = ([], [])
-    for difference in differences(from: found.former, change, in: view) {
-      let site = difference.site
-      change.grounds.insert(Ground.site(site))
-      for ref in difference.codes { change.grounds.insert(Ground.code(ref)) }
-      for ref in difference.definitions {
-        self.definitions[ref] = difference.new.definition(ref.index, ref)
+    let links = ask(sites(changedFrom: found.former), \.links, change, in: view) { program in
+      var linker = Linker(program)
+      return { linker.link($0) }
+    }
+    for link in links {
+      change.grounds.insert(Ground.site(link.question))
+      for ref in link.codes { change.grounds.insert(Ground.code(ref)) }
+      for ref in link.definitions {
         change.grounds.insert(Ground.definition(ref))
         definitions.insert(ref)
       }
-      uses.formUnion(difference.uses)
-      for (entry, isNew) in difference.entries {
-        list(site.sibling(entry.index), at: entry.list, isNew, &change)
-      }
+      uses.formUnion(link.uses)
+      for (entry, isNew) in link.entries { list(link.question.sibling(entry.index), at: entry.list, isNew, &change) }
     }
     change.subjects.formUnion(definitions.map(Subject.definition))
     solve(uses, definitions, &change, in: view)
     return change
   }
 
-  /// Links what says something else than before, or looked up names that mean something else now.
-  private mutating func differences(
-    from former: [FileID: FactoryFacts?], _ change: ProgramChange, in view: LibraryView
-  ) -> [PieceChange] {
-    var old: [Site: FactoryShape] = [:]
+  /// The declarations at file level that say something else than before.
+  private func sites(changedFrom former: [FileID: FactoryFacts?]) -> Set<Site> {
+    var result: Set<Site> = []
     for (file, facts) in former {
       let (before, after) = (facts?.declarations.all ?? [], graph.facts.declarations(of: file))
-      for number in 0..<max(before.count, after.count) {
-        let was = number < before.count ? before[number].shape : nil
-        if number >= after.count || was != after[number].shape { old[Site(file, number, 0)] = was ?? FactoryShape() }
+      for number in 0..<max(before.count, after.count)
+      where number >= min(before.count, after.count) || before[number].shape != after[number].shape {
+        result.insert(Site(file, number, 0))
       }
     }
-    let linked = ask(Set(old.keys), \.links, change, in: view) { program in
-      var linker = Linker(program)
-      return { linker.link($0) }
-    }
-    let relinked = Dictionary(uniqueKeysWithValues: linked.map { ($0.question, $0.old) })
-    return Set(old.keys).union(relinked.keys).map { site in
-      let shape = graph.facts.withShape(of: site) { $0 } ?? FactoryShape()
-      let now = links[site]
-      return PieceChange(
-        site: site, old: Piece(shape: old[site] ?? shape, linked: (relinked[site] ?? now) ?? LinkedDeclaration()),
-        new: Piece(shape: shape, linked: now ?? LinkedDeclaration()))
-    }
+    return result
   }
 
   private mutating func solve(
@@ -192,59 +176,48 @@ struct FactoryTables: Sendable {
   }
 }
 
-/// The difference between what a declaration at file level said and meant, and what it does now.
-private struct PieceChange {
-  let site: Site
-  let old: Piece
-  let new: Piece
+extension Answers.Change where Question == Site, Answer == LinkedDeclaration {
+  private var before: LinkedDeclaration { old ?? LinkedDeclaration() }
+  private var now: LinkedDeclaration { new ?? LinkedDeclaration() }
 
-  var definitions: [DefinitionRef] {
-    positions(\.definitions.count) { old.definition($0, site.sibling($0)) != new.definition($0, site.sibling($0)) }
+  fileprivate var definitions: [DefinitionRef] {
+    refs(\.definitions.count) { [before, now] in before[$0 as DefinitionRef] != now[$0] }
   }
-  var uses: [UseRef] {
-    positions(\.uses.count) {
-      SolvedUse(site.sibling($0), of: old.shape, old.linked) != SolvedUse(site.sibling($0), of: new.shape, new.linked)
-    }
-  }
-  var codes: [CodeRef] {
-    positions(\.codes.count) { index in
-      let (before, after) = (old.shape.contents[index], new.shape.contents[index])
-      return old.linked.isTest != new.linked.isTest || old.shape.codes[index] != new.shape.codes[index]
-        || before != after
-        || before.makings.contains { making in
-          old.shape.makings[making] != new.shape.makings[making]
-            || old.linked.makings[making] != new.linked.makings[making]
+  fileprivate var uses: [UseRef] { refs(\.uses.count) { [before, now] in before[$0 as UseRef] != now[$0] } }
+  fileprivate var codes: [CodeRef] {
+    refs(\.codes.count) { [before, now] ref in
+      before.isTest != now.isTest || before.shape.codes[ref.index] != now.shape.codes[ref.index]
+        || now.shape.codes[ref.index].makings.contains { making in
+          before[question.sibling(making) as MakingRef] != now[question.sibling(making)]
         }
     }
   }
-  var entries: [(element: Piece.Entry, isNew: Bool)] {
-    ListChange(from: old.entries(in: site.file), to: new.entries(in: site.file)).all
+  fileprivate var entries: [(element: LinkedDeclaration.Entry, isNew: Bool)] {
+    ListChange(from: before.entries(in: question.file), to: now.entries(in: question.file)).all
   }
 
-  private func positions<Fact>(
-    _ count: (FactoryShape) -> Int, _ isDifferent: (Int) -> Bool
+  private func refs<Fact>(
+    _ count: (FactoryShape) -> Int, _ isDifferent: (FactRef<Fact>) -> Bool
   ) -> [FactRef<Fact>] {
-    let (before, after) = (count(old.shape), count(new.shape))
-    return (0..<max(before, after)).filter { $0 >= min(before, after) || isDifferent($0) }.map(site.sibling)
+    let (before, after) = (count(before.shape), count(now.shape))
+    return (0..<max(before, after)).map(question.sibling).filter {
+      $0.index >= min(before, after) || isDifferent($0)
+    }
   }
 }
 
-/// A declaration at file level: its facts, and their meaning.
-private struct Piece {
-  var shape: FactoryShape
-  var linked: LinkedDeclaration
-
+extension LinkedDeclaration {
   /// A list that a fact belongs to, by its position.
-  struct Entry: Hashable {
+  fileprivate struct Entry: Hashable {
     var list: FactList
     var index: Int
   }
 
-  func entries(in file: FileID) -> [Entry] {
+  fileprivate func entries(in file: FileID) -> [Entry] {
     var entries = shape.switches.map { Entry(list: .switches($0), index: 0) }
     func add(_ index: Int, _ lists: FactList...) { entries += lists.map { Entry(list: $0, index: index) } }
     for (index, definition) in shape.definitions.enumerated() {
-      guard let container = linked.definitions[index]?.container else { continue }
+      guard let container = definitions[index]?.container else { continue }
       add(index, .definitionsNamed(definition.name), .definitionsIn(container))
       if case .other = definition.root { add(index, .aliases) }
     }
@@ -255,7 +228,7 @@ private struct Piece {
         add(index, .usesOfProperty(name, of: shape.codes[use.spot.code].owner, file))
       }
     }
-    for (index, type) in linked.makings.enumerated() { if let type { add(index, .makings(of: type.name)) } }
+    for (index, type) in makings.enumerated() { if let type { add(index, .makings(of: type.name)) } }
     for (index, code) in shape.codes.enumerated() where code.isOfMaking { add(index, .codes(of: code.owner)) }
     for (index, type) in shape.symbols.types.enumerated() {
       if type.name == "Scope" { add(index, .scopes) }
@@ -265,18 +238,9 @@ private struct Piece {
       }
     }
     for index in shape.autoRegisters.indices { add(index, .autoRegisters) }
-    for index in shape.defaultScopes.indices { add(index, .defaultScopes) }
     for index in shape.tests.indices { add(index, .tests) }
     return entries
   }
-
-  func definition(_ index: Int, _ ref: DefinitionRef) -> SolvedDefinition? {
-    guard index < linked.definitions.count, let meaning = linked.definitions[index] else { return nil }
-    return SolvedDefinition(
-      ref: ref, fact: shape.definitions[index], container: meaning.container, result: meaning.result,
-      isTest: linked.isTest, isBroken: shape.isBroken)
-  }
-
 }
 
 extension TypeFact {

@@ -27,16 +27,29 @@ enum ContainerID: Hashable, Sendable {
   }
 }
 
-/// By position in the lists of ``FactoryShape``; nil for what isn't Factory's, or isn't known.
+/// The facts of a declaration at file level with what they mean, by position in the lists of its shape; nil for what
+/// isn't Factory's, or isn't known.
 struct LinkedDeclaration: Hashable, Sendable {
+  var shape = FactoryShape()
+  var isTest = false
   var definitions: [LinkedDefinition?] = []
   var uses: [ContainerID?] = []
   var makings: [DeclaredType?] = []
-  var defaultScopes: [ContainerID?] = []
   var autoRegisters: [ContainerID?] = []
-  /// The classes that the types of the symbols inherit from, by position of the type.
-  var superclasses: [Int: DeclaredType] = [:]
-  var isTest = false
+
+  subscript(ref: DefinitionRef) -> SolvedDefinition? {
+    guard ref.index < definitions.count, let meaning = definitions[ref.index] else { return nil }
+    return SolvedDefinition(
+      ref: ref, fact: shape.definitions[ref.index], container: meaning.container, result: meaning.result,
+      isTest: isTest, isBroken: shape.isBroken)
+  }
+
+  subscript(ref: MakingRef) -> SolvedMaking? {
+    ref.index < makings.count ? SolvedMaking(ref: ref, fact: shape.makings[ref.index], made: makings[ref.index]) : nil
+  }
+
+  /// A use by itself: which definition it means depends on others. Nil for one that is gone.
+  subscript(ref: UseRef) -> SolvedUse? { ref.index < uses.count ? SolvedUse(ref, of: self) : nil }
 }
 
 struct LinkedDefinition: Hashable, Sendable {
@@ -105,29 +118,14 @@ struct Linker {
   private var seesFactory: Bool { sights[file] ?? false }
 
   private mutating func link(_ shape: FactoryShape) -> LinkedDeclaration {
-    var linked = LinkedDeclaration(isTest: program.graph.isTest(file))
+    var linked = LinkedDeclaration(shape: shape, isTest: program.graph.isTest(file))
     for definition in shape.definitions { linked.definitions.append(link(definition)) }
     for use in shape.uses {
       linked.uses.append(container(use.base, in: shape.codes[use.spot.code].owner, use.wrapper))
     }
     for making in shape.makings { linked.makings.append(type(of: making, in: shape.codes[making.spot.code].owner)) }
-    for scope in shape.defaultScopes {
-      linked.defaultScopes.append(container(scope.base, in: shape.codes[scope.spot.code].owner, nil))
-    }
     for declaration in shape.autoRegisters { linked.autoRegisters.append(container(.named(declaration.owner), in: "")) }
-    for (index, type) in shape.symbols.types.enumerated() where type.kind == .class {
-      linked.superclasses[index] = superclass(of: type)
-    }
     return linked
-  }
-
-  /// The class that a class inherits from, if the workspace declares it.
-  private mutating func superclass(of fact: TypeFact) -> DeclaredType? {
-    guard let first = fact.inherited.first?.name,
-      let above = resolver.declaredType(first, in: NamePlace(file, fact.name.outerName)),
-      resolver.kind(of: above) == .class
-    else { return nil }
-    return above
   }
 
   private mutating func link(_ definition: Definition) -> LinkedDefinition? {
@@ -194,7 +192,16 @@ struct Linker {
   private mutating func type(of making: Making, in owner: String) -> DeclaredType? {
     let around = NamePlace(file, owner)
     guard making.type.name == "super" else { return resolver.declaredType(making.type.name ?? "", in: around) }
-    let own = resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.fact(of: $0) }
-    return own.flatMap { superclass(of: $0.1) }
+    return resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.superclass(of: $0) }
+  }
+}
+
+extension NameResolver {
+  /// The class that a class inherits from, if the workspace declares it.
+  mutating func superclass(of type: DeclaredType) -> DeclaredType? {
+    guard let (site, fact) = fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
+      let above = declaredType(first, in: NamePlace(site.file, fact.name.outerName)), kind(of: above) == .class
+    else { return nil }
+    return above
   }
 }

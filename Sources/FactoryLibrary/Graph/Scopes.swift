@@ -31,6 +31,8 @@ struct EffectiveScope: Hashable, Sendable {
   var modifier: Int?
   /// Set for all factories of the container.
   var isDefault = false
+
+  var shownName: String { name.isEmpty ? scope.rawValue : name }
 }
 
 extension Modifier {
@@ -76,10 +78,14 @@ extension Modifier {
 }
 
 extension FactoryProgram {
+  /// The custom scopes that extensions of `Scope` declare.
+  var scopeProperties: [PropertyFact] {
+    inOrder(facts(.scopes) as [TypeRef]).flatMap { shape($0)?.symbols.properties ?? [] }.filter { $0.owner == "Scope" }
+  }
+
   func scope(named name: String) -> Scope {
     if FactoryName.scopes.contains(name) { return Scope(rawValue: name) ?? .unknown }
-    let properties = facts(.scopes).flatMap { (type: TypeRef) in shape(type)?.symbols.properties ?? [] }
-    let kinds = properties.filter { $0.owner == "Scope" && $0.name == name }.compactMap { property -> Scope? in
+    let kinds = scopeProperties.filter { $0.name == name }.compactMap { property -> Scope? in
       let type: String? =
         if case .call(let callee, _)? = property.value { callee.name } else { property.type?.name }
       return type.flatMap { Scope(rawValue: $0.lastName.lowercased()) }
@@ -101,8 +107,7 @@ extension FactoryProgram {
   }
 
   func defaultScope(of container: ContainerID) -> EffectiveScope? {
-    let names = Set(
-      defaultScopes(of: container).map { ref in shape(ref)?.defaultScopes[ref.index].scope ?? "" })
+    let names = Set(defaultScopes(of: container).map { $0.chain[0].argument })
     guard !names.isEmpty else { return nil }
     let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)

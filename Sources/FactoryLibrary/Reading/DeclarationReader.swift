@@ -16,11 +16,16 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   private var parameter: String?
   /// The meanings of names in code, the innermost scope last.
   private var scopes: [[String: Local]] = []
-  /// The expression whose value gets a name.
-  var binding: (id: SyntaxIdentifier, name: String)?
-  /// The expression that is a statement, and the one that is a body's value.
-  private(set) var statementExpression: SyntaxIdentifier?
-  private var returned: SyntaxIdentifier?
+  /// Closures that run in a way of their own.
+  var roles: [SyntaxIdentifier: ClosureRole] = [:]
+  /// What expressions are that make or mention something.
+  var results: [SyntaxIdentifier: Definition.Maker] = [:]
+  /// What is assigned to a default scope.
+  private(set) var defaultScope = ""
+  /// The types that `.init` means.
+  var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
+  /// The parameters of the function around that are arguments of what it makes.
+  var arguments: Set<String> = []
 
   /// The facts of the body of the type around that matter to its members.
   struct TypeBody {
@@ -53,7 +58,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     }
   }
 
-  enum Local {
+  enum Local: Hashable {
     /// Nothing is known of it.
     case opaque
     case value(WrittenType)
@@ -63,13 +68,16 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     case made
   }
 
+  enum ClosureRole {
+    case code(Code.Kind)
+    /// Runs at once where it stands, perhaps with a container as its first argument.
+    case inline(Use.Base?)
+  }
+
   /// Statements at file level run when the program does.
   func read(_ item: CodeBlockItemSyntax) {
     if case .decl = item.item { return walk(item) }
-    within(.function, "main") {
-      noteStatement(item)
-      walk(item)
-    }
+    within(.function, "main") { walk(item) }
   }
 
   /// A class, or an extension: what may be a container.
@@ -86,11 +94,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   private func newCode(_ kind: Code.Kind, _ member: String) -> Int {
     let outer = code.map { shape.codes[$0] }
-    shape.add(
+    return shape.add(
       Code(
         kind: kind, owner: owner, member: member.isEmpty ? outer?.member ?? "" : member,
         isPreview: outer?.isPreview ?? false || typeBody.isPreview || member == "#Preview"))
-    return shape.codes.count - 1
   }
 
   /// Visits code that runs by itself. Returns its position.
@@ -107,13 +114,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   /// Visits the statements of a body, one after the other.
-  /// - Parameter returns: the value of an only expression is returned.
-  func walkStatements(_ statements: CodeBlockItemListSyntax, returns: Bool = false) {
-    if returns { returned = statements.onlyExpression?.id }
+  func walkStatements(_ statements: CodeBlockItemListSyntax) {
     declareFunctions(of: statements)
     for (number, item) in statements.enumerated() {
       statement = number
-      noteStatement(item)
       walk(item)
     }
   }
@@ -129,22 +133,6 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     for item in statements {
       if let function = item.item.as(FunctionDeclSyntax.self) { declare(function.name.name, .opaque) }
     }
-  }
-
-  private func noteStatement(_ item: CodeBlockItemSyntax) {
-    guard case .expr(let expression) = item.item, expression.id != returned else { return }
-    statementExpression = expression.withoutEffects.id
-    // `_ = x`
-    if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
-      sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true, let last = sequence.elements.last
-    {
-      statementExpression = last.withoutEffects.id
-    }
-  }
-
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    if isInCode { noteStatement(node) }
-    return .visitChildren
   }
 
   override func scoped(_ visit: () -> Void) {
@@ -170,7 +158,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if case .optionalBinding(let binding) = condition.condition { declare(Syntax(binding.pattern)) }
   }
 
-  private func declare(_ parameters: FunctionParameterListSyntax) {
+  func declare(_ parameters: FunctionParameterListSyntax) {
     for parameter in parameters { declare(parameter.ownName.name, .value(WrittenType(parameter.type))) }
   }
 
@@ -189,43 +177,67 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    walk(node, as: .deferred)
+    switch roles[node.id] {
+    case .inline(let container)?:
+      let outer = mayHaveLeft
+      scoped {
+        if let container { declare(node.parameters?.first?.name.name ?? "$0", .base(container)) }
+        walk(node.statements)
+      }
+      mayHaveLeft = outer
+    case .code(let kind)?: walk(node, as: kind)
+    case nil: walk(node, as: .deferred)
+    }
     return .skipChildren
   }
 
-  /// Visits a closure that runs by itself. Returns the position of its code.
-  @discardableResult
-  func walk(_ closure: ClosureExprSyntax, as kind: Code.Kind) -> Int {
+  /// Visits a closure that runs by itself.
+  func walk(_ closure: ClosureExprSyntax, as kind: Code.Kind) {
     let before = shape.mentions.count
-    // The value of an only expression is returned, but behind a statement's call, which is rarely asked for one.
-    let isOfStatement = closure.parent.map { $0.id == statementExpression } ?? false
-    let own = within(kind) { walkBody(of: closure, returns: !isOfStatement) }
+    within(kind) { walkBody(of: closure) }
     // A closure keeps what the code around it holds.
     for mention in shape.mentions[before...] where local(mention.name) != nil {
       note(mention.name, isRenewing: mention.isRenewing)
     }
-    return own
   }
 
-  func walkBody(of closure: ClosureExprSyntax, returns: Bool = false) {
+  private func walkBody(of closure: ClosureExprSyntax) {
     if closure.parameters == nil { declare("$0", .opaque) }
     for (name, type, _) in closure.parameters ?? [] {
       declare(name.name, type.map { .value(WrittenType($0)) } ?? .opaque)
     }
-    walkStatements(closure.statements, returns: returns)
+    walkStatements(closure.statements)
   }
 
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    visitPreview(node.macroName.text, node.trailingClosure)
-  }
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    visitPreview(node.macroName.text, node.trailingClosure)
-  }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
 
-  private func visitPreview(_ name: String, _ closure: ClosureExprSyntax?) -> SyntaxVisitorContinueKind {
-    guard name == "Preview", let closure else { return .visitChildren }
+  private func visit(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview", let closure = node.trailingClosure else { return .visitChildren }
     within(.function, "#Preview") { walkBody(of: closure) }
     return .skipChildren
+  }
+
+  /// Returns true if an expression stands as a statement of its own, so that nobody gets its value.
+  func isStatement(_ expression: ExprSyntax) -> Bool {
+    let holder = expression.holder
+    if let list = holder?.as(ExprListSyntax.self) {
+      // `_ = x`
+      return list.count == 3 && list.first?.is(DiscardAssignmentExprSyntax.self) == true
+    }
+    guard let list = holder?.as(CodeBlockItemSyntax.self)?.parent else {
+      return holder?.parent?.as(PatternBindingSyntax.self)?.pattern.is(WildcardPatternSyntax.self) == true
+    }
+    // The value of an only expression is returned, but behind a statement's call, which is rarely asked for one.
+    guard list.as(CodeBlockItemListSyntax.self)?.count == 1, let body = list.parent else { return true }
+    if let closure = body.as(ClosureExprSyntax.self) {
+      if case .inline? = roles[closure.id] { return true }
+      let call = closure.parent?.as(FunctionCallExprSyntax.self)
+      return call.map { isStatement(ExprSyntax($0)) }
+        ?? (closure.parent?.asProtocol((any FreestandingMacroExpansionSyntax).self) != nil)
+    }
+    let function = body.parent?.as(FunctionDeclSyntax.self)
+    return !body.is(AccessorBlockSyntax.self) && function?.signature.returnClause == nil
   }
 
   // MARK: Types
@@ -257,38 +269,38 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   // MARK: Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.name.name
     if isInCode {
       // A local function runs when it is called.
-      within(.deferred) {
-        declare(node.signature.parameterClause.parameters)
-        if let body = node.body { walkStatements(body.statements) }
-      }
-      return .skipChildren
-    }
-    if let type = node.signature.returnClause?.type.factory, !owner.isEmpty {
+      within(.deferred) { walk(node.body, of: node.signature) }
+    } else if let type = node.signature.returnClause?.type.factory, !owner.isEmpty {
       readDefinition(node, type)
-      return .skipChildren
+    } else {
+      readMember(node)
     }
-    let test = node.attribute("Test")
+    return .skipChildren
+  }
+
+  private func readMember(_ node: FunctionDeclSyntax) {
+    let (name, signature) = (node.name.name, node.signature)
     // Most bodies are left out of the text that is read.
     let isRead = node.body?.statements.isEmpty == false
-    for type in node.signature.parameterClause.parameters.map(\.type) {
+    for type in signature.parameterClause.parameters.map(\.type) {
       // A caller gives the closure that gets a value.
       let isPlain = type.is(IdentifierTypeSyntax.self)
       if !isPlain || !isRead && !type.trimmedText.contains("Container") { noteHandedOut(type) }
     }
-    if let result = node.signature.returnClause { noteHandedOut(result.type) }
-    let own = within(.function, name, isNeeded: test != nil) {
-      guard node.body?.statements.isEmpty == false else { return }
-      declare(node.signature.parameterClause.parameters)
-      if let body = node.body { walkStatements(body.statements, returns: node.signature.returnClause != nil) }
-    }
-    if name == "autoRegister", node.signature.parameterClause.parameters.isEmpty {
+    if let result = signature.returnClause { noteHandedOut(result.type) }
+    let test = node.attribute("Test")
+    let own = within(.function, name, isNeeded: test != nil) { if isRead { walk(node.body, of: signature) } }
+    if name == "autoRegister", signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(node.name.place)))
     }
     if let test { addTest(test, owner: owner, function: name, code: own, at: node.name) }
-    return .skipChildren
+  }
+
+  private func walk(_ body: CodeBlockSyntax?, of signature: FunctionSignatureSyntax) {
+    declare(signature.parameterClause.parameters)
+    if let body { walkStatements(body.statements) }
   }
 
   private func addTest(
@@ -306,16 +318,14 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     let index = add(node)
-    let parameters = node.signature.parameterClause.parameters
     within(.initializer(index), "init") {
-      for parameter in parameters {
+      for parameter in node.signature.parameterClause.parameters {
         guard let value = parameter.defaultValue?.value else { continue }
         self.parameter = parameter.label ?? ""
         walk(value)
       }
       self.parameter = nil
-      declare(parameters)
-      if let body = node.body { walkStatements(body.statements) }
+      walk(node.body, of: node.signature)
     }
     return .skipChildren
   }
@@ -333,41 +343,35 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if let (attribute, wrapper) = node.wrapper {
       readWrapper(attribute, wrapper, node)
-      return .skipChildren
-    }
-    if isInCode { return visitLocal(node) }
-    let isStatic = owner.isEmpty || node.modifiers.isStatic
-    for binding in node.bindings {
-      guard let identifier = binding.identifier else { continue }
-      let type = binding.typeAnnotation.map { WrittenType($0.type) }
-      if let type, type.isFactory, !owner.isEmpty {
-        readDefinition(node, binding, identifier, type)
-        continue
-      }
-      noteHandedOut(binding, node)
-      let value = binding.initializer?.value
-      if type != nil || isStatic, type != nil || value != nil {
-        symbols.properties.append(
-          PropertyFact(binding, named: identifier.name, of: node, owner: owner, isStatic: isStatic))
-      }
-      if let value {
-        let isLate = isStatic || node.modifiers.contains(.lazy)
-        within(isLate ? .deferred : .initialValue, identifier.name) {
-          self.binding = (value.withoutEffects.id, identifier.name)
-          walk(value)
-        }
-      }
-      if let accessors = binding.accessorBlock {
-        within(.function, identifier.name) {
-          if case .getter(let statements) = accessors.accessors {
-            walkStatements(statements, returns: true)
-          } else {
-            walk(accessors)
-          }
-        }
+    } else {
+      for binding in node.bindings {
+        if isInCode { readLocal(binding, of: node) } else { readMember(binding, of: node) }
       }
     }
     return .skipChildren
+  }
+
+  private func readMember(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    guard let identifier = binding.identifier else { return }
+    let (name, value) = (identifier.name, binding.initializer?.value)
+    let type = binding.typeAnnotation.map { WrittenType($0.type) }
+    if let type, type.isFactory, !owner.isEmpty { return readDefinition(node, binding, identifier, type) }
+    noteHandedOut(binding, node)
+    let isStatic = owner.isEmpty || node.modifiers.isStatic
+    if type != nil || isStatic && value != nil {
+      symbols.properties.append(PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic))
+    }
+    if let value {
+      within(isStatic || node.modifiers.contains(.lazy) ? .deferred : .initialValue, name) { walk(value) }
+    }
+    guard let accessors = binding.accessorBlock else { return }
+    within(.function, name) {
+      if case .getter(let statements) = accessors.accessors {
+        walkStatements(statements)
+      } else {
+        walk(accessors)
+      }
+    }
   }
 
   /// Takes note of types whose values other code may have by way of a property. Code that says `container` or `shared`
@@ -378,7 +382,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if let type = binding.typeAnnotation {
       noteHandedOut(type)
     } else if let value = binding.initializer?.value {
-      noteHandedOut(steps(of: value.withoutEffects).root)
+      noteHandedOut(CallChain(value).root)
     }
   }
 
@@ -388,31 +392,19 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     }
   }
 
-  private func visitLocal(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for binding in node.bindings {
-      let name = binding.identifier?.name
-      if let value = binding.initializer?.value {
-        if let name {
-          self.binding = (value.withoutEffects.id, name)
-        } else if binding.pattern.is(WildcardPatternSyntax.self) {
-          statementExpression = value.withoutEffects.id
-        }
-        if node.modifiers.contains(.lazy) { within(.deferred) { walk(value) } } else { walk(value) }
-      }
-      guard let name else {
-        declare(Syntax(binding.pattern))
-        continue
-      }
-      if let base = binding.initializer.flatMap({ containerBase($0.value, named: name) }) {
-        declare(name, .base(base))
-      } else if let type = binding.typeAnnotation {
-        declare(name, .value(WrittenType(type.type)))
-      } else {
-        declare(
-          name, binding.initializer?.value.withoutEffects.is(FunctionCallExprSyntax.self) == true ? .made : .opaque)
-      }
+  private func readLocal(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    let (name, value) = (binding.identifier?.name, binding.initializer?.value)
+    if let value {
+      if node.modifiers.contains(.lazy) { within(.deferred) { walk(value) } } else { walk(value) }
     }
-    return .skipChildren
+    guard let name else { return declare(Syntax(binding.pattern)) }
+    if let base = value.flatMap({ containerBase($0, named: name) }) {
+      declare(name, .base(base))
+    } else if let type = binding.typeAnnotation {
+      declare(name, .value(WrittenType(type.type)))
+    } else {
+      declare(name, value?.withoutEffects.is(FunctionCallExprSyntax.self) == true ? .made : .opaque)
+    }
   }
 
   // MARK: Names
@@ -420,29 +412,15 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
     guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return super.visit(node) }
-    readAssignment(elements)
-    return .skipChildren
-  }
-
-  private func readAssignment(_ elements: [ExprSyntax]) {
-    let target = elements[0].trimmedText
-    if target.hasSuffix("defaultScope"), let last = elements.last, let base = scopeBase(elements[0]) {
-      let word = last.trimmedText.split(separator: ".").last.map(String.init) ?? ""
-      shape.defaultScopes.append(
-        DefaultScope(
-          base: base, scope: last.is(MemberAccessExprSyntax.self) ? word : nil, spot: spot,
-          place: add(elements[0].place)))
-    }
-    for name in ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"] where target.hasSuffix("." + name)
-    {
+    let target = elements[0]
+    defaultScope = elements.last?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+    for name in ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"]
+    where target.trimmedText.hasSuffix("." + name) {
       shape.switches.insert(name)
     }
-    if let name = elements[0].path?.split(separator: ".").first.map(String.init), name == elements[0].path {
-      note(name, isRenewing: true)
-    } else {
-      walk(elements[0])
-    }
+    if let path = target.path, !path.contains(".") { note(path, isRenewing: true) } else { walk(target) }
     for element in elements.dropFirst(2) { walk(element) }
+    return .skipChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -464,13 +442,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// Takes note of a name that holds what was made, or that reads a wrapper.
   func note(_ name: String, isRenewing: Bool) {
     let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    let isKnown =
-      switch local(own) {
-      case .made?, .base?: true
-      case .value?: true
-      case .opaque?: false
-      case nil: propertiesAround?.holders.contains(own) ?? false
-      }
+    let isKnown = local(own).map { $0 != .opaque } ?? propertiesAround?.holders.contains(own) ?? false
     guard isKnown, isInCode else { return }
     shape.mentions.append(Mention(name: own, isRenewing: isRenewing || own != name, spot: spot))
   }

@@ -98,7 +98,9 @@ extension FactoryProgram {
   }
 
   /// The place of a hop: the call of a type, or the name in the demand.
-  func hop(_ edge: Edge) -> Location { edge.making.flatMap(location(making:)) ?? location(use: self[edge.use]) }
+  func hop(_ edge: Edge) -> Location {
+    edge.making.flatMap(making).map { location($0.place, in: $0) } ?? location(use: self[edge.use])
+  }
 }
 
 extension FactoryFixes {

@@ -86,11 +86,9 @@ extension FactoryProgram {
 
   private func holders(in ref: CodeRef) -> [Holder] {
     let made = makings(in: ref).compactMap { making -> Holder? in
-      guard let fact = self.making(making), let name = fact.bound, let location = location(making: making) else {
-        return nil
-      }
+      guard let name = making.bound else { return nil }
       let demands = demands(of: making).filter { !$0.isConditional }.map(\.use)
-      return Holder(name: name, spot: fact.spot, location: location, demands: demands)
+      return Holder(name: name, spot: making.spot, location: location(making.place, in: making), demands: demands)
     }
     return made
       + uses(in: ref).compactMap { use in

@@ -48,11 +48,8 @@ extension FactoryProgram {
     guard scope.isDefault, scope.scope.isCaching, fact.signature == nil,
       !outerScopes(of: definition).contains(.unique)
     else { return nil }
-    let reasons = defaultScopes(of: self[definition].container).prefix(1).compactMap { ref in
-      shape(ref).map {
-        RelatedInformation(
-          "The scope of all factories of this container", location($0.defaultScopes[ref.index].place, in: ref))
-      }
+    let reasons = defaultScopes(of: self[definition].container).prefix(1).map {
+      RelatedInformation("The scope of all factories of this container", location($0.range, in: $0))
     }
     return (location(definition: definition), nil, reasons)
   }

@@ -49,17 +49,14 @@ extension FactoryProgram {
       !sharedUses(of: definition.ref).contains(where: \.isWrite),
       !isPassedOn(definition.ref), case .recipe = definition.root,
       !definition.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
-      case .making(let index) = definition.maker,
+      case .making(let index) = definition.maker, let making = making(definition.sibling(index)),
       !containerUses.contains(where: { $0.chain.contains { $0.name == "decorator" } }), let shape = shape(definition)
     else { return false }
-    let making = shape.makings[index]
     // Code between may hand out the object.
     guard shape.mentions.count(where: { $0.name == making.bound && $0.spot.code == making.spot.code }) < 2 else {
       return false
     }
-    guard let type = madeType(definition.sibling(index)) else {
-      return making.type.name?.lastName.first?.isUppercase == true
-    }
+    guard let type = making.made else { return making.type.name?.lastName.first?.isUppercase == true }
     // An initializer may, too.
     return !withSuperclasses(type).contains { type in
       resolver(for: type).sites(of: type).contains { site in
