@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckText
 
 /// The files of some folders, the modules that they form, and what these use: read once for all libraries. Which
@@ -370,12 +371,7 @@ package struct BuildModel: Sendable {
 
   /// The modules that `module` reaches by these dependencies, and itself; ascending.
   package func closure(of module: Int, by dependencies: (Int) -> [Int]) -> [Int] {
-    var reached: Set<Int> = [module]
-    var pending = [module]
-    while let next = pending.popLast() {
-      for dependency in dependencies(next) where reached.insert(dependency).inserted { pending.append(dependency) }
-    }
-    return reached.sorted()
+    Set(reachedFrom: [module], by: dependencies).sorted()
   }
 
   /// The modules that use one of `modules`, directly or not, and these. O(modules + dependencies).
@@ -384,11 +380,6 @@ package struct BuildModel: Sendable {
     for (user, module) in self.modules.enumerated() {
       for used in module.dependencies { users[used, default: []].append(user) }
     }
-    var reached = Set(modules)
-    var pending = modules
-    while let next = pending.popLast() {
-      for user in users[next] ?? [] where reached.insert(user).inserted { pending.append(user) }
-    }
-    return reached
+    return Set(reachedFrom: modules) { users[$0] ?? [] }
   }
 }

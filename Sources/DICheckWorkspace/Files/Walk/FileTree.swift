@@ -1,3 +1,4 @@
+import DICheckGraphAlgorithms
 import DICheckText
 
 /// The result of a walk below some folders. Immutable; all paths absolute, in byte order, in the spelling by which they
@@ -60,18 +61,14 @@ package struct FileTree: Sendable {
   /// Indices of all files below `folder`, also those reached through links, ascending.
   package func indices(below folder: String) -> [Int] {
     guard !links.isEmpty || !fileLinks.isEmpty else { return Array(range(below: folder)) }
-    var found: Set<Int> = []
-    var visited: Set<String> = []
-    var pending = [resolvingLinks(folder)]
-    while let next = pending.popLast() {
-      guard visited.insert(next).inserted else { continue }
-      found.formUnion(range(below: next))
-      for link in fileLinks[Self.range(below: next, count: fileLinks.count, path: { fileLinks[$0].path })] {
-        if let index = plainIndex(of: link.target) { found.insert(index) }
-      }
-      for link in links where FilePath.isInside(link.path, next) { pending.append(resolvingLinks(link.target)) }
+    let folders = Set(reachedFrom: [resolvingLinks(folder)]) { folder in
+      links.filter { FilePath.isInside($0.path, folder) }.map { resolvingLinks($0.target) }
     }
-    return found.sorted()
+    let found = folders.flatMap { folder in
+      let linked = fileLinks[Self.range(below: folder, count: fileLinks.count, path: { fileLinks[$0].path })]
+      return range(below: folder) + linked.compactMap { plainIndex(of: $0.target) }
+    }
+    return Set(found).sorted()
   }
 
   /// The index of `path` in ``files``.

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckText
 
 enum NestedLookupHazard: GraphRule {
@@ -43,23 +44,15 @@ extension SwiftDIGraph {
   /// A `get` of a member, or of others that it mentions, for a key that its own component provides.
   fileprivate func ownLookup(ofMemberNamed name: String, of id: ComponentID) -> Demand? {
     let component = self[id]
-    var seen: Set<String> = [name]
-    var pending = [name]
-    while let name = pending.popLast() {
-      for member in component.members {
-        guard let fact = fact(member), fact.name == name else { continue }
-        let own = component.demands.first { demand in
-          demand.isOwn && !demand.isDeferred && demand.use.member == member
-            && demand.key.map(component.provides) == true
-        }
-        if let own { return own }
-        for use in fact.uses {
-          if case .mention(let other, receiver: .own, _) = use.action, seen.insert(other).inserted {
-            pending.append(other)
-          }
-        }
+    let names = Set(reachedFrom: [name]) { name in
+      let facts = component.members.compactMap { fact($0) }.filter { $0.name == name }
+      return facts.flatMap(\.uses).compactMap { use -> String? in
+        if case .mention(let other, receiver: .own, _) = use.action { other } else { nil }
       }
     }
-    return nil
+    return component.demands.first { demand in
+      demand.isOwn && !demand.isDeferred && demand.key.map(component.provides) == true
+        && fact(demand.use.member).map { names.contains($0.name) } == true
+    }
   }
 }
