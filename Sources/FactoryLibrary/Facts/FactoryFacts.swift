@@ -35,7 +35,7 @@ struct FactoryShape: LibraryShape {
       definitions[definition].chain[modifier].code = position
     case .write(let use, let modifier?): uses[use].chain[modifier].code = position
     case .write(let use, nil): uses[use].registered = position
-    case .initializer, .initialValue, .function, .deferred: break
+    default: break
     }
     return position
   }
@@ -47,7 +47,7 @@ struct FactoryShape: LibraryShape {
     else { return }
     switch code.kind {
     case .initialValue, .function, .deferred: codes.removeLast()
-    case .body, .recipe, .modifier, .write, .initializer: break
+    default: break
     }
   }
 

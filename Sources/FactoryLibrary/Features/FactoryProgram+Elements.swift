@@ -136,13 +136,13 @@ extension FactoryProgram {
   }
 
   func link(_ definition: DefinitionRef) -> RichText.Span {
-    .link(self[definition].name, location(definition: definition))
+    .link(self[definition].name, location(definition))
   }
 
   private func places(_ uses: [SolvedUse]) -> [[RichText.Span]] {
     uses.map { use in
       let name = [use.code.owner, use.code.member].filter { !$0.isEmpty }.joined(separator: ".")
-      return [.link(name.isEmpty ? FilePath.name(of: path(use.file)) : name, location(use: use))]
+      return [.link(name.isEmpty ? FilePath.name(of: path(use.file)) : name, location(use))]
     }
   }
 

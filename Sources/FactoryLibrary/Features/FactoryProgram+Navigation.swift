@@ -7,8 +7,8 @@ extension FactoryProgram {
   /// The definition, the one whose factory it returns, and what the app registers for it.
   func definition(of element: Element) -> [Location] {
     guard case .use(let use) = element, let target = self[use].target else { return [] }
-    let all = [target, canonical(target)].uniqued.map { location(definition: $0) }
-    return (all + registrations(of: target).app.map { location(use: $0) }).uniqued
+    let all = [target, canonical(target)].uniqued.map { location($0) }
+    return (all + registrations(of: target).app.map { location($0) }).uniqued
   }
 
   /// The types that the closures make: those of the definition, then those that are registered.
@@ -22,8 +22,8 @@ extension FactoryProgram {
   func references(of element: Element, in file: FileID) -> References? {
     definition(meantBy: element).map { definition in
       References(
-        declarations: [location(definition: definition)],
-        uses: uses(of: definition).map { location(use: $0) }.sorted())
+        declarations: [location(definition)],
+        uses: uses(of: definition).map { location($0) }.sorted())
     }
   }
 
@@ -37,14 +37,14 @@ extension FactoryProgram {
         let definition = self[index]
         return DependencySymbol(
           name: definition.name, detail: definition.isOpen ? "promise" : "factory",
-          typeName: definition.type.description, location: location(definition: index),
+          typeName: definition.type.description, location: location(index),
           declaration: range(definition.range, in: index))
       }
       let registered = uses(in: file).filter { use in
         use.declaration == group.declaration && use.code.member == "autoRegister" && use.target != nil && use.isWrite
       }.map { use in
         DependencySymbol(
-          name: use.name, detail: "registration", typeName: nil, location: location(use: use),
+          name: use.name, detail: "registration", typeName: nil, location: location(use),
           declaration: range(use.range, in: use))
       }
       let type = types(in: file).first {
@@ -66,7 +66,7 @@ extension FactoryProgram {
 
   func lenses(in file: FileID) -> [CodeLens] {
     definitions(in: file).enumerated().map { position, index in
-      CodeLens("factory.\(position)", at: location(definition: index).range) {
+      CodeLens("factory.\(position)", at: location(index).range) {
         let demands = demands(of: index)
         let (app, tests) = registrations(of: index)
         var title = counted(demands.count, "demand")
@@ -74,7 +74,7 @@ extension FactoryProgram {
         if !tests.isEmpty { title += " · \(tests.count) registered in tests" }
         if self[index].isOpen && app.isEmpty { title += " · not kept" }
         return CodeLensContent(
-          title: title, targets: (demands + app + tests).map { location(use: $0) }.uniqued.sorted())
+          title: title, targets: (demands + app + tests).map { location($0) }.uniqued.sorted())
       }
     }
   }
@@ -86,7 +86,7 @@ extension FactoryProgram {
       let end = self.range(use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
       return InlayHintContent(
-        offset: end, text: ": \(self[target].type)", target: location(definition: target))
+        offset: end, text: ": \(self[target].type)", target: location(target))
     }
   }
 
@@ -117,7 +117,7 @@ extension FactoryProgram {
     }
     guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
     let uses = uses(of: index).filter { $0.base != .projected }
-    return Set([location(definition: index)] + uses.map { location(use: $0) })
+    return Set([location(index)] + uses.map { location($0) })
   }
 
   // MARK: Agents
@@ -134,7 +134,7 @@ extension FactoryProgram {
         let definition = self[index]
         return Availability.Value(
           label: definition.name, typeName: definition.type.description, owner: definition.container.name,
-          location: location(definition: index), isOnEveryChain: !self[index].isOpen || isKept(index))
+          location: location(index), isOnEveryChain: !self[index].isOpen || isKept(index))
       }
       return Availability(
         program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),

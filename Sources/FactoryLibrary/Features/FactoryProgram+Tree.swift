@@ -72,8 +72,8 @@ extension FactoryProgram: SharedTree {
   func location(of node: Node) -> Location {
     switch node {
     case .container(let id):
-      return definitions(of: id).first.map { location(definition: $0) } ?? Location(path: "", range: UTF8Range(at: 0))
-    case .definition(let index): return location(definition: index)
+      return definitions(of: id).first.map { location($0) } ?? Location(path: "", range: UTF8Range(at: 0))
+    case .definition(let index): return location(index)
     case .owner(let name, let file):
       let type = types(in: file).first { $0.fact.name == name }
       return type.map { location($0.fact.place, in: $0.ref) } ?? Location(path: path(file), range: UTF8Range(at: 0))
@@ -113,7 +113,7 @@ extension FactoryProgram: SharedTree {
     guard case .definition(let index) = node else { return }
     answer.receivers = demands(of: index).map { use in
       NamedExplanation.Related(
-        type: use.code.owner, property: use.bound ?? use.code.member, location: location(use: use))
+        type: use.code.owner, property: use.bound ?? use.code.member, location: location(use))
     }
   }
 
@@ -140,8 +140,7 @@ extension FactoryProgram: SharedTree {
     switch node {
     case .container(let id): definitions(of: id).map { .definition($0) }
     case .definition(let index):
-      (asked(by: index).map(\.to) + askedLater(by: index).compactMap(\.target)).uniqued
-        .map { .definition($0) }
+      relations(from: index).map(\.target).uniqued.map { .definition($0) }
     case .owner(let name, let file):
       uses(in: file).filter { $0.code.owner == name }.compactMap(\.target).uniqued
         .map { .definition($0) }
@@ -160,6 +159,14 @@ extension FactoryProgram: SharedTree {
 
   func origins(of node: Node) -> [Node] { [] }
 
+  /// The factories that one asks for, first those that it needs to make something, then those that this asks for later.
+  private func relations(
+    from definition: DefinitionRef
+  ) -> [(target: DefinitionRef, place: Location, isLater: Bool)] {
+    edges(from: definition).map { ($0.to, hop($0), false) }
+      + askedLater(by: definition).compactMap { use in use.target.map { ($0, location(use), true) } }
+  }
+
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
     switch (direction, node) {
     case (.up, .definition(let index)):
@@ -167,13 +174,10 @@ extension FactoryProgram: SharedTree {
       let known = Set(construction.map(\.use))
       return construction.map { (.definition($0.from), hop($0)) }
         + demands(of: index).filter { !known.contains($0.ref) && !$0.code.owner.isEmpty }.map {
-          (.owner($0.code.owner, $0.file), location(use: $0))
+          (.owner($0.code.owner, $0.file), location($0))
         }
     case (.down, .definition(let index)):
-      return edges(from: index).map { (.definition($0.to), hop($0)) }
-        + askedLater(by: index).compactMap { use in
-          use.target.map { (.definition($0), location(use: use)) }
-        }
+      return relations(from: index).map { (.definition($0.target), $0.place) }
     case (.down, _): return children(of: node).map { ($0, location(of: $0)) }
     case (.up, _): return []
     }
@@ -220,7 +224,7 @@ extension FactoryProgram {
       let marks = marks.filter { isAbout(.definition(index), $0) }
       let id = builder.add(
         self[index].isOpen ? .promise : isKept ? .kept : .factory, definition.type.description,
-        label: definition.name, group: definition.container.name, at: location(definition: index), marks: marks)
+        label: definition.name, group: definition.container.name, at: location(index), marks: marks)
       ids[index] = id
       return id
     }
@@ -229,13 +233,9 @@ extension FactoryProgram {
     var seen: Set<DefinitionRef> = []
     while let index = pending.popLast() {
       guard seen.insert(index).inserted else { continue }
-      for edge in asked(by: index) {
-        let isFaulty = rings.contains { $0.contains(index) && $0.contains(edge.to) }
-        builder.connect(add(index), add(edge.to), .needs, isFaulty: isFaulty)
-        pending.append(edge.to)
-      }
-      for target in askedLater(by: index).compactMap(\.target) {
-        builder.connect(add(index), add(target), .later)
+      for (target, _, isLater) in relations(from: index) {
+        let isFaulty = !isLater && rings.contains { $0.contains(index) && $0.contains(target) }
+        builder.connect(add(index), add(target), isLater ? .later : .needs, isFaulty: isFaulty)
         pending.append(target)
       }
     }

@@ -67,9 +67,8 @@ struct FactoryFixes: PlainFixSource {
   }
 
   /// Another scope of a definition, in place of the one that it has, if any.
-  func scoping(_ definition: DefinitionRef, by scope: String, inPlaceOf modifier: Int?) -> UTF8Edit? {
-    let chain = program[definition].chain
-    return modifier.map { replacing(chain[$0], by: scope, in: definition) } ?? appending(scope, to: definition)
+  func scoping(_ definition: DefinitionRef, by scope: String, inPlaceOf modifier: Modifier?) -> UTF8Edit? {
+    modifier.map { replacing($0, by: scope, in: definition) } ?? appending(scope, to: definition)
   }
 
   /// The call that makes a definition's factory.

@@ -90,7 +90,7 @@ struct SolvedUse: SolvedFact {
   var isOfShared: Bool {
     switch fact.base {
     case .shared, .keyPath, .projected: true
-    case .own, .new, .value, .property: false
+    default: false
     }
   }
   /// Gives a factory that isn't known something to make in apps.
@@ -134,7 +134,7 @@ struct FactoryProgram {
 
   func known(_ ref: DefinitionRef) -> SolvedDefinition? {
     note(.definition(ref))
-    return tables.links[ref.sibling(0)]?[ref]
+    return tables.definitions[ref]
   }
   func known(_ ref: UseRef) -> SolvedUse? {
     note(.use(ref))
@@ -263,7 +263,7 @@ struct FactoryProgram {
     facts.sorted { $0.file == $1.file ? $0 < $1 : path($0.file) < path($1.file) }
   }
 
-  var allDefinitions: [DefinitionRef] { inOrder(containerIDs.flatMap { facts(.definitionsIn($0)) }) }
+  var allDefinitions: [DefinitionRef] { inOrder(tables.definitions.keys) }
   /// The definitions of a file.
   func definitions(in file: FileID) -> [DefinitionRef] {
     refs(in: file) { $0.definitions.count }.filter { known($0) != nil }
@@ -368,12 +368,12 @@ struct FactoryProgram {
     Location(path: path(site.file), range: range(place, in: site))
   }
   /// The name of a definition.
-  func location(definition: DefinitionRef) -> Location {
+  func location(_ definition: DefinitionRef) -> Location {
     let definition = self[definition]
     return location(definition.place, in: definition.ref)
   }
   /// The name in a use.
-  func location(use: SolvedUse) -> Location { location(use.place, in: use) }
+  func location(_ use: SolvedUse) -> Location { location(use.place, in: use) }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
   func programName(of file: FileID) -> String {
@@ -416,29 +416,24 @@ struct FactoryProgram {
     }
   }
 
-  /// True for a struct, an enum, a tuple or a function: nil where that isn't known.
-  func isValue(_ definition: DefinitionRef) -> Bool? {
-    let solved = self[definition]
-    let result = solved.result.flatMap { isValue($0.unwrapped ?? $0) }
-    if solved.maker == .value, result == true { return true }
-    return maker(definition).flatMap(isValue) ?? result
+  /// True for what surely is a struct, an enum, a tuple or a function.
+  func isValue(_ definition: DefinitionRef) -> Bool {
+    let result = self[definition].result.map { $0.unwrapped ?? $0 }
+    return [maker(definition).map { .declared($0, []) }, result].lazy.compactMap { $0.flatMap(isValue) }.first ?? false
   }
 
   private func isValue(_ type: ResolvedType) -> Bool? {
     switch type {
-    case .declared(let declaration, _): isValue(declaration)
+    case .declared(let declaration, _):
+      switch resolver(for: declaration).kind(of: declaration) {
+      case .struct, .enum: true
+      case .class, .actor: false
+      default: nil
+      }
     case .external: type.standardName != nil ? true : nil
     // Only a metatype is no value.
     case .other(let text): text.hasSuffix(".Type") ? nil : true
     case .composition: nil
-    }
-  }
-
-  private func isValue(_ type: DeclaredType) -> Bool? {
-    switch resolver(for: type).kind(of: type) {
-    case .struct, .enum: true
-    case .class, .actor: false
-    default: nil
     }
   }
 

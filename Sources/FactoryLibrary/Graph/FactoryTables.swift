@@ -61,6 +61,7 @@ struct ProgramChange {
 struct FactoryTables: Sendable {
   private(set) var graph: FactoryGraph
   private(set) var links = Answers<Site, LinkedDeclaration>()
+  private(set) var definitions: [DefinitionRef: SolvedDefinition] = [:]
   /// In no order.
   private(set) var lists = Index<FactList, FactRef<Void>>()
   private(set) var uses = Answers<UseRef, SolvedUse>()
@@ -95,6 +96,7 @@ struct FactoryTables: Sendable {
       change.grounds.insert(Ground.site(link.question))
       for ref in link.codes { change.grounds.insert(Ground.code(ref)) }
       for ref in link.definitions {
+        self.definitions[ref] = link.new?[ref]
         change.grounds.insert(Ground.definition(ref))
         definitions.insert(ref)
       }
@@ -266,7 +268,7 @@ extension Code {
   var isOfMaking: Bool {
     switch kind {
     case .initialValue, .initializer: true
-    case .body, .recipe, .modifier, .write, .function, .deferred: false
+    default: false
     }
   }
 }

@@ -118,14 +118,12 @@ struct Linker {
   private var seesFactory: Bool { sights[file] ?? false }
 
   private mutating func link(_ shape: FactoryShape) -> LinkedDeclaration {
-    var linked = LinkedDeclaration(shape: shape, isTest: program.graph.isTest(file))
-    for definition in shape.definitions { linked.definitions.append(link(definition)) }
-    for use in shape.uses {
-      linked.uses.append(container(use.base, in: shape.codes[use.spot.code].owner, use.wrapper))
-    }
-    for making in shape.makings { linked.makings.append(type(of: making, in: shape.codes[making.spot.code].owner)) }
-    for declaration in shape.autoRegisters { linked.autoRegisters.append(container(.named(declaration.owner), in: "")) }
-    return linked
+    func owner(_ spot: Spot) -> String { shape.codes[spot.code].owner }
+    return LinkedDeclaration(
+      shape: shape, isTest: program.graph.isTest(file), definitions: shape.definitions.map { link($0) },
+      uses: shape.uses.map { container($0.base, in: owner($0.spot), $0.wrapper) },
+      makings: shape.makings.map { type(of: $0, in: owner($0.spot)) },
+      autoRegisters: shape.autoRegisters.map { container(.named($0.owner), in: "") })
   }
 
   private mutating func link(_ definition: Definition) -> LinkedDefinition? {

@@ -27,8 +27,8 @@ struct EffectiveScope: Hashable, Sendable {
   var scope: Scope
   /// As written: the name of a custom scope.
   var name: String
-  /// The definition's own modifier, by position in its chain.
-  var modifier: Int?
+  /// The definition's own modifier.
+  var modifier: Modifier?
   /// Set for all factories of the container.
   var isDefault = false
 
@@ -97,8 +97,8 @@ extension FactoryProgram {
   func ownScope(of definition: DefinitionRef, depth: Int = 0) -> EffectiveScope? {
     let fact = self[definition].fact
     if fact.chain.contains(where: \.isUnknown) { return EffectiveScope(scope: .unknown, name: "") }
-    if let index = fact.chain.lastIndex(where: \.isScope), let name = fact.chain[index].scopeName {
-      return EffectiveScope(scope: scope(named: name), name: name, modifier: index)
+    if let last = fact.chain.last(where: \.isScope), let name = last.scopeName {
+      return EffectiveScope(scope: scope(named: name), name: name, modifier: last)
     }
     let next = helper(definition) ?? canonical(definition)
     guard next != definition, depth < 16, var scope = ownScope(of: next, depth: depth + 1) else { return nil }

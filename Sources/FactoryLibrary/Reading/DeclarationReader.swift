@@ -10,12 +10,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var shape = FactoryShape()
   let faults: [DeclarationProblem] = []
   private(set) var typeBody = TypeBody()
-  /// The position of the code that is visited; nil outside of code.
-  private(set) var code: Int?
-  private var statement = 0
-  private var parameter: String?
-  /// The meanings of names in code, the innermost scope last.
-  private var scopes: [[String: Local]] = []
+  private var flow = Flow()
   /// Closures that run in a way of their own.
   var roles: [SyntaxIdentifier: ClosureRole] = [:]
   /// What expressions are that make or mention something.
@@ -26,6 +21,17 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
   /// The parameters of the function around that are arguments of what it makes.
   var arguments: Set<String> = []
+
+  /// The place in code of what is visited.
+  private struct Flow {
+    /// The position of the code; nil outside of code.
+    var code: Int?
+    var statement = 0
+    /// The parameter whose default argument it is.
+    var parameter: String?
+    /// The meanings of names, the innermost scope last.
+    var scopes: [[String: Local]] = []
+  }
 
   /// The facts of the body of the type around that matter to its members.
   struct TypeBody {
@@ -86,14 +92,14 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   var spot: Spot {
     Spot(
-      code: code ?? newCode(.deferred, ""), statement: statement, isConditional: isConditional || mayHaveLeft,
-      isOfSomeBuilds: !conditions.isEmpty, parameter: parameter)
+      code: flow.code ?? newCode(.deferred, ""), statement: flow.statement,
+      isConditional: isConditional || mayHaveLeft, isOfSomeBuilds: !conditions.isEmpty, parameter: flow.parameter)
   }
 
   // MARK: Code
 
   private func newCode(_ kind: Code.Kind, _ member: String) -> Int {
-    let outer = code.map { shape.codes[$0] }
+    let outer = flow.code.map { shape.codes[$0] }
     return shape.add(
       Code(
         kind: kind, owner: owner, member: member.isEmpty ? outer?.member ?? "" : member,
@@ -104,11 +110,12 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// - Parameter isNeeded: true to keep code that says nothing.
   @discardableResult
   func within(_ kind: Code.Kind, _ member: String = "", isNeeded: Bool = false, _ visit: () -> Void) -> Int {
-    let outer = (code, isInCode, statement, isConditional, mayHaveLeft, parameter)
+    let outer = (flow, isInCode, isConditional, mayHaveLeft)
     let own = newCode(kind, member)
-    (code, isInCode, statement, isConditional, mayHaveLeft, parameter) = (own, true, 0, false, false, nil)
+    flow = Flow(code: own, scopes: flow.scopes)
+    (isInCode, isConditional, mayHaveLeft) = (true, false, false)
     scoped(visit)
-    (code, isInCode, statement, isConditional, mayHaveLeft, parameter) = outer
+    (flow, isInCode, isConditional, mayHaveLeft) = outer
     if !isNeeded { shape.dropSilentCode(own) }
     return own
   }
@@ -117,7 +124,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   func walkStatements(_ statements: CodeBlockItemListSyntax) {
     declareFunctions(of: statements)
     for (number, item) in statements.enumerated() {
-      statement = number
+      flow.statement = number
       walk(item)
     }
   }
@@ -136,15 +143,15 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func scoped(_ visit: () -> Void) {
-    scopes.append([:])
+    flow.scopes.append([:])
     visit()
-    scopes.removeLast()
+    flow.scopes.removeLast()
   }
 
-  func local(_ name: String) -> Local? { scopes.lazy.reversed().compactMap { $0[name] }.first }
+  func local(_ name: String) -> Local? { flow.scopes.lazy.reversed().compactMap { $0[name] }.first }
 
   func declare(_ name: String, _ local: Local) {
-    if !scopes.isEmpty { scopes[scopes.count - 1][name] = local }
+    if !flow.scopes.isEmpty { flow.scopes[flow.scopes.count - 1][name] = local }
   }
 
   override func declare(_ patterns: Syntax) {
@@ -169,10 +176,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   /// Code of `defer` runs behind all other statements.
   override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
-    let outer = statement
-    statement = .max
+    let outer = flow.statement
+    flow.statement = .max
     walk(node.body)
-    statement = outer
+    flow.statement = outer
     return .skipChildren
   }
 
@@ -254,16 +261,14 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if let suite = node.attribute("Suite"), let name = node.asProtocol((any NamedDeclSyntax).self)?.name {
       addTest(suite, owner: owner, function: nil, code: nil, at: name)
     }
-    let outer = (typeBody, code, statement, parameter, scopes)
+    let outer = (typeBody, flow)
     let inherited = Set(node.inheritanceClause.types.compactMap(\.name))
-    (typeBody, code, statement, parameter, scopes) = (
-      TypeBody(
-        isPreview: inherited.contains("PreviewProvider"),
-        isContainer: !inherited.isDisjoint(with: FactoryName.containerProtocols), body: node.memberBlock), nil, 0, nil,
-      []
-    )
+    typeBody = TypeBody(
+      isPreview: inherited.contains("PreviewProvider"),
+      isContainer: !inherited.isDisjoint(with: FactoryName.containerProtocols), body: node.memberBlock)
+    flow = Flow()
     super.readBody(node)
-    (typeBody, code, statement, parameter, scopes) = outer
+    (typeBody, flow) = outer
   }
 
   // MARK: Members
@@ -321,10 +326,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     within(.initializer(index), "init") {
       for parameter in node.signature.parameterClause.parameters {
         guard let value = parameter.defaultValue?.value else { continue }
-        self.parameter = parameter.label ?? ""
+        flow.parameter = parameter.label ?? ""
         walk(value)
       }
-      self.parameter = nil
+      flow.parameter = nil
       walk(node.body, of: node.signature)
     }
     return .skipChildren
@@ -432,10 +437,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   /// Takes note of code that may keep the object that it is code of.
   func noteSelf(isBare: Bool) {
-    guard let code else { return }
+    guard let code = flow.code else { return }
     switch shape.codes[code].kind {
     case .deferred, .write: shape.codes[code].handsOutSelf = true
-    default: if isBare { shape.codes[code].handsOutSelf = true }
+    default: shape.codes[code].handsOutSelf = shape.codes[code].handsOutSelf || isBare
     }
   }
 

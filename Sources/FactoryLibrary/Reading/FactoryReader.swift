@@ -15,11 +15,12 @@ struct FactoryReader: LibraryReader {
   /// Leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
   var compactLayout: SkeletonLayout { .compact(keepsTyped: true, keepsTakers: true) }
 
-  /// Where Factory is imported, other files of the module declare what is made.
+  /// Where Factory is imported, other files of the module declare what is made, and may use containers too.
   private static let markerSearch = MarkerSearch(
     ["import Factory"],
     following: [
-      "class ", "struct ", "enum ", "actor ", "protocol ", "extension ", "typealias ", ".shared.", "@Test", "@Suite",
+      "class ", "struct ", "enum ", "actor ", "protocol ", "extension ", "typealias ", "func ", ".shared.", ".register",
+      "@Test", "@Suite",
     ])
 
   /// Code that asks for a factory or writes to one. What defines factories, or declares that something is a container,

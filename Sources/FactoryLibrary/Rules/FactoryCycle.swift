@@ -49,7 +49,7 @@ extension FactoryProgram {
     let isRegistration = edges.count == 1 && first.outerUse.map { self[$0].registers } == true
     let related = zip(edges, zip(names, names.dropFirst())).flatMap { edge, names in
       [RelatedInformation("`\(names.0)` asks for `\(names.1)`", hop(edge), .hop)]
-        + (edge.making == nil ? [] : [RelatedInformation("It is asked for here", location(use: self[edge.use]), .hop)])
+        + (edge.making == nil ? [] : [RelatedInformation("It is asked for here", location(self[edge.use]), .hop)])
     }
     var fault = fault(
       FactoryCycle.message(edges, names, isRegistration), at: hop(first), about: first.from, related
@@ -99,7 +99,7 @@ extension FactoryProgram {
 
   /// The place of a hop: the call of a type, or the name in the demand.
   func hop(_ edge: Edge) -> Location {
-    edge.making.flatMap(making).map { location($0.place, in: $0) } ?? location(use: self[edge.use])
+    edge.making.flatMap(making).map { location($0.place, in: $0) } ?? location(self[edge.use])
   }
 }
 

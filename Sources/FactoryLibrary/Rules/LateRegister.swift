@@ -99,7 +99,7 @@ extension FactoryProgram {
         let demands = edges(from: reached).filter { !$0.isConditional }.map { self[$0.use] }
         // The wrapper of a property has what it asked for.
         return Holder(
-          name: name, spot: use.spot, location: location(use: use), demands: demands + (use.wrapper == nil ? [] : [use])
+          name: name, spot: use.spot, location: location(use), demands: demands + (use.wrapper == nil ? [] : [use])
         )
       }
   }
@@ -114,7 +114,7 @@ extension FactoryProgram {
       message: "`\(holder.name)` was made before this and has `\(name)` already.",
       related: [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
-        RelatedInformation("It asks for `\(name)` here", location(use: demand)),
+        RelatedInformation("It asks for `\(name)` here", location(demand)),
       ]
     ) { [proposal($0)] }
   }

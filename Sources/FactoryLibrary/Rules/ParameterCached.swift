@@ -16,7 +16,7 @@ enum ParameterCached: FactoryRule {
     }
     let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand)).grouped(by: \.argument)
     let arguments = (demands.count > 1 ? demands.prefix(2) : []).map { argument, uses in
-      RelatedInformation("It is asked for with `\(argument)`", program.location(use: uses[0]))
+      RelatedInformation("It is asked for with `\(argument)`", program.location(uses[0]))
     }
     return [
       program.fault(
@@ -32,7 +32,7 @@ extension FactoryProgram {
   /// else tells of it.
   fileprivate func cachedBy(
     _ definition: DefinitionRef
-  ) -> (place: Location, modifier: Int?, reasons: [RelatedInformation])? {
+  ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
     let fact = self[definition].fact
     let writes = inOrder(sharedUses(of: definition)).flatMap { use in use.modifiers.map { (modifier: $0, use: use) } }
     guard fact.usesParameter, case .recipe = fact.root,
@@ -41,7 +41,7 @@ extension FactoryProgram {
     else { return nil }
     let scope = scope(of: definition)
     if scope.scope.isCaching, let modifier = scope.modifier {
-      return (location(fact.chain[modifier].place, in: definition), modifier, [])
+      return (location(modifier.place, in: definition), modifier, [])
     }
     let outer = writes.first { $0.modifier.scopeName.map { self.scope(named: $0).isCaching } ?? false }
     if let outer { return (location(outer.modifier.place, in: outer.use), nil, []) }
@@ -51,24 +51,24 @@ extension FactoryProgram {
     let reasons = defaultScopes(of: self[definition].container).prefix(1).map {
       RelatedInformation("The scope of all factories of this container", location($0.range, in: $0))
     }
-    return (location(definition: definition), nil, reasons)
+    return (location(definition), nil, reasons)
   }
 }
 
 extension FactoryFixes {
-  fileprivate func keying(_ definition: DefinitionRef, _ modifier: Int?) -> FixProposal? {
+  fileprivate func keying(_ definition: DefinitionRef, _ modifier: Modifier?) -> FixProposal? {
     let fact = program[definition].fact
     guard program.knownRelease(of: definition.file).map({ $0 >= "2.4.13" }) ?? true, let parameter = fact.parameter,
       isHashable(parameter, in: NamePlace(definition.file, fact.owner))
     else { return nil }
     let edit =
-      modifier.map { UTF8Edit(inserting: ".scopeOnParameters", at: range(fact.chain[$0].range, definition).start) }
+      modifier.map { UTF8Edit(inserting: ".scopeOnParameters", at: range($0.range, definition).start) }
       ?? appending(".scopeOnParameters", to: definition)
     return proposal(
       "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit])
   }
 
-  fileprivate func makingUnique(_ definition: DefinitionRef, _ modifier: Int?) -> FixProposal {
+  fileprivate func makingUnique(_ definition: DefinitionRef, _ modifier: Modifier?) -> FixProposal {
     proposal(
       "Make an instance for each demand with `unique`", .offered, in: definition,
       [scoping(definition, by: ".unique", inPlaceOf: modifier)])

@@ -25,10 +25,10 @@ enum PromiseUnkept: FactoryRule {
       : "`\(name)` traps until something is registered for it, and nothing is."
     return [
       program.fault(
-        message, at: program.location(definition: definition), about: definition,
-        demands.prefix(5).map { RelatedInformation("It is asked for here", program.location(use: $0)) }
+        message, at: program.location(definition), about: definition,
+        demands.prefix(5).map { RelatedInformation("It is asked for here", program.location($0)) }
           + near.prefix(2).map {
-            RelatedInformation("This registers another factory of that type", program.location(use: $0))
+            RelatedInformation("This registers another factory of that type", program.location($0))
           }
       ) { [$0.keeping(definition), $0.makingNil(definition)] }
     ]

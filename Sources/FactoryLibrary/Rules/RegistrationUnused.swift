@@ -102,7 +102,7 @@ extension FactoryProgram {
   /// The place of a registration: its modifier, or the factory that is called with a closure.
   func registration(_ use: SolvedUse) -> Location {
     let modifier = use.modifiers.first { $0.name == "register" } ?? use.modifiers.first { !$0.contexts.isEmpty }
-    return modifier.map { location($0.place, in: use) } ?? location(use: use)
+    return modifier.map { location($0.place, in: use) } ?? location(use)
   }
 }
 

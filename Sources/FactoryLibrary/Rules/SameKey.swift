@@ -81,8 +81,8 @@ extension FactoryProgram {
       let fact = self[helper].fact
       return fault(
         "Every factory of `\(fact.name)` for `\(key.type)` has the key `\(fact.text)`.",
-        at: location(definition: helper), about: helper,
-        users.prefix(5).map { RelatedInformation("It makes this one", location(definition: $0)) }
+        at: location(helper), about: helper,
+        users.prefix(5).map { RelatedInformation("It makes this one", location($0)) }
       ) { [$0.passingKey(to: helper)] }
     }
   }
@@ -116,8 +116,8 @@ extension FactoryProgram {
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
     fault(
-      message, at: location(definition: definition), about: definition,
-      [RelatedInformation("The other factory", location(definition: other))], proposals)
+      message, at: location(definition), about: definition,
+      [RelatedInformation("The other factory", location(other))], proposals)
   }
 
   // MARK: Releases

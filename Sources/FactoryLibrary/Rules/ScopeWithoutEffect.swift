@@ -11,8 +11,9 @@ enum ScopeWithoutEffect: FactoryRule {
     guard case .definition(let definition) = subject, case let chain = program[definition].chain,
       !chain.contains(where: \.isDeliberate)
     else { return [] }
-    return program.replacedScopes(definition, chain.filter(\.isScope)) + program.uselessOptions(definition, chain)
-      + (program.uselessScope(definition).map { [$0] } ?? [])
+    guard let last = chain.last(where: \.isScope) else { return program.uselessOptions(definition, chain) }
+    return program.replacedScopes(definition, chain.filter(\.isScope), by: last)
+      + (program.useless(last, definition).map { [$0] } ?? [])
   }
 }
 
@@ -27,7 +28,7 @@ extension FactoryProgram {
   fileprivate func uselessOptions(_ definition: DefinitionRef, _ chain: [Modifier]) -> [Fault] {
     let options = chain.filter { ["timeToLive", "scopeOnParameters"].contains($0.name) }
     let solved = self[definition]
-    guard !options.isEmpty, !chain.contains(where: \.isScope), case .recipe = solved.root,
+    guard !options.isEmpty, case .recipe = solved.root,
       !mayHideCode(about: definition), defaultScope(of: solved.container) == nil,
       outerScopes(of: definition).isEmpty
     else { return [] }
@@ -39,8 +40,10 @@ extension FactoryProgram {
     }
   }
 
-  fileprivate func replacedScopes(_ definition: DefinitionRef, _ scopes: [Modifier]) -> [Fault] {
-    guard let name = scopes.last?.scopeName, !name.isEmpty else { return [] }
+  fileprivate func replacedScopes(
+    _ definition: DefinitionRef, _ scopes: [Modifier], by last: Modifier
+  ) -> [Fault] {
+    guard let name = last.scopeName, !name.isEmpty else { return [] }
     let losesAll = [.cached, .shared].contains(scope(named: name)) ? ", and nothing is ever kept" : ""
     return scopes.dropLast().filter { ![name, "", nil].contains($0.scopeName) }.map { replaced in
       fault("The later `\(name)` replaces this scope at every read\(losesAll).", at: replaced, of: definition) {
@@ -52,25 +55,22 @@ extension FactoryProgram {
   }
 
   /// A scope that keeps no values, or nothing beyond a resolution that there is none of.
-  fileprivate func uselessScope(_ definition: DefinitionRef) -> Fault? {
-    guard let last = self[definition].chain.last(where: \.isScope), let own = last.scopeName.map(scope(named:)) else {
-      return nil
-    }
+  fileprivate func useless(_ last: Modifier, _ definition: DefinitionRef) -> Fault? {
+    let own = last.scopeName.map(scope(named:))
     func cachable(_ message: String) -> Fault {
       fault(message, at: last, of: definition) { fixes in
         fixes.caching(definition, [fixes.replacing(last, by: ".cached", in: definition)])
       }
     }
-    if own == .shared, isValue(definition) == true {
+    if own == .shared, isValue(definition) {
       return cachable("`\(typeName(of: definition))` is a value: the shared scope never keeps it.")
     }
     guard own == .graph else { return nil }
     if let release = knownRelease(of: definition.file), release >= "3.3.0" {
       guard !isSwitched("graphScopeEnabled"), !mayHideCode else { return nil }
       let message = "No container has switched graphs on: this keeps nothing that can be relied on."
-      return fault(message, at: last, of: definition) { fixes in
-        fixes.registering(
-          "manager.graphScopeEnabled = true", for: definition, title: "Switch graphs on in `autoRegister`")
+      return fault(message, at: last, of: definition) {
+        $0.registering("manager.graphScopeEnabled = true", for: definition, title: "Switch graphs on in `autoRegister`")
       }
     }
     guard asksAlone(definition) else { return nil }

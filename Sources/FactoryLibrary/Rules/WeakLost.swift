@@ -12,7 +12,7 @@ enum WeakLost: FactoryRule {
       let target = use.target, case let definition = program[target], !definition.isBroken
     else { return [] }
     let property = use.bound ?? use.name
-    let isValue = program.isValue(target) == true
+    let isValue = program.isValue(target)
     guard isValue || program.isLost(definition) && !program.mayHideCode(about: target) else { return [] }
     let message =
       isValue
@@ -20,8 +20,8 @@ enum WeakLost: FactoryRule {
       : "Nothing keeps what `\(definition.name)` makes: `\(property)` is always nil."
     return [
       Fault(
-        location: program.location(use: use), owner: use.code.owner, dependency: property, message: message,
-        related: [RelatedInformation("The factory", program.location(definition: target))]
+        location: program.location(use), owner: use.code.owner, dependency: property, message: message,
+        related: [RelatedInformation("The factory", program.location(target))]
       ) { [isValue ? nil : $0.sharing(target), $0.rewrapping(use, as: .lazy)?.with(.offered)] }
     ]
   }
