@@ -31,35 +31,35 @@ extension FactoryProgram {
 
   /// The containers of a file with their factories, and what `autoRegister` registers.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    definitions(in: file).grouped { Group(declaration: $0.declaration, container: self[$0].container) }.map {
-      group, definitions in
-      let children = definitions.map { index in
-        let definition = self[index]
-        return DependencySymbol(
-          name: definition.name, detail: definition.isOpen ? "promise" : "factory",
-          typeName: definition.type.description, location: location(index),
-          declaration: range(definition.range, in: index))
+    definitions(in: file).grouped(by: \.declaration).flatMap { declaration, definitions in
+      definitions.grouped { self[$0].container }.map { container, definitions in
+        symbol(of: container, definitions, in: Site(file, declaration, 0))
       }
-      let registered = uses(in: file).filter { use in
-        use.declaration == group.declaration && use.code.member == "autoRegister" && use.target != nil && use.isWrite
-      }.map { use in
-        DependencySymbol(
-          name: use.name, detail: "registration", typeName: nil, location: location(use),
-          declaration: range(use.range, in: use))
-      }
-      let type = types(in: file).first {
-        $0.ref.declaration == group.declaration && $0.fact.name == self[definitions[0]].owner
-      }
-      return DependencySymbol(
-        name: group.container.name, detail: "container", typeName: nil,
-        location: type.map { location($0.fact.place, in: $0.ref) } ?? children[0].location,
-        declaration: graph.facts.declarations(of: file)[group.declaration].range, children: children + registered)
     }
   }
 
-  private struct Group: Hashable {
-    var declaration: Int
-    var container: ContainerID
+  private func symbol(of container: ContainerID, _ definitions: [DefinitionRef], in site: Site) -> DependencySymbol {
+    let children = definitions.map { index in
+      let definition = self[index]
+      return DependencySymbol(
+        name: definition.name, detail: definition.isOpen ? "promise" : "factory",
+        typeName: definition.type.description, location: location(index),
+        declaration: range(definition.range, in: index))
+    }
+    let registered = uses(in: site.file).filter { use in
+      use.declaration == site.declaration && use.code.member == "autoRegister" && use.target != nil && use.isWrite
+    }.map { use in
+      DependencySymbol(
+        name: use.name, detail: "registration", typeName: nil, location: location(use),
+        declaration: range(use.range, in: use))
+    }
+    let type = types(in: site.file).first {
+      $0.ref.declaration == site.declaration && $0.fact.name == self[definitions[0]].owner
+    }
+    return DependencySymbol(
+      name: container.name, detail: "container", typeName: nil,
+      location: type.map { location($0.fact.place, in: $0.ref) } ?? children[0].location,
+      declaration: graph.facts.declarations(of: site.file)[site.declaration].range, children: children + registered)
   }
 
   // MARK: Lenses and hints

@@ -336,8 +336,14 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    noteHandedOut(node.returnClause)
     within(.function, "subscript") { if let accessors = node.accessorBlock { walk(accessors) } }
     return .skipChildren
+  }
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    for element in node.elements { if let values = element.parameterClause { noteHandedOut(values) } }
+    return .visitChildren
   }
 
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {

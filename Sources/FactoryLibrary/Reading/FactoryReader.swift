@@ -12,7 +12,7 @@ struct FactoryReader: LibraryReader {
   var emptyFacts: any LibraryFacts { FactoryFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
-  /// Leaves out only what isn't read: functions without a kept body, cases, and values of plain types.
+  /// Leaves out only what isn't read: functions without a kept body, cases and values of plain types.
   var compactLayout: SkeletonLayout { .compact(keepsTyped: true, keepsTakers: true) }
 
   /// Where Factory is imported, other files of the module declare what is made, and may use containers too.

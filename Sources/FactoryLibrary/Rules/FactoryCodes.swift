@@ -16,7 +16,7 @@ enum FactoryCodes {
   ]
 
   static func findings(_ subject: Subject, _ program: FactoryProgram) -> [Finding] {
-    rules.flatMap { rule in rule.check(subject, program).map { $0.finding(rule.entry.code) } }
+    rules.flatMap { rule in rule.check(subject, program).compactMap { $0?.finding(rule.entry.code) } }
   }
 
   static let catalogue = Catalogue(rules.map { $0.entry })

@@ -9,7 +9,7 @@ import SwiftSyntax
 enum FactoryCycle: FactoryRule {
   static let entry = FactoryCodes.entry("cycle", "Factories ask for each other without end", .error)
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard subject == .rings else { return [] }
     let faults = program.rings.compactMap { ring in
       program.fault(of: ring).map { (hops: Set(ring.map(program.hop)), fault: $0) }

@@ -11,7 +11,7 @@ protocol FactoryRule: Sendable {
   static var entry: CatalogueEntry { get }
 
   /// The faults of one subject; most rules look at one kind alone.
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault]
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?]
 }
 
 /// A fault, with what makes fixes of it.

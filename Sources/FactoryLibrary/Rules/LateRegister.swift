@@ -10,12 +10,12 @@ import SwiftSyntax
 enum LateRegister: FactoryRule {
   static let entry = FactoryCodes.entry("late-register", "A registration comes after what it is for was made")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .use(let ref) = subject, case let use = program[ref], use.target != nil, use.isOfShared,
       !use.spot.isConditional, !use.spot.isOfSomeBuilds, use.registers || use.isWrite && !use.contexts.isEmpty,
-      let shape = program.shape(use), let fault = program.late(use, shape) ?? program.lateForProperty(use, shape)
+      let shape = program.shape(use)
     else { return [] }
-    return [fault]
+    return [program.late(use, shape) ?? program.lateForProperty(use, shape)]
   }
 }
 

@@ -7,7 +7,7 @@ import DICheckText
 enum ModifierUndone: FactoryRule {
   static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .use(let ref) = subject, case let use = program[ref], let target = use.target, use.isWrite,
       use.isStatement, use.bound == nil, !use.isResolved, use.registered == nil,
       case let definition = program[target], !definition.isBroken,

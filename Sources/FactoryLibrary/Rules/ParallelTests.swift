@@ -9,7 +9,7 @@ import SwiftSyntax
 enum ParallelTests: FactoryRule {
   static let entry = FactoryCodes.entry("parallel-tests", "Tests that run in parallel share a registration")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard subject == .tests else { return [] }
     let tests = program.sharingTests
     var byFactory: [DefinitionRef: [SharingTest]] = [:]

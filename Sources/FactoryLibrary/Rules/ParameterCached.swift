@@ -9,7 +9,7 @@ import SwiftSyntax
 enum ParameterCached: FactoryRule {
   static let entry = FactoryCodes.entry("parameter-cached", "A factory with a parameter is cached without it")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .definition(let definition) = subject, let (place, modifier, reasons) = program.cachedBy(definition)
     else {
       return []

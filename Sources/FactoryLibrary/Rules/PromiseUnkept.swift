@@ -7,7 +7,7 @@ import DICheckText
 enum PromiseUnkept: FactoryRule {
   static let entry = FactoryCodes.entry("promise-unkept", "A promised factory is never registered")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .definition(let definition) = subject, case let solved = program[definition], solved.isOpen,
       !program.mayHideCode(about: definition), !program.isSwitched("promiseTriggersError"),
       !solved.isTest, !program.isKept(definition),

@@ -9,14 +9,14 @@ import SwiftSyntax
 enum RegistrationUnused: FactoryRule {
   static let entry = FactoryCodes.entry("registration-unused", "A registration that nothing gets")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     switch subject {
     case .use(let ref):
       let use = program[ref]
-      return (program.overruled(use) ?? program.alone(use)).map { [$0] } ?? []
+      return [program.overruled(use) ?? program.alone(use)]
     case .autoRegisters:
       guard !program.isSwitched("autoRegister"), !program.mayHideCode else { return [] }
-      return program.autoRegisters.compactMap(program.uncalled)
+      return program.autoRegisters.map(program.uncalled)
     case .definition, .key, .rings, .tests: return []
     }
   }

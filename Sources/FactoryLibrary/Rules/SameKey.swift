@@ -9,11 +9,11 @@ import SwiftSyntax
 enum SameKey: FactoryRule {
   static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .key(let key) = subject else { return [] }
     let members = program.definitions(with: key)
     let plain = members.filter { program.helper($0) == nil }
-    let pairs = plain.enumerated().compactMap { position, later in
+    let pairs = plain.enumerated().map { position, later in
       plain.prefix(position).lazy.compactMap { program.fault(of: later, besides: $0) }.first
     }
     return program.helperFaults(members, key) + pairs + program.namesakes(members)
@@ -71,13 +71,11 @@ extension FactoryProgram {
   }
 
   fileprivate func helperFaults(_ members: [DefinitionRef], _ key: RuntimeKey) -> [Fault] {
-    struct Group: Hashable {
-      var helper: DefinitionRef?
-      var container: ContainerID
+    let groups = members.grouped(by: helper).flatMap { helper, users in
+      users.grouped { self[$0].container }.map { (helper: helper, users: $1) }
     }
-    let groups = members.grouped { Group(helper: helper($0), container: self[$0].container) }
-    return groups.compactMap { group, users in
-      guard let helper = group.helper, users.count > 1, users.contains(where: keepsByKey) else { return nil }
+    return groups.compactMap { helper, users in
+      guard let helper, users.count > 1, users.contains(where: keepsByKey) else { return nil }
       let fact = self[helper].fact
       return fault(
         "Every factory of `\(fact.name)` for `\(key.type)` has the key `\(fact.text)`.",

@@ -7,13 +7,13 @@ import DICheckText
 enum ScopeWithoutEffect: FactoryRule {
   static let entry = FactoryCodes.entry("scope-without-effect", "A scope that has no effect")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .definition(let definition) = subject, case let chain = program[definition].chain,
       !chain.contains(where: \.isDeliberate)
     else { return [] }
     guard let last = chain.last(where: \.isScope) else { return program.uselessOptions(definition, chain) }
     return program.replacedScopes(definition, chain.filter(\.isScope), by: last)
-      + (program.useless(last, definition).map { [$0] } ?? [])
+      + [program.useless(last, definition)]
   }
 }
 

@@ -7,7 +7,7 @@ import DICheckText
 enum WeakLost: FactoryRule {
   static let entry = FactoryCodes.entry("weak-lost", "A weak reference to what nothing keeps")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault] {
+  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .use(let ref) = subject, case let use = program[ref], use.wrapper == .weakLazy,
       let target = use.target, case let definition = program[target], !definition.isBroken
     else { return [] }

@@ -112,7 +112,7 @@ extension MemberGrammar {
       if areNamed, readWord("inout") { skipBlanks() }
       let type = index
       guard readType(words, depth: depth + 1) else { return false }
-      if areNamed { noteParameter(UnsafeBufferPointer(start: text + type, count: index - type)) }
+      if depth == 0 { noteParameter(UnsafeBufferPointer(start: text + type, count: index - type)) }
       if areNamed, takeAll(" = "), !readValue(words) { return false }
       skipBlanks()
       guard take(",") else { return take(")") }

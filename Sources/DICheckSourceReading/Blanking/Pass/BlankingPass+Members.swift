@@ -40,7 +40,7 @@ extension BlankingPass {
       case nil: return nil
       }
     case .case:
-      return grammar.readCases(words) ? grammar.index : nil
+      return grammar.readCases(words) && !(keepsTakers && grammar.takesDeclared) ? grammar.index : nil
     default:
       return nil
     }

@@ -11,8 +11,8 @@ package enum SkeletonLayout: Sendable {
   case dense
   /// Like ``dense``, but members in plain form are left out unless they can matter to a search for decorated
   /// declarations, initializers, and functions of the type or named `keptFunction` (see ``MemberGrammar``). `keepsTyped`
-  /// has stored properties stay, and members whose type may be declared in the workspace; `keepsTakers` functions with a
-  /// parameter of such a type.
+  /// has stored properties stay, and members whose type may be declared in the workspace; `keepsTakers` functions and
+  /// cases with a parameter of such a type.
   case compact(
     keptFunction: StaticString? = nil, keepsInitializers: Bool = false, keepsTyped: Bool = false,
     keepsTakers: Bool = false)
