@@ -158,7 +158,7 @@ import Testing
     let graph = bench.graph
     for scope in graph.providers where bench.name(scope) == owner {
       for reference in graph.references(of: scope) where bench.label(reference) == label {
-        guard let wide = graph.narrowestOwner(of: reference), let proposal = bench.making(wide),
+        guard let wide = graph.narrowestOwner(of: reference), let proposal = wide.proposal(on: bench),
           let edits = proposal.fileEdits
         else { return nil }
         return program.applying(Fix(title: proposal.title, .offered, edits: edits))

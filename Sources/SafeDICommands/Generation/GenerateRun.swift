@@ -31,21 +31,16 @@ struct GenerateRun: Sendable {
     /// No code, but only the information that modules need of each other, and drawings.
     case nothing
 
-    /// True if whole files are written or compared.
-    var hasOutput: Bool {
+    /// The whole files that are written or compared; nil where there are none.
+    var naming: OutputNaming? {
       switch self {
-      case .write, .compare: true
-      case .print, .nothing: false
+      case .write(let naming), .compare(let naming): naming
+      case .print, .nothing: nil
       }
     }
 
     /// True if all code goes into one file.
-    var isOneFile: Bool {
-      switch self {
-      case .write(.file), .compare(.file): true
-      case .write, .compare, .print, .nothing: false
-      }
-    }
+    var isOneFile: Bool { if case .file? = naming { true } else { false } }
   }
 
   /// 1 when the graph has faults, and nothing was written; of a comparison, also when there is a difference.
@@ -72,7 +67,7 @@ struct GenerateRun: Sendable {
     }
     sayWhatElseIsWrong(snapshot)
     let status = try deliver(program, &code)
-    guard goal.hasOutput, !code.refusals.isEmpty else { return status }
+    guard goal.naming != nil, !code.refusals.isEmpty else { return status }
     // A build must not pass for complete.
     StandardStreams.say(each: code.refusals.map(\.reason), "error")
     return 1
@@ -212,7 +207,7 @@ struct GenerateRun: Sendable {
     for folder in folders { try GeneratedFile.makeFolder(folder) }
     var written: [String] = []
     for target in targets
-    where try GeneratedFile.write(target.unit, of: &code, to: target.path, always: isAlwaysWritten) {
+    where try GeneratedFile.write(target, of: &code, always: isAlwaysWritten) {
       written.append(shown(target.path))
       if isVerbose { StandardStreams.say("wrote \(shown(target.path))") }
     }
@@ -242,9 +237,7 @@ struct GenerateRun: Sendable {
     let place = PatchFolder(of: targets.map(\.path), workingDirectory: request.workingDirectory)
     var patch: [UInt8] = []
     for target in targets {
-      guard let new = code.text(of: target.unit, atMost: GeneratedFile.sizeLimit) else {
-        throw GeneratedFile.isTooLarge(target.path)
-      }
+      let new = try GeneratedFile.text(of: target, &code)
       let old = FilePath.exists(target.path) ? try FileBytes.read(target.path) : []
       patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
     }

@@ -56,16 +56,6 @@ struct ProblemFixer {
   }
 }
 
-extension SourceFile {
-  /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
-  /// one first.
-  func fixes(for problem: DeclarationProblem) -> [Fix] {
-    let fixer = ProblemFixer(problem: problem, file: self)
-    return (problem.declarationFault?.fixes(by: fixer) ?? []).compactMap(\.self)
-      .sorted { $0.isPreferred && !$1.isPreferred }
-  }
-}
-
 // MARK: The code around the problem
 
 extension ProblemFixer {

@@ -49,8 +49,8 @@ struct DependencyRenamer {
         guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)),
           let type = token.enclosingType
         else { return nil }
-        let modifiers = token.enclosing(VariableDeclSyntax.self)?.modifiers.map(\.name.tokenKind) ?? []
-        return modifiers.contains(.keyword(.private)) ? nil : type.typeName
+        let isPrivate = token.enclosing(VariableDeclSyntax.self)?.modifiers.contains(.private) == true
+        return isPrivate ? nil : type.typeName
       })
   }
 

@@ -35,8 +35,6 @@ final class DependencyUseFinder: SyntaxVisitor {
   /// Parameters, and captures of closures, that are meant.
   private var parameters: Set<SyntaxIdentifier>
   private let followsCaptures: Bool
-  /// The meaning of the name in each body that was looked at; nil where that depends on the place in it.
-  private var meanings: [SyntaxIdentifier: Bool?] = [:]
 
   /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
   init(
@@ -60,8 +58,7 @@ final class DependencyUseFinder: SyntaxVisitor {
     let initializers = tree.all(InitializerDeclSyntax.self).map { (node: Syntax($0), signature: $0.signature) }
     let mocks = tree.all(FunctionDeclSyntax.self).filter(\.isMock).map { (node: Syntax($0), signature: $0.signature) }
     for (node, signature) in initializers + mocks where isInOwnType(node) {
-      for parameter in signature.parameterClause.parameters
-      where (parameter.secondName ?? parameter.firstName).text.withoutBackticks == name {
+      for parameter in signature.parameterClause.parameters where parameter.ownName.name == name {
         parameters.insert(parameter.id)
       }
     }
@@ -70,7 +67,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     if parameters.contains(node.id) {
       for name in [node.firstName, node.secondName] {
-        if let name, name.text.withoutBackticks == self.name { note(.parameterName, name) }
+        if let name, name.name == self.name { note(.parameterName, name) }
       }
     }
     return .visitChildren
@@ -79,7 +76,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   // MARK: Uses
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.baseName.text.withoutBackticks == name else { return .visitChildren }
+    guard node.baseName.name == name else { return .visitChildren }
     // A property of what stands before it.
     if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
@@ -93,7 +90,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   /// `if let user` stands for `if let user = user`.
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil, let name = node.pattern.nameToken,
-      name.text.withoutBackticks == self.name, isMeant(name, at: node)
+      name.name == self.name, isMeant(name, at: node)
     {
       note(.shorthand, name)
     }
@@ -102,7 +99,7 @@ final class DependencyUseFinder: SyntaxVisitor {
 
   /// `[user]` stands for `[user = user]`.
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, node.name.text.withoutBackticks == name,
+    if node.initializer == nil, node.name.name == name,
       let outside = node.enclosing(ClosureExprSyntax.self)?.parent,
       isMeant(node.name, at: outside)
     {
@@ -115,7 +112,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if let root = node.root?.trimmedDescription, types.contains(root),
       let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName,
-      first.text.withoutBackticks == name
+      first.name == name
     {
       note(.keyPath, first)
     }
@@ -126,7 +123,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if makesType(node.calledExpression) {
       for argument in node.arguments {
-        if let label = argument.label, label.text.withoutBackticks == name { note(.argumentLabel, label) }
+        if let label = argument.label, label.name == name { note(.argumentLabel, label) }
       }
     }
     return .visitChildren
@@ -135,19 +132,7 @@ final class DependencyUseFinder: SyntaxVisitor {
   // MARK: The meaning of a name
 
   /// Returns true if `name`, said at `node`, is one of the properties or parameters.
-  ///
-  /// To look a name up takes all statements before it, so that is done once for a body that doesn't declare it.
   private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
-    guard let body = Syntax(node).enclosingBody else { return lookUp(name, at: node) }
-    if let known = meanings[body.id] { return known ?? lookUp(name, at: node) }
-    let isMeant = lookUp(name, at: node)
-    var introduced = IntroducedNames()
-    introduced.note(body)
-    meanings[body.id] = .some(introduced.declaresType || introduced.contains(self.name) ? nil : isMeant)
-    return isMeant
-  }
-
-  private func lookUp(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
     switch node.meanings(of: name).first {
     case .local(let declared): parameters.contains(declared.id)
     case .member(let type): types.contains(type.typeName)
@@ -195,16 +180,9 @@ extension Set<String> {
   }
 }
 
-extension Syntax {
-  /// The body of the member around it: of functions within one another the outermost.
-  fileprivate var enclosingBody: CodeBlockSyntax? {
-    nodesAround.prefix { !$0.is(MemberBlockItemSyntax.self) }.compactMap { $0.as(CodeBlockSyntax.self) }.last
-  }
-}
-
 extension FunctionDeclSyntax {
   fileprivate var isMock: Bool {
-    modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
+    modifiers.isStatic
       && (name.text.lowercased().hasSuffix("mock") || name.text == enclosingType?.customMockName)
   }
 }

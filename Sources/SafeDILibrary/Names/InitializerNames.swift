@@ -16,8 +16,8 @@ final class InitializerNames {
     body = node.body
     type = node.enclosingType
     for parameter in node.signature.parameterClause.parameters {
-      let outer = parameter.firstName.text.withoutBackticks
-      let inner = (parameter.secondName ?? parameter.firstName).text.withoutBackticks
+      let outer = parameter.firstName.name
+      let inner = parameter.ownName.name
       parameters[inner, default: []].append((parameter.id, inner))
       if outer != inner { parameters[outer, default: []].append((parameter.id, inner)) }
       if firstByInnerName[inner] == nil { firstByInnerName[inner] = parameter.id }

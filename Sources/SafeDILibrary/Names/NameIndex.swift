@@ -60,7 +60,7 @@ final class NameIndex: SyntaxVisitor, Remembering {
   private func leaveType() { typesAround.removeLast() }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.baseName.text.withoutBackticks
+    let name = node.baseName.name
     references[name, default: Places()].add(node, in: types)
     if node.isMemberOfOther { memberNames.insert(name) }
     return .visitChildren
@@ -68,14 +68,14 @@ final class NameIndex: SyntaxVisitor, Remembering {
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil, let name = node.pattern.nameToken {
-      bindings[name.text.withoutBackticks, default: Places()].add(node, in: types)
+      bindings[name.name, default: Places()].add(node, in: types)
     }
     return .visitChildren
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
     if node.initializer == nil {
-      captures[node.name.text.withoutBackticks, default: Places()].add(node, in: types)
+      captures[node.name.name, default: Places()].add(node, in: types)
     }
     return .visitChildren
   }

@@ -28,7 +28,7 @@ struct IntroducedNames {
   /// O(tokens).
   mutating func note(_ node: (some SyntaxProtocol)?) {
     guard let node else { return }
-    for token in node.sourceTokens where !token.isNameInExpression { words.insert(token.text.withoutBackticks) }
+    for token in node.sourceTokens where !token.isNameInExpression { words.insert(token.name) }
   }
 
   func contains(_ name: String) -> Bool { words.contains(name) }

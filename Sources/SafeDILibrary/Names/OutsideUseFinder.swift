@@ -32,7 +32,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   /// `row.user`
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     let token = node.declName.baseName
-    guard !visibleTypes.isEmpty, token.text.withoutBackticks == name, let base = node.base,
+    guard !visibleTypes.isEmpty, token.name == name, let base = node.base,
       base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind != .keyword(.self)
     else { return .visitChildren }
     note(token, meaning(of: base, depth: 0))
@@ -43,7 +43,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.tokenKind == .keyword(.`init`),
-      let label = node.arguments.first(where: { $0.label?.text.withoutBackticks == name })?.label
+      let label = node.arguments.first(where: { $0.label?.name == name })?.label
     else { return .visitChildren }
     if callee.base?.is(SuperExprSyntax.self) == true {
       if let type = node.enclosingType, inheritsOurs(type) { certain.append(label) }
@@ -59,7 +59,7 @@ final class OutsideUseFinder: SyntaxVisitor {
     guard !visibleTypes.isEmpty else { return .visitChildren }
     for (index, component) in node.components.enumerated() where index > 0 || node.root == nil {
       let property = component.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName
-      if let property, property.text.withoutBackticks == name { doubtful.append(property) }
+      if let property, property.name == name { doubtful.append(property) }
     }
     return .visitChildren
   }
@@ -67,12 +67,8 @@ final class OutsideUseFinder: SyntaxVisitor {
   /// Requirements of a protocol that one of the types may fulfill with the property.
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     guard inherited.contains(node.name.text) else { return .skipChildren }
-    for member in node.memberBlock.members {
-      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-        let token = binding.pattern.nameToken
-        if let token, token.text.withoutBackticks == name { doubtful.append(token) }
-      }
-    }
+    doubtful += node.members(VariableDeclSyntax.self).flatMap(\.bindings).compactMap(\.identifier)
+      .filter { $0.name == name }
     return .skipChildren
   }
 
@@ -148,7 +144,7 @@ final class OutsideUseFinder: SyntaxVisitor {
   }
 
   private func meaning(of binding: PatternBindingSyntax, depth: Int) -> Meaning {
-    guard binding.pattern.is(IdentifierPatternSyntax.self) else { return .unknown }
+    guard binding.identifier != nil else { return .unknown }
     return meaning(of: binding.typeAnnotation, or: binding.initializer, depth: depth)
   }
 
@@ -159,14 +155,8 @@ final class OutsideUseFinder: SyntaxVisitor {
   }
 
   private func meaning(ofMember token: TokenSyntax, in type: some SyntaxProtocol, depth: Int) -> Meaning {
-    guard let group = type.asGroup else { return .unknown }
-    for member in group.memberBlock.members {
-      for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-        let name = binding.pattern.nameToken?.text.withoutBackticks
-        if name == token.text.withoutBackticks { return meaning(of: binding, depth: depth) }
-      }
-    }
-    return .unknown
+    let bindings = type.asGroup?.members(VariableDeclSyntax.self).flatMap(\.bindings)
+    return bindings?.first { $0.identifier?.name == token.name }.map { meaning(of: $0, depth: depth) } ?? .unknown
   }
 
   private func meaning(of type: TypeSyntax) -> Meaning {

@@ -65,7 +65,7 @@ extension ParsedCode {
   /// The properties that a protocol of this file asks for, and what it inherits from; nil if it declares none of that
   /// name.
   func requirements(ofProtocol name: String) -> (names: Set<String>, inherited: [String])? {
-    let found = names.protocols.filter { $0.name.text.withoutBackticks == name }
+    let found = names.protocols.filter { $0.name.name == name }
     guard !found.isEmpty else { return nil }
     var result: (names: Set<String>, inherited: [String]) = ([], [])
     for node in found {
@@ -79,17 +79,8 @@ extension ParsedCode {
 }
 
 extension InheritanceClauseSyntax {
-  /// The names of all that is inherited from, as written; of compositions and attributed types, all words.
-  var names: [String] {
-    inheritedTypes.flatMap { inherited -> [String] in
-      if inherited.type.is(IdentifierTypeSyntax.self) || inherited.type.is(MemberTypeSyntax.self) {
-        return [String(inherited.type.trimmedDescription.prefix { $0 != "<" })]
-      }
-      return inherited.type.sourceTokens.compactMap { token in
-        if case .identifier(let word) = token.tokenKind { word } else { nil }
-      }.filter { !["unchecked", "preconcurrency", "retroactive", "MainActor"].contains($0) }
-    }
-  }
+  /// The names of all that is inherited from, with dots.
+  var names: [String] { inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } }
 }
 
 extension SyntaxProtocol {

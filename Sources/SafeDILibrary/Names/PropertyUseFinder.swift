@@ -109,7 +109,7 @@ struct PropertyUseFinder {
 
   private func meaning(of name: TokenSyntax, at node: some SyntaxProtocol) -> Meaning {
     if let initializer = node.enclosing(InitializerDeclSyntax.self),
-      let known = names.names(in: initializer).meaning(of: name.text.withoutBackticks, at: node)
+      let known = names.names(in: initializer).meaning(of: name.name, at: node)
     {
       switch known {
       case .parameter(let id): return parameters.contains(id) ? .parameter : .other
@@ -144,7 +144,7 @@ struct PropertyUseFinder {
       let target = parts[0].trimmedDescription.withoutBackticks
       return target == label || target == "self.\(label)"
     }
-    guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.text.withoutBackticks == label,
+    guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.name == label,
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
     else { return false }
     return call.calledExpression.trimmedDescription == "self.init"

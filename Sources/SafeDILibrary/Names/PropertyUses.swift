@@ -33,10 +33,9 @@ extension ParsedCode {
       of: label.withoutBackticks, in: type, isPrivate: property.isPrivate, among: names)
     guard !finder.isUsed else { return .used }
     let inherited = (node.inheritanceClause?.names ?? []) + finder.inherited
-    let modifiers = node.modifiers.map(\.name.tokenKind)
-    let isInheritable = own.declaration.node.is(ClassDeclSyntax.self) && !modifiers.contains(.keyword(.final))
+    let isInheritable = own.declaration.node.is(ClassDeclSyntax.self) && !node.modifiers.contains(.final)
     // An open class may have subclasses outside of the program.
-    if modifiers.contains(.keyword(.open)), property.access > .file { return .used }
+    if node.modifiers.contains(.open), property.access > .file { return .used }
     return .unused(PropertyReach(access: property.access, inherited: inherited, isInheritable: isInheritable))
   }
 

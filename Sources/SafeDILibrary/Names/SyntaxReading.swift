@@ -20,6 +20,16 @@ extension SyntaxProtocol {
   var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
 }
 
+extension DeclGroupSyntax {
+  /// The members of a kind, outside of `#if`.
+  func members<Node: DeclSyntaxProtocol>(_ kind: Node.Type) -> [Node] {
+    memberBlock.members.compactMap { $0.decl.as(kind) }
+  }
+
+  /// The initializers, outside of `#if`.
+  var initializers: [InitializerDeclaration] { members(InitializerDeclSyntax.self).map(InitializerDeclaration.init) }
+}
+
 extension PatternSyntax {
   /// The only name that the pattern is; nil for a tuple of names and the like.
   var nameToken: TokenSyntax? { self.as(IdentifierPatternSyntax.self)?.identifier }

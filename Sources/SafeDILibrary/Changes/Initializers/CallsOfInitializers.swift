@@ -3,34 +3,8 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-extension SourceFile {
-  /// The labels that calls of initializers lose with another text of the file, by the last name of each type whose
-  /// initializers take other arguments there, as far as labels and spelled types show. New types, and types that are
-  /// gone, have no calls that could be left behind.
-  func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
-    let new = InitializerCollector(saying(text).tree).initializers
-    var lost: [String: Set<String>] = [:]
-    for (type, old) in InitializerCollector(tree).initializers {
-      guard let taken = new[type], !old.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
-      else { continue }
-      lost[String(type.lastComponent), default: []].formUnion(
-        Set(old.joined().map(\.label)).subtracting(taken.joined().map(\.label)))
-    }
-    return lost
-  }
-
-  /// The number of initializers that take other arguments in another text of the file, or are new there.
-  func changedInitializers(in text: [UInt8]) -> Int {
-    let new = InitializerCollector(saying(text).tree).initializers
-    return InitializerCollector(tree).initializers.reduce(0) { count, type in
-      let changed = new[type.key] ?? []
-      return count + zip(type.value, changed).count { $0 != $1 } + max(0, changed.count - type.value.count)
-    }
-  }
-}
-
 /// The initializers of a file's types: those that are written, else the one that Swift writes for a struct.
-private final class InitializerCollector: SyntaxVisitor {
+final class InitializerCollector: SyntaxVisitor {
   /// By the types' full names.
   private(set) var initializers: [String: [[CallParameter]]] = [:]
 
@@ -54,7 +28,7 @@ private final class InitializerCollector: SyntaxVisitor {
   }
 }
 
-private struct CallParameter: Equatable {
+struct CallParameter: Equatable {
   var label: String
   /// Without what only a parameter has; empty where it isn't written.
   var type: Substring
@@ -73,7 +47,7 @@ private struct CallParameter: Equatable {
 
   /// Those that stand for a property, which a call may leave out.
   static func memberwise(_ member: DeclSyntax) -> [CallParameter] {
-    guard let property = member.as(VariableDeclSyntax.self), property.modifiers.allSatisfy({ $0.name.text != "static" })
+    guard let property = member.as(VariableDeclSyntax.self), !property.modifiers.contains(.static)
     else { return [] }
     return property.bindings.compactMap { binding in
       guard binding.accessorBlock?.isComputed != true,
@@ -86,7 +60,7 @@ private struct CallParameter: Equatable {
 
 extension [CallParameter] {
   /// Returns true if each call of an initializer with the parameters `old` fits this one too.
-  fileprivate func takesCalls(of old: [CallParameter]) -> Bool {
+  func takesCalls(of old: [CallParameter]) -> Bool {
     guard old.map(\.label).isSubsequence(of: map(\.label)) else { return false }
     return allSatisfy { parameter in
       guard let before = old.first(where: { $0.label == parameter.label }) else { return parameter.hasDefault }

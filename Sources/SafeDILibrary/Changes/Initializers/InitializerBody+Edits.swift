@@ -81,7 +81,7 @@ extension InitializerBody {
   func reset(of dependency: MemberwiseDependency) -> Reset? {
     let name = dependency.name.withoutBackticks
     let isLocal = tokens.indices.dropFirst().contains { index in
-      tokens[index].text.withoutBackticks == name
+      tokens[index].name == name
         && [.keyword(.let), .keyword(.var)].contains(tokens[index - 1].tokenKind)
     }
     let setters = items.indices.filter { assignedName(items[$0]) == name }

@@ -51,7 +51,7 @@ struct InitializerBody {
       let isLabel =
         index + 1 < tokens.count && tokens[index + 1].tokenKind == .colon
         && token.parent?.is(DeclReferenceExprSyntax.self) != true
-      if !isMember && !isLabel { counts[token.text.withoutBackticks, default: 0] += 1 }
+      if !isMember && !isLabel { counts[token.name, default: 0] += 1 }
     }
     return counts
   }
@@ -65,7 +65,7 @@ struct InitializerBody {
         result.formUnion(tupleNames(tokens[..<(index - 1)]))
         continue
       }
-      let name = tokens[index - 1].text.withoutBackticks
+      let name = tokens[index - 1].name
       let isMember = index > 1 && tokens[index - 2].tokenKind == .period
       guard !isMember || index > 2 && tokens[index - 3].tokenKind == .keyword(.self) else { continue }
       if !isMember, index > 1, [.keyword(.let), .keyword(.var)].contains(tokens[index - 2].tokenKind) { continue }

@@ -229,31 +229,3 @@ extension InstantiableDeclaration {
     }
   }
 }
-
-extension SourceFile {
-  /// A parameter's source with another type; `type` is the value's.
-  func text(of parameter: Parameter, retypedTo spelling: String, _ type: TypeTerm) -> String {
-    text(span(parameter.place.startOffset, parameter.node.type.place.startOffset))
-      + typeAndDefault(of: parameter, spelling, type)
-  }
-
-  /// A parameter's source with another inner name.
-  func text(of parameter: Parameter, named name: String) -> String {
-    text(span(parameter.place.startOffset, parameter.name.place.startOffset)) + name
-      + text(span(parameter.name.place.endOffset, parameter.place.endOffset))
-  }
-
-  /// The edit of a parameter that gives it the type of a dependency.
-  func retyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> UTF8Edit {
-    UTF8Edit(
-      range: UTF8Range(start: parameter.node.type.place.start, end: parameter.place.end),
-      newText: typeAndDefault(of: parameter, dependency.parameterType, dependency.type))
-  }
-
-  /// A default of `nil` goes where the new type has no `nil`, and a variadic parameter takes one value from then on.
-  private func typeAndDefault(of parameter: Parameter, _ spelling: String, _ type: TypeTerm) -> String {
-    guard let value = parameter.node.defaultValue?.value, !parameter.isVariadic else { return spelling }
-    if value.is(NilLiteralExprSyntax.self), !InitialValue(for: type).isCertain { return spelling }
-    return spelling + text(span(parameter.node.type.place.endOffset, parameter.place.endOffset))
-  }
-}

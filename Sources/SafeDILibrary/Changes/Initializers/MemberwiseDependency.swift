@@ -65,54 +65,6 @@ extension MemberwiseDependency {
   }
 }
 
-extension SourceFile {
-  /// The spelling of a property's type as a parameter's: closures escape, also behind a name.
-  static func parameterType(of type: TypeSyntax, isNamedClosure: Bool) -> String {
-    if isNamedClosure { return type.escapingSpelling }
-    if let name = type.plainName { return name }
-    let term = TypeTerm(type)
-    return term.asParameterType == term ? type.onOneLine : type.escapingSpelling
-  }
-
-  /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
-  /// wrapper itself is set.
-  func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
-    for attribute in property.attributes.unconditional {
-      guard MacroUse(attribute) == nil, let wrapper = attribute.attributeName.singleName else { continue }
-      // A binding to a value that nothing else holds.
-      if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
-      guard isReadOnlyWrapper(wrapper) else { continue }
-      return "_\(name.withoutBackticks) = \(wrapper)(wrappedValue: \(value))"
-    }
-    return "self.\(name) = \(value)"
-  }
-
-  /// SwiftUI's `StateObject`, and wrappers of this file whose `wrappedValue` has no setter.
-  private func isReadOnlyWrapper(_ name: String) -> Bool {
-    if name == "StateObject" { return true }
-    for member in group(named: name)?.memberBlock.members ?? [] {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        binding.pattern.trimmedDescription == "wrappedValue"
-      else { continue }
-      return binding.isReadOnly(specifier: variable.bindingSpecifier)
-    }
-    return false
-  }
-}
-
-extension PatternBindingSyntax {
-  fileprivate func isReadOnly(specifier: TokenSyntax) -> Bool {
-    guard specifier.tokenKind != .keyword(.let) else { return true }
-    switch accessorBlock?.accessors {
-    case nil: return false
-    case .getter: return true
-    case .accessors(let list):
-      let words = list.map(\.accessorSpecifier.text)
-      return words.contains("get") && !words.contains("set") && !words.contains("_modify")
-    }
-  }
-}
-
 extension SyntaxProtocol {
   /// The conditions of the `#if` branches around this node, joined; nil outside of any.
   var conditionalCompilation: String? {
@@ -123,7 +75,7 @@ extension SyntaxProtocol {
   }
 
   /// The source of a type that is a name and no more, as most are: without a copy of the node.
-  fileprivate var plainName: String? {
+  var plainName: String? {
     guard let type = self.as(IdentifierTypeSyntax.self), type.moduleSelector == nil,
       type.genericArgumentClause == nil, !type.hasError
     else { return nil }
@@ -131,7 +83,7 @@ extension SyntaxProtocol {
   }
 
   /// The source with `@escaping` in front, but behind what has to stand before all attributes.
-  fileprivate var escapingSpelling: String {
+  var escapingSpelling: String {
     let text = onOneLine
     guard let attributed = self.as(AttributedTypeSyntax.self), !attributed.specifiers.isEmpty else {
       return "@escaping " + text
@@ -205,33 +157,6 @@ extension [MemberwiseDependency] {
     }
     if open != nil { lines.append("#endif") }
     return lines
-  }
-}
-
-extension SourceFile {
-  /// Aliases of aliases aren't longer than this.
-  private static let aliasLimit = 8
-
-  /// Returns true if a type is a name that stands for a function type, as far as the program's aliases show: a closure
-  /// that is stored must escape, which a name doesn't show (Rules/Initializers.md, "A property's type as a parameter").
-  func isNamedClosure(_ type: TypeSyntax) -> Bool {
-    type.simpleTypeName.map { isFunction($0, depth: 0) } == true
-  }
-
-  private func isFunction(_ name: String, depth: Int) -> Bool {
-    // Swift allows `@escaping` of functions alone.
-    if escapingNames.contains(name) { return true }
-    // A built type is no closure, and no file has to be read for it.
-    if Self.standardTypes.contains(name) || bench?.isBuiltAndPublic(name) == true || depth == Self.aliasLimit {
-      return false
-    }
-    return statements(of: String(name.lastComponent)).filter { $0.isMeant(by: name) }.contains { statement in
-      switch statement.alias {
-      case .function: true
-      case .type(let other): isFunction(other, depth: depth + 1)
-      case .other, nil: false
-      }
-    }
   }
 }
 

@@ -53,6 +53,53 @@ extension SourceFile {
     }
     return ["\(access(in: declaration))static func \(name)(\(parameters)) -> \(type) {", style.unit + call, "}"]
   }
+
+  private static let sharedInstances: [String: String] = [
+    "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
+    "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
+    "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
+  ]
+
+  /// An expression of the extended type: its well-known shared instance, or a call of its initializer if this file
+  /// declares it; else a placeholder.
+  func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
+    if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
+    let all = group(named: type)?.initializers
+    // The others may make none, or not at once.
+    let initializers = all?.filter { !$0.isFailable && $0.node.signature.effectSpecifiers == nil } ?? []
+    guard let all, all.isEmpty || !initializers.isEmpty else {
+      return InitialValue.placeholder(for: TypeTerm(spelling: type))
+    }
+    let required = initializers.map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
+    return "\(type)(" + (required ?? []).map { $0.argument() }.joined(separator: ", ") + ")"
+  }
+
+  // MARK: Generated mocks
+
+  /// The decorated declaration whose name stands at `offset`.
+  func declaration(touchedAt offset: Int) -> InstantiableDeclaration? {
+    declarations.instantiables.first { $0.macro != nil && $0.name.place.touches(offset) }
+  }
+
+  /// Returns true if the file seems to have a preview with the mock of a type; comments count.
+  func hasPreview(of type: String) -> Bool {
+    MarkerSearch(["#Preview"]).matches(bytes) && MarkerSearch(["\(type).mock("]).matches(bytes)
+  }
+
+  /// Returns true if the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or
+  /// extends it.
+  func showsView(_ declaration: InstantiableDeclaration) -> Bool {
+    showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
+  }
+
+  /// Returns true if the file says that a type which it may only extend is a view of SwiftUI.
+  /// - Parameter inherited: what its declaration says that it is.
+  func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
+    guard importedModules.contains("SwiftUI") else { return false }
+    return ["View", "SwiftUI.View"].compactMap { TypeTerm(dottedName: $0) }.contains { view in
+      inherited.contains(view) || types(conformingTo: view).extended.contains(name)
+    }
+  }
 }
 
 extension Parameter {
@@ -80,32 +127,7 @@ extension Rewriting {
       .joined(separator: "\n")
     return apply([file.inserting(text, asLastMemberOf: members, indentation: indentation)])
   }
-}
 
-extension SourceFile {
-  private static let sharedInstances: [String: String] = [
-    "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
-    "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
-    "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
-  ]
-
-  /// An expression of the extended type: its well-known shared instance, or a call of its initializer if this file
-  /// declares it; else a placeholder.
-  func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
-    if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
-    let all = group(named: type)?.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-    // The others may make none, or not at once.
-    let initializers = all?.filter { $0.optionalMark == nil && $0.signature.effectSpecifiers == nil } ?? []
-    guard let all, all.isEmpty || !initializers.isEmpty else {
-      return InitialValue.placeholder(for: TypeTerm(spelling: type))
-    }
-    let required = initializers.map { InitializerDeclaration($0).parameters.filter { !$0.hasDefault } }
-      .min { $0.count < $1.count }
-    return "\(type)(" + (required ?? []).map { $0.argument() }.joined(separator: ", ") + ")"
-  }
-}
-
-extension Rewriting {
   /// Lets the type's hand-written mocks take a dependency that was just declared, if they take all others: beside its
   /// neighbours, as in the initializer.
   /// - Parameter news: others that they need not take yet.
@@ -136,45 +158,7 @@ extension Rewriting {
         file.makingReachable($0.modifiers, before: $0.node.funcKeyword)
       })
   }
-}
 
-/// Fixes that ask for a generated mock, or put it to use.
-extension SourceFile {
-  /// The decorated declaration whose name stands at `offset`.
-  func declaration(touchedAt offset: Int) -> InstantiableDeclaration? {
-    declarations.instantiables.first { $0.macro != nil && $0.name.place.touches(offset) }
-  }
-
-  /// Returns true if the file seems to have a preview with the mock of a type; comments count.
-  func hasPreview(of type: String) -> Bool {
-    MarkerSearch(["#Preview"]).matches(bytes) && MarkerSearch(["\(type).mock("]).matches(bytes)
-  }
-
-  /// Returns true if the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or
-  /// extends it.
-  func showsView(_ declaration: InstantiableDeclaration) -> Bool {
-    showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
-  }
-
-  /// Returns true if the file says that a type which it may only extend is a view of SwiftUI.
-  /// - Parameter inherited: what its declaration says that it is.
-  func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
-    guard importedModules.contains("SwiftUI") else { return false }
-    if inherited.contains(where: Self.isView) { return true }
-    return tree.statements.contains { statement in
-      guard let node = statement.item.as(ExtensionDeclSyntax.self), node.extendedType.trimmedDescription == name else {
-        return false
-      }
-      return node.inheritanceClause?.inheritedTypes.contains { Self.isView(TypeTerm($0.type)) } ?? false
-    }
-  }
-
-  private static func isView(_ type: TypeTerm) -> Bool {
-    ["View", "SwiftUI.View"].contains(type.description)
-  }
-}
-
-extension Rewriting {
   /// Writes a preview of a view at the file's end.
   /// - Parameters:
   ///   - condition: under which the mock is compiled; nil for always.
@@ -242,13 +226,12 @@ extension ProblemFixer {
   /// The argument may be misspelt, or the function was renamed: one of a near name makes the type already, or the only
   /// one that does takes all that a mock must take.
   private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
-    guard let name = macro.customMockName, let members = declaration.members?.members else { return nil }
-    let makers = members.compactMap { member -> FunctionDeclaration? in
-      guard let function = member.decl.as(FunctionDeclSyntax.self).map(FunctionDeclaration.init),
-        function.modifiers.isStatic || function.modifiers.isClass, let type = function.returnType?.unwrapped,
-        type.baseName == "Self" || type.baseName == declaration.type.baseName
-      else { return nil }
-      return function
+    guard let name = macro.customMockName, declaration.members != nil, let group = declaration.node.asGroup else {
+      return nil
+    }
+    let makers = group.members(FunctionDeclSyntax.self).map(FunctionDeclaration.init).filter { function in
+      let type = function.returnType?.unwrapped.baseName
+      return function.node.modifiers.isStatic && type != nil && (type == "Self" || type == declaration.type.baseName)
     }
     let needed = Set(declaration.dependencies.map(\.shape.label))
     let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }

@@ -58,8 +58,7 @@ extension DependencyMoves {
   /// The files with code that uses what is gone: of the types themselves, and of others that may see it.
   private func placesLeft(by family: [DependencyReference], _ rewriting: ProgramRewriting) -> Set<String> {
     family.reduce(into: []) { left, member in
-      let extending = bench.filesExtending(ownerOf: member)
-      for path in [bench.path(member.scope)].compactMap(\.self) + extending {
+      for path in bench.filesOfCode(seeing: member) {
         guard let text = rewriting.texts[path] ?? bench.text(path) else { continue }
         let uses = SourceFile(text: text, version: bench.version)?.valueUses(of: bench.named(member))
         if uses?.isEmpty != true { left.insert(path) }
@@ -88,18 +87,5 @@ extension DependencyMoves {
       else { return false }
       return bench.file(path)?.mayBeUsedAsValue(bench.named(source)) == false
     }.map(bench.label).sorted()
-  }
-}
-
-extension Workbench {
-  /// Other files that seem to ask a type's values for a property, or to hand it to the type's hand-written mock.
-  func otherFiles(using reference: DependencyReference) -> [String] {
-    let dependency = named(reference)
-    guard let path = path(reference.scope) else { return [] }
-    let callers = mockCallers(passing: reference)
-    guard file(path)?.isPrivate(dependency) == false else { return callers }
-    let search = MarkerSearch([String(dependency.owner.lastComponent)])
-    return callers
-      + files(saying: .member, of: dependency.label, besides: path).filter { search.matches(text($0)) }
   }
 }

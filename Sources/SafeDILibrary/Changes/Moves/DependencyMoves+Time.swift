@@ -16,8 +16,7 @@ extension DependencyMoves {
     let lifetimes = Self.change(from: lifetime(in: maker.scope), to: Self.eachCall)
     return change(of: maker, "\(title): \(lifetimes)") { reference, asks, rewriting in
       reference == maker
-        ? bench.makeBuilder(reference, asks: asks, &rewriting)
-        : bench.declareBuilder(reference, of: target, asks: asks, &rewriting)
+        ? rewriting.makeBuilder(reference, asks: asks) : rewriting.declareBuilder(reference, of: target, asks: asks)
     }
   }
 
@@ -31,7 +30,7 @@ extension DependencyMoves {
     guard let reading = keeperReading else { return refused(reasonWithoutReading) }
     let type = "\(Self.keeperName)<\(graph.shape(maker).type.unwrapped)>"
     return proposal("\(title): \(lifetime(in: maker.scope)), made at its first use", else: { cannotFollow }) {
-      bench.declare(maker, as: type, BuilderStep(reading: reading, reads: true, asks: false), &$0)
+      $0.declare(maker, as: type, BuilderStep(reading: reading, reads: true, asks: false))
     }
   }
 
@@ -63,7 +62,7 @@ extension DependencyMoves {
     let lifetimes = Self.change(from: isKept ? after : Self.eachCall, to: after)
     return change(of: maker, "\(title): \(lifetimes)") { reference, asks, rewriting in
       let step = BuilderStep(reading: reading, reads: false, asks: asks && !isKept)
-      return bench.declare(reference, as: "\(generics[0])", step, &rewriting)
+      return rewriting.declare(reference, as: "\(generics[0])", step)
     }
   }
 
@@ -109,8 +108,7 @@ extension DependencyMoves {
 
   /// The path of each use of a dependency in code of its type.
   private func pathsUsing(_ reference: DependencyReference) -> [String] {
-    let paths = [bench.path(reference.scope)].compactMap(\.self) + bench.filesExtending(ownerOf: reference)
-    return paths.flatMap { path in
+    bench.filesOfCode(seeing: reference).flatMap { path in
       let uses = bench.file(path)?.valueUses(of: bench.named(reference)) ?? []
       return uses.map { _ in path }
     }

@@ -134,7 +134,7 @@ struct MockOffers {
 
   /// The graph that the mock is generated from, and the type there.
   private var ofBuild: (graph: ProgramGraph, scope: ScopeID)? {
-    guard let build = bench.graphOfBuild(ofFileAt: file.path).map({ $0 }),
+    guard let build = bench.graphOfBuild(ofFileAt: file.path),
       let position = bench.scopes(inFileAt: file.path).firstIndex(of: scope)
     else { return nil }
     let scopes = build.scopes(in: graph.file(of: scope))

@@ -103,31 +103,17 @@ extension SourceFile {
   }
 
   /// Orders the dependencies of all decorated types of the file at once, as far as the types aren't nested in each
-  /// other: nested ones need another call. Nil if all are in order. O(file), and once more for each half that can't be
-  /// ordered.
+  /// other: nested ones need another call. Nil if all are in order. O(file).
   func organizeDependencies() -> [UTF8Edit]? {
     var names: Set<String> = []
     let types = declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
     var taken = TakenPlaces()
-    let changes = types.compactMap { type -> [UTF8Edit]? in
+    let edits = types.flatMap { type -> [UTF8Edit] in
       var rewriting = Rewriting(self, at: type.name.place)
-      guard rewriting.organize() else { return nil }
-      let edits = rewriting.edits
-      return edits.isEmpty || !taken.take(edits) ? nil : edits
+      guard rewriting.organize(), case let edits = rewriting.edits, taken.take(edits) else { return [] }
+      return edits
     }
-    let edits = sound(changes[...])
-    return edits.isEmpty ? nil : edits
-  }
-
-  /// As many of some changes as leave no syntax error.
-  private func sound(_ changes: ArraySlice<[UTF8Edit]>) -> [UTF8Edit] {
-    guard !changes.isEmpty else { return [] }
-    let edits = changes.flatMap(\.self).sorted { $0.range < $1.range }
-    var rewriting = Rewriting(self)
-    if rewriting.apply(edits), !rewriting.isBroken { return edits }
-    guard changes.count > 1 else { return [] }
-    let middle = changes.startIndex + changes.count / 2
-    return sound(changes[..<middle]) + sound(changes[middle...])
+    return edits.isEmpty ? nil : rewriting { $0.apply(edits) }
   }
 }
 

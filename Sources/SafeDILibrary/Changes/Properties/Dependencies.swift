@@ -163,20 +163,13 @@ extension InstantiableDeclaration {
   /// `#if`, without backticks. Static members and functions with parameters share names with properties.
   var memberNames: Set<String> {
     var names = Set(properties.flatMap(\.names).map(\.withoutBackticks))
-    for member in node.asGroup?.memberBlock.members ?? [] {
-      if let variable = member.decl.as(VariableDeclSyntax.self) {
-        guard !variable.modifiers.isStatic else { continue }
-        for binding in variable.bindings {
-          guard let name = binding.pattern.nameToken?.text else { continue }
-          names.insert(name.withoutBackticks)
-        }
-      } else if let function = member.decl.as(FunctionDeclSyntax.self), !function.modifiers.isStatic,
-        function.signature.parameterClause.parameters.isEmpty
-      {
-        names.insert(function.name.text.withoutBackticks)
-      }
+    guard let node = node.asGroup else { return names }
+    let variables = node.members(VariableDeclSyntax.self).filter { !$0.modifiers.isStatic }
+    names.formUnion(variables.flatMap(\.bindings).compactMap { $0.identifier?.name })
+    let functions = node.members(FunctionDeclSyntax.self).filter { function in
+      !function.modifiers.isStatic && function.signature.parameterClause.parameters.isEmpty
     }
-    return names
+    return names.union(functions.map(\.name.name))
   }
 
   func property(_ label: String) -> DependencyProperty? { properties.first { $0.names.contains(label) } }
@@ -229,7 +222,7 @@ extension Rewriting {
     // An initializer hands its parameter to another one, which must lose its own before.
     for _ in 0...count {
       guard let declaration else { return false }
-      let taking = declaration.initializers.filter { $0.parameters.contains { $0.label == label } }
+      let taking = declaration.initializers.filter { $0.takes(label) }
       if taking.isEmpty {
         return declaration.initializers.map { InitializerBody($0, in: file) }
           .allSatisfy { !$0.assigns(label) && $0.uses(of: label) == 0 }
@@ -237,7 +230,7 @@ extension Rewriting {
       let isChanged = taking.contains { initializer in
         var attempt = self
         guard attempt.update(initializer, InitializerUpdate.Options(only: [], removed: label)),
-          attempt.takingCount(of: label) < taking.count
+          let left = attempt.declaration?.initializers.count(where: { $0.takes(label) }), left < taking.count
         else { return false }
         self = attempt
         return true
@@ -245,10 +238,6 @@ extension Rewriting {
       guard isChanged else { return false }
     }
     return false
-  }
-
-  private mutating func takingCount(of label: String) -> Int {
-    declaration?.initializers.count { $0.parameters.contains { $0.label == label } } ?? .max
   }
 
   /// Removes a parameter from hand-written mocks that only hand it on, with the arguments there.
@@ -268,12 +257,8 @@ extension Rewriting {
   }
 }
 
-extension SourceFile {
-  /// Returns true if a hand-written mock of a type has a parameter for a dependency.
-  func mocksTake(_ dependency: DependencyName) -> Bool {
-    declaration(ofTypeNamed: dependency.owner)?
-      .mocks.contains { $0.parameters.contains { $0.label == dependency.label } } ?? false
-  }
+extension InitializerDeclaration {
+  fileprivate func takes(_ label: String) -> Bool { parameters.contains { $0.label == label } }
 }
 
 extension FunctionDeclaration {
@@ -281,10 +266,10 @@ extension FunctionDeclaration {
   fileprivate func merelyHandsOn(_ label: String) -> Bool {
     let tokens = node.body.map { Array($0.sourceTokens) } ?? []
     return tokens.indices.allSatisfy { index in
-      guard tokens[index].text.withoutBackticks == label else { return true }
+      guard tokens[index].name == label else { return true }
       if index + 1 < tokens.count, tokens[index + 1].tokenKind == .colon { return true }
       return index > 1 && tokens[index - 1].tokenKind == .colon
-        && tokens[index - 2].text.withoutBackticks == label
+        && tokens[index - 2].name == label
     }
   }
 }

@@ -14,7 +14,7 @@ extension SourceFile {
     _ name: String, of declaration: InstantiableDeclaration
   ) -> (property: VariableDeclSyntax, binding: PatternBindingSyntax)? {
     namedBindings(of: declaration)[name]?.first { property, binding in
-      !Modifiers(property.modifiers).isStatic && MacroUses(property.attributes).dependencies.isEmpty
+      !property.modifiers.isStatic && MacroUses(property.attributes).dependencies.isEmpty
         && property.attributes.conditionalMacro == nil
         && binding.accessorBlock?.isComputed != true
     }
@@ -109,7 +109,7 @@ struct HandedValues: Hashable, Sendable {
   var isSingle = false
 
   fileprivate mutating func note(_ argument: LabeledExprSyntax) {
-    if let label = argument.label?.text.withoutBackticks { names.insert(label) }
+    if let label = argument.label?.name { names.insert(label) }
     if let tuple = argument.expression.as(TupleExprSyntax.self) {
       for element in tuple.elements { note(element) }
     } else if let call = argument.expression.as(FunctionCallExprSyntax.self), argument.label == nil {
@@ -132,8 +132,8 @@ extension ExprSyntax {
 
   /// The last name of `a.b?.c`.
   fileprivate var lastName: String? {
-    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text.withoutBackticks }
-    if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text.withoutBackticks }
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.name }
+    if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.name }
     if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
     if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.lastName }
     return nil

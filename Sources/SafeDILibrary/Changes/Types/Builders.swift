@@ -51,21 +51,6 @@ extension Rewriting {
   }
 }
 
-extension SourceFile {
-  /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
-  /// `offset` touches, or the only one if it touches the name of the extended type.
-  func builder(at offset: Int) -> UTF8Range? {
-    for declaration in declarations.instantiables
-    where declaration.kind == .extension && declaration.macro != nil {
-      guard declaration.node.place.touches(offset) else { continue }
-      let functions = declaration.builders.filter { $0.returnType != nil }
-      if declaration.name.place.touches(offset) { return functions.count == 1 ? functions[0].node.place : nil }
-      return functions.first { $0.node.name.place.touches(offset) }?.node.place
-    }
-    return nil
-  }
-}
-
 /// Steps of several fixes about an extension's `instantiate` or a mock (Rules/Extensions.md, Rules/Mocks.md).
 extension ProblemFixer {
   /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
@@ -87,26 +72,6 @@ extension InstantiableDeclaration {
   /// where the version wants that.
   func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
     (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
-  }
-}
-
-extension SourceFile {
-  /// The function's body with all its statements.
-  func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
-    withBodies.node(FunctionDeclSyntax.self, at: function.name.place.startOffset)?.body
-  }
-
-  /// Returns true if a function's body plainly returns `nil`, or one of the type that it says it returns, while another
-  /// is wanted.
-  func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {
-    guard let body = body(of: function) else { return false }
-    let words = body.tokenTexts
-    let said = function.returnType?.unwrapped.baseName
-    return words.indices.dropLast(2).contains { index in
-      guard words[index] == "return" || index == 0 && body.statements.count == 1 else { return false }
-      let next = words[index + 1]
-      return next == "nil" || next == said && said != wanted && words[index + 2] == "("
-    }
   }
 }
 
@@ -155,21 +120,9 @@ extension Rewriting {
   }
 }
 
-extension SourceFile {
-  /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
-  func valueUses(of dependency: DependencyName) -> [String] {
-    uses(of: dependency).compactMap(\.valueExpression)
-  }
-
-  fileprivate func uses(of dependency: DependencyName) -> [DependencyUse] {
-    DependencyUseFinder(of: dependency.label, types: [dependency.owner], followsCaptures: true, in: withBodies.tree)
-      .uses
-  }
-}
-
 extension DependencyUse {
   /// The use with the members and calls behind it. Nil where no value is used.
-  fileprivate var valueExpression: String? {
+  var valueExpression: String? {
     switch kind {
     case .parameterName, .argumentLabel, .keyPath: return nil
     case .shorthand: return token.text
@@ -229,7 +182,7 @@ extension DependencyUse {
       if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
         elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       {
-        let name = token.text.withoutBackticks
+        let name = token.name
         return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
           target.trimmedDescription.filter { $0 != "`" })
       }

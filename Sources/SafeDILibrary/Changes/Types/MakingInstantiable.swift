@@ -5,6 +5,8 @@ import SafeDIGraph
 import SwiftSyntax
 
 extension SourceFile {
+  // MARK: Plain types
+
   /// The inputs that a plain class, struct or actor gets where it is created, in order: its stored properties that its
   /// initializer takes, or that it has none for, and what else its initializer takes.
   func plainInputs(ofTypeNamed name: String) -> [Identity] {
@@ -31,19 +33,13 @@ extension SourceFile {
   func guardsItsMaking(typeNamed name: String) -> Bool {
     guard let node = plainType(named: name)?.node else { return false }
     let names = [String(name.lastComponent), "Self"]
-    return node.memberBlock.members.contains { member in
-      if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        return Modifiers(initializer.modifiers).isHidden
-      }
-      guard let property = member.decl.as(VariableDeclSyntax.self), Modifiers(property.modifiers).isStatic else {
-        return false
-      }
-      return property.bindings.contains { binding in
+    let kept = node.members(VariableDeclSyntax.self).filter(\.modifiers.isStatic).flatMap(\.bindings)
+    return node.initializers.contains(where: \.modifiers.isHidden)
+      || kept.contains { binding in
         guard binding.accessorBlock == nil else { return false }
         if let type = binding.typeAnnotation?.type { return names.contains("\(TypeTerm(type).unwrapped)") }
         return binding.initializer?.value.firstToken(viewMode: .sourceAccurate).map { names.contains($0.text) } == true
       }
-    }
   }
 
   fileprivate func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
@@ -54,21 +50,18 @@ extension SourceFile {
     else { return nil }
     return (node, plain.name)
   }
-}
 
-extension SourceFile {
   /// Stored properties that an initializer takes, or that there is no initializer for; none with attributes, which
   /// could set them, or in `#if`, and no variable that something may change.
   fileprivate func plainProperties(
     of node: any DeclGroupSyntax
   ) -> [(node: VariableDeclSyntax, identity: Identity)] {
-    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-    let taken = Set(initializers.flatMap { InitializerDeclaration($0).parameters.map(\.label) })
-    return node.memberBlock.members.compactMap { member in
-      guard let property = member.decl.as(VariableDeclSyntax.self), property.attributes.isEmpty,
-        !Modifiers(property.modifiers).isStatic, property.bindings.count == 1, let binding = property.bindings.first,
-        binding.initializer == nil, binding.accessorBlock == nil,
-        let name = binding.pattern.nameToken?.text,
+    let initializers = node.initializers
+    let taken = Set(initializers.flatMap(\.parameters).map(\.label))
+    return node.members(VariableDeclSyntax.self).compactMap { property in
+      guard property.attributes.isEmpty, !property.modifiers.isStatic, property.bindings.count == 1,
+        let binding = property.bindings.first, binding.initializer == nil, binding.accessorBlock == nil,
+        let name = binding.identifier?.text,
         let type = binding.typeAnnotation?.type, initializers.isEmpty || taken.contains(name),
         property.bindingSpecifier.tokenKind == .keyword(.let) || canBeConstant(property, name, type, in: node)
       else { return nil }
@@ -90,13 +83,137 @@ extension SourceFile {
 
   /// The parameters beside its properties of the only initializer that isn't for another purpose.
   fileprivate func otherParameters(of node: any DeclGroupSyntax, besides labels: Set<String>) -> [Identity] {
-    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
-      .filter { $0.optionalMark == nil && !$0.modifiers.contains { $0.name.text == "convenience" } }
+    let initializers = node.initializers.filter { !$0.isFailable && !$0.node.modifiers.contains(.convenience) }
     guard initializers.count == 1 else { return [] }
-    return InitializerDeclaration(initializers[0]).parameters.compactMap { parameter in
+    return initializers[0].parameters.compactMap { parameter in
       guard !labels.contains(parameter.label), !parameter.hasDefault else { return nil }
       return TypeTerm(spelling: parameter.propertyType).map { Identity(label: parameter.label, type: $0) }
     }
+  }
+
+  // MARK: Conformances
+
+  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
+  /// doesn't recognise.
+  func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
+    let conformance = conformance(of: declaration)
+    guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
+      let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      let end = clause?.place.end ?? declaration.name.place.end
+      return UTF8Edit(inserting: ": \(conformance)", at: end)
+    }
+    for inherited in inheritance.inheritedTypes {
+      if let respelled = respelled(inherited.type) {
+        return UTF8Edit(range: inherited.type.place, newText: respelled)
+      }
+    }
+    let end = last.type.place.endOffset
+    let start = last.place.startOffset
+    let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
+    var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
+    // Commas may lead the lines.
+    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(comma.place.startOffset) {
+      separator = "\n" + indentation(at: start) + ", "
+    }
+    return UTF8Edit(inserting: separator + conformance, at: end)
+  }
+
+  /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
+  func movingAccess(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
+    guard let node = declaration.node.as(ExtensionDeclSyntax.self), let access = declaration.modifiers.access else {
+      return []
+    }
+    // Only its file sees what a private extension holds, all of it.
+    let word = access.name.tokenKind == .keyword(.private) ? "fileprivate" : access.name.text
+    var edits = [removing(access)]
+    guard word != "internal" else { return edits }
+    for member in node.memberBlock.members.inAllBranches {
+      guard let keyword = member.keywordOfMember, let member = member.asProtocol((any WithModifiersSyntax).self) else {
+        continue
+      }
+      let modifiers = Modifiers(member.modifiers)
+      guard modifiers.access == nil else { continue }
+      let start = Int((modifiers.place ?? keyword.place).start)
+      edits.append(UTF8Edit(inserting: word + " ", at: start))
+    }
+    return edits
+  }
+
+  /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
+  private func conformance(of declaration: InstantiableDeclaration) -> String {
+    let isRetroactive =
+      declaration.kind == .extension && dialect.writesRetroactiveConformance
+      && TypeTerm(dottedName: declaration.fullName).map { bench?.isFromOutside($0) == true } ?? false
+    return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
+  }
+
+  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive
+  /// SafeDI.Instantiable`.
+  private func respelled(_ type: TypeSyntax) -> String? {
+    let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
+    if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
+      let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
+      return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
+    }
+    // An attribute of a composition applies to all its parts.
+    if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
+      let rest = parts.without(names)
+    {
+      let prefix = text(attributed.place.startOffset..<attributed.baseType.place.startOffset)
+      return (rest.map { prefix + $0 } + ["Instantiable"]).joined(separator: ", ")
+    }
+    guard let rest = type.composedTypes?.without(names) else { return nil }
+    return (rest + ["Instantiable"]).joined(separator: ", ")
+  }
+
+  // MARK: Builders
+
+  /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
+  /// `offset` touches, or the only one if it touches the name of the extended type.
+  func builder(at offset: Int) -> UTF8Range? {
+    for declaration in declarations.instantiables
+    where declaration.kind == .extension && declaration.macro != nil {
+      guard declaration.node.place.touches(offset) else { continue }
+      let functions = declaration.builders.filter { $0.returnType != nil }
+      if declaration.name.place.touches(offset) { return functions.count == 1 ? functions[0].node.place : nil }
+      return functions.first { $0.node.name.place.touches(offset) }?.node.place
+    }
+    return nil
+  }
+
+  /// The function's body with all its statements.
+  func body(of function: FunctionDeclaration) -> CodeBlockSyntax? {
+    withBodies.node(FunctionDeclSyntax.self, at: function.name.place.startOffset)?.body
+  }
+
+  /// Returns true if a function's body plainly returns `nil`, or one of the type that it says it returns, while another
+  /// is wanted.
+  func visiblyReturns(_ function: FunctionDeclaration, otherThan wanted: String?) -> Bool {
+    guard let body = body(of: function) else { return false }
+    let words = body.tokenTexts
+    let said = function.returnType?.unwrapped.baseName
+    return words.indices.dropLast(2).contains { index in
+      guard words[index] == "return" || index == 0 && body.statements.count == 1 else { return false }
+      let next = words[index + 1]
+      return next == "nil" || next == said && said != wanted && words[index + 2] == "("
+    }
+  }
+
+  /// An extension that builds a type, by `value` or what is left to fill in.
+  fileprivate func buildingExtension(of type: String, _ conformance: String, value: String? = nil) -> String {
+    let lines = builderLines(of: type, access(inExtensionOf: type), value: value).map { style.unit + $0 }
+    return (["@Instantiable", "extension \(type): \(conformance) {"] + lines + ["}"]).joined(separator: "\n")
+  }
+
+  fileprivate func builderLines(of type: String, _ access: String, value: String? = nil) -> [String] {
+    ["\(access)static func instantiate() -> \(type) {", style.unit + (value ?? "<#\(type)#>"), "}"]
+  }
+
+  /// Returns true if an enumeration of this file has but one value.
+  func hasOnlyValue(enumerationNamed name: String) -> Bool { enumeration(named: name)?.onlyValue != nil }
+
+  fileprivate func enumeration(named name: String) -> EnumDeclSyntax? {
+    tree.statements.lazy.compactMap { $0.item.as(EnumDeclSyntax.self) }.first { $0.name.text == name }
   }
 }
 
@@ -181,81 +298,6 @@ extension Rewriting {
   }
 }
 
-extension SourceFile {
-  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
-  /// doesn't recognise.
-  func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
-    let conformance = conformance(of: declaration)
-    guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
-      let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-      let end = clause?.place.end ?? declaration.name.place.end
-      return UTF8Edit(inserting: ": \(conformance)", at: end)
-    }
-    for inherited in inheritance.inheritedTypes {
-      if let respelled = respelled(inherited.type) {
-        return UTF8Edit(range: inherited.type.place, newText: respelled)
-      }
-    }
-    let end = last.type.place.endOffset
-    let start = last.place.startOffset
-    let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
-    var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
-    // Commas may lead the lines.
-    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(comma.place.startOffset) {
-      separator = "\n" + indentation(at: start) + ", "
-    }
-    return UTF8Edit(inserting: separator + conformance, at: end)
-  }
-
-  /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
-  func movingAccess(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
-    guard let node = declaration.node.as(ExtensionDeclSyntax.self), let access = declaration.modifiers.access else {
-      return []
-    }
-    // Only its file sees what a private extension holds, all of it.
-    let word = access.name.tokenKind == .keyword(.private) ? "fileprivate" : access.name.text
-    var edits = [removing(access)]
-    guard word != "internal" else { return edits }
-    for member in node.memberBlock.members.inAllBranches {
-      guard let keyword = member.keywordOfMember, let member = member.asProtocol((any WithModifiersSyntax).self) else {
-        continue
-      }
-      let modifiers = Modifiers(member.modifiers)
-      guard modifiers.access == nil else { continue }
-      let start = Int((modifiers.place ?? keyword.place).start)
-      edits.append(UTF8Edit(inserting: word + " ", at: start))
-    }
-    return edits
-  }
-
-  /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
-  private func conformance(of declaration: InstantiableDeclaration) -> String {
-    let isRetroactive =
-      declaration.kind == .extension && dialect.writesRetroactiveConformance
-      && TypeTerm(dottedName: declaration.fullName).map { bench?.isFromOutside($0) == true } ?? false
-    return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
-  }
-
-  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive
-  /// SafeDI.Instantiable`.
-  private func respelled(_ type: TypeSyntax) -> String? {
-    let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
-    if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
-      let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
-      return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
-    }
-    // An attribute of a composition applies to all its parts.
-    if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
-      let rest = parts.without(names)
-    {
-      let prefix = text(attributed.place.startOffset..<attributed.baseType.place.startOffset)
-      return (rest.map { prefix + $0 } + ["Instantiable"]).joined(separator: ", ")
-    }
-    guard let rest = type.composedTypes?.without(names) else { return nil }
-    return (rest + ["Instantiable"]).joined(separator: ", ")
-  }
-}
-
 extension TypeSyntax {
   /// The parts of `A & B`; nil for another type.
   fileprivate var composedTypes: [String]? {
@@ -317,25 +359,6 @@ extension Rewriting {
     guard insert("\n\n" + text, at: file.lineEnd(of: node.place.endOffset)) else { return false }
     if let module { addImport(of: module) }
     return true
-  }
-}
-
-extension SourceFile {
-  /// An extension that builds a type, by `value` or what is left to fill in.
-  fileprivate func buildingExtension(of type: String, _ conformance: String, value: String? = nil) -> String {
-    let lines = builderLines(of: type, access(inExtensionOf: type), value: value).map { style.unit + $0 }
-    return (["@Instantiable", "extension \(type): \(conformance) {"] + lines + ["}"]).joined(separator: "\n")
-  }
-
-  fileprivate func builderLines(of type: String, _ access: String, value: String? = nil) -> [String] {
-    ["\(access)static func instantiate() -> \(type) {", style.unit + (value ?? "<#\(type)#>"), "}"]
-  }
-
-  /// Returns true if an enumeration of this file has but one value.
-  func hasOnlyValue(enumerationNamed name: String) -> Bool { enumeration(named: name)?.onlyValue != nil }
-
-  fileprivate func enumeration(named name: String) -> EnumDeclSyntax? {
-    tree.statements.lazy.compactMap { $0.item.as(EnumDeclSyntax.self) }.first { $0.name.text == name }
   }
 }
 

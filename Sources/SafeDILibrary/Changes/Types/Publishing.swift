@@ -102,6 +102,57 @@ extension SourceFile {
     }
     return Set(written + published).sorted()
   }
+
+  // MARK: Publishing
+
+  /// The types but for `name` that edits make public.
+  func typesMadePublic(by edits: [UTF8Edit], besides name: String) -> [String] {
+    plainDeclarations.compactMap { type in
+      guard type.name != name, !type.modifiers.isPublic else { return nil }
+      let place = makingPublic(type.modifiers, before: type.keyword).range
+      // The edit may also hold other text that is inserted right before the modifier.
+      let isChanged = edits.contains { $0.range.start == place.start && $0.newText.contains("public") }
+      return isChanged ? type.name : nil
+    }
+  }
+
+  /// Nil where one of the types can't become public by itself.
+  fileprivate func publishing(namesOf initializer: InitializerDeclaration, besides others: Set<String>) -> [UTF8Edit]? {
+    let names = Set(initializer.parameterClause.all(IdentifierTypeSyntax.self).map(\.name.text))
+    var edits: [UTF8Edit] = []
+    for type in plainDeclarations where names.contains(type.name) && !others.contains(type.name) {
+      if type.modifiers.isPublic { continue }
+      guard let change = publishing(type) else { return nil }
+      edits += change
+    }
+    return edits
+  }
+
+  /// Nil where a type's author hides it from its own module, it shows what is hidden, or its members would have to
+  /// follow.
+  fileprivate func publishing(_ type: PlainDeclaration) -> [UTF8Edit]? {
+    let all = statements(of: type.name).filter { $0.fullName == type.name }
+    let groups = [type.node] + ownExtensions(of: type.name)
+    // Other files' extensions may show more.
+    guard !type.modifiers.isHidden,
+      all.allSatisfy({ !$0.isConditional }), all.count == groups.count, type.isPlain,
+      !groups.contains(where: { hasHiddenSuperclass($0) || showsHidden(casesOf: $0, ofTypeNamed: type.name) }),
+      !mayHaveWitnesses(ofTypeNamed: type.name)
+    else { return nil }
+    return [makingPublic(type.modifiers, before: type.keyword)]
+  }
+
+  fileprivate var plainDeclarations: [PlainDeclaration] { tree.statements.compactMap { PlainDeclaration($0.item) } }
+
+  private func ownExtensions(of name: String) -> [any DeclGroupSyntax] {
+    tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+      .filter { $0.extendedType.trimmedDescription == name }
+  }
+
+  private func showsHidden(casesOf group: any DeclGroupSyntax, ofTypeNamed name: String) -> Bool {
+    let clauses = group.members(EnumCaseDeclSyntax.self).flatMap(\.elements).compactMap(\.parameterClause)
+    return !hiddenTypes(in: clauses.map { Syntax($0) }, besides: name).isEmpty
+  }
 }
 
 extension String {
@@ -127,11 +178,7 @@ extension String {
 extension Rewriting {
   /// Makes a type of this file public, outside of others. False where that can't be done.
   mutating func publish(typeNamed name: String) -> Bool {
-    guard
-      let type = file.tree.statements.lazy.compactMap({ PlainDeclaration($0.item) }).first(where: {
-        $0.name == name
-      })
-    else { return false }
+    guard let type = file.plainDeclarations.first(where: { $0.name == name }) else { return false }
     return type.modifiers.isPublic || file.publishing(type).map { apply($0) } ?? false
   }
 
@@ -151,62 +198,6 @@ extension Rewriting {
     return file.hiddenTypes(
       in: DeclSyntax(initializer.node).signatures, besides: declaration.fullName, expecting: expected
     ).isEmpty
-  }
-}
-
-extension SourceFile {
-  /// The types but for `name` that edits make public.
-  func typesMadePublic(by edits: [UTF8Edit], besides name: String) -> [String] {
-    tree.statements.compactMap { item in
-      guard let type = PlainDeclaration(item.item), type.name != name, !type.modifiers.isPublic else { return nil }
-      let place = makingPublic(type.modifiers, before: type.keyword).range
-      // The edit may also hold other text that is inserted right before the modifier.
-      let isChanged = edits.contains { $0.range.start == place.start && $0.newText.contains("public") }
-      return isChanged ? type.name : nil
-    }
-  }
-}
-
-extension SourceFile {
-  /// Nil where one of the types can't become public by itself.
-  fileprivate func publishing(namesOf initializer: InitializerDeclaration, besides others: Set<String>) -> [UTF8Edit]? {
-    let names = Set(initializer.parameterClause.all(IdentifierTypeSyntax.self).map(\.name.text))
-    var edits: [UTF8Edit] = []
-    for item in tree.statements {
-      guard let type = PlainDeclaration(item.item), !others.contains(type.name), names.contains(type.name)
-      else { continue }
-      if type.modifiers.isPublic { continue }
-      guard let change = publishing(type) else { return nil }
-      edits += change
-    }
-    return edits
-  }
-
-  /// Nil where a type's author hides it from its own module, it shows what is hidden, or its members would have to
-  /// follow.
-  fileprivate func publishing(_ type: PlainDeclaration) -> [UTF8Edit]? {
-    let all = statements(of: type.name).filter { $0.fullName == type.name }
-    let groups = [type.node] + ownExtensions(of: type.name)
-    // Other files' extensions may show more.
-    guard !type.modifiers.isHidden,
-      all.allSatisfy({ !$0.isConditional }), all.count == groups.count, type.isPlain,
-      !groups.contains(where: { hasHiddenSuperclass($0) || showsHidden(casesOf: $0, ofTypeNamed: type.name) }),
-      !mayHaveWitnesses(ofTypeNamed: type.name)
-    else { return nil }
-    return [makingPublic(type.modifiers, before: type.keyword)]
-  }
-
-  private func ownExtensions(of name: String) -> [any DeclGroupSyntax] {
-    tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
-      .filter { $0.extendedType.trimmedDescription == name }
-  }
-
-  private func showsHidden(casesOf group: any DeclGroupSyntax, ofTypeNamed name: String) -> Bool {
-    group.memberBlock.members.contains { member in
-      guard let cases = member.decl.as(EnumCaseDeclSyntax.self) else { return false }
-      let clauses = cases.elements.compactMap { $0.parameterClause.map { Syntax($0) } }
-      return !hiddenTypes(in: clauses, besides: name).isEmpty
-    }
   }
 }
 

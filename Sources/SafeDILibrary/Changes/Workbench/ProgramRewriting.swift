@@ -73,3 +73,51 @@ struct ProgramRewriting {
     return modules.isEmpty || change(path) { $0.addImports(of: modules) }
   }
 }
+
+/// Changing an `@Instantiated` value into an `Instantiator` of it, and types that come to be built.
+extension ProgramRewriting {
+  private var graph: ProgramGraph { bench.graph }
+
+  /// An `Instantiator` knows what it builds by its own type: arguments that say so otherwise must go.
+  /// - Parameter asks: whether the author decides where code makes the value.
+  mutating func makeBuilder(_ reference: DependencyReference, asks: Bool) -> Bool {
+    let built = graph.requested(by: reference).type.unwrapped
+    guard let provider = graph.target(of: reference) ?? graph.provider(building: built) else { return false }
+    switch graph.shape(reference).source {
+    case .instantiated:
+      for argument in ["fulfilledByType", "erasedToConcreteExistential"] {
+        // Declined where the argument isn't there.
+        _ = change(reference) { $0.setArgument(argument, to: nil, of: $1) }
+      }
+    case .received, .aliased, .forwarded:
+      guard change(reference, { $0.replaceMacro(of: $1, with: .instantiated()) }) else { return false }
+    }
+    return declareBuilder(reference, of: provider, asks: asks)
+  }
+
+  mutating func declareBuilder(_ reference: DependencyReference, of provider: ScopeID, asks: Bool) -> Bool {
+    let step = bench.takesForwarded(provider) ? nil : BuilderStep(reads: true, asks: asks)
+    return declare(reference, as: bench.builderType(reference, of: provider), step)
+      && importTypes([graph.concreteType(of: provider)], for: reference.scope, asIn: nil)
+  }
+
+  /// Declares a dependency with another type, with the step of the code that uses it: extensions in other files may do
+  /// so too.
+  mutating func declare(_ reference: DependencyReference, as type: String, _ step: BuilderStep?) -> Bool {
+    let name = bench.named(reference)
+    guard change(reference.scope, { $0.declare(name, as: type, step) }) else { return false }
+    guard let step else { return true }
+    return bench.filesExtending(ownerOf: reference).allSatisfy { path in change(path) { $0.follow(step, name) } }
+  }
+
+  mutating func makeInstantiable(
+    _ type: String, in path: String, for reference: DependencyReference, injecting injected: [String: DependencyMacro]
+  ) -> Bool {
+    // A type that another file hides can't be the one that is meant.
+    guard bench.path(reference.scope) == path || bench.file(path)?.isHidden(typeNamed: type) != true else {
+      return false
+    }
+    let module = bench.module(toUseIn: path, reference)
+    return change(path) { $0.makeInstantiable(typeNamed: type, importing: module, injecting: injected) }
+  }
+}

@@ -28,12 +28,10 @@ struct ProtocolConformers {
       declared != nil || !providers.isEmpty
         || bench.path(declaringProtocol: type) != nil
     else { return }
-    let named = Set(bench.paths(saying: .inheritance, of: name))
-    let files = bench.filesInPathOrder.filter { named.contains($0.path) }
+    let files = bench.paths(saying: .inheritance, of: name)
     var extended: Set<String> = []
     // Files of SafeDI's users first: there are its types' extensions.
-    let isRead = { (file: FileID, _: String) in graph.fileFacts(file) != nil }
-    for (_, path) in (files.filter(isRead) + files.filter { !isRead($0.file, $0.path) }).prefix(Self.parseLimit) {
+    for path in (files.filter(bench.isRead) + files.filter { !bench.isRead($0) }).prefix(Self.parseLimit) {
       guard let found = bench.file(path)?.types(conformingTo: type) else { continue }
       plain += found.plain.map { ($0, path) }
       extended.formUnion(found.extended)
@@ -78,23 +76,5 @@ enum TestCode {
       // A word of its own: `Stubborn` is none.
       name.hasSuffix(word) || name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase == true
     }
-  }
-}
-
-extension Workbench {
-  /// Returns true if only tests are meant to build it, and `user` is no test itself. A type that is only mocked is none
-  /// to build at all.
-  func isOfTests(_ provider: ScopeID, for user: ScopeID?) -> Bool {
-    isOfTests(graph.concreteType(of: provider), in: path(provider), for: user)
-  }
-
-  /// - Parameter type: its full name.
-  func isOfTests(_ type: String, in path: String?, for user: ScopeID?) -> Bool {
-    isOfTests(TypeTerm(dottedName: type) ?? .simple(name: type), in: path, for: user)
-  }
-
-  func isOfTests(_ type: TypeTerm, in path: String?, for user: ScopeID?) -> Bool {
-    let isTest = { (type: TypeTerm, path: String?) in TestCode.isLikely(type, in: path ?? "") }
-    return isTest(type, path) && user.map { !isTest(graph.concreteType(of: $0), self.path($0)) } ?? true
   }
 }

@@ -64,26 +64,69 @@ extension Workbench {
     of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFile) -> Bool
   ) -> String? {
     let name = String("\(type.withoutOutermostGenerics)".lastComponent)
-    let declaring = files(saying: .type, of: name)
-    guard !declaring.isEmpty else { return nil }
-    let unread = Set(unmarkedPaths)
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })
-    return declaring.first { path in
-      guard unread.contains(path), let text = text(path), search.matches(text) else { return false }
+    return files(saying: .type, of: name).first { path in
+      guard isUnmarked(path), let text = text(path), search.matches(text) else { return false }
       return SourceFile(text: text, version: version).map(isMeant) == true
     }
   }
-}
 
-/// The place of a type's declaration.
-enum TypeDeclaration {
-  case file(String)
-  /// Elsewhere: a file extends it, so that it can be built.
-  case extended(String)
-}
+  // MARK: Files that say something of a dependency
 
-/// The types that a file can name: those of its own module, and of the modules that its own uses.
-extension Workbench {
+  /// Other files that seem to ask a type's values for a property, or to hand it to the type's hand-written mock.
+  func otherFiles(using reference: DependencyReference) -> [String] {
+    let dependency = named(reference)
+    guard let path = path(reference.scope) else { return [] }
+    let callers = mockCallers(passing: reference)
+    guard file(path)?.isPrivate(dependency) == false else { return callers }
+    let search = MarkerSearch([String(dependency.owner.lastComponent)])
+    return callers
+      + files(saying: .member, of: dependency.label, besides: path).filter { search.matches(text($0)) }
+  }
+
+  /// The other files that extend the type of a property and see it.
+  func filesExtending(ownerOf reference: DependencyReference) -> [String] {
+    guard let path = path(reference.scope), file(path)?.isPrivate(named(reference)) == false else { return [] }
+    return files(extending: name(reference.scope), besides: path)
+  }
+
+  /// The files with code of the type of a property that see it.
+  func filesOfCode(seeing reference: DependencyReference) -> [String] {
+    [path(reference.scope)].compactMap(\.self) + filesExtending(ownerOf: reference)
+  }
+
+  /// Returns true if nothing in the program can notice that a property's type changes, but those who receive it: they
+  /// would show in the proof.
+  func isUnused(_ reference: DependencyReference) -> Bool {
+    path(reference.scope).flatMap(file)?.isMerelySet(named(reference)) == true
+  }
+
+  /// Returns true if only a type's author can know if others may come to make it, or what of it must become public for
+  /// that.
+  func isGuarded(_ type: String, in path: String) -> Bool {
+    guard let file = file(path) else { return false }
+    return file.guardsItsMaking(typeNamed: type)
+      || !graph.rules.allowsNarrowAccess && file.mayHaveWitnesses(ofTypeNamed: type)
+  }
+
+  /// SafeDI's module, if the file of `reference` imports it, since then this file must too; elsewhere one module
+  /// may import it for all.
+  func module(toUseIn path: String, _ reference: DependencyReference) -> String? {
+    let text = self.path(reference.scope).flatMap(text)
+    return text.map { SourceFile.imports(Self.libraryModule, in: $0) } == true ? Self.libraryModule : nil
+  }
+
+  /// The builder of the concrete type, which the compiler asks for; in its own spelling where it is written.
+  func builderType(_ reference: DependencyReference, of provider: ScopeID) -> String {
+    let concrete = graph.concreteType(of: provider)
+    let declared = graph.shape(reference).type.unwrapped
+    let isConcrete =
+      graph.identity(of: reference).type.unwrapped.withoutOutermostGenerics == concrete.withoutOutermostGenerics
+    return "Instantiator<\(isConcrete ? declared : concrete)>"
+  }
+
+  // MARK: The types that a file can name
+
   /// The modules that the file at `path` must import before it can name `type`; nil if it can't name it. What can't be
   /// known is taken to be in sight.
   /// - Parameter other: a file that names it already.
@@ -158,4 +201,11 @@ extension Workbench {
     // too.
     return common.count == 1 && outsideModules(of: path).isEmpty && !imported(by: path).isEmpty ? common : []
   }
+}
+
+/// The place of a type's declaration.
+enum TypeDeclaration {
+  case file(String)
+  /// Elsewhere: a file extends it, so that it can be built.
+  case extended(String)
 }

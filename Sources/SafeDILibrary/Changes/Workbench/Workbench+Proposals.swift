@@ -13,19 +13,19 @@ extension Workbench {
   /// - Parameter finding: the one of the fault's findings that is meant, where it has several.
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
     switch problem {
-    case .mockBesideGenerated(let mock, _): proposals(forMockBesideGenerated: mock)
-    case .absentOptional(let fault): proposals(for: fault)
-    case .narrowDeclaration(let fault): proposals(for: fault)
-    case .duplicateConfiguration(let reference, let first): proposals(forSecond: reference, first: first)
-    case .duplicateProvider(let type, let claims): proposals(for: type, claims, of: finding)
-    case .erasedForwardedMismatch(let reference, let provider): handingOver(to: provider, by: reference)
+    case .mockBesideGenerated(let mock, _): namingApart(mock, on: self)
+    case .absentOptional(let fault): fault.proposals(on: self)
+    case .narrowDeclaration(let fault): fault.proposals(on: self)
+    case .duplicateConfiguration(let reference, let first): reference.proposals(besides: first, on: self)
+    case .duplicateProvider(let type, let claims): withdrawing(claims, to: type, of: finding, on: self)
+    case .erasedForwardedMismatch(let reference, let provider): handingOver(to: provider, by: reference, on: self)
     case .forwardedOnConstant(let reference, let provider): making(reference, withForwardedOf: provider)
-    case .siblingRing(let ring): proposals(for: ring)
-    case .mockOnlyProvider(_, _, let provider): proposals(forMockOnly: provider)
-    case .noRoot(let provider): proposals(forRoot: provider)
-    case .strayRoot(let fault): proposals(for: fault)
-    case .unimportedModule(let fault): proposals(for: fault)
-    case .cycle(let cycle): proposals(for: cycle)
+    case .siblingRing(let ring): ring.proposals(on: self)
+    case .mockOnlyProvider(_, _, let provider): removingMockOnly(from: provider, on: self)
+    case .noRoot(let provider): [makingRoot(provider, on: self)]
+    case .strayRoot(let fault): [fault.proposal(on: self)]
+    case .unimportedModule(let fault): fault.proposals(on: self)
+    case .cycle(let cycle): CycleFixes(cycle: cycle, bench: self).proposals
     case .unfulfilledReceived(let fault): proposals(for: fault)
     case .noProvider(let reference, let type): proposals(forUnbuilt: type, in: reference)
     // The choice is left to the author.
@@ -49,13 +49,13 @@ extension Workbench {
   func proposal(for hint: GraphHint) -> FixProposal? {
     var proposal: FixProposal?
     switch hint {
-    case .repeatedMaking(let reference, let first): return receiving(first, insteadOfMaking: reference)
+    case .repeatedMaking(let reference, let first): return receiving(first, insteadOfMaking: reference, on: self)
     case .unreachableProvider: return nil
     case .unreadDependency(let reference):
-      proposal = removing(unread: reference)
+      proposal = removing(unread: reference, on: self)
       proposal?.left = mockCallers(passing: reference)
     case .wideScope(let scope):
-      proposal = making(scope)
+      proposal = scope.proposal(on: self)
       proposal?.left = mockCallers(passing: scope.dependency)
     }
     return proposal

@@ -74,18 +74,11 @@ struct Workbench {
   /// All files, in the order in which they became known.
   var paths: [String] { analysis.files.sorted().map { snapshot.files[$0.index].path } }
 
-  /// All files with their numbers, sorted by path.
-  var filesInPathOrder: [(file: FileID, path: String)] {
-    snapshot.inPathOrder(analysis.files).map { ($0, snapshot.files[$0.index].path) }
-  }
+  /// Returns true if the graph has what a file declares.
+  func isRead(_ path: String) -> Bool { snapshot.ids[path].flatMap(graph.fileFacts) != nil }
 
-  /// The files without SafeDI's words, which aren't read.
-  var unmarkedPaths: [String] {
-    let edition = analysis.edition
-    return snapshot.files.withUnsafeBufferPointer { files in
-      analysis.program.files.filter { files[$0].isUnmarked(for: edition) }.map { files[$0].path }
-    }
-  }
+  /// Returns true if a file has none of SafeDI's words, so that it isn't read.
+  func isUnmarked(_ path: String) -> Bool { snapshot.record(of: path)?.isUnmarked(for: analysis.edition) == true }
 
   /// The files whose words seem to make a statement about a name, sorted.
   func paths(saying statement: FileWords.Statement, of name: String) -> [String] {

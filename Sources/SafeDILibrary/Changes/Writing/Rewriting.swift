@@ -42,11 +42,7 @@ struct Rewriting {
 
   /// True if the changes brought a syntax error into a text that had none.
   var isBroken: Bool {
-    mutating get {
-      if bytes == original.bytes || original.tree.hasError { return false }
-      if original.extent == .declarations, SourceFile.isSound(bytes) { return false }
-      return file.fillingPlaceholders.isBroken(from: original)
-    }
+    mutating get { bytes != original.bytes && file.fillingPlaceholders.isBroken(from: original) }
   }
 
   /// Applies edits of the current text. Returns false, and changes nothing, if they overlap. Line breaks in new text
@@ -103,21 +99,5 @@ struct Rewriting {
   mutating func current(_ initializer: InitializerDeclaration) -> InitializerDeclaration? {
     let place = current(initializer.node.initKeyword.place.startOffset)
     return file.node(InitializerDeclSyntax.self, at: place).map(InitializerDeclaration.init)
-  }
-}
-
-extension SourceFile {
-  /// Runs steps on the file, or on the declaration whose name stands at `subject`. Nil if one declines, if they break the
-  /// syntax, or if they change nothing of the declaration.
-  func rewriting(at subject: UTF8Range? = nil, _ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
-    var rewriting = Rewriting(self, at: subject)
-    guard change(&rewriting), !rewriting.isBroken else { return nil }
-    let edits = rewriting.edits
-    return edits.isEmpty && subject != nil ? nil : edits
-  }
-
-  /// Runs steps on the first decorated declaration of a name.
-  func rewriting(typeNamed name: String, _ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
-    declaration(ofTypeNamed: name).flatMap { rewriting(at: $0.name.place, change) }
   }
 }

@@ -103,8 +103,7 @@ extension SourceFile {
   /// Labels of the parameters with default values, in the initializers of a type without SafeDI's attribute.
   func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
     let place = declarations.plainTypes.first { "\($0.shape.type)" == name }?.name
-    let members = place.flatMap(declaration(named:))?.asGroup?.memberBlock.members ?? []
-    let initializers = members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }.map { InitializerDeclaration($0) }
+    let initializers = place.flatMap(declaration(named:))?.asGroup?.initializers ?? []
     return Set(initializers.flatMap(\.parameters).filter(\.hasDefault).map(\.label))
   }
 

@@ -108,6 +108,24 @@ extension SourceFile {
       return (isAssigned || use.text(-1) == "&") && !use.isInInitializer
     }
   }
+
+  // MARK: Dependencies
+
+  /// Returns true if a hand-written mock of a type has a parameter for a dependency.
+  func mocksTake(_ dependency: DependencyName) -> Bool {
+    declaration(ofTypeNamed: dependency.owner)?
+      .mocks.contains { $0.parameters.contains { $0.label == dependency.label } } ?? false
+  }
+
+  /// The expressions in this file that use the value of a dependency, as written, in their order: `self.b.run()`.
+  func valueUses(of dependency: DependencyName) -> [String] {
+    uses(of: dependency).compactMap(\.valueExpression)
+  }
+
+  func uses(of dependency: DependencyName) -> [DependencyUse] {
+    DependencyUseFinder(of: dependency.label, types: [dependency.owner], followsCaptures: true, in: withBodies.tree)
+      .uses
+  }
 }
 
 extension SyntaxProtocol {

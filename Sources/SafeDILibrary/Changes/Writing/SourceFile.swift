@@ -154,13 +154,9 @@ struct SourceFile: EditedText {
   func namedBindings(of declaration: InstantiableDeclaration) -> NamedBindings {
     parsed.remembered(declaration.node.id, in: \.namedBindings) {
       var found: NamedBindings = [:]
-      for member in declaration.node.asGroup?.memberBlock.members ?? [] {
-        guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
-        var names: Set<String> = []
-        for binding in property.bindings {
-          guard let name = binding.pattern.nameToken?.text, names.insert(name).inserted
-          else { continue }
-          found[name, default: []].append((property, binding))
+      for property in declaration.node.asGroup?.members(VariableDeclSyntax.self) ?? [] {
+        for binding in property.bindings.unique(by: { $0.identifier?.text }) {
+          if let name = binding.identifier?.text { found[name, default: []].append((property, binding)) }
         }
       }
       return found
@@ -174,20 +170,9 @@ struct SourceFile: EditedText {
 
   /// Returns true if it has a syntax error while `original`, of which it was made, has none.
   func isBroken(from original: SourceFile) -> Bool {
-    guard tree.hasError, !original.tree.hasError else { return false }
+    guard !original.tree.hasError, tree.hasError else { return false }
     // Errors in bodies show only where bodies are read.
     return hasBodies == original.hasBodies || !original.withBodies.tree.hasError
-  }
-
-  /// Returns true if `text` has no syntax error outside of bodies and in those of initializers, as the shortest
-  /// skeleton shows. False where that can't be said.
-  static func isSound(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { text in
-      var blanker = BodyBlanker()
-      let layout = SkeletonLayout.compact(keptFunction: "instantiate", keepsInitializers: true)
-      return blanker.blank(text, layout: layout) == .skeleton
-        && blanker.withSkeletonBytes { !Parser.parse(source: $0).hasError }
-    }
   }
 
   /// The problems that the rules find in this state.
@@ -241,5 +226,29 @@ struct SourceFile: EditedText {
     let next = all.partitioningIndex { $0.place.start > range.start }
     // A property holds another one only in a body, so the nearest is mostly the right one.
     return all[..<next].last { $0.place.contains(range) }?.property
+  }
+
+  // MARK: Changes
+
+  /// Runs steps on the file, or on the declaration whose name stands at `subject`. Nil if one declines, if they break the
+  /// syntax, or if they change nothing of the declaration.
+  func rewriting(at subject: UTF8Range? = nil, _ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
+    var rewriting = Rewriting(self, at: subject)
+    guard change(&rewriting), !rewriting.isBroken else { return nil }
+    let edits = rewriting.edits
+    return edits.isEmpty && subject != nil ? nil : edits
+  }
+
+  /// Runs steps on the first decorated declaration of a name.
+  func rewriting(typeNamed name: String, _ change: (inout Rewriting) -> Bool) -> [UTF8Edit]? {
+    declaration(ofTypeNamed: name).flatMap { rewriting(at: $0.name.place, change) }
+  }
+
+  /// The fixes for one of the file's own findings, as ``SafeDIReader`` reports it for the same text; the preferred
+  /// one first.
+  func fixes(for problem: DeclarationProblem) -> [Fix] {
+    let fixer = ProblemFixer(problem: problem, file: self)
+    return (problem.declarationFault?.fixes(by: fixer) ?? []).compactMap(\.self)
+      .sorted { $0.isPreferred && !$1.isPreferred }
   }
 }

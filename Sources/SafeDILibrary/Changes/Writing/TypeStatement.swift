@@ -82,8 +82,8 @@ struct TypeStatement: Hashable, Sendable {
   /// The names of the types of which a type consists, with dots.
   static func names(of type: TypeSyntax) -> [String] {
     switch type.as(TypeSyntaxEnum.self) {
-    case .identifierType(let node): [node.name.text.withoutBackticks]
-    case .memberType(let node): names(of: node.baseType).prefix(1).map { "\($0).\(node.name.text.withoutBackticks)" }
+    case .identifierType(let node): [node.name.name]
+    case .memberType(let node): names(of: node.baseType).prefix(1).map { "\($0).\(node.name.name)" }
     case .attributedType(let node): names(of: node.baseType)
     case .compositionType(let node): node.elements.flatMap { names(of: $0.type) }
     case .someOrAnyType(let node): names(of: node.constraint)
@@ -172,7 +172,7 @@ private struct TypeStatementReader {
   }
 
   private func name(_ own: TokenSyntax, in outer: Surroundings?) -> String {
-    (outer.map { $0.name + "." } ?? "") + own.text.withoutBackticks
+    (outer.map { $0.name + "." } ?? "") + own.name
   }
 
   private func visibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {

@@ -28,18 +28,15 @@ extension GraphReport {
   }
 }
 
-/// Lets a receiver do without.
-extension Workbench {
-  /// Marks the receiver `onlyIfAvailable`, like its source.
-  func proposals(for finding: AbsentOptional) -> [FixProposal] {
-    let reference = finding.dependency
-    guard isType(reference.scope), graph.shape(reference).type.isOptional,
-      !graph.shape(reference).source.isAlias
-    else { return [] }
+extension AbsentOptional {
+  /// Marks the receiver `onlyIfAvailable`, like its source: it does without.
+  func proposals(on bench: Workbench) -> [FixProposal] {
+    let shape = bench.graph.shape(dependency)
+    guard bench.isType(dependency.scope), shape.type.isOptional, !shape.source.isAlias else { return [] }
     return [
       FixProposal(
-        "Add `onlyIfAvailable: true` to `\(label(reference))`", .preferred,
-        edits: edit(reference) { $0.receiveOnlyIfAvailable($1) })
+        "Add `onlyIfAvailable: true` to `\(shape.label)`", .preferred,
+        edits: bench.edit(dependency) { $0.receiveOnlyIfAvailable($1) })
     ]
   }
 }

@@ -36,20 +36,20 @@ extension GraphReport {
   }
 }
 
-/// Lets others see just enough of a declaration. Whether that is meant, or the type is to be built elsewhere, is for
-/// its author to say.
-extension Workbench {
-  func proposals(for finding: NarrowDeclaration) -> [FixProposal] {
-    guard let declared = finding.declared(in: graph), let path = graph.path(of: declared.file) else { return [] }
+extension NarrowDeclaration {
+  /// Lets others see just enough of the declaration. Whether that is meant, or the type is to be built elsewhere, is for
+  /// its author to say.
+  func proposals(on bench: Workbench) -> [FixProposal] {
+    guard let declared = declared(in: bench.graph) else { return [] }
     return [
       FixProposal(
-        "Make \(declared.words) `\(finding.needed.word)`", .offered,
-        edits: edits { $0.change(path) { $0.setAccess(finding.needed, ofDeclarationAt: declared.place) } })
+        "Make \(declared.words) `\(needed.word)`", .offered,
+        edits: bench.edits {
+          $0.change(bench.graph.path(of: declared.file)) { $0.setAccess(needed, ofDeclarationAt: declared.place) }
+        })
     ]
   }
-}
 
-extension NarrowDeclaration {
   /// The declaration that must be seen from further away, as it stands in the code.
   struct Declared {
     var file: FileID

@@ -26,18 +26,14 @@ extension GraphProblem.ConfigurationReference {
     else { return nil }
     return Location(path: path, range: all[index].place)
   }
-}
 
-/// Several configurations: remove a further one.
-extension Workbench {
-  func proposals(
-    forSecond reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
-  ) -> [FixProposal] {
-    guard let place = reference.location(in: graph), let file = file(place.path),
+  /// Removes it, as one beside another.
+  func proposals(besides first: Self, on bench: Workbench) -> [FixProposal] {
+    guard let place = location(in: bench.graph), let file = bench.file(place.path),
       let arguments = file.configurationArguments(at: place.range)
     else { return [] }
-    let firstArguments = first.location(in: graph).flatMap { first in
-      self.file(first.path)?.configurationArguments(at: first.range)
+    let firstArguments = first.location(in: bench.graph).flatMap { first in
+      bench.file(first.path)?.configurationArguments(at: first.range)
     }
     // The configuration is redundant if it says nothing that the first one doesn't.
     let isVain = arguments.isEmpty || arguments == firstArguments

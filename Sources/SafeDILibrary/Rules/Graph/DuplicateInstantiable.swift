@@ -50,18 +50,15 @@ extension GraphReport {
   }
 }
 
-/// Several build one type: one that merely fulfils it no longer does.
-extension Workbench {
-  /// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
-  func proposals(
-    for type: TypeTerm, _ claims: [GraphProblem.Claim], of finding: FindingKey
-  ) -> [FixProposal] {
-    claims.filter { $0.additionalType != nil && path($0.scope) == finding.path }
-      .filter { name($0.scope) == finding.identity.owner }
-      .map { claim in
-        FixProposal(
-          "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(name(claim.scope))`", .offered,
-          edits: edit(claim.scope) { $0.removeFulfilledType(type) })
-      }
-  }
+/// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
+func withdrawing(
+  _ claims: [GraphProblem.Claim], to type: TypeTerm, of finding: FindingKey, on bench: Workbench
+) -> [FixProposal] {
+  claims.filter { $0.additionalType != nil }.map(\.scope)
+    .filter { bench.path($0) == finding.path && bench.name($0) == finding.identity.owner }
+    .map { scope in
+      FixProposal(
+        "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(bench.name(scope))`", .offered,
+        edits: bench.edit(scope) { $0.removeFulfilledType(type) })
+    }
 }

@@ -32,17 +32,15 @@ extension GraphReport {
   }
 }
 
-/// A builder hands over something else: hand over what the type takes.
-extension Workbench {
-  func handingOver(to provider: ScopeID, by reference: DependencyReference) -> [FixProposal] {
-    guard let expected = graph.forwardedTypes(of: provider).first,
-      case .simple(let family, let generics) = graph.shape(reference).type, generics.count == 2
-    else { return [] }
-    let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
-    return [
-      FixProposal(
-        "Change the first generic argument to `\(expected)`", isUnused(reference) ? .automatic : .preferred,
-        edits: retyping(reference, to: "\(type)", naming: [expected]))
-    ]
-  }
+/// Lets a builder that hands over something else hand over what the type takes.
+func handingOver(to provider: ScopeID, by reference: DependencyReference, on bench: Workbench) -> [FixProposal] {
+  guard let expected = bench.graph.forwardedTypes(of: provider).first,
+    case .simple(let family, let generics) = bench.graph.shape(reference).type, generics.count == 2
+  else { return [] }
+  let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
+  return [
+    FixProposal(
+      "Change the first generic argument to `\(expected)`", bench.isUnused(reference) ? .automatic : .preferred,
+      edits: bench.retyping(reference, to: "\(type)", naming: [expected]))
+  ]
 }

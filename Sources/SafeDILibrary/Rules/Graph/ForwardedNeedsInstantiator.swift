@@ -58,7 +58,7 @@ extension Workbench {
       !isSure || isUsed
         ? .offered
         : receivers.isEmpty && !graph.keepsValue(reference) && isUnused(reference) ? .automatic : .preferred,
-      edits: edits { makeBuilder(reference, asks: false, &$0) })
+      edits: edits { $0.makeBuilder(reference, asks: false) })
     var proposals = isBuilder ? [later] + arriving : arriving + [later]
     // A receiver under the same name and type can receive the builder.
     let canFollow = receivers.allSatisfy { receiver in
@@ -66,8 +66,8 @@ extension Workbench {
     }
     if !receivers.isEmpty, canFollow {
       let edits = edits { rewriting in
-        makeBuilder(reference, asks: false, &rewriting)
-          && receivers.allSatisfy { declareBuilder($0, of: provider, asks: false, &rewriting) }
+        rewriting.makeBuilder(reference, asks: false)
+          && receivers.allSatisfy { rewriting.declareBuilder($0, of: provider, asks: false) }
       }
       // Code of the receivers was written for the value.
       proposals.append(

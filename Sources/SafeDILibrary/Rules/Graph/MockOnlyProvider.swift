@@ -25,15 +25,13 @@ extension GraphReport {
 }
 
 /// Lets real code use the declaration. The choice of another provider is left to the author.
-extension Workbench {
-  func proposals(forMockOnly provider: ScopeID) -> [FixProposal] {
-    guard isType(provider) else { return [] }
-    // One that has no mock is hardly there for mocks.
-    let hasMock = graph.shape(provider).handWrittenMock != nil
-    return [
-      FixProposal(
-        "Remove `mockOnly` from `\(name(provider))`", hasMock ? .offered : .preferred,
-        edits: edit(provider) { $0.setArgument("mockOnly", to: nil) })
-    ]
-  }
+func removingMockOnly(from provider: ScopeID, on bench: Workbench) -> [FixProposal] {
+  guard bench.isType(provider) else { return [] }
+  // One that has no mock is hardly there for mocks.
+  let hasMock = bench.graph.shape(provider).handWrittenMock != nil
+  return [
+    FixProposal(
+      "Remove `mockOnly` from `\(bench.name(provider))`", hasMock ? .offered : .preferred,
+      edits: bench.edit(provider) { $0.setArgument("mockOnly", to: nil) })
+  ]
 }

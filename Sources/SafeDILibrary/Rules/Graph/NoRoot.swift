@@ -22,12 +22,9 @@ extension GraphReport {
 }
 
 /// Makes a type the root.
-extension Workbench {
-  func proposals(forRoot provider: ScopeID) -> [FixProposal] {
-    [
-      FixProposal(
-        "Add `isRoot: true` to `\(name(provider))`", graph.shape(provider).startsProgram ? .preferred : .offered,
-        mayLeaveLess: true, edits: edit(provider) { $0.setArgument("isRoot", to: "true") })
-    ]
-  }
+func makingRoot(_ provider: ScopeID, on bench: Workbench) -> FixProposal {
+  FixProposal(
+    "Add `isRoot: true` to `\(bench.name(provider))`",
+    bench.graph.shape(provider).startsProgram ? .preferred : .offered, mayLeaveLess: true,
+    edits: bench.edit(provider) { $0.setArgument("isRoot", to: "true") })
 }

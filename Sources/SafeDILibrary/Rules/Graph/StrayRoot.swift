@@ -46,13 +46,10 @@ extension GraphReport {
   }
 }
 
-extension Workbench {
-  func proposals(for finding: StrayRoot) -> [FixProposal] {
-    let name = name(finding.root)
-    return [
-      FixProposal(
-        "Remove `isRoot: true` from `\(name)`", .preferred,
-        edits: edit(finding.root) { $0.setArgument("isRoot", to: nil) })
-    ]
+extension StrayRoot {
+  func proposal(on bench: Workbench) -> FixProposal {
+    FixProposal(
+      "Remove `isRoot: true` from `\(bench.name(root))`", .preferred,
+      edits: bench.edit(root) { $0.setArgument("isRoot", to: nil) })
   }
 }

@@ -20,19 +20,20 @@ extension GraphReport {
   }
 }
 
-/// Lists the module in the configuration of the root's module, which is written into the root's file if there is none.
-extension Workbench {
-  func proposals(for finding: UnimportedModule) -> [FixProposal] {
+extension UnimportedModule {
+  /// Lists the module in the configuration of the root's module, which is written into the root's file if there is none.
+  func proposals(on bench: Workbench) -> [FixProposal] {
+    let graph = bench.graph
     let boundaries = graph.moduleBoundaries
-    let root = graph.file(of: finding.root)
-    let own = graph.configuringFiles.filter { boundaries.module(of: $0) == boundaries.module(of: root) }
+    let file = graph.file(of: root)
+    let own = graph.configuringFiles.filter { boundaries.module(of: $0) == boundaries.module(of: file) }
     guard own.count < 2 else { return [] }
     return [
       FixProposal(
-        "Add `\(finding.module)` to `additionalImportedModules`", .preferred,
-        edits: edits { rewriting in
-          rewriting.change(graph.path(of: own.first ?? root)) {
-            $0.list(finding.module, inConfigurationAs: "additionalImportedModules")
+        "Add `\(module)` to `additionalImportedModules`", .preferred,
+        edits: bench.edits {
+          $0.change(graph.path(of: own.first ?? file)) {
+            $0.list(module, inConfigurationAs: "additionalImportedModules")
           }
         })
     ]

@@ -24,15 +24,16 @@ extension ProgramGraph {
 }
 
 /// Receives what is made already.
-extension Workbench {
-  func receiving(_ first: DependencyReference, insteadOfMaking reference: DependencyReference) -> FixProposal {
-    let own = label(reference)
-    let other = graph.identity(of: first)
-    if other.label == own {
-      return FixProposal("Receive `\(own)` instead", .offered, edits: replacingMacro(of: reference, with: .received()))
-    }
+func receiving(
+  _ first: DependencyReference, insteadOfMaking reference: DependencyReference, on bench: Workbench
+) -> FixProposal {
+  let own = bench.label(reference)
+  let other = bench.graph.identity(of: first)
+  if other.label == own {
     return FixProposal(
-      "Receive `\(other.label)` as `\(own)` instead", .offered,
-      edits: edit(reference) { $0.receive($1, from: other) })
+      "Receive `\(own)` instead", .offered, edits: bench.replacingMacro(of: reference, with: .received()))
   }
+  return FixProposal(
+    "Receive `\(other.label)` as `\(own)` instead", .offered,
+    edits: bench.edit(reference) { $0.receive($1, from: other) })
 }

@@ -32,24 +32,21 @@ extension ProgramGraph {
   }
 }
 
-/// Makes the dependency where it is received.
-extension Workbench {
-  func making(_ scope: WideScope) -> FixProposal? {
-    let reference = scope.dependency
-    let shape = graph.shape(reference)
+extension WideScope {
+  /// Makes the dependency where it is received.
+  func proposal(on bench: Workbench) -> FixProposal? {
+    let shape = bench.graph.shape(dependency)
     guard case .instantiated(let made) = shape.source, !made.isErasedToConcreteType else { return nil }
-    let fulfilling = made.isNamedExplicitly ? "\(made.builtType)" : nil
-    let (owner, label) = (name(scope.owner), label(reference))
+    let macro = DependencyMacro.instantiated(fulfilledByType: made.isNamedExplicitly ? "\(made.builtType)" : nil)
     return FixProposal(
-      "Make `\(label)` in `\(owner)` instead", .offered,
-      edits: edits { rewriting in
-        guard rewriting.change(reference, { $0.remove($1) }) else { return false }
-        let macro = DependencyMacro.instantiated(fulfilledByType: fulfilling)
-        if let received = dependency(labelled: label, of: scope.owner) {
+      "Make `\(shape.label)` in `\(bench.name(owner))` instead", .offered,
+      edits: bench.edits { rewriting in
+        guard rewriting.change(dependency, { $0.remove($1) }) else { return false }
+        if let received = bench.dependency(labelled: shape.label, of: owner) {
           return rewriting.change(received) { $0.replaceMacro(of: $1, with: macro) }
         }
         return rewriting.add(
-          Identity(label: label, type: shape.type), macro, to: scope.owner, asIn: reference.scope)
+          Identity(label: shape.label, type: shape.type), macro, to: owner, asIn: dependency.scope)
       })
   }
 }

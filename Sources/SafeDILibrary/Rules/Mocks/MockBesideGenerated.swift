@@ -17,13 +17,13 @@ extension GraphReport {
   }
 }
 
-extension Workbench {
-  func proposals(forMockBesideGenerated mock: ScopeID) -> [FixProposal] {
-    guard let path = path(mock), let place = graph.provider(mock).places.handWrittenMock,
-      let renaming = file(path)?.renamingMock(at: place)
-    else { return [] }
-    return [
-      FixProposal(renaming.title, renaming.mayBeCalled ? .offered : .automatic, edits: [path: renaming.edits])
-    ]
-  }
+/// Renames a hand-written mock.
+func namingApart(_ mock: ScopeID, on bench: Workbench) -> [FixProposal] {
+  guard let file = bench.path(mock).flatMap(bench.file),
+    let place = bench.graph.provider(mock).places.handWrittenMock,
+    let renaming = MockRenaming(ofMockAt: place, in: file)
+  else { return [] }
+  return [
+    FixProposal(renaming.title, renaming.mayBeCalled ? .offered : .automatic, edits: [file.path: renaming.edits])
+  ]
 }

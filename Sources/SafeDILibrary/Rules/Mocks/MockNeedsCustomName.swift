@@ -55,18 +55,17 @@ struct MockRenaming {
     ]
   }
 
-  var title: String { "Rename `mock` to `customMock`" + (mayBeCalled ? " (callers need a look)" : "") }
-}
-
-extension SourceFile {
-  /// Renames the hand-written mock whose name stands at `place`.
-  func renamingMock(at place: UTF8Range) -> MockRenaming? {
-    for declaration in declarations.instantiables {
+  /// Nil where no hand-written mock's name stands at `place`.
+  init?(ofMockAt place: UTF8Range, in file: SourceFile) {
+    for declaration in file.declarations.instantiables {
       guard let use = declaration.macro?.use,
         let function = declaration.handWrittenMocks.first(where: { $0.name.place == place })
       else { continue }
-      return MockRenaming(of: function, in: declaration, use, self)
+      self.init(of: function, in: declaration, use, file)
+      return
     }
     return nil
   }
+
+  var title: String { "Rename `mock` to `customMock`" + (mayBeCalled ? " (callers need a look)" : "") }
 }

@@ -114,19 +114,18 @@ extension GraphReport {
   }
 }
 
-/// Breaks a ring at one of its items.
-extension Workbench {
-  /// A new name for another dependency could be made on its own. A builder breaks no ring: it names the values that it
-  /// hands over when it is made itself.
-  func proposals(for ring: SiblingRing) -> [FixProposal] {
-    ring.items.compactMap { item in
-      let shape = graph.shape(item)
-      guard shape.source.isAlias, isType(item.scope),
+extension SiblingRing {
+  /// Breaks it at one of its items: a new name for another dependency could be made on its own. A builder breaks no
+  /// ring: it names the values that it hands over when it is made itself.
+  func proposals(on bench: Workbench) -> [FixProposal] {
+    items.compactMap { item in
+      let (graph, shape) = (bench.graph, bench.graph.shape(item))
+      guard shape.source.isAlias, bench.isType(item.scope),
         graph.builds(graph.rules.reading(of: shape.type).builtType)
       else { return nil }
       return FixProposal(
-        "Instantiate `\(shape.label)` in `\(name(item.scope))`", .offered,
-        edits: replacingMacro(of: item, with: .instantiated()))
+        "Instantiate `\(shape.label)` in `\(bench.name(item.scope))`", .offered,
+        edits: bench.replacingMacro(of: item, with: .instantiated()))
     }
   }
 }

@@ -12,12 +12,12 @@ extension Workbench {
       return [
         FixProposal(
           "Move `@Instantiable` of `\(type)` out of `#if`", isOfTests ? .guess : .offered, mayLeaveLess: true,
-          edits: edits { makeInstantiable(type, in: path, for: reference, injecting: [:], &$0) })
+          edits: edits { $0.makeInstantiable(type, in: path, for: reference, injecting: [:]) })
       ]
     }
     let isGuess = isOfTests || isGuarded(type, in: path)
     return (injected.isEmpty ? [[:]] : [injected, [:]]).map { taken in
-      let edits = edits { makeInstantiable(type, in: path, for: reference, injecting: taken, &$0) }
+      let edits = edits { $0.makeInstantiable(type, in: path, for: reference, injecting: taken) }
       return FixProposal(
         "Make `\(type)` `@Instantiable`" + otherTypesMadePublic(by: edits?[path], besides: type, in: path),
         // A type that is made without what its initializer takes is hardly what its author wants.

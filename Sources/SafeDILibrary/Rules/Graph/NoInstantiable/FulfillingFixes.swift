@@ -33,9 +33,9 @@ extension Workbench {
         isOfTests(plain, in: path, for: reference.scope) || isGuarded(plain, in: path)
           ? .guess : .preferredAlone(.conformer), mayLeaveLess: true,
         edits: edits { rewriting in
-          makeInstantiable(
+          rewriting.makeInstantiable(
             plain, in: path, for: reference,
-            injecting: injected(plain, in: path, for: reference), &rewriting)
+            injecting: injected(plain, in: path, for: reference))
             && rewriting.change(path, typeNamed: plain) { $0.addFulfilledType(type) }
         })
     }

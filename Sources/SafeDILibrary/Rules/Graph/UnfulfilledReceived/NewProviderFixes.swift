@@ -20,11 +20,11 @@ extension Workbench {
     let injected = macros(for: properties)
     // A value that is only handed on is data: no code makes it at once.
     guard !injected.values.contains(.forwarded),
-      !isOfTests(type, in: path, for: reference.scope)
+      !isOfTests("\(type)", in: path, for: reference.scope)
     else { return [] }
     let identity = finding.identity
     let edits = edits { rewriting in
-      makeInstantiable("\(type)", in: path, for: reference, injecting: injected, &rewriting)
+      rewriting.makeInstantiable("\(type)", in: path, for: reference, injecting: injected)
         && rewriting.add(identity, .instantiated(), to: owner, asIn: reference.scope)
     }
     return [

@@ -62,7 +62,7 @@ enum InitializerExtraParameter: DeclarationRule {
       let list = declaration.attributes(ofUnmarked: label)
       return [
         fixer.propose("Remove the condition around the macro of `\(label)`", .offered) {
-          $0.apply(list.flatMap { fixer.file.removingCondition(from: $0) } ?? [])
+          $0.apply(list?.removingCondition(in: fixer.file) ?? [])
         }
       ]
     }
@@ -70,7 +70,7 @@ enum InitializerExtraParameter: DeclarationRule {
       let type = declaration.sharedType(of: binding)?.trimmedDescription ?? ""
       return [
         fixes.propose("Declare `\(label): \(type)` on its own", .automatic) {
-          $0.apply(fixer.file.separating(binding, as: type))
+          $0.apply(binding.separated(as: type, in: fixer.file))
         }
       ]
     }
@@ -101,26 +101,28 @@ extension InstantiableDeclaration {
   }
 }
 
-extension SourceFile {
+extension AttributeListSyntax {
   /// Leaves the attributes of a condition's only branch.
-  fileprivate func removingCondition(from attributes: AttributeListSyntax) -> [UTF8Edit]? {
-    guard let (_, condition) = attributes.conditionalMacro, condition.clauses.count == 1,
+  fileprivate func removingCondition(in file: SourceFile) -> [UTF8Edit]? {
+    guard let (_, condition) = conditionalMacro, condition.clauses.count == 1,
       case .attributes(let list)? = condition.clauses.first?.elements
     else { return nil }
-    return [UTF8Edit(range: condition.place, newText: text(list.place))]
+    return [UTF8Edit(range: condition.place, newText: file.text(list.place))]
   }
+}
 
+extension PatternBindingSyntax {
   /// Gives a name in `let a, b: T` its type, and those behind it a declaration of their own with the same attributes and
   /// modifiers: not every compiler lets a macro mark two properties at once.
-  fileprivate func separating(_ binding: PatternBindingSyntax, as type: String) -> [UTF8Edit] {
-    guard let property = binding.parent?.parent?.as(VariableDeclSyntax.self), let first = property.bindings.first,
-      let next = property.bindings.drop(while: { $0.id != binding.id }).dropFirst().first
+  fileprivate func separated(as type: String, in file: SourceFile) -> [UTF8Edit] {
+    guard let property = parent?.parent?.as(VariableDeclSyntax.self), let first = property.bindings.first,
+      let next = property.bindings.drop(while: { $0.id != id }).dropFirst().first
     else { return [] }
-    let beginning = text(UTF8Range(start: property.place.start, end: first.place.start))
-    let indentation = indentation(at: property.place.startOffset)
+    let beginning = file.text(UTF8Range(start: property.place.start, end: first.place.start))
+    let indentation = file.indentation(at: property.place.startOffset)
     return [
       UTF8Edit(
-        range: UTF8Range(start: binding.pattern.place.end, end: next.place.start),
+        range: UTF8Range(start: pattern.place.end, end: next.place.start),
         newText: ": \(type)\n\(indentation)\(beginning)")
     ]
   }
