@@ -1,6 +1,7 @@
 import ArgumentParser
 import DICheckCheckReporting
 import DICheckCommandLine
+import DICheckDependencyLibrary
 import DICheckText
 import SafeDILibrary
 
@@ -70,13 +71,15 @@ struct GenerateCommand: Subcommand {
     func absolute(_ path: String) -> String { FilePath.absolute(path, from: workingDirectory) }
     let goal = try goal(absolute)
     let paths = try scope.allPaths()
-    let files = try inputList.map { list throws(CheckFailure) in try SourceListFile.items(of: absolute(list)) }
-    let listed = files?.map(absolute) ?? []
+    // One a line, or separated by commas.
+    let listed = try inputList.map { list throws(CheckFailure) in
+      SourceList.items(of: String(decoding: try FileBytes.read(absolute(list)), as: UTF8.self)).map(absolute)
+    }
     var request = try scope.request(in: workingDirectory, paths)
     request.leavesOutMocks = !mocks
     request.formsAllPrograms = true
     request.libraries = [SafeDI()]
-    if files != nil {
+    if let listed {
       request.sources = try RequestedSources.listed(
         listed, further: paths.all.map(absolute), earlier: moduleInfoInput.map(absolute), folder: workingDirectory,
         version: request.versions[SafeDI().name])

@@ -147,7 +147,10 @@ extension FixContext {
       for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
       where program.files.contains(owner.file) {
         let path = snapshot.files[owner.file.index].path
-        if let asking = bench.protocolAsking(for: name, ofTypeNamed: owner.type, in: path) {
+        let asking = bench.file(path)?.protocolAsking(ofTypeNamed: owner.type) {
+          $0.kind == .property && $0.name == name
+        }
+        if let asking {
           throw RenameRefusal(
             reason: "`\(owner.type)` needs `\(name)` to conform to `\(asking)`, which wouldn't be renamed with it")
         }

@@ -56,7 +56,6 @@ struct DependencyRenamer {
 
   /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
   func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses? {
-    var properties: [Syntax] = []
     var parameters: Set<SyntaxIdentifier> = []
     var places: Set<UTF8Range> = []
     var types = targets.foreignTypes
@@ -68,17 +67,15 @@ struct DependencyRenamer {
       if let parameter = token.parent?.as(FunctionParameterSyntax.self) {
         parameters.insert(parameter.id)
       } else if let type = token.enclosingType {
-        properties.append(type)
         types.insert(type.typeName)
       } else {
         return nil
       }
     }
     places.formUnion(targets.texts)
-    let names = Set(properties.map(\.typeName)).union(targets.foreignTypes)
-    let finder = DependencyUseFinder(of: oldName, types: names, parameters: parameters, in: tree)
+    let finder = DependencyUseFinder(of: oldName, types: types, parameters: parameters, in: tree)
     let outside = OutsideUseFinder(
-      of: oldName, types: names, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
+      of: oldName, types: types, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
     outside.walk(tree)
     let own = places.map { UTF8Edit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
     let certain = Set(own + outside.certain.map { UTF8Edit(range: $0.place, newText: newName) })

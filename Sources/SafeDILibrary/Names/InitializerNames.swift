@@ -6,8 +6,9 @@ final class InitializerNames {
   /// By inner and by outer name, in order, each once.
   private(set) var parameters: [String: [(id: SyntaxIdentifier, inner: String)]] = [:]
   private var firstByInnerName: [String: SyntaxIdentifier] = [:]
-  /// By the body, and as generic parameters.
-  private var introduced = IntroducedNames()
+  /// The names that the body and generic parameters may introduce: all words but for labels and the names that
+  /// expressions ask for, and those that are there without a word.
+  private var introduced: Set<String> = ["self", "Self", "error", "newValue", "oldValue"]
   private let body: CodeBlockSyntax?
   private let type: Syntax?
 
@@ -22,13 +23,18 @@ final class InitializerNames {
       if outer != inner { parameters[outer, default: []].append((parameter.id, inner)) }
       if firstByInnerName[inner] == nil { firstByInnerName[inner] = parameter.id }
     }
-    introduced.note(body)
-    introduced.note(node.genericParameterClause)
+    note(body)
+    note(node.genericParameterClause)
     var outer = type
     while let current = outer {
-      introduced.note(current.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause)
+      note(current.ownGenerics)
       outer = current.enclosingType
     }
+  }
+
+  private func note(_ node: (some SyntaxProtocol)?) {
+    guard let node else { return }
+    for token in node.sourceTokens where !token.isNameInExpression { introduced.insert(token.name) }
   }
 
   enum Meaning {
@@ -42,5 +48,16 @@ final class InitializerNames {
       !introduced.contains(name)
     else { return nil }
     return firstByInnerName[name].map(Meaning.parameter) ?? .member
+  }
+}
+
+extension TokenSyntax {
+  /// True if it is a name that an expression asks for, or an argument's label.
+  fileprivate var isNameInExpression: Bool {
+    switch parent?.kind {
+    case .declReferenceExpr: true
+    case .labeledExpr: parent?.as(LabeledExprSyntax.self)?.label?.id == id
+    default: false
+    }
   }
 }

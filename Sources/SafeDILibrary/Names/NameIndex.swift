@@ -23,10 +23,8 @@ final class NameIndex: SyntaxVisitor, Remembering {
   private(set) var references: [String: Places<DeclReferenceExprSyntax>] = [:]
   /// Names that are asked of something else than `self`: members' in expressions and key paths.
   private(set) var memberNames: Set<String> = []
-  /// `if let name`
-  private(set) var bindings: [String: Places<OptionalBindingConditionSyntax>] = [:]
-  /// `[name]` before a closure's parameters.
-  private(set) var captures: [String: Places<ClosureCaptureSyntax>] = [:]
+  /// `if let name`, and `[name]` before a closure's parameters, each with the place that decides what it means.
+  private(set) var shorthands: [String: Places<(name: TokenSyntax, place: Syntax)>] = [:]
   /// `#name`, whose code may say anything.
   private(set) var macros = Places<(name: String, node: Syntax)>()
   /// By the simple name of the extended type.
@@ -67,17 +65,19 @@ final class NameIndex: SyntaxVisitor, Remembering {
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let name = node.pattern.nameToken {
-      bindings[name.name, default: Places()].add(node, in: types)
-    }
+    if node.initializer == nil, let name = node.pattern.nameToken { noteShorthand(name, Syntax(node)) }
     return .visitChildren
   }
 
   override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil {
-      captures[node.name.name, default: Places()].add(node, in: types)
+    if node.initializer == nil, let outside = node.enclosing(ClosureExprSyntax.self)?.parent {
+      noteShorthand(node.name, outside)
     }
     return .visitChildren
+  }
+
+  private func noteShorthand(_ name: TokenSyntax, _ place: Syntax) {
+    shorthands[name.name, default: Places()].add((name, place), in: types)
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {

@@ -19,31 +19,3 @@ extension SyntaxProtocol {
     }
   }
 }
-
-/// Names that code may introduce: all its words but for labels and the names that its expressions ask for.
-struct IntroducedNames {
-  /// With those that are there without a word.
-  private var words: Set<String> = ["self", "Self", "error", "newValue", "oldValue"]
-
-  /// O(tokens).
-  mutating func note(_ node: (some SyntaxProtocol)?) {
-    guard let node else { return }
-    for token in node.sourceTokens where !token.isNameInExpression { words.insert(token.name) }
-  }
-
-  func contains(_ name: String) -> Bool { words.contains(name) }
-
-  /// A name within a nested type is looked up in that type first.
-  var declaresType: Bool { !words.isDisjoint(with: ["class", "struct", "enum", "protocol", "extension", "actor"]) }
-}
-
-extension TokenSyntax {
-  /// True if it is a name that an expression asks for, or an argument's label.
-  fileprivate var isNameInExpression: Bool {
-    switch parent?.kind {
-    case .declReferenceExpr: true
-    case .labeledExpr: parent?.as(LabeledExprSyntax.self)?.label?.id == id
-    default: false
-    }
-  }
-}

@@ -50,10 +50,8 @@ extension ParsedCode {
 
   /// Returns true if a decorated type is where a program begins, or something may make it by its name at run time.
   func isEntryPoint(_ name: String) -> Bool {
-    guard let declaration = type(name)?.declaration,
-      let attributes = declaration.node.asProtocol((any WithAttributesSyntax).self)?.attributes
-    else { return false }
-    return !KnownAttributes.areHarmless(attributes, besides: [.instantiable])
+    guard let group = type(name)?.declaration.node.asGroup else { return false }
+    return !KnownAttributes.areHarmless(group.attributes, besides: [.instantiable])
   }
 
   /// Returns true if code outside of a type names it as a value: makes it by hand, or asks something of it.

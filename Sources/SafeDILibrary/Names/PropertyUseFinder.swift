@@ -60,12 +60,8 @@ struct PropertyUseFinder {
       isUsed =
         names.references[name]?.inside(typeNamed: type).contains { isUse($0, named: name) } == true
         // `if let cache` stands for `if let cache = cache`, and `[cache]` for `[cache = cache]`.
-        || names.bindings[name]?.inside(typeNamed: type).contains { node in
-          node.pattern.as(IdentifierPatternSyntax.self).map { isUse($0.identifier, named: name, at: node) } ?? true
-        } == true
-        || names.captures[name]?.inside(typeNamed: type).contains { node in
-          node.enclosing(ClosureExprSyntax.self)?.parent.map { isUse(node.name, named: name, at: $0) } ?? true
-        } == true
+        || names.shorthands[name]?.inside(typeNamed: type).contains { isUse($0.name, named: name, at: $0.place) }
+          == true
     }
   }
 

@@ -16,6 +16,14 @@ extension SyntaxProtocol {
     return finder.found
   }
 
+  /// The modifiers of a declaration.
+  var ownModifiers: Modifiers? { asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers) } }
+
+  /// The generic parameters behind a declaration's name.
+  var ownGenerics: GenericParameterClauseSyntax? {
+    asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+  }
+
   /// The node as a type or extension with members.
   var asGroup: (any DeclGroupSyntax)? { asProtocol((any DeclGroupSyntax).self) }
 }

@@ -26,21 +26,18 @@ extension InitializerBody {
     else { return dependencies.isEmpty ? [] : nil }
     guard let replacements = replacements(resetting) else { return nil }
     if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty { return nil }
-    let goes = items.map { assignedName($0).map(removed.contains) == true }
-    var edits = items.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
-    if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
-      return [UTF8Edit(removing: inside)]
-    }
-    if isOrdered { edits += orderedAssignments(order) }
-    if dependencies.isEmpty || !isBrokenUp(body) {
-      edits += replacements.map { UTF8Edit(range: items[$0].item.place, newText: $1) }
-    }
-    guard !dependencies.isEmpty else { return edits }
-    if isBrokenUp(body) {
+    if !dependencies.isEmpty, isBrokenUp(body) {
       // Lines are broken anew, so removed and replaced statements must be seen to here.
       return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
     }
-    return edits + insertions(dependencies, order: order, in: body)
+    let goes = items.map { assignedName($0).map(removed.contains) == true }
+    if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
+      return [UTF8Edit(removing: inside)]
+    }
+    return items.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
+      + (isOrdered ? orderedAssignments(order) : [])
+      + replacements.map { UTF8Edit(range: items[$0].item.place, newText: $1) }
+      + insertions(dependencies, order: order, in: body)
   }
 
   /// The place between the braces of a body on one line without comments.

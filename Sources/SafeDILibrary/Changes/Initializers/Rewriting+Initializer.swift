@@ -8,7 +8,7 @@ import SwiftSyntax
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
   /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
-  /// without `await` never mean that one. For `keepsDefaults`, see ``NewInitializer``.
+  /// without `await` never mean that one. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
   mutating func insertInitializer(mayOverload: Bool = false, keepsDefaults: Bool = false) -> Bool {
     guard let declaration, let members = declaration.members else { return false }
     let dependencies = file.memberwiseDependencies(of: declaration)
@@ -25,14 +25,11 @@ extension Rewriting {
         statement.kind == .extension && statement.isMeant(by: declaration.fullName)
           && statement.members.contains { $0.name == signature }
       }
-    let new = NewInitializer(of: declaration, in: file, keepsDefaults: keepsDefaults)
+    let new = file.newInitializer(of: declaration, members, keepsDefaults: keepsDefaults)
     note(namedClosures: dependencies.contains(where: \.isNamedClosure))
     needsLook = needsLook || dependencies.contains(where: \.hasValue)
     let indentation = file.memberIndentation(members)
-    let lines = new.lines(
-      unit: file.style.unit, indentation: indentation, isInline: file.prefersOneLine,
-      isOpenBelow: file.isFirstOnLine(members.leftBrace.place.startOffset))
-    let text = lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
+    let text = new.lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: "\n")
     apply(file.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
     return true
@@ -102,19 +99,17 @@ extension InstantiableDeclaration {
   /// unavailable.
   var assessmentsByFitness: [InitializerAssessment] {
     let labels = Set(dependencies.map(\.shape.label))
-    func score(_ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int) {
+    func score(_ position: Int, _ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int, Int) {
       (
         assessment.isValid ? 2 : assessment.lacksOnlyAccess ? 1 : 0,
         assessment.initializer.isAvailable(unless: "deprecated") ? 1 : 0,
         assessment.initializer.modifiers.accessRank,
         assessment.initializer.parameters.filter { labels.contains($0.label) }.count,
-        -assessment.obstacles.count - assessment.extra.count
+        -assessment.obstacles.count - assessment.extra.count, -position
       )
     }
     return assessments.filter { $0.initializer.isAvailable(unless: "unavailable") && !$0.isForeign }
-      .map { (assessment: $0, score: score($0)) }.enumerated()
-      .sorted { $0.element.score != $1.element.score ? $0.element.score > $1.element.score : $0.offset < $1.offset }
-      .map(\.element.assessment)
+      .enumerated().sorted { score($0.offset, $0.element) > score($1.offset, $1.element) }.map(\.element)
   }
 }
 

@@ -185,6 +185,47 @@ extension SourceFile {
     }
   }
 
+  // MARK: New ones
+
+  /// A memberwise initializer from nothing (Rules/Initializers.md, "What a written initializer looks like"), as its own
+  /// lines without indentation; `hasGuesses` if some value was made up.
+  ///
+  /// Stored properties that are no dependency get nothing if Swift sets them (`var x: T?`, `var x: T!`), an optional
+  /// parameter if they are optional constants of a type that can be named in one, and else a placeholder: no value is
+  /// made up. What a class may inherit from is initialized last, by a placeholder.
+  /// - Parameter keepsDefaults: a struct's variables with values are parameters with these for defaults, as in the
+  ///   initializer that Swift writes where there is none.
+  func newInitializer(
+    of declaration: InstantiableDeclaration, _ members: MemberBlockSyntax, keepsDefaults: Bool
+  ) -> (lines: [String], hasGuesses: Bool) {
+    let dependencies = memberwiseDependencies(of: declaration)
+    let leftovers = leftovers(of: declaration, keepsDefaults: keepsDefaults)
+    // The arguments for a superclass are the author's choice.
+    let hasSuperclass = mayHaveSuperclass(declaration)
+    let statements =
+      dependencies.assignmentLines + leftovers.map(\.assignment) + (hasSuperclass ? ["super.init(<#arguments#>)"] : [])
+    let taken =
+      dependencies.map { (text: $0.parameter, place: $0.place) }
+      + leftovers.compactMap { leftover in leftover.parameter.map { (text: $0, place: leftover.place) } }
+    // Calls of the one that Swift wrote have the order of the properties.
+    let parameters = (keepsDefaults ? taken.sorted { $0.place < $1.place } : taken).map(\.text)
+    let start = access(in: declaration) + "init("
+    let oneLine = start + parameters.joined(separator: ", ") + ")"
+    let isShort =
+      parameters.count <= 1 || prefersOneLine && memberIndentation(members).count + oneLine.count <= 110
+    var lines = isShort ? [oneLine] : [start] + parameters.dropLast().map { style.unit + $0 + "," }
+    if !isShort { lines += parameters.suffix(1).map { style.unit + $0 } + [")"] }
+    if !statements.isEmpty, isFirstOnLine(members.leftBrace.place.startOffset) {
+      lines.append("{")
+    } else {
+      lines[lines.count - 1] += statements.isEmpty ? " {}" : " {"
+    }
+    if !statements.isEmpty { lines += statements.map { style.unit + $0 } + ["}"] }
+    let hasGuesses =
+      leftovers.contains { !$0.isCertain } || hasSuperclass || dependencies.contains(where: \.isComputed)
+    return (lines, hasGuesses)
+  }
+
   // MARK: Calls
 
   /// The labels that calls of initializers lose with another text of the file, by the last name of each type whose

@@ -189,9 +189,7 @@ extension InstantiableDeclaration {
   var isConditional: Bool { node.isConditional }
 
   /// True if parameters stand behind the type's name.
-  var isGeneric: Bool {
-    node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
-  }
+  var isGeneric: Bool { node.ownGenerics != nil }
 }
 
 extension MockSignature {

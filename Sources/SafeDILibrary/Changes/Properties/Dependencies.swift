@@ -105,22 +105,22 @@ extension Rewriting {
 
   /// Takes a type out of `fulfillingAdditionalTypes`, with the whole argument where it was the only one.
   mutating func removeFulfilledType(_ type: TypeTerm) -> Bool {
-    guard let use = declaration?.macro?.use, let argument = use.argument("fulfillingAdditionalTypes"),
-      let elements = argument.value.as(ArrayExprSyntax.self)?.elements.map(\.expression),
-      let index = elements.firstIndex(where: {
-        ["\(type).self", type.metatypeSpelling].contains($0.trimmedDescription)
-      })
-    else { return false }
-    return apply(
-      elements.count > 1
-        ? UTF8Edit(removing: elements.map(\.place).withComma(at: index)) : file.removing(argument, from: use))
+    guard let (types, index) = fulfilled(type) else { return false }
+    return types.count > 1
+      ? apply(UTF8Edit(removing: types.map(\.place).withComma(at: index)))
+      : setArgument("fulfillingAdditionalTypes", to: nil)
   }
 
   /// Puts another type in the place of one of `fulfillingAdditionalTypes`.
   mutating func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm) -> Bool {
-    let array = declaration?.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
-    let element = array?.elements.first { TypeTerm(expression: $0.expression) == old }
-    return element.map { replace($0.expression.place, by: new.metatypeSpelling) } ?? false
+    fulfilled(old).map { types, index in replace(types[index].place, by: new.metatypeSpelling) } ?? false
+  }
+
+  /// All of `fulfillingAdditionalTypes`, and the position of one of them.
+  private mutating func fulfilled(_ type: TypeTerm) -> (types: [ExprSyntax], index: Int)? {
+    let list = declaration?.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
+    let types = list?.elements.map(\.expression) ?? []
+    return types.firstIndex { TypeTerm(expression: $0) == type }.map { (types, $0) }
   }
 
   /// Declares a dependency with another type, also where initializers take it.

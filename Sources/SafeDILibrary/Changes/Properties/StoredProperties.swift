@@ -132,11 +132,13 @@ extension ExprSyntax {
 
   /// The last name of `a.b?.c`.
   fileprivate var lastName: String? {
-    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.name }
-    if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.name }
-    if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.lastName }
-    if let unwrapped = self.as(ForceUnwrapExprSyntax.self) { return unwrapped.expression.lastName }
-    return nil
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): node.baseName.name
+    case .memberAccessExpr(let node): node.declName.baseName.name
+    case .optionalChainingExpr(let node): node.expression.lastName
+    case .forceUnwrapExpr(let node): node.expression.lastName
+    default: nil
+    }
   }
 }
 

@@ -17,15 +17,13 @@ extension SourceFile {
 
   /// Returns true if it has the attribute in branches of `#if`, where SafeDI doesn't see it.
   func isConditionallyInstantiable(typeNamed name: String) -> Bool {
-    (plainType(named: name)?.node as? any WithAttributesSyntax)?.attributes.conditionalMacro?.use.macro == .instantiable
+    plainType(named: name)?.node.attributes.conditionalMacro?.use.macro == .instantiable
   }
 
   /// Returns true if only its own file sees it.
   func isHidden(typeNamed name: String) -> Bool {
     guard let node = plainType(named: name)?.node else { return false }
-    return sequence(first: Syntax(fromProtocol: node), next: \.parent).contains { outer in
-      outer.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isHidden } == true
-    }
+    return sequence(first: Syntax(fromProtocol: node), next: \.parent).contains { $0.ownModifiers?.isHidden == true }
   }
 
   /// Returns true if its author seems to keep others from making one: an initializer is hidden, or it keeps one of
@@ -98,8 +96,7 @@ extension SourceFile {
   func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
     let conformance = conformance(of: declaration)
     guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
-      let clause = declaration.node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-      let end = clause?.place.end ?? declaration.name.place.end
+      let end = (declaration.node.ownGenerics?.place ?? declaration.name.place).end
       return UTF8Edit(inserting: ": \(conformance)", at: end)
     }
     for inherited in inheritance.inheritedTypes {
@@ -128,13 +125,9 @@ extension SourceFile {
     var edits = [removing(access)]
     guard word != "internal" else { return edits }
     for member in node.memberBlock.members.inAllBranches {
-      guard let keyword = member.keywordOfMember, let member = member.asProtocol((any WithModifiersSyntax).self) else {
-        continue
-      }
-      let modifiers = Modifiers(member.modifiers)
-      guard modifiers.access == nil else { continue }
-      let start = Int((modifiers.place ?? keyword.place).start)
-      edits.append(UTF8Edit(inserting: word + " ", at: start))
+      guard let keyword = member.keywordOfMember, let modifiers = member.ownModifiers, modifiers.access == nil
+      else { continue }
+      edits.append(UTF8Edit(inserting: word + " ", at: (modifiers.place ?? keyword.place).start))
     }
     return edits
   }
@@ -151,19 +144,17 @@ extension SourceFile {
   /// SafeDI.Instantiable`.
   private func respelled(_ type: TypeSyntax) -> String? {
     let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
-    if let attributed = type.as(AttributedTypeSyntax.self), names.contains(attributed.baseType.trimmedDescription) {
-      let isRetroactive = attributed.attributes.trimmedDescription.contains("@retroactive")
-      return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
-    }
+    let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
+    let parts = base.as(CompositionTypeSyntax.self)?.elements.map(\.type.trimmedDescription)
+    guard base.id != type.id || parts != nil, case let all = parts ?? [base.trimmedDescription],
+      all.contains(where: names.contains)
+    else { return nil }
     // An attribute of a composition applies to all its parts.
-    if let attributed = type.as(AttributedTypeSyntax.self), let parts = attributed.baseType.composedTypes,
-      let rest = parts.without(names)
-    {
-      let prefix = text(attributed.place.startOffset..<attributed.baseType.place.startOffset)
-      return (rest.map { prefix + $0 } + ["Instantiable"]).joined(separator: ", ")
-    }
-    guard let rest = type.composedTypes?.without(names) else { return nil }
-    return (rest + ["Instantiable"]).joined(separator: ", ")
+    let attributes = text(type.place.startOffset..<base.place.startOffset)
+    let isRetroactive = parts == nil && attributes.contains("@retroactive")
+    return
+      (all.filter { !names.contains($0) }.map { attributes + $0 }
+      + [isRetroactive ? "@retroactive Instantiable" : "Instantiable"]).joined(separator: ", ")
   }
 
   // MARK: Builders
@@ -240,7 +231,7 @@ extension Rewriting {
     let start = node.place.startOffset
     var attribute = UTF8Edit(inserting: "@Instantiable\n" + file.indentation(at: start), at: start)
     // A second one would be one too many where the condition holds.
-    if let hidden = (node as? any WithAttributesSyntax)?.attributes.conditionalMacro {
+    if let hidden = node.attributes.conditionalMacro {
       guard hidden.use.macro == .instantiable else { return false }
       attribute = UTF8Edit(range: hidden.condition.place, newText: file.text(hidden.use.place))
     }
@@ -295,20 +286,6 @@ extension Rewriting {
       else { return false }
     }
     return true
-  }
-}
-
-extension TypeSyntax {
-  /// The parts of `A & B`; nil for another type.
-  fileprivate var composedTypes: [String]? {
-    self.as(CompositionTypeSyntax.self)?.elements.map { $0.type.trimmedDescription }
-  }
-}
-
-extension [String] {
-  /// Nil where none of them is there.
-  fileprivate func without(_ names: Set<String>) -> [String]? {
-    contains(where: names.contains) ? filter { !names.contains($0) } : nil
   }
 }
 

@@ -10,8 +10,7 @@ extension Rewriting {
   mutating func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> Bool {
     guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)) else { return false }
     let node = token.parent?.is(DeclModifierSyntax.self) == true ? token.parent?.parent?.parent : token.parent
-    guard let declaration = node?.asProtocol((any WithModifiersSyntax).self) else { return false }
-    let modifiers = Modifiers(declaration.modifiers)
+    guard let modifiers = node?.ownModifiers else { return false }
     return apply(
       visibility == .module && modifiers.isHidden
         ? file.makingReachable(modifiers, before: token)
@@ -219,6 +218,6 @@ private struct PlainDeclaration {
 
   /// True if it has neither generic parameters, which may show more, nor attributes, which may write more.
   var isPlain: Bool {
-    node.attributes.isEmpty && node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause == nil
+    node.attributes.isEmpty && node.ownGenerics == nil
   }
 }

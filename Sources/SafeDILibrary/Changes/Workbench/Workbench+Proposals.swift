@@ -105,20 +105,6 @@ extension Workbench {
     }
   }
 
-  /// The module that a file must import when it comes to use SafeDI: nil in programs whose files don't import it
-  /// themselves, since one module may import it for all. A few files are enough to know.
-  private func moduleToImport(in path: String) -> String? {
-    let texts = readPaths(besides: path, atMost: 4).compactMap { text($0) }
-    let isImported = texts.isEmpty || texts.contains { SourceFile.imports(Self.libraryModule, in: $0) }
-    return isImported ? Self.libraryModule : nil
-  }
-
-  /// The protocol of the program that requires a type, by the full name that a file declares it under, to have a
-  /// property of that name; nil if there is none.
-  func protocolAsking(for property: String, ofTypeNamed type: String, in path: String) -> String? {
-    file(path)?.protocolAsking(ofTypeNamed: type) { $0.kind == .property && $0.name == property }
-  }
-
   /// Each level of nested types takes a pass of its own.
   private static let organizingLimit = 16
 

@@ -104,11 +104,14 @@ struct Workbench {
       .filter { search.matches(text($0)) }
   }
 
-  /// A few files, other than the one at `path`, that have SafeDI's words.
-  func readPaths(besides path: String, atMost limit: Int) -> [String] {
-    Array(
-      analysis.program.files.lazy.map { snapshot.files[$0] }
-        .filter { $0.path != path && $0.marked(for: analysis.edition) != nil }.prefix(limit).map(\.path))
+  /// The module that a file must import when it comes to use SafeDI: nil in programs whose files don't import it
+  /// themselves, since one module may import it for all. A few files with SafeDI's words are enough to know.
+  func moduleToImport(in path: String) -> String? {
+    let others = analysis.program.files.lazy.map { snapshot.files[$0] }
+      .filter { $0.path != path && $0.marked(for: analysis.edition) != nil }
+    let texts = others.prefix(4).compactMap { text($0.path) }
+    let isImported = texts.isEmpty || texts.contains { SourceFile.imports(Self.libraryModule, in: $0) }
+    return isImported ? Self.libraryModule : nil
   }
 
   /// The graph as the build of the file's module sees it: the program's, or a smaller one where the program only uses

@@ -140,15 +140,11 @@ extension SourceFile {
 }
 
 extension Syntax {
-  private var access: String? {
-    asProtocol((any WithModifiersSyntax).self).flatMap { Modifiers($0.modifiers).access?.name.text }
-  }
-
   fileprivate var isVisibleOutside: Bool {
-    let isWide = { (access: String) in ["public", "open", "package"].contains(access) }
-    let outer = enclosingType
+    let isWide = { (modifiers: Modifiers?) in modifiers?.visibility.map { $0 >= .package } ?? false }
+    let (own, outer) = (ownModifiers, enclosingType)
     // An extension lends its access to what stands in it, and a type hides what stands in it.
-    if let outer, outer.is(ExtensionDeclSyntax.self) { return isWide(access ?? outer.access ?? "") }
-    return isWide(access ?? "") && outer?.isVisibleOutside != false
+    if let outer, outer.is(ExtensionDeclSyntax.self) { return isWide(own?.access == nil ? outer.ownModifiers : own) }
+    return isWide(own) && outer?.isVisibleOutside != false
   }
 }

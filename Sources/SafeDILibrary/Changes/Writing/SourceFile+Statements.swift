@@ -136,9 +136,7 @@ extension SourceFile {
     let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }.map { "\($0.shape.type)" }
     if forwarded.contains(where: { !hiddenTypes(inSource: $0, of: declaration).isEmpty }) { return true }
     let members = declaration.node.asGroup?.memberBlock.members ?? []
-    let shown = members.filter { member in
-      member.decl.asProtocol((any WithModifiersSyntax).self).map { Modifiers($0.modifiers).isPublic } ?? false
-    }.flatMap(\.decl.signatures)
+    let shown = members.map(\.decl).filter { $0.ownModifiers?.isPublic == true }.flatMap(\.signatures)
     return !hiddenTypes(in: clauses.compactMap(\.self) + shown, besides: name, expecting: expected).isEmpty
   }
 
@@ -224,9 +222,7 @@ extension Syntax {
 
   /// The generic parameters that it can name.
   fileprivate var genericNames: Set<String> {
-    let clauses = sequence(first: self, next: \.parent).compactMap {
-      $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-    }
+    let clauses = sequence(first: self, next: \.parent).compactMap(\.ownGenerics)
     return Set(clauses.flatMap { $0.parameters.map(\.name.text) } + ["Self"])
   }
 

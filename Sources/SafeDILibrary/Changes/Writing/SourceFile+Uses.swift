@@ -33,9 +33,9 @@ extension SourceFile {
   func hasPrivateMember(named name: String) -> Bool {
     uses(of: name).contains { use in
       let member = use.token.ancestorOrSelf {
-        $0.is(FunctionParameterSyntax.self) ? nil : $0.asProtocol((any WithModifiersSyntax).self)
+        $0.is(FunctionParameterSyntax.self) ? nil : $0.ownModifiers
       }
-      return member.map { Modifiers($0.modifiers).isHidden } == true
+      return member?.isHidden == true
     }
   }
 

@@ -150,8 +150,7 @@ private struct TypeStatementReader {
   }
 
   private func members(_ declaration: DeclSyntax, in outer: Surroundings) -> [TypeStatement.Member] {
-    guard let node = declaration.asProtocol((any WithModifiersSyntax).self) else { return [] }
-    let modifiers = Modifiers(node.modifiers)
+    guard let modifiers = declaration.ownModifiers else { return [] }
     let isCase = declaration.is(EnumCaseDeclSyntax.self)
     return Self.names(of: declaration).map { name, kind in
       TypeStatement.Member(

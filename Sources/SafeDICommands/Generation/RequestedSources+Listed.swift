@@ -5,13 +5,6 @@ import DICheckText
 import DICheckWorkspace
 import SafeDILibrary
 
-/// A file that lists paths or names: one a line, or separated by commas.
-enum SourceListFile {
-  static func items(of path: String) throws(CheckFailure) -> [String] {
-    SourceList.items(of: String(decoding: try FileBytes.read(path), as: UTF8.self))
-  }
-}
-
 extension RequestedSources {
   /// - Parameters:
   ///   - earlier: files with the ``ModuleInformation`` of modules that are used.
