@@ -21,7 +21,7 @@ import Testing
 
   private func dependencies(_ graph: ProgramGraph) -> [DependencyReference] {
     graph.providers.flatMap { scope in
-      graph.provider(scope).dependencies.indices.map { DependencyReference(scope: scope, dependency: $0) }
+      graph.provider(scope).dependencies.indices.map { DependencyReference(scope, $0) }
     }
   }
 

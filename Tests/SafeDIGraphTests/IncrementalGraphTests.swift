@@ -138,7 +138,7 @@ import Testing
     }
     let providers = graph.providers.map { scope in
       let dependencies = graph.provider(scope).dependencies.indices.map { index in
-        let reference = DependencyReference(scope: scope, dependency: index)
+        let reference = DependencyReference(scope, index)
         return "\(graph.identity(of: reference))->\(graph.target(of: reference).map(name) ?? "-")"
       }
       let chain = chains.chain(to: scope).map { root, hops in

@@ -89,7 +89,7 @@ import Testing
       if scope == wanted { return true }
       guard seen.insert(scope).inserted else { return false }
       return graph.provider(scope).dependencies.indices.contains {
-        graph.target(of: DependencyReference(scope: scope, dependency: $0)).map(visit) == true
+        graph.target(of: DependencyReference(scope, $0)).map(visit) == true
       }
     }
     return visit(start)

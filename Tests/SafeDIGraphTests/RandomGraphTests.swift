@@ -102,7 +102,7 @@ import Testing
         let received = graph.dependenciesWithReceivers(in: scope)
         for (position, dependency) in graph.provider(scope).dependencies.enumerated() {
           if case .received = dependency.shape.source { continue }
-          let creator = DependencyReference(scope: scope, dependency: position)
+          let creator = DependencyReference(scope, position)
           // One that renames itself takes nothing from others.
           let receivers = graph.receivers(of: creator).filter { $0 != creator }
           let isReceived = received.contains(position)
@@ -125,7 +125,7 @@ import Testing
       let identities = Set(
         graph.providers.flatMap { scope in
           graph.provider(scope).dependencies.indices.flatMap {
-            graph.rules.offered(by: graph.identity(of: DependencyReference(scope: scope, dependency: $0)))
+            graph.rules.offered(by: graph.identity(of: DependencyReference(scope, $0)))
           }
         })
       for scope in graph.providers {

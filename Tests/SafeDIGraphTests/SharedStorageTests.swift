@@ -100,7 +100,7 @@ import Testing
     ]
     var graph = graph(scopes, rules: .version2)
     let app = try #require(graph.provider(building: term("App")))
-    let store = DependencyReference(scope: app, dependency: 0)
+    let store = DependencyReference(app, 0)
     func state(_ graph: ProgramGraph) -> [Int] { [graph.followers(of: [store]).count, graph.countMade(by: app)] }
     let before = graph
     #expect(state(graph) == [1, 3] && state(graph) == [1, 3])

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+
 @testable import SafeDIGraph
 
 /// The slow and obvious reading of what stands above a scope: one walk for each question.
@@ -58,6 +59,6 @@ struct UpwardWalk {
   }
 
   private func offered(_ scope: ScopeID, _ dependency: Int) -> [Identity] {
-    graph.rules.offered(by: graph.identity(of: DependencyReference(scope: scope, dependency: dependency)))
+    graph.rules.offered(by: graph.identity(of: DependencyReference(scope, dependency)))
   }
 }

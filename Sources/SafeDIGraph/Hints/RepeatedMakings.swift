@@ -90,7 +90,7 @@ struct RepeatedMakings {
           !graph.needs.labelsNeeded(by: target, in: hop.scope, of: graph.linked)
             .contains(graph.label(of: link))
         else { return nil }
-        nearest = nearest ?? DependencyReference(scope: hop.scope, dependency: position)
+        nearest = nearest ?? DependencyReference(hop.scope, position)
       }
     }
     return nearest

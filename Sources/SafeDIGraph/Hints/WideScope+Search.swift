@@ -21,10 +21,10 @@ extension WideScope {
     while !isReceived {
       guard graph.scope(current).certainty == .whole else { return nil }
       let ways = walk.ways(from: current, besides: chain.isEmpty ? reference.dependency : nil)
-      guard ways.count == 1, let next = walk.next(by: DependencyReference(scope: current, dependency: ways[0])),
+      guard ways.count == 1, let next = walk.next(by: DependencyReference(current, ways[0])),
         !chain.contains(where: { $0.scope == next }), next != reference.scope
       else { break }
-      chain.append(DependencyReference(scope: current, dependency: ways[0]))
+      chain.append(DependencyReference(current, ways[0]))
       current = next
       isReceived = walk.asks(current)
     }

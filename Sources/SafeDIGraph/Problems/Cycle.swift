@@ -24,13 +24,6 @@ package struct Cycle: Hashable, Sendable {
   /// presumed and not known.
   package var isPresumed = false
 
-  package init(kind: Kind, start: Identity, hops: [DependencyReference], anchor: Int) {
-    self.kind = kind
-    self.start = start
-    self.hops = hops
-    self.anchor = anchor
-  }
-
   /// The dependency at which it is reported.
   package var place: DependencyReference { hops[anchor] }
 }
@@ -41,7 +34,7 @@ package struct DependencyReference: Hashable, Sendable {
   /// In half of an `Int`, since a graph has one of these for each link.
   private var position: Int32
 
-  package init(scope: ScopeID, dependency: Int) {
+  package init(_ scope: ScopeID, _ dependency: Int) {
     self.scope = scope
     position = Int32(clamping: dependency)
   }

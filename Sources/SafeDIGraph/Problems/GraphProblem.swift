@@ -124,18 +124,7 @@ package struct UnfulfilledReceived: Hashable, Sendable {
   package var chain: [DependencyReference]
   /// True if the value would be there, were it not what is being made on the way (versions whose walk doesn't call
   /// that a cycle).
-  package var isUnderConstruction: Bool
-
-  package init(
-    dependency: DependencyReference, identity: Identity, root: ScopeID, chain: [DependencyReference],
-    isUnderConstruction: Bool = false
-  ) {
-    self.dependency = dependency
-    self.identity = identity
-    self.root = root
-    self.chain = chain
-    self.isUnderConstruction = isUnderConstruction
-  }
+  package var isUnderConstruction = false
 }
 
 /// A root that is made below another root, where nothing is missing that it lacks as a root.

@@ -2,7 +2,7 @@ import DICheckDependencyLibrary
 
 /// All scopes above a scope.
 package struct Ancestry: Sendable {
-  private var search: UpwardSearch
+  private var search: ScopeSearch
   /// The roots that reach the scope, itself if it is one, nearest first.
   package private(set) var roots: [ScopeID] = []
   /// These; if no root reaches the scope, the scopes above it (or itself) that nothing makes, nearest first.
@@ -10,7 +10,7 @@ package struct Ancestry: Sendable {
 
   /// O(scopes above + their dependencies).
   package init(of scope: ScopeID, in graph: ProgramGraph) {
-    search = UpwardSearch(from: scope)
+    search = ScopeSearch(from: [scope])
     while let current = search.next() {
       if graph.isRoot(current) { roots.append(current) }
       let above = graph.makers(of: current)

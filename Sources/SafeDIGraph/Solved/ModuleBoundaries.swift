@@ -35,8 +35,8 @@ package struct ModuleBoundaries: Hashable, Sendable {
     var isShared: Set<FileID> = []
     for (index, (_, files)) in modules.enumerated() {
       for file in files {
-        if owners[file.index] >= 0 { isShared.insert(file) }
-        owners[file.index] = Int32(index)
+        if owners[file] >= 0 { isShared.insert(file) }
+        owners[file] = Int32(index)
       }
     }
     moduleOfFile = owners.enumerated().map { file, owner in
@@ -45,8 +45,8 @@ package struct ModuleBoundaries: Hashable, Sendable {
   }
 
   package func module(of file: FileID) -> Int? {
-    guard file.index < moduleOfFile.count, moduleOfFile[file.index] >= 0 else { return nil }
-    return Int(moduleOfFile[file.index])
+    guard file.index < moduleOfFile.count, moduleOfFile[file] >= 0 else { return nil }
+    return Int(moduleOfFile[file])
   }
 
   /// The name of the file's module, if that is certain.

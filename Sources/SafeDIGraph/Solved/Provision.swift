@@ -18,7 +18,7 @@ package struct Provision: Sendable {
   /// Roots from which a chain without any creator leads to the receiver, nearest first.
   package private(set) var gaps: [ScopeID] = []
   /// The search that found the origins; nil where none was needed.
-  var search: UpwardSearch?
+  var search: ScopeSearch?
 
   /// The made dependencies that lead from the creator's scope to the receiver, outermost first.
   package func chain(from origin: Origin) -> [DependencyReference] {

@@ -9,7 +9,7 @@ extension ProgramGraph {
   ///
   /// The cost depends on the findings: the roots, the scopes with faults of their own, and a search over the scopes
   /// that need missing dependencies.
-  package func problems() -> [GraphProblem] { ProblemOrder(graph: solved.linked).sorted(unorderedProblems()) }
+  package func problems() -> [GraphProblem] { solved.linked.sorted(unorderedProblems()) }
 
   /// ``problems()`` in no order, for counting.
   package func unorderedProblems() -> [GraphProblem] {
@@ -17,15 +17,14 @@ extension ProgramGraph {
     var result = linked.duplicateProviders() + linked.duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not their users.
     if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return result }
-    let certain = CertainFaults(graph: solved)
-    result += certain.problems(linkFaults) + certain.problems(mocks.findings)
-    result += DistinctCycles(graph: linked).problems(cycles.found, mocks.findings.cycles.found)
-    result += UnfulfilledFindings(graph: solved, cycles: cycles.found).all().map { .unfulfilledReceived($0) }
+    result += solved.certain(linkFaults) + solved.certain(mocks.findings)
+    result += linked.distinctCycles(cycles.found, mocks.findings.cycles.found)
+    result += solved.unfulfilled(besides: cycles.found).map { .unfulfilledReceived($0) }
     let unknownWays = UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
     result += NarrowDeclarations(graph: solved, modules: moduleBoundaries, unknownWays: unknownWays).problems()
       .map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
-    StrayRoots(graph: solved).explain(&result)
+    solved.explainByStrayRoots(&result)
     let unimported = UnimportedModules(graph: solved, modules: moduleBoundaries, unknownWays: unknownWays)
     return result.map(refused) + lints() + unimported.problems().map { .unimportedModule($0) }
   }
@@ -46,13 +45,11 @@ extension ProgramGraph {
   }
 
   /// Faults that SafeDI accepts although it shouldn't, in no order. The cost depends on the number of findings and
-  /// of ``Suspects``.
+  /// of suspects.
   func lints() -> [GraphProblem] {
-    let shadowed = ShadowedLabels(graph: solved).all(suspects)
-    let rings = UnseenRings(graph: solved, cycles: cycles.found + mocks.findings.cycles.found).all(suspects)
-    let absent = AbsentOptionals(graph: solved).all(suspects)
-    return rings.map { .siblingRing($0) } + shadowed.map { .shadowedLabel($0) }
-      + absent.map { .absentOptional($0) }
+    let rings = solved.unseenRings(suspects, besides: cycles.found + mocks.findings.cycles.found)
+    return rings.map { .siblingRing($0) } + solved.shadowedLabels(suspects).map { .shadowedLabel($0) }
+      + solved.absentOptionals(suspects).map { .absentOptional($0) }
       + solved.undecoratedBuilders()
       + solved.missingRoot(among: filesThatNeedRoot)
   }

@@ -11,14 +11,16 @@ import DICheckDependencyLibrary
 ///
 /// 1. `LinkedGraph`: the scopes of the facts, and the targets of their dependencies.
 /// 2. `ScopeGraph`: the same with an order, with the needs of each scope, and with the scopes that roots reach.
-/// 3. `LinkFaults` and `Suspects`: certain and possible faults of single scopes; `ComponentCycles`: the cycles in
-/// cyclic components. 4. `Mocks`: a `ScopeGraph` of their own, and its faults.
+/// 3. `ScopeTable`s: certain and possible faults (`Suspect`) of single scopes; `ComponentCycles`: the cycles in
+/// cyclic components.
+/// 4. `Mocks`: a `ScopeGraph` of their own, and its faults.
 ///
 /// Findings and answers aren't stored here: searches are values that read these.
 package struct ProgramGraph: Sendable {
   var solved: ScopeGraph
-  var linkFaults = LinkFaults()
-  var suspects = Suspects()
+  /// Faults of single made dependencies, whether or not a root reaches them.
+  var linkFaults = ScopeTable<[GraphProblem]>()
+  var suspects = ScopeTable<Suspect>()
   /// The faulty cycles; all other findings are read off the scopes when asked for.
   var cycles = ComponentCycles()
   var mocks = Mocks()
@@ -111,9 +113,19 @@ extension ProgramGraph {
   private mutating func solveAfresh() {
     counters.orderings += 1
     counters.scopesSolved += solved.solveNeeds()
-    suspects = Suspects(solved)
+    suspects = ScopeTable()
+    suspect(solved.linked.liveScopes)
     solved.reach = Reachability(solved.linked)
-    linkFaults = LinkFaults(solved.linked)
+    linkFaults = ScopeTable()
+    checkLinks(of: solved.linked.liveScopes)
+  }
+
+  private mutating func suspect(_ scopes: some Sequence<ScopeID>) {
+    suspects.update(scopes) { [solved] in Suspect($0, in: solved) }
+  }
+
+  private mutating func checkLinks(of scopes: some Sequence<ScopeID>) {
+    linkFaults.update(scopes) { [solved] in solved.linkFaults(of: $0) }
   }
 
   private mutating func update(_ touched: [ScopeID], _ linking: Linking) {
@@ -125,12 +137,12 @@ extension ProgramGraph {
     counters.scopesSolved += changes.computed.count
 
     suspects.forget(linking.removed)
-    suspects.update(changes.computed, in: solved)
+    suspect(changes.computed)
     solved.updateReach(touched, linking)
     linkFaults.forget(linking.removed)
-    linkFaults.update(touched, in: solved.linked)
-    for id in linking.changedForMakers where solved.linked.scopes[id.index] != nil {
-      linkFaults.update(solved.linked.makers[id].map(\.scope), in: solved.linked)
+    checkLinks(of: touched)
+    for id in linking.changedForMakers where solved.linked.scopes[id] != nil {
+      checkLinks(of: solved.makers[id].map(\.scope))
     }
   }
 }

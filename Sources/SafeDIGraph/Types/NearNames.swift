@@ -66,11 +66,3 @@ package final class NearNames {
     return Candidate(type: best.type, scope: scope, isSameName: best.distance == 0 && !search.isTied)
   }
 }
-
-extension ProgramGraph {
-  /// The built types that may have the name of `type`, in no order. O(types), with very little work for each.
-  package func buildableTypes(likeNameOf type: TypeTerm) -> [TypeTerm] {
-    let sketch = TypeSketch(type)
-    return buildableTypes { $0.mayShareName(with: sketch) }
-  }
-}

@@ -34,7 +34,7 @@ extension SafeDIAnalysis {
       let received = graph.dependenciesWithReceivers(in: scope)
       for (position, dependency) in provider.dependencies.enumerated() where received.contains(position) {
         if case .received = dependency.shape.source { continue }
-        let reference = DependencyReference(scope: scope, dependency: position)
+        let reference = DependencyReference(scope, position)
         lenses.append(
           CodeLens("receivers.\(index).\(position)", at: dependency.places.name) { navigator.receiversLens(reference) })
       }

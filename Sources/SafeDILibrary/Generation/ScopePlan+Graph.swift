@@ -22,7 +22,7 @@ extension ScopePlan {
     var numbers: [Number] = []
     var readings: [Int: String] = [:]
     for (index, dependency) in provider.dependencies.enumerated() {
-      let reference = DependencyReference(scope: scope, dependency: index)
+      let reference = DependencyReference(scope, index)
       let identity = graph.identity(of: reference)
       var number = identities.number(identity)
       if case .received = dependency.shape.source, let value = kept.all[identity] {

@@ -85,7 +85,7 @@ struct RenameFamily {
     guard member.provider < scopes.count,
       member.dependency < graph.provider(scopes[member.provider]).dependencies.count
     else { return nil }
-    return DependencyReference(scope: scopes[member.provider], dependency: member.dependency)
+    return DependencyReference(scopes[member.provider], member.dependency)
   }
 
   private static func relatives(

@@ -129,7 +129,7 @@ extension SafeDISnapshot {
         other.graph.concreteType(of: scope) == type
           && other.graph.provider(scope).dependencies.indices.contains(request.dependency)
           && !other.graph.provision(
-            of: DependencyReference(scope: scope, dependency: request.dependency)
+            of: DependencyReference(scope, request.dependency)
           ).origins.isEmpty
       }
     }

@@ -63,14 +63,19 @@ enum SafeDICodes {
   ]
 
   /// Faults that only a whole program shows.
-  static let graph: [CatalogueEntry] =
-    [.unfulfilledReceived, .noInstantiable, .duplicateInstantiable, .forwardedNeedsInstantiator] + .cycles + [
-      .erasedForwardedMismatch, .accessTooNarrow, .duplicateMock, .duplicateConfiguration, .hiddenCycle,
-      .shadowedLabel, .absentOptional, .mockOnlyProvider, .undecoratedInstantiate, .noRoot, .strayRoot,
+  static let graph =
+    [
+      UnfulfilledReceived.entry, NoInstantiable.entry, DuplicateInstantiable.entry, ForwardedNeedsInstantiator.entry,
+    ] + Cycle.entries + [
+      ErasedForwardedMismatch.entry, AccessTooNarrow.entry, DuplicateMock.entry, DuplicateConfiguration.entry,
+      SiblingRing.entry, ShadowedLabel.entry, AbsentOptional.entry, MockOnlyProvider.entry,
+      UndecoratedInstantiate.entry, NoRoot.entry, StrayRoot.entry,
     ]
 
   /// Facts of a sound program that are looked for when somebody asks about a file.
-  static let hints: [CatalogueEntry] = [.unusedDependency, .wideScope, .duplicateInstance, .unreachableInstantiable]
+  static let hints = [
+    UnusedDependency.entry, WideScope.entry, DuplicateInstance.entry, UnreachableInstantiable.entry,
+  ]
 }
 
 /// The codes that more than their own rules speak of.

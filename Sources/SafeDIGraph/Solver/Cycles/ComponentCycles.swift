@@ -17,7 +17,7 @@ struct ComponentCycles: Sendable {
     } else {
       searched = search(in: graph, from: CycleEntries(graph))
     }
-    if graph.rules.refusesSiblingRings { found += SiblingRings(graph: graph).cycles(besides: found) }
+    if graph.rules.refusesSiblingRings { found += graph.siblingCycles(besides: found) }
     return searched
   }
 

@@ -19,7 +19,7 @@ struct CycleEntries: Sendable {
     var isReached: [Bool]
     var isPromoted = false
 
-    func reaches(_ id: ScopeID) -> Bool { id.index < isReached.count && isReached[id.index] }
+    func reaches(_ id: ScopeID) -> Bool { id.index < isReached.count && isReached[id] }
   }
 
   private var startsByComponent: [Int: [Start]]
@@ -71,7 +71,7 @@ struct CycleEntries: Sendable {
     let answers = AliasAnswers(graph: graph)
     return scopes.flatMap { scope in
       graph.links(of: scope).enumerated().filter { $1.role == .aliasIfAvailable }
-        .map { answers.answers(to: DependencyReference(scope: scope, dependency: $0.offset)) }
+        .map { answers.answers(to: DependencyReference(scope, $0.offset)) }
     }
   }
 

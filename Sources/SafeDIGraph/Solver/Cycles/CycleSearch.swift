@@ -134,7 +134,7 @@ struct CycleSearch {
           child = Step(
             property: link.identity, value: link.role == .kept ? graph.interner.value(keptBy: link.identity) : nil,
             isLazy: link.role.isLazy, scope: target, isPromoted: top.isPromoted,
-            hop: DependencyReference(scope: top.scope, dependency: next))
+            hop: DependencyReference(top.scope, next))
         }
         next += 1
         steps += 1

@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
-import DequeModule
 
 /// Rings of scopes that make each other by links of one kind.
 struct LinkRings {
@@ -23,20 +22,12 @@ struct LinkRings {
 
   /// The dependencies of a shortest ring from `first` back to it, in order; nil where no chain leads back.
   func shortest(through first: ScopeID, inside component: Set<ScopeID>) -> [DependencyReference]? {
-    var cameBy: [ScopeID: DependencyReference] = [:]
-    var queue: Deque = [first]
-    while let id = queue.popFirst() {
+    var search = ScopeSearch(from: [first])
+    while let id = search.next() {
       for (hop, link) in graph.hops(of: id) where follows(link, id) {
         guard let target = link.target, component.contains(target) else { continue }
-        if target == first {
-          var hops = [hop]
-          while let last = hops.last, last.scope != first, let previous = cameBy[last.scope] { hops.append(previous) }
-          return hops.reversed()
-        }
-        if cameBy[target] == nil {
-          cameBy[target] = hop
-          queue.append(target)
-        }
+        if target == first { return search.chain(from: id).reversed() + [hop] }
+        search.go(hop, from: id, to: target)
       }
     }
     return nil

@@ -1,31 +1,29 @@
 import DICheckDependencyLibrary
 
-/// Rings among the made and renamed dependencies of one scope, each of which needs the next before it can be made.
-/// Versions that put siblings in order refuse them (0.6) or crash on them (0.7.4 – 1.5.2; Rules/Cycles.md, "Rings of
-/// siblings").
-struct SiblingRings {
-  let graph: ScopeGraph
-
+/// Rings among the made and renamed dependencies of one scope, each of which needs the next before it can be made
+/// (Rules/Cycles.md, "Rings of siblings").
+extension ScopeGraph {
+  /// Those of versions that put siblings in order, which refuse them (0.6) or crash on them (0.7.4 – 1.5.2).
   /// - Parameter known: cycles found before.
-  func cycles(besides known: [Cycle]) -> [Cycle] {
-    guard !graph.order.cyclicComponents.isEmpty else { return [] }
+  func siblingCycles(besides known: [Cycle]) -> [Cycle] {
+    guard !order.cyclicComponents.isEmpty else { return [] }
     let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })
     var result: [Cycle] = []
-    for id in graph.linked.liveScopes where graph.reach.contains(id) {
-      let scope = graph.scope(id)
+    for id in linked.liveScopes where reach.contains(id) {
+      let scope = scope(id)
       let candidates = scope.links.indices.filter {
-        scope.links[$0].role.isCreated && graph.order.cyclicComponent(of: scope.links[$0].identity) != nil
+        scope.links[$0].role.isCreated && order.cyclicComponent(of: scope.links[$0].identity) != nil
       }
       guard candidates.count > 1 else { continue }
       for ring in rings(among: candidates, of: id) {
         let made = ring.compactMap { scope.links[$0].target }
         if made.contains(where: knownScopes.contains) { continue }
         let hops =
-          ring.dropFirst().map { DependencyReference(scope: id, dependency: $0) }
-          + [DependencyReference(scope: id, dependency: ring[0])]
+          ring.dropFirst().map { DependencyReference(id, $0) }
+          + [DependencyReference(id, ring[0])]
         result.append(
           Cycle(
-            kind: .constant, start: graph.interner.identity(scope.links[ring[0]].identity), hops: hops,
+            kind: .constant, start: interner.identity(scope.links[ring[0]].identity), hops: hops,
             anchor: hops.count - 1))
       }
     }
@@ -35,7 +33,7 @@ struct SiblingRings {
   /// One ring for each cyclic component among the created links `candidates` of a scope, as link indices from the first
   /// declared.
   private func rings(among candidates: [Int], of id: ScopeID) -> [[Int]] {
-    let links = graph.links(of: id)
+    let links = links(of: id)
     var arcs: [(from: Int32, to: Int32)] = []
     for (from, candidate) in candidates.enumerated() {
       let link = links[candidate]
@@ -43,10 +41,81 @@ struct SiblingRings {
         let needsOther =
           link.role.isAlias
           ? link.source == links[other].identity
-          : link.target.map { graph.needs.requires($0, links[other].identity) } ?? false
+          : link.target.map { needs.requires($0, links[other].identity) } ?? false
         if needsOther { arcs.append((Int32(from), Int32(to))) }
       }
     }
     return Rings.find(nodeCount: candidates.count, arcs: arcs).map { $0.map { candidates[$0] } }
+  }
+
+  // MARK: Rings that SafeDI does not see
+
+  /// Those that SafeDI doesn't detect, in no order. O(scopes with a ring, and the types below them that ask for its values).
+  func unseenRings(_ suspects: ScopeTable<Suspect>, besides cycles: [Cycle]) -> [SiblingRing] {
+    guard !rules.refusesSiblingRings else { return [] }
+    let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
+    return suspects.values.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }.flatMap { id, suspect in
+      rings(suspect, of: id).compactMap { ring -> SiblingRing? in
+        let links = links(of: id)
+        if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }
+        var requests: [DependencyReference] = []
+        for (item, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+          guard let request = request(for: value(of: links[next]), by: item, of: id) else { return nil }
+          requests.append(request)
+        }
+        return SiblingRing(items: ring.map { DependencyReference(id, $0) }, requests: requests)
+      }
+    }
+  }
+
+  /// The rings of a scope, leaving out optional needs that are answered further down.
+  private func rings(_ suspect: Suspect, of id: ScopeID) -> [[Int]] {
+    let links = links(of: id)
+    let arcs = suspect.arcs.filter { from, to, isOptional in
+      !isOptional || request(for: value(of: links[Int(to)]), by: Int(from), of: id) != nil
+    }
+    return Rings.find(nodeCount: links.count, arcs: arcs.map { ($0.from, $0.to) })
+  }
+
+  /// The value that must exist before others are made: the kept value of a builder that keeps one.
+  private func value(of link: Link) -> IdentityID { interner.value(keptBy: link.identity) ?? link.identity }
+
+  /// The dependency that asks for `identity` on behalf of an item and finds it nowhere nearer: the nearest to the item,
+  /// and among those the first by place.
+  private func request(for identity: IdentityID, by item: Int, of id: ScopeID) -> DependencyReference? {
+    let link = links(of: id)[item]
+    if link.role.isAlias { return DependencyReference(id, item) }
+    guard let target = link.target else { return nil }
+    let wrapped = interner.wrappedOptional(of: identity)
+    var level = [target]
+    var visited: Set<ScopeID> = [target]
+    while !level.isEmpty {
+      var next: [ScopeID] = []
+      for below in level.sorted(by: precedes) {
+        let scope = scope(below)
+        // A scope's own declarations serve its own requests and those below it.
+        let hasOwn = scope.creates(identity)
+        let hasOwnOptional = hasOwn || wrapped.map(scope.creates) == true
+        let hasOwnValue = hasOwn || interner.unwrappedOptional(of: identity).map(scope.creates) == true
+        for (position, link) in scope.links.enumerated() where scope.surelyRequests(link) {
+          let isMeant =
+            link.source == identity
+            ? !(link.role.isOptional ? hasOwnValue : hasOwn)
+            : link.source == wrapped && link.role.isOptional && !hasOwnOptional
+          if isMeant { return DependencyReference(below, position) }
+        }
+        if hasOwn { continue }
+        for target in scope.links.compactMap(\.target) {
+          guard
+            needs.requires(target, identity) || !hasOwnValue && needs.wants(target, identity)
+              || !hasOwnOptional && wrapped.map({ needs.wants(target, $0) }) == true,
+            visited.insert(target).inserted
+          else { continue }
+          next.append(target)
+        }
+      }
+      level = next
+    }
+    return nil
   }
 }

@@ -1,18 +1,42 @@
 import DICheckDependencyLibrary
 
-/// The faults of links that are reported: those of reachable scopes that don't depend on anything unknown.
-///
-/// Unreadable text may declare what seems to be missing (Rules/Reading.md, "Unreadable files").
-struct CertainFaults {
-  let graph: ScopeGraph
+/// Faults of single made dependencies. Reported are those of reachable scopes that don't depend on anything unknown:
+/// unreadable text may declare what seems to be missing (Rules/Reading.md, "Unreadable files").
+extension ScopeGraph {
+  /// Nil for a scope without faults. O(dependencies).
+  func linkFaults(of id: ScopeID) -> [GraphProblem]? {
+    var result: [GraphProblem] = []
+    for (reference, link) in linked.hops(of: id) where link.role.isInstantiated {
+      guard let target = link.target else {
+        result.append(.noProvider(reference, builtType: linked.type(link.builtType)))
+        continue
+      }
+      if scope(target).isMockOnly, !scope(id).isMockOnly {
+        result.append(.mockOnlyProvider(reference, builtType: linked.type(link.builtType), provider: target))
+      }
+      guard scope(target).takesForwarded else { continue }
+      if link.role.isShared { result.append(.forwardedOnConstant(reference, provider: target)) }
+      if isErasedMismatch(reference, provider: target) {
+        result.append(.erasedForwardedMismatch(reference, provider: target))
+      }
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  private func isErasedMismatch(_ reference: DependencyReference, provider: ScopeID) -> Bool {
+    guard case .instantiated(let instantiation) = linked.dependency(reference).shape.source,
+      let written = instantiation.erasedForwardedType
+    else { return false }
+    return !rules.isForwarded(written, to: facts(of: provider))
+  }
 
   /// The faults of the program itself, in no order. O(faults).
-  func problems(_ faults: LinkFaults) -> [GraphProblem] {
-    faults.byScope.flatMap { id, faults in graph.reach.contains(id) ? faults.filter(isReported) : [] }
+  func certain(_ faults: ScopeTable<[GraphProblem]>) -> [GraphProblem] {
+    faults.values.flatMap { id, faults in reach.contains(id) ? faults.filter(isReported) : [] }
   }
 
   /// The faults of values made in mocks. O(faults).
-  func problems(_ mocks: MockFindings) -> [GraphProblem] {
+  func certain(_ mocks: MockFindings) -> [GraphProblem] {
     mocks.forwardedOnConstant
       .filter { isCertain($0.reference, provider: $0.provider) && !isRefusedBelowRoot($0.reference) }
       .map { .forwardedOnConstant($0.reference, provider: $0.provider) }
@@ -22,27 +46,25 @@ struct CertainFaults {
     switch fault {
     case .forwardedOnConstant(let reference, let provider): isCertain(reference, provider: provider)
     case .noProvider(let reference, let type), .mockOnlyProvider(let reference, let type, _):
-      isKnown(reference) && !graph.traits.mayProvideUnread(type)
+      isKnown(reference) && !traits.mayProvideUnread(type)
     case .erasedForwardedMismatch(let reference, let provider):
-      isKnown(reference) && graph.scope(provider).certainty == .whole
+      isKnown(reference) && scope(provider).certainty == .whole
     // No other fault comes from a link.
     default: true
     }
   }
 
   private func isKnown(_ reference: DependencyReference) -> Bool {
-    graph.scope(reference.scope).certainty != .misplaced
-      && !graph.link(reference).isDoubtful
+    scope(reference.scope).certainty != .misplaced && !link(reference).isDoubtful
   }
 
   /// Returns true if no unread text could change what a dependency makes.
   private func isCertain(_ reference: DependencyReference, provider: ScopeID) -> Bool {
-    isKnown(reference) && graph.scope(provider).certainty != .misplaced
+    isKnown(reference) && scope(provider).certainty != .misplaced
   }
 
   /// Returns true if the program itself makes the same dependency below a root, and so has the fault already.
   private func isRefusedBelowRoot(_ reference: DependencyReference) -> Bool {
-    graph.reach.contains(reference.scope)
-      && graph.link(reference).target.map { graph.scope($0).takesForwarded } == true
+    reach.contains(reference.scope) && link(reference).target.map { scope($0).takesForwarded } == true
   }
 }

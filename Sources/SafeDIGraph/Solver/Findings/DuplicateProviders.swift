@@ -8,7 +8,7 @@ extension LinkedGraph {
     // A missing or surplus brace gives types wrong names.
     let registrations = index[type].filter { scope($0.scope).certainty != .misplaced }
       .sorted { precedes($0.scope, $1.scope) }
-    let term = interner.types[type.index]
+    let term = interner.types[type]
     let real = registrations.filter { !$0.isMockOnly }
     let mocks = registrations.filter(\.isMockOnly)
     var result: [GraphProblem] = []

@@ -1,10 +1,8 @@
 import DICheckDependencyLibrary
 
 /// The order of faults in a list: by file path and offset, then by the fault's own order.
-struct ProblemOrder {
+extension LinkedGraph {
   private typealias Place = (path: String, offset: Int32, rank: Int, text: String)
-
-  let graph: LinkedGraph
 
   func sorted(_ problems: [GraphProblem]) -> [GraphProblem] {
     problems.map { (place(of: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -12,13 +10,13 @@ struct ProblemOrder {
 
   private func place(of problem: GraphProblem) -> Place {
     let (rank, text) = problem.order
-    func place(_ file: FileID, _ offset: Int32) -> Place { (graph.files[file]?.path ?? "", offset, rank, text) }
+    func place(_ file: FileID, _ offset: Int32) -> Place { (files[file]?.path ?? "", offset, rank, text) }
     switch problem.place {
     case .dependency(let reference):
-      let places = graph.dependency(reference).places
-      return place(graph.scope(reference.scope).file, places.name.start)
+      let places = dependency(reference).places
+      return place(scope(reference.scope).file, places.name.start)
     case .providers(let providers):
-      return place(graph.scope(providers[0]).file, graph.facts(of: providers[0]).places.name.start)
+      return place(scope(providers[0]).file, facts(of: providers[0]).places.name.start)
     case .configuration(let reference): return place(reference.file, Int32(reference.index))
     }
   }

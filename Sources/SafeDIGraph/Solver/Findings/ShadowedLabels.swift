@@ -2,24 +2,22 @@ import DICheckDependencyLibrary
 import DequeModule
 
 /// Finds received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
-struct ShadowedLabels {
-  let graph: ScopeGraph
-
+extension ScopeGraph {
   /// In no order. O(suspects · (scopes above, and scopes below that ask)); there are few suspects.
-  func all(_ suspects: Suspects) -> [ShadowedLabel] {
+  func shadowedLabels(_ suspects: ScopeTable<Suspect>) -> [ShadowedLabel] {
     var found: [DependencyReference: (finding: ShadowedLabel, distance: Int)] = [:]
-    for (id, suspect) in suspects.byScope where graph.reach.contains(id) {
+    for (id, suspect) in suspects.values where reach.contains(id) {
       for shadow in suspect.shadows {
-        let isNamed = MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: graph)
+        let isNamed = MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: self)
         let isBuilder = buildsOnly(shadow, id)
         guard isNamed || isBuilder else { continue }
         let meant = creatorAbove(id, of: shadow)
         guard meant == nil ? isBuilder : isNamed else { continue }
-        for (request, distance) in shadow.requests(below: id, in: graph) {
+        for (request, distance) in shadow.requests(below: id, in: self) {
           if meant == nil, !isNeverAnswered(request) { continue }
           let finding = ShadowedLabel(
-            dependency: request, identity: graph.interner.identity(shadow.identity),
-            nearer: DependencyReference(scope: id, dependency: shadow.nearer), meant: meant)
+            dependency: request, identity: interner.identity(shadow.identity),
+            nearer: DependencyReference(id, shadow.nearer), meant: meant)
           if let known = found[request], !isNearer((finding, distance), than: known) { continue }
           found[request] = (finding, distance)
         }
@@ -31,16 +29,16 @@ struct ShadowedLabels {
   /// Returns true if an optional request meets a builder of the very type that it asks for, which answers it at no
   /// time.
   private func buildsOnly(_ shadow: Suspect.Shadow, _ id: ScopeID) -> Bool {
-    let nearer = graph.links(of: id)[shadow.nearer]
+    let nearer = links(of: id)[shadow.nearer]
     return shadow.isOptional && nearer.role == .lazy && nearer.target != nil && !nearer.isDoubtful
-      && graph.linked.type(nearer.builtType).unwrapped == graph.linked.type(of: shadow.identity).unwrapped
+      && linked.type(nearer.builtType).unwrapped == linked.type(of: shadow.identity).unwrapped
   }
 
   /// Returns true if certainly nothing creates what a request asks for, on any chain.
   private func isNeverAnswered(_ request: DependencyReference) -> Bool {
-    guard Provision.of(request, in: graph).origins.isEmpty else { return false }
-    return graph.makers.all(above: [request.scope]).allSatisfy {
-      graph.scope($0).certainty == .whole && !graph.facts(of: $0).shape.hasUnknownArguments
+    guard Provision.of(request, in: self).origins.isEmpty else { return false }
+    return makers.all(above: [request.scope]).allSatisfy {
+      scope($0).certainty == .whole && !facts(of: $0).shape.hasUnknownArguments
     }
   }
 
@@ -48,21 +46,21 @@ struct ShadowedLabels {
     _ one: (finding: ShadowedLabel, distance: Int), than other: (finding: ShadowedLabel, distance: Int)
   ) -> Bool {
     one.distance != other.distance
-      ? one.distance < other.distance : graph.precedes(one.finding.nearer, other.finding.nearer)
+      ? one.distance < other.distance : precedes(one.finding.nearer, other.finding.nearer)
   }
 
   /// The nearest creator of the requested identity, on some chain to `id`. Nil where it is missing, which is a fault by
   /// itself.
   private func creatorAbove(_ id: ScopeID, of shadow: Suspect.Shadow) -> DependencyReference? {
-    var search = UpwardSearch(from: id)
+    var search = ScopeSearch(from: [id])
     while let current = search.next() {
-      for maker in graph.makers[current] where graph.reach.contains(maker.scope) {
-        let scope = graph.scope(maker.scope)
+      for maker in makers[current] where reach.contains(maker.scope) {
+        let scope = scope(maker.scope)
         guard scope.certainty == .whole else { continue }
-        let creator = graph.linked.creator(of: shadow.identity, isOptional: shadow.isOptional, in: scope)
+        let creator = linked.creator(of: shadow.identity, isOptional: shadow.isOptional, in: scope)
         // A value under construction can't provide itself.
         if let creator, creator != maker.dependency, scope.links[creator].role.isSurelyCreated {
-          return DependencyReference(scope: maker.scope, dependency: creator)
+          return DependencyReference(maker.scope, creator)
         }
         search.climb(maker, to: current)
       }
@@ -75,7 +73,7 @@ extension Suspect.Shadow {
   /// The requests for the shadowed identity that go through the shadow's hop, each with its distance in hops.
   func requests(below id: ScopeID, in graph: ScopeGraph) -> [(DependencyReference, distance: Int)] {
     let way = graph.links(of: id)[hop]
-    if way.role.isAlias { return [(DependencyReference(scope: id, dependency: hop), 0)] }
+    if way.role.isAlias { return [(DependencyReference(id, hop), 0)] }
     guard let target = way.target else { return [] }
     var result: [(DependencyReference, distance: Int)] = []
     var queue: Deque = [(scope: target, distance: 1)]
@@ -95,7 +93,7 @@ extension Suspect.Shadow {
         if link.source == identity, scope.surelyRequests(link), link.role.isOptional == isOptional,
           !link.role.isAlias || !isHidden
         {
-          result.append((DependencyReference(scope: below, dependency: position), distance))
+          result.append((DependencyReference(below, position), distance))
         }
         guard let target = link.target, !isHidden, isAsked(by: target, in: graph), visited.insert(target).inserted
         else { continue }

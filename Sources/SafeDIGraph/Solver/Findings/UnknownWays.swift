@@ -52,13 +52,9 @@ struct UnknownWays {
   }
 }
 
-extension ProgramGraph {
-  /// The names of attributes on its types and extensions that may be anybody's. O(files with such attributes).
-  package var foreignAttributes: Set<String> { solved.foreignAttributes }
-}
-
 extension ScopeGraph {
-  fileprivate var foreignAttributes: Set<String> {
+  /// The names of attributes on types and extensions that may be anybody's. O(files with such attributes).
+  var foreignAttributes: Set<String> {
     traits.attributed.reduce(into: []) { names, file in
       for provider in linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
     }

@@ -7,12 +7,12 @@ extension LinkedGraph {
   /// O(makers) for each that differs.
   @discardableResult
   mutating func setLinks(_ new: [Link], of id: ScopeID, in linking: inout Linking) -> Bool {
-    guard let old = scopes[id.index]?.links, old != new else { return false }
+    guard let old = scopes[id]?.links, old != new else { return false }
     for position in 0..<max(old.count, new.count) {
       let before = position < old.count ? old[position] : nil
       let after = position < new.count ? new[position] : nil
       guard before != after else { continue }
-      let reference = DependencyReference(scope: id, dependency: position)
+      let reference = DependencyReference(id, position)
       if let before { count(before, reference, by: -1, in: &linking) }
       if let after { count(after, reference, by: 1, in: &linking) }
     }
@@ -20,7 +20,7 @@ extension LinkedGraph {
     for link in old where link.isUnbuilt { unbuilt[link.builtType]?.remove(id) }
     for link in new where link.isUnbuilt { unbuilt[link.builtType, default: []].insert(id) }
     for link in old where link.isUnbuilt && unbuilt[link.builtType]?.isEmpty == true { unbuilt[link.builtType] = nil }
-    scopes[id.index]?.setLinks(new, interner)
+    scopes[id]?.setLinks(new, interner)
     return true
   }
 
@@ -51,7 +51,7 @@ extension LinkedGraph {
   /// Sorts the makers of everything that `moved` make again, since these scopes have moved in their files.
   mutating func reorderMakers(ofAllMadeBy moved: [ScopeID]) {
     for id in moved {
-      for link in scopes[id.index]?.links ?? [] {
+      for link in scopes[id]?.links ?? [] {
         guard let target = link.target, makers[target].count > 1 else { continue }
         makers.replace(makers[target].sorted { precedes($0, $1) }, of: target)
       }
@@ -66,7 +66,7 @@ extension LinkedGraph {
       let type = interner.type(of: identity)
       if let exact = provider(of: type) { body(UnionNode(exact)) }
       if !mockTargets.isEmpty, let promoted = mockTargets.promoted[type] { body(UnionNode(promoted)) }
-    } else if let id = node.scope, let scope = scopes[id.index] {
+    } else if let id = node.scope, let scope = scopes[id] {
       for link in scope.links {
         if link.role != .forwarded || rules.comparesForwardedWithPath { body(UnionNode(link.identity)) }
         if link.role.isAlias { body(UnionNode(link.source)) }

@@ -6,7 +6,7 @@ extension LinkedGraph {
   /// live scopes whose links changed.
   mutating func link(_ linking: inout Linking) -> [ScopeID] {
     // A later change of the same run may have removed a scope that an earlier one added.
-    linking.changed.removeAll { scopes[$0.index] == nil }
+    linking.changed.removeAll { scopes[$0] == nil }
     reorderMakers(ofAllMadeBy: linking.moved)
     for scope in linking.changed { registerWritten(scope, in: &linking) }
     var relinked = Set(linking.changed)
@@ -25,7 +25,7 @@ extension LinkedGraph {
       setLinks(resolved, of: links[index].scope, in: &linking)
     }
     for scope in linking.affected.sorted() where !relinked.contains(scope) {
-      guard let known = scopes[scope.index]?.links else { continue }
+      guard let known = scopes[scope]?.links else { continue }
       let resolved = known.map { retargeted($0, where: linking.changedTypes.contains) }
       if setLinks(resolved, of: scope, in: &linking) { touched.append(scope) }
     }
@@ -34,22 +34,22 @@ extension LinkedGraph {
 
   /// Withdraws a scope's claims. Its links stay until it is linked again or removed.
   mutating func unregister(_ id: ScopeID, in linking: inout Linking) {
-    guard let scope = scopes[id.index] else { return }
+    guard let scope = scopes[id] else { return }
     for type in scope.writtenTypes {
       let nested = nestedName(of: type)
       if index.countWritten(type, nestedName: nested, by: -1), let nested { linking.toggledNames.insert(nested) }
     }
-    scopes[id.index]?.writtenTypes = []
+    scopes[id]?.writtenTypes = []
     unregisterQualified(id, in: &linking)
   }
 
   private mutating func unregisterQualified(_ id: ScopeID, in linking: inout Linking) {
-    guard let scope = scopes[id.index] else { return }
+    guard let scope = scopes[id] else { return }
     for type in scope.registeredTypes {
       noteChange(of: type, in: &linking)
       index.remove(scope: id, from: type)
     }
-    scopes[id.index]?.registeredTypes = []
+    scopes[id]?.registeredTypes = []
   }
 
   /// Call before registrations of `type` change: its makers may then make another scope.
@@ -60,25 +60,25 @@ extension LinkedGraph {
   }
 
   private mutating func registerWritten(_ id: ScopeID, in linking: inout Linking) {
-    guard let scope = scopes[id.index], scope.writtenTypes.isEmpty else { return }
+    guard let scope = scopes[id], scope.writtenTypes.isEmpty else { return }
     let shape = facts(of: id).shape
     let types = ([shape.concreteType] + shape.additionalTypes).map { interner.type($0) }
     for type in types {
       let nested = nestedName(of: type)
       if index.countWritten(type, nestedName: nested, by: 1), let nested { linking.toggledNames.insert(nested) }
     }
-    scopes[id.index]?.writtenTypes = types
+    scopes[id]?.writtenTypes = types
   }
 
   private mutating func nestedName(of type: TypeID) -> NameID? {
-    guard case .nested(let name, _, _) = interner.types[type.index] else { return nil }
+    guard case .nested(let name, _, _) = interner.types[type] else { return nil }
     return interner.name(name)
   }
 
   private func mentions(_ id: ScopeID, anyOf names: Set<NameID>) -> Bool {
     let scope = scope(id)
     if scope.links.contains(where: { $0.baseName.map(names.contains) ?? false }) { return true }
-    let words = names.map { interner.names[$0.index] }
+    let words = names.map { interner.names[$0] }
     return facts(of: id).shape.additionalTypes.contains { $0.baseName.map(words.contains) ?? false }
   }
 
@@ -87,25 +87,25 @@ extension LinkedGraph {
     let provider = facts(of: id)
     let shape = provider.shape
     let prefixes = rules.qualifiesNestedNames ? Self.prefixes(of: shape) : []
-    var registered = [scopes[id.index]?.writtenTypes.first ?? interner.type(shape.concreteType)]
+    var registered = [scopes[id]?.writtenTypes.first ?? interner.type(shape.concreteType)]
     for type in shape.additionalTypes {
       let baseName = type.baseName.map { interner.name($0) }
       registered.append(qualify(type, baseName: baseName, prefixes: prefixes.dropFirst()))
     }
-    let claimsAnew = scopes[id.index]?.registeredTypes != registered
+    let claimsAnew = scopes[id]?.registeredTypes != registered
     if claimsAnew { unregisterQualified(id, in: &linking) }
     for (position, type) in registered.enumerated() where claimsAnew {
       noteChange(of: type, in: &linking)
       index.insert(.init(scope: id, position: position, isMockOnly: shape.isMockOnly), for: type)
-      index.sketch(type, as: interner.types[type.index])
+      index.sketch(type, as: interner.types[type])
     }
     let links = provider.dependencies.map { link($0.shape, prefixes: prefixes[...]) }
-    scopes[id.index]?.concreteType = registered[0]
-    scopes[id.index]?.isRoot = shape.isRoot
-    scopes[id.index]?.isMockOnly = shape.isMockOnly
-    scopes[id.index]?.certainty = shape.certainty
-    scopes[id.index]?.generatesMock = shape.generatesMock && rules.hasMocks
-    scopes[id.index]?.registeredTypes = registered
+    scopes[id]?.concreteType = registered[0]
+    scopes[id]?.isRoot = shape.isRoot
+    scopes[id]?.isMockOnly = shape.isMockOnly
+    scopes[id]?.certainty = shape.certainty
+    scopes[id]?.generatesMock = shape.generatesMock && rules.hasMocks
+    scopes[id]?.registeredTypes = registered
     return links
   }
 

@@ -37,7 +37,7 @@ extension LinkedGraph {
     scopeIDs.reserveCapacity(facts.providers.count)
     for (position, provider) in facts.providers.enumerated() {
       if !reusable.isEmpty, let (scope, known) = reusable[provider.shape.concreteType]?.popLast() {
-        if scopes[scope.index]?.provider != position { move(scope, to: position, in: &linking) }
+        if scopes[scope]?.provider != position { move(scope, to: position, in: &linking) }
         if !known.hasSameShape(as: provider) {
           if !known.isSameToMakers(as: provider) { linking.changedForMakers.insert(scope) }
           if !known.claimsSameTypes(as: provider) { unregister(scope, in: &linking) }
@@ -57,7 +57,7 @@ extension LinkedGraph {
   private mutating func allocateScope(file: FileID, provider: Int) -> ScopeID {
     let scope = Scope(file: file, provider: provider)
     if let id = freeScopes.popLast() {
-      scopes[id.index] = scope
+      scopes[id] = scope
       return id
     }
     scopes.append(scope)
@@ -66,17 +66,17 @@ extension LinkedGraph {
 
   /// Notes that a scope has moved in its file: among several claims on a type, the first by place counts.
   private mutating func move(_ scope: ScopeID, to position: Int, in linking: inout Linking) {
-    for type in scopes[scope.index]?.registeredTypes ?? [] where index[type].count > 1 {
+    for type in scopes[scope]?.registeredTypes ?? [] where index[type].count > 1 {
       noteChange(of: type, in: &linking)
     }
-    scopes[scope.index]?.provider = position
+    scopes[scope]?.provider = position
     linking.moved.append(scope)
   }
 
   private mutating func remove(_ scope: ScopeID, in linking: inout Linking) {
     unregister(scope, in: &linking)
     setLinks([], of: scope, in: &linking)
-    scopes[scope.index] = nil
+    scopes[scope] = nil
     linking.removed.append(scope)
   }
 

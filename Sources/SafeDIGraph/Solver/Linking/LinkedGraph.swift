@@ -26,37 +26,32 @@ struct LinkedGraph: Sendable {
   var unbuilt: [TypeID: Set<ScopeID>] = [:]
   /// The targets in the graph of the mocks; empty in the graph of the program itself.
   var mockTargets = MockTargets()
-
-  init(rules: GraphSemantics, rootFilter: Set<TypeTerm>?) {
-    self.rules = rules
-    self.rootFilter = rootFilter
-  }
 }
 
 extension LinkedGraph {
   /// The scope with number `id`, which must be alive: all links and tables hold live numbers once `apply` has run.
   func scope(_ id: ScopeID) -> Scope {
     // A number comes from a link or a table, and `remove` takes a scope out of all of them.
-    guard let scope = scopes[id.index] else { preconditionFailure("a table holds the removed scope \(id.index)") }
+    guard let scope = scopes[id] else { preconditionFailure("a table holds the removed scope \(id.index)") }
     return scope
   }
 
   /// The links of a live scope, without copying the rest of it.
   func links(of id: ScopeID) -> [Link] {
     // Walks begin at live scopes and follow targets, which `apply` links again before any walk.
-    guard let links = scopes[id.index]?.links else { preconditionFailure("a walk meets the removed scope \(id.index)") }
+    guard let links = scopes[id]?.links else { preconditionFailure("a walk meets the removed scope \(id.index)") }
     return links
   }
 
   /// Returns true if a live scope declares `identity`, or may do so in unreadable text; without copying the scope.
-  func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.mayDeclare(identity) ?? false }
+  func mayDeclare(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id]?.mayDeclare(identity) ?? false }
 
   /// Returns true if a live scope creates `identity`, without copying the scope.
-  func creates(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id.index]?.creates(identity) ?? false }
+  func creates(_ identity: IdentityID, _ id: ScopeID) -> Bool { scopes[id]?.creates(identity) ?? false }
 
   /// The place of a live scope's facts, without copying the scope.
   func place(of id: ScopeID) -> (file: FileID, provider: Int) {
-    guard let file = scopes[id.index]?.file, let provider = scopes[id.index]?.provider else {
+    guard let file = scopes[id]?.file, let provider = scopes[id]?.provider else {
       preconditionFailure("a table holds the removed scope \(id.index)")
     }
     return (file, provider)
@@ -107,26 +102,26 @@ extension LinkedGraph {
 
   /// A scope's dependencies, each with its link.
   func hops(of id: ScopeID) -> some Sequence<(reference: DependencyReference, link: Link)> {
-    links(of: id).enumerated().lazy.map { (DependencyReference(scope: id, dependency: $0.offset), $0.element) }
+    links(of: id).enumerated().lazy.map { (DependencyReference(id, $0.offset), $0.element) }
   }
 
   func identityID(of reference: DependencyReference) -> IdentityID { link(reference).identity }
 
   func identity(_ id: IdentityID) -> Identity { interner.identity(id) }
 
-  func type(_ id: TypeID) -> TypeTerm { interner.types[id.index] }
+  func type(_ id: TypeID) -> TypeTerm { interner.types[id] }
 
   func type(of identity: IdentityID) -> TypeTerm { type(interner.type(of: identity)) }
 
   func concreteType(of id: ScopeID) -> TypeTerm {
-    guard let own = scopes[id.index]?.concreteType else {
+    guard let own = scopes[id]?.concreteType else {
       preconditionFailure("a table holds the removed scope \(id.index)")
     }
     return type(own)
   }
 
   /// The types under which `id` is registered: its own, then the additional ones in order.
-  func registeredTypes(of id: ScopeID) -> [TypeTerm] { (scopes[id.index]?.registeredTypes ?? []).map { type($0) } }
+  func registeredTypes(of id: ScopeID) -> [TypeTerm] { (scopes[id]?.registeredTypes ?? []).map { type($0) } }
 
   /// The provider of `type`: production code before test code, and among several (a fault that is reported by itself)
   /// the first by place.

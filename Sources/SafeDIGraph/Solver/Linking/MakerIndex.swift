@@ -21,11 +21,11 @@ struct MakerIndex: Sendable {
   /// O(makers of `scope`): a removed maker may have lost its place in the order already, so binary search can't find
   /// it.
   mutating func remove(_ maker: DependencyReference, of scope: ScopeID) {
-    if let place = self[scope].firstIndex(of: maker) { makers[scope.index].remove(at: place) }
+    if let place = self[scope].firstIndex(of: maker) { makers[scope].remove(at: place) }
   }
 
   mutating func replace(_ sorted: [DependencyReference], of scope: ScopeID) {
-    makers[scope.index] = sorted
+    makers[scope] = sorted
   }
 
   /// All scopes that make `id`, now or later, directly or not, and `id` itself. O(scopes above + hops between them).

@@ -8,7 +8,7 @@ extension ProviderIndex {
     let names = Set(names)
     var result: [ScopeID] = []
     for (type, sketch) in sketches where hashes.contains(sketch.baseName) {
-      guard interner.types[type.index].baseName.map(names.contains) == true else { continue }
+      guard interner.types[type].baseName.map(names.contains) == true else { continue }
       result += self[type].lazy.filter { $0.position == 0 }.map(\.scope)
     }
     return result

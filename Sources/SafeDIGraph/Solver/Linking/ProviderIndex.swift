@@ -36,7 +36,7 @@ struct ProviderIndex: Sendable {
 
   mutating func insert(_ registration: Registration, for type: TypeID) {
     registrations[type, default: []].append(registration)
-    if registrations[type.index].count > 1 { contested.insert(type) }
+    if registrations[type].count > 1 { contested.insert(type) }
   }
 
   /// Notes the spelling of a registered type.
@@ -48,7 +48,7 @@ struct ProviderIndex: Sendable {
 
   mutating func remove(scope: ScopeID, from type: TypeID) {
     registrations[type, default: []].removeAll { $0.scope == scope }
-    if registrations[type.index].count < 2 { contested.remove(type) }
+    if registrations[type].count < 2 { contested.remove(type) }
   }
 
   /// Counts a written claim in (`delta` 1) or out (-1). Returns whether that makes `type` appear or vanish.

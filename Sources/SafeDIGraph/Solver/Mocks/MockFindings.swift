@@ -13,7 +13,7 @@ struct MockFindings: Sendable {
     forwardedOnConstant = []
     for id in mocked {
       for (reference, link) in graph.linked.hops(of: id) where link.role.isShared {
-        guard let target = link.target, graph.linked.scopes[target.index]?.takesForwarded == true else { continue }
+        guard let target = link.target, graph.linked.scopes[target]?.takesForwarded == true else { continue }
         forwardedOnConstant.append((reference, target))
       }
     }

@@ -45,7 +45,7 @@ struct MockLinkIndex: Sendable {
       if declared != link.builtType { count(id, lookingUp: declared, by: delta) }
       guard link.isErased else { continue }
       types.insert(type)
-      let reference = DependencyReference(scope: id, dependency: position)
+      let reference = DependencyReference(id, position)
       if delta > 0 {
         wrappers[type, default: []].insert(reference)
         lookups[link.builtType, default: []].insert(type)
@@ -65,7 +65,7 @@ struct MockLinkIndex: Sendable {
 extension Interner {
   /// The type that must be made for one that is declared (Rules/Types.md).
   fileprivate mutating func builtType(of type: TypeID, _ rules: GraphSemantics) -> TypeID {
-    let term = types[type.index]
+    let term = types[type]
     if case .simple(_, let generics) = term, generics.isEmpty { return type }
     return self.type(rules.reading(of: term).builtType)
   }

@@ -42,7 +42,7 @@ struct MockTargets: Sendable {
     // All that is written for one type makes one scope: that of the code itself.
     let real = Self.realProvider(of: graph.scope(mock).concreteType, in: graph)
     let own = real.flatMap { graph.scope($0).concreteType == graph.scope(mock).concreteType ? $0 : nil }
-    let writesMock = shape.handWrittenMock.map { shape.isUsable($0, for: graph.interner.types[type.index]) } ?? false
+    let writesMock = shape.handWrittenMock.map { shape.isUsable($0, for: graph.interner.types[type]) } ?? false
     guard let occupant = Self.realProvider(of: type, in: graph) else {
       // Without a hand-written mock of its own, the code's declaration has none to offer.
       let makesItself = own.map { writesMock && Self.handWrittenMock(of: $0, in: graph) == nil } ?? true
@@ -52,7 +52,7 @@ struct MockTargets: Sendable {
     guard occupant != own, writesMock else { return }
     let occupantShape = graph.facts(of: occupant).shape
     let isMocked = Self.handWrittenMock(of: occupant, in: graph).map {
-      occupantShape.isUsable($0, for: graph.interner.types[type.index])
+      occupantShape.isUsable($0, for: graph.interner.types[type])
     }
     if isMocked != true { providers[type] = own ?? mock }
   }
@@ -74,7 +74,7 @@ struct MockTargets: Sendable {
     return graph.index[concrete].lazy.filter { $0.isMockOnly && $0.position == 0 }.map(\.scope).filter { other in
       guard let mock = graph.facts(of: other).shape.handWrittenMock else { return false }
       let shared = graph.scope(other).registeredTypes.filter(graph.scope(id).registeredTypes.contains)
-      return shared.contains { shape.isUsable(mock, for: graph.interner.types[$0.index]) }
+      return shared.contains { shape.isUsable(mock, for: graph.interner.types[$0]) }
     }.min { graph.precedes($0, $1) }
   }
 
@@ -105,7 +105,7 @@ struct MockTargets: Sendable {
 
   /// Nil where it is never mentioned, so that nothing makes it.
   func builtType(of type: TypeID, in graph: LinkedGraph) -> TypeID? {
-    let term = graph.interner.types[type.index]
+    let term = graph.interner.types[type]
     if case .simple(_, let generics) = term, generics.isEmpty { return type }
     return graph.interner.existingType(graph.rules.reading(of: term).builtType)
   }

@@ -111,30 +111,30 @@ extension ScopeGraph {
 
     var received: Set<TypeID> = []
     for id in linking.removed {
-      guard let links = linked.scopes[id.index]?.links else { continue }
+      guard let links = linked.scopes[id]?.links else { continue }
       received.formUnion(
         targets.links.count(links, of: id, by: -1, interner: &linked.interner, rules: linked.rules))
       linked.setLinks([], of: id, in: &own)
-      linked.scopes[id.index] = nil
+      linked.scopes[id] = nil
     }
     var claimed = linking.changedTypes
     for id in Set(touched).union(linking.moved) {
-      guard var scope = program[id.index] else { continue }
-      let known = linked.scopes[id.index]?.links ?? []
+      guard var scope = program[id] else { continue }
+      let known = linked.scopes[id]?.links ?? []
       received.formUnion(
         targets.links.count(known, of: id, by: -1, interner: &linked.interner, rules: linked.rules))
       received.formUnion(
         targets.links.count(scope.links, of: id, by: 1, interner: &linked.interner, rules: linked.rules))
       claimed.formUnion(scope.registeredTypes)
       scope.setLinks(known, linked.interner)
-      linked.scopes[id.index] = scope
+      linked.scopes[id] = scope
     }
     let remade = targets.updateProviders(of: claimed, in: linked).union(linking.changedTypes)
 
     var relinked = Set(touched)
     for type in remade { relinked.formUnion(targets.links.makers(lookingUp: type)) }
     for id in relinked.sorted() {
-      guard let links = program[id.index]?.links else { continue }
+      guard let links = program[id]?.links else { continue }
       linked.setLinks(targets.retargeted(links, in: linked), of: id, in: &own)
     }
     for type in remade { received.formUnion(targets.links.lookups(of: type)) }

@@ -36,8 +36,8 @@ struct Promotions {
   }
 
   private func likeness(of identity: IdentityID) -> Likeness {
-    let interned = graph.interner.identities[identity.index]
-    let type = graph.interner.types[interned.type.index]
+    let interned = graph.interner.identities[identity]
+    let type = graph.interner.types[interned.type]
     return Likeness(label: interned.label, builtType: graph.rules.reading(of: type).builtType)
   }
 
@@ -52,7 +52,7 @@ struct Promotions {
   }
 
   private func spelling(of identity: IdentityID) -> String {
-    "\(graph.interner.types[graph.interner.type(of: identity).index])"
+    "\(graph.interner.types[graph.interner.type(of: identity)])"
   }
 
   /// The required needs of the scopes, those of their makers, and so on, as far as they can be built.
@@ -66,7 +66,7 @@ struct Promotions {
       for need in needs[id] where !need.isOptional && found[need.identity] == nil {
         let type = interner.type(of: need.identity)
         guard let maker = targets.promoted[type] ?? graph.linked.provider(of: type) else { continue }
-        let isLazy = graph.rules.reading(of: interner.types[type.index]).isLazy
+        let isLazy = graph.rules.reading(of: interner.types[type]).isLazy
         found[need.identity] = Promotion(identity: need.identity, isLazy: isLazy, scope: maker)
         if seen.insert(maker).inserted { queue.append(maker) }
       }

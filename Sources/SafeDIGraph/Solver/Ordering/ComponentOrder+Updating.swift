@@ -43,7 +43,7 @@ extension ComponentOrder {
 
   /// Gives a scope and the identities of its links a slot if they have none. Returns false if no free slot is nearby.
   private mutating func place(_ id: ScopeID, in graph: LinkedGraph) -> Bool {
-    guard let scope = graph.scopes[id.index] else { return true }
+    guard let scope = graph.scopes[id] else { return true }
     let identities = scope.links.flatMap { link in
       [link.identity, link.source, graph.valueFollowed(by: link)].compactMap { $0.map { UnionNode($0) } }
     }
@@ -76,7 +76,7 @@ extension ComponentOrder {
     let node = UnionNode(scope)
     guard position(of: node) >= 0 else { return }
     slots[Int(position(of: node))] = .none
-    positions[node.index] = -1
+    positions[node] = -1
   }
 
   // MARK: Arcs
@@ -120,7 +120,7 @@ extension ComponentOrder {
     let all = cyclicComponent.nodes
     let positions = all.map { Int(position(of: $0)) }
     guard let start = positions.min(), let end = positions.max() else { return }
-    for scope in cyclicComponent.scopes where graph.scopes[scope.index] == nil || removed.contains(scope) {
+    for scope in cyclicComponent.scopes where graph.scopes[scope] == nil || removed.contains(scope) {
       takeOut(scope)
     }
     removeComponent(number)

@@ -76,8 +76,8 @@ struct ComponentOrder: Sendable {
     var sinceGap = 0
     for component in components {
       let members = component.lazy.map { UnionNode(rawValue: $0) }
-      for member in members where isUsed[member.index] {
-        positions[member.index] = Int32(slots.count)
+      for member in members where isUsed[member] {
+        positions[member] = Int32(slots.count)
         slots.append(member)
         sinceGap += 1
       }
@@ -99,14 +99,14 @@ struct ComponentOrder: Sendable {
     var isUsed = [Bool](repeating: false, count: 2 * max(graph.scopes.count, graph.interner.identities.count))
     for id in graph.liveScopes {
       let node = UnionNode(id)
-      isUsed[node.index] = true
-      for link in graph.links(of: id) { isUsed[UnionNode(link.identity).index] = true }
+      isUsed[node] = true
+      for link in graph.links(of: id) { isUsed[UnionNode(link.identity)] = true }
       graph.forEachArc(from: node) { target in
-        isUsed[target.index] = true
+        isUsed[target] = true
         arcs.append((node.rawValue, target.rawValue))
       }
     }
-    for node in isUsed.indices.lazy.map({ UnionNode($0) }) where isUsed[node.index] && node.identity != nil {
+    for node in isUsed.indices.lazy.map({ UnionNode($0) }) where isUsed[node] && node.identity != nil {
       graph.forEachArc(from: node) { arcs.append((node.rawValue, $0.rawValue)) }
     }
     return (arcs, isUsed)

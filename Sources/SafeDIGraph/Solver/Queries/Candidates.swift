@@ -14,9 +14,9 @@ enum Candidates {
       func look(at candidate: IdentityID, _ position: Int) {
         guard candidate != own,
           graph.interner.hasLabel(candidate, identity.label)
-            || graph.interner.types[graph.interner.type(of: candidate).index].isLeastQualified(as: wanted)
+            || graph.interner.types[graph.interner.type(of: candidate)].isLeastQualified(as: wanted)
         else { return }
-        nearest[candidate] = DependencyReference(scope: hop.scope, dependency: position)
+        nearest[candidate] = DependencyReference(hop.scope, position)
       }
       for (position, link) in graph.links(of: hop.scope).enumerated() {
         look(at: link.identity, position)

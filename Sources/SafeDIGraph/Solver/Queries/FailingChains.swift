@@ -5,7 +5,7 @@ struct FailingChains {
   private let graph: ScopeGraph
   private let missing: IdentityID
   /// The scopes of these chains: first the one at their end.
-  private var search: UpwardSearch
+  private var search: ScopeSearch
 
   /// Nil where no facts ever mentioned `identity`.
   /// O(scopes above + their dependencies).
@@ -13,7 +13,7 @@ struct FailingChains {
     guard let missing = graph.interner.existingIdentity(identity) else { return nil }
     self.graph = graph
     self.missing = missing
-    search = UpwardSearch(from: receiver)
+    search = ScopeSearch(from: [receiver])
     while let scope = search.next() {
       for maker in makers(of: scope) { search.climb(maker, to: scope) }
     }
@@ -23,7 +23,7 @@ struct FailingChains {
   var commonOwners: CommonOwners {
     guard let root = search.queue.dropFirst().first(where: graph.isRoot) else { return .any }
     // A shortest chain, which contains every common scope.
-    let chain = [search.start] + search.chain(from: root).reversed().map(\.scope)
+    let chain = [search.queue[0]] + search.chain(from: root).reversed().map(\.scope)
     let places = Dictionary(uniqueKeysWithValues: chain.enumerated().map { ($1, $0) })
     // Goes up the chain and its branches: a scope of the chain is common if no branch below it leads to a root or to a
     // scope further up the chain.

@@ -47,13 +47,13 @@ struct OfferedIdentities: Sendable {
       guard let links = scope?.links, let first = links.first(where: { $0.target != nil })?.identity else { continue }
       let makesSeveral = links.contains { $0.target != nil && $0.identity != first }
       for link in links where makesSeveral || link.identity != first {
-        isOffered[link.identity.index] = true
-        if let value = graph.interner.value(keptBy: link.identity) { isOffered[value.index] = true }
+        isOffered[link.identity] = true
+        if let value = graph.interner.value(keptBy: link.identity) { isOffered[value] = true }
       }
     }
   }
 
-  func contains(_ identity: IdentityID) -> Bool { isOffered[identity.index] }
+  func contains(_ identity: IdentityID) -> Bool { isOffered[identity] }
 }
 
 /// The scopes above one scope, which is the first itself, and their declarations.
@@ -76,7 +76,7 @@ private struct ScopesAbove {
   /// - Parameter wanted: the only identity to look for; nil for all.
   init(_ scope: ScopeID, in graph: ScopeGraph, onlyOf wanted: IdentityID?) {
     // A scope's number is its index in the queue of the search.
-    var search = UpwardSearch(from: scope)
+    var search = ScopeSearch(from: [scope])
     while let current = search.next() {
       let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
       isTop.append(above.isEmpty || graph.isRoot(current))
@@ -132,7 +132,7 @@ private struct OfferTable {
   ) -> BitSet {
     var numbers: BitSet = []
     for (position, link) in links.enumerated() {
-      let reference = DependencyReference(scope: scope, dependency: position)
+      let reference = DependencyReference(scope, position)
       for identity in interner.offered(by: link.identity) where wanted == nil || identity == wanted {
         numbers.insert(note(identity, reference, link.role.isCreated))
       }

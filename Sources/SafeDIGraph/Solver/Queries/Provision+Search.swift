@@ -21,7 +21,7 @@ extension Provision {
     }
     var origins: [Origin] = []
     var gaps: [ScopeID] = []
-    var search = UpwardSearch(from: scope)
+    var search = ScopeSearch(from: [scope])
     var seen: Set<DependencyReference> = []
     while let current = search.next() {
       if graph.isRoot(current) { gaps.append(current) }
@@ -47,6 +47,6 @@ extension Provision {
     guard identities.contains(where: { graph.creates($0, id) }) else { return nil }
     let scope = graph.scope(id)
     return identities.lazy.compactMap { graph.creator(of: $0, isOptional: false, in: scope) }.first
-      .map { DependencyReference(scope: id, dependency: $0) }
+      .map { DependencyReference(id, $0) }
   }
 }

@@ -42,13 +42,13 @@ struct Receivers {
     }
     while let id = queue.popFirst() {
       for (hop, link) in graph.linked.hops(of: id) {
-        guard let target = link.target, !isVisited[target.index],
+        guard let target = link.target, !isVisited[target],
           graph.needs.requires(target, kind.source, orOptionally: kind.isOptional != false),
           !ownHops.contains(hop)
         else { continue }
-        isVisited[target.index] = true
+        isVisited[target] = true
         // A scope that creates the identity itself takes its own.
-        if kind.answers.contains(where: { graph.linked.scopes[target.index]?.creates($0) == true }) { continue }
+        if kind.answers.contains(where: { graph.linked.scopes[target]?.creates($0) == true }) { continue }
         ask(target)
         queue.append(target)
       }

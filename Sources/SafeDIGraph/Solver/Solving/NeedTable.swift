@@ -77,7 +77,7 @@ struct NeedTable: Sendable {
         }
         lastComponent = cyclicComponent
       } else {
-        needs[id.index] = compute(id, in: graph)
+        needs[id] = compute(id, in: graph)
       }
     }
     return count
@@ -108,8 +108,8 @@ struct NeedTable: Sendable {
       grows = false
       for member in members {
         let new = compute(member, in: graph)
-        if new != needs[member.index] {
-          needs[member.index] = new
+        if new != needs[member] {
+          needs[member] = new
           grows = true
         }
       }
@@ -119,7 +119,7 @@ struct NeedTable: Sendable {
   mutating func forget(_ scopes: [ScopeID]) { for scope in scopes { needs[scope, default: []] = [] } }
 
   private func compute(_ id: ScopeID, in graph: LinkedGraph) -> [Need] {
-    guard let scope = graph.scopes[id.index] else { return [] }
+    guard let scope = graph.scopes[id] else { return [] }
     var result: [Need] = []
     for link in scope.links {
       if scope.surelyRequests(link), !scope.creates(link.source) {

@@ -40,11 +40,11 @@ struct Reachability: Sendable {
       isReached = ChunkedArray(Self.closure(of: candidates, in: graph))
       var isMade = [Bool](repeating: false, count: graph.scopes.count)
       for id in graph.liveScopes where contains(id) {
-        for link in graph.links(of: id) { if let target = link.target { isMade[target.index] = true } }
+        for link in graph.links(of: id) { if let target = link.target { isMade[target] = true } }
       }
       roots = candidates.filter { id in
         let scope = graph.scope(id)
-        return !isMade[id.index] && Self.passesFilter(id, in: graph)
+        return !isMade[id] && Self.passesFilter(id, in: graph)
           && scope.links.allSatisfy { !$0.role.isAlias || scope.creates($0.source) }
       }
       if graph.rootFilter != nil { isReached = ChunkedArray(Self.closure(of: roots, in: graph)) }
@@ -72,8 +72,8 @@ struct Reachability: Sendable {
   ) {
     while isReached.count < graph.scopes.count { isReached.append(false) }
     updateRoots(touched: touched, removed: removed, moved: moved, in: graph)
-    for id in removed { isReached[id.index] = false }
-    let starts = touched + seeds.filter { graph.scopes[$0.index] != nil }
+    for id in removed { isReached[id] = false }
+    let starts = touched + seeds.filter { graph.scopes[$0] != nil }
     order.sweep(from: starts, lowestFirst: false) { members, _ in
       settle(members, in: graph).flatMap { graph.links(of: $0).compactMap(\.target) }
     }
@@ -114,37 +114,37 @@ struct Reachability: Sendable {
   /// decided already. Returns the members that changed.
   private mutating func settle(_ members: [ScopeID], in graph: LinkedGraph) -> [ScopeID] {
     let inside = Set(members)
-    let before = members.map { isReached[$0.index] }
+    let before = members.map { isReached[$0] }
     var entered = members.filter { id in
       Self.isExplicitRoot(id, in: graph)
-        || graph.makers[id].contains { !inside.contains($0.scope) && isReached[$0.scope.index] }
+        || graph.makers[id].contains { !inside.contains($0.scope) && isReached[$0.scope] }
     }
-    for id in members { isReached[id.index] = false }
-    for id in entered { isReached[id.index] = true }
+    for id in members { isReached[id] = false }
+    for id in entered { isReached[id] = true }
     while let id = entered.popLast() {
       for link in graph.links(of: id) {
-        guard let target = link.target, inside.contains(target), !isReached[target.index] else { continue }
-        isReached[target.index] = true
+        guard let target = link.target, inside.contains(target), !isReached[target] else { continue }
+        isReached[target] = true
         entered.append(target)
       }
     }
-    return zip(members, before).filter { isReached[$0.index] != $1 }.map(\.0)
+    return zip(members, before).filter { isReached[$0] != $1 }.map(\.0)
   }
 
   /// All scopes that `starts` make, directly or not, including themselves.
   static func closure(of starts: some Sequence<ScopeID>, in graph: LinkedGraph) -> [Bool] {
     var isReached = [Bool](repeating: false, count: graph.scopes.count)
     var queue: [ScopeID] = []
-    for start in starts where !isReached[start.index] {
-      isReached[start.index] = true
+    for start in starts where !isReached[start] {
+      isReached[start] = true
       queue.append(start)
     }
     while let id = queue.popLast() {
       // Only the links are copied: this is run on every edit of some programs.
-      guard let links = graph.scopes[id.index]?.links else { continue }
+      guard let links = graph.scopes[id]?.links else { continue }
       for link in links {
-        if let target = link.target, !isReached[target.index] {
-          isReached[target.index] = true
+        if let target = link.target, !isReached[target] {
+          isReached[target] = true
           queue.append(target)
         }
       }

@@ -38,7 +38,7 @@ struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, Mutabl
     endIndex += 1
   }
 
-  /// The element of a number; `value` for numbers beyond the end, up to which the array grows when one is set.
+  /// The element of a number, or `value` for numbers beyond the end, up to which the array grows when one is set.
   subscript<ID: DenseID>(id: ID, default value: @autoclosure () -> Element) -> Element {
     get { id.index < count ? self[id.index] : value() }
     _modify {

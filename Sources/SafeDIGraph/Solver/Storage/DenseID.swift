@@ -1,5 +1,13 @@
 import DICheckDependencyLibrary
 
+extension MutableCollection where Index == Int {
+  /// The element of a number.
+  subscript(id: some DenseID) -> Element {
+    _read { yield self[id.index] }
+    _modify { yield &self[id.index] }
+  }
+}
+
 /// A number or none, in the space of the number: among other members an optional number takes twice as much.
 struct PackedOptional<ID: DenseID>: Hashable, Sendable {
   private var rawValue: Int32

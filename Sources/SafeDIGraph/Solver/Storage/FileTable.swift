@@ -54,48 +54,22 @@ struct FileTable: Sendable {
     return result
   }
 
-  /// By type, the places of the types that have it in their inheritance clause.
+  /// By type, what has it in its inheritance clause, by path and place: providers, and types that didn't opt in.
   struct Inheritors: Sendable {
-    fileprivate private(set) var providers: [TypeTerm: [Place]] = [:]
-    fileprivate private(set) var plainTypes: [TypeTerm: [Place]] = [:]
+    private(set) var providers: [TypeTerm: [ScopeID]] = [:]
+    private(set) var plainTypes: [TypeTerm: [(file: FileID, index: Int)]] = [:]
 
-    /// O(types).
+    /// O(n log n) in the number of types.
     init(_ files: FileTable) {
-      for (file, slot) in files.slots.entries {
-        guard let entry = files.entries[slot] else { continue }
-        for (index, provider) in entry.facts.providers.enumerated() {
-          let place = Place(path: entry.path, file: file, index: index)
-          for type in Set(provider.shape.inheritedTypes) { providers[type, default: []].append(place) }
+      for file in files.byPath(files.ids) {
+        for (provider, scope) in zip(files.providers(of: file), files.scopes(of: file)) {
+          for type in Set(provider.shape.inheritedTypes) { providers[type, default: []].append(scope) }
         }
-        for (index, plain) in entry.facts.plainTypes.enumerated() {
-          let place = Place(path: entry.path, file: file, index: index)
-          for type in Set(plain.shape.inheritedTypes) { plainTypes[type, default: []].append(place) }
+        for (index, plain) in files.plainTypes(of: file).enumerated() {
+          for type in Set(plain.shape.inheritedTypes) { plainTypes[type, default: []].append((file, index)) }
         }
       }
     }
-  }
-
-  /// The place of a type in the list of its file's facts.
-  fileprivate struct Place: Comparable {
-    let path: String
-    let file: FileID
-    let index: Int
-
-    static func < (lhs: Place, rhs: Place) -> Bool { (lhs.path, lhs.index) < (rhs.path, rhs.index) }
-  }
-
-  /// The first `limit` scopes, by path and place, of providers with `type` in their inheritance clause.
-  func scopes(inheriting type: TypeTerm, limit: Int, among known: Inheritors) -> [ScopeID] {
-    (known.providers[type] ?? []).sorted().prefix(limit).map { scopes(of: $0.file)[$0.index] }
-  }
-
-  /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause and a kind
-  /// that satisfies `isWanted`.
-  func plainTypes(
-    inheriting type: TypeTerm, limit: Int, among known: Inheritors, where isWanted: (PlainType.Kind) -> Bool
-  ) -> [(file: FileID, plain: PlainType)] {
-    let all = (known.plainTypes[type] ?? []).sorted().map { (file: $0.file, plain: plainTypes(of: $0.file)[$0.index]) }
-    return Array(all.filter { isWanted($0.plain.shape.kind) }.prefix(limit))
   }
 
   /// Replaces a file's facts by facts of the same shape.

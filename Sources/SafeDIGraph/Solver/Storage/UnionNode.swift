@@ -32,8 +32,8 @@ struct IdentityArcs: Sendable {
       arcs[identity, default: []].append(Arc(target: target, count: delta))
       return
     }
-    arcs[identity.index][known].count += delta
-    if arcs[identity.index][known].count == 0 { arcs[identity.index].remove(at: known) }
+    arcs[identity][known].count += delta
+    if arcs[identity][known].count == 0 { arcs[identity].remove(at: known) }
   }
 
   func leadsToSeveral(from identity: IdentityID) -> Bool { arcs[identity, default: []].count > 1 }

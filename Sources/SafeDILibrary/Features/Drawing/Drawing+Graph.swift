@@ -66,7 +66,7 @@ private struct RootDrawer {
       var own = [Int32](repeating: -1, count: dependencies.count)
       defer { ids[scope] = own }
       for dependency in dependencies.indices {
-        let reference = DependencyReference(scope: scope, dependency: dependency)
+        let reference = DependencyReference(scope, dependency)
         guard let (kind, edge) = Self.kinds(of: dependencies[dependency].shape) else { continue }
         let id = add(reference, kind: kind)
         own[dependency] = Int32(id)
@@ -127,7 +127,7 @@ private struct RootDrawer {
 
   private mutating func addReceivedEdges(of scope: ScopeID, node: Int) {
     for (dependency, declared) in graph.dependencies(of: scope).enumerated() {
-      let reference = DependencyReference(scope: scope, dependency: dependency)
+      let reference = DependencyReference(scope, dependency)
       let from: Int
       switch declared.shape.source {
       case .received: from = node
@@ -164,7 +164,7 @@ private struct RootDrawer {
     // In the order of nodes, so that equal graphs give equal drawings.
     for (scope, node) in nodesOfScopes.sorted(by: { $0.value < $1.value }) {
       for (position, _) in graph.dependencies(of: scope).enumerated() {
-        let reference = DependencyReference(scope: scope, dependency: position)
+        let reference = DependencyReference(scope, position)
         for fault in faults.ofDependencies[reference] ?? [] {
           add(Drawing.Mark(fault), to: nodeID(of: reference) ?? node)
         }

@@ -35,7 +35,7 @@ struct ProgramNavigator: GraphHolder {
     guard let scope = scope(of: element), let dependency = element.dependency,
       dependency < graph.provider(scope).dependencies.count
     else { return nil }
-    return DependencyReference(scope: scope, dependency: dependency)
+    return DependencyReference(scope, dependency)
   }
 
   func shape(_ reference: DependencyReference) -> DependencyShape { graph.shape(reference) }

@@ -195,7 +195,7 @@ struct OutlineFaults {
     let start = error.location.range.startOffset
     guard let scope = graph.innermost(scopes, at: start) else { return }
     if let dependency = graph.provider(scope).dependencies.firstIndex(where: { $0.places.declaration.touches(start) }) {
-      ofDependencies[DependencyReference(scope: scope, dependency: dependency), default: []].append(error)
+      ofDependencies[DependencyReference(scope, dependency), default: []].append(error)
     } else {
       ofProviders[scope, default: []].append(error)
     }

@@ -22,9 +22,26 @@ enum SelfInDefault: DeclarationRule {
         self,
         "The default value of `\(parameter.label)` in `\(callee.signature)` uses `Self`, but generated mocks copy it to "
           + "a place where `Self` is another type. Write `\(findings.ownerName)` instead.", of: parameter.label,
-        at: token.place, severity: isCertain ? nil : .warning
-      ) { $0.nameTypeInDefault() }
+        at: token.place, severity: isCertain ? nil : .warning, fixes: fixes)
     }
+  }
+
+  /// The type's own name, for each `Self` of the value. A generated mock doesn't reach what is private, and in a
+  /// generic type the name alone isn't the same.
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault,
+      let parameter = fixer.file.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset),
+      let value = parameter.defaultValue?.value
+    else { return [] }
+    let name = declaration.fullName
+    let tokens = value.sourceTokens.filter { $0.tokenKind == .keyword(.Self) }
+    let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+    let isPlain = !declaration.isGeneric && !members.contains(where: fixer.file.hasPrivateMember)
+    return [
+      fixer.propose(
+        "Replace `Self` with `\(name)`", isPlain ? .automatic : .offered,
+        tokens.map { UTF8Edit(range: $0.place, newText: name) })
+    ]
   }
 }
 
@@ -39,25 +56,5 @@ extension ExprSyntax {
     sourceTokens.first {
       $0.tokenKind == .keyword(.Self) && $0.parent?.is(DeclReferenceExprSyntax.self) == true
     }
-  }
-}
-
-extension ProblemFixer {
-  /// The type's own name, for each `Self` of the value. A generated mock doesn't reach what is private, and in a
-  /// generic type the name alone isn't the same.
-  func nameTypeInDefault() -> [Fix?] {
-    guard let declaration = declarationAtFault,
-      let parameter = file.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
-      let value = parameter.defaultValue?.value
-    else { return [] }
-    let name = declaration.fullName
-    let tokens = value.sourceTokens.filter { $0.tokenKind == .keyword(.Self) }
-    let members = tokens.compactMap { $0.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
-    let isPlain = !declaration.isGeneric && !members.contains(where: file.hasPrivateMember)
-    return [
-      propose(
-        "Replace `Self` with `\(name)`", isPlain ? .automatic : .offered,
-        tokens.map { UTF8Edit(range: $0.place, newText: name) })
-    ]
   }
 }

@@ -21,23 +21,21 @@ enum ExtensionWhereClause: DeclarationRule {
     guard let declaration = fixer.declarationAtFault else { return [] }
     // If no return type names the specialisation, only the `where` clause says which one is meant.
     let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }
-    let isFree = isNamed && !fixer.mayNeedWhereClause(declaration)
+    let isFree = isNamed && !mayNeedWhereClause(declaration, by: fixer)
     return [
       fixer.propose(
         "Remove the `where` clause", isFree ? .automatic : .offered, fixer.file.removingClause(fixer.problem.range))
     ]
   }
-}
 
-extension ProblemFixer {
   /// Returns true if code of the extension may rest on what its clause says of the type's parameters: other members
   /// than `instantiate`, and code that names the type, or `Self`, without its arguments, which the clause gives them.
-  fileprivate func mayNeedWhereClause(_ declaration: InstantiableDeclaration) -> Bool {
+  private static func mayNeedWhereClause(_ declaration: InstantiableDeclaration, by fixer: ProblemFixer) -> Bool {
     guard let members = declaration.node.asGroup?.memberBlock.members,
       members.count == declaration.builders.count, let name = declaration.type.baseName
     else { return true }
     return declaration.builders.contains { builder in
-      guard let body = file.body(of: builder) else { return true }
+      guard let body = fixer.file.body(of: builder) else { return true }
       let words = body.tokenTexts
       return words.indices.contains { index in
         words[index] == "Self" || words[index] == name && words.dropFirst(index + 1).first != "<"

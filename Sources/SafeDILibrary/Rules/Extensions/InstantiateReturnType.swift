@@ -24,23 +24,15 @@ enum InstantiateReturnType: DeclarationRule {
       ? "`\(builder.signature)` returns an optional, `\(type)`. Remove the `?`: SafeDI needs a value."
       : "`\(builder.signature)` returns `\(type)`, but it stands in an extension of `\(findings.ownerName)`. Change its "
         + "return type to `\(wanted)`."
-    findings.report(self, message, at: node.place) { $0.correctReturnType() }
+    findings.report(self, message, at: node.place, fixes: fixes)
   }
-}
 
-extension SafeDIDialect {
-  /// The type that `instantiate` in an extension of `type` must return, generic arguments of its outermost name aside.
-  func returnType(for type: TypeTerm) -> TypeTerm {
-    allowsGenericExtensions ? type.withoutOutermostGenerics : type
-  }
-}
-
-extension ProblemFixer {
   /// A specialisation that the user wrote stays.
-  fileprivate func correctReturnType() -> [Fix?] {
-    guard let declaration = declarationAtFault, let function = functionAtFault,
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault,
       let node = function.returnTypeNode
     else { return [] }
+    let file = fixer.file
     let wanted = declaration.builtTypeSpelling(file.dialect)
     let text = TypeTerm(node).unwrapped
     let isSpecialisation =
@@ -52,7 +44,7 @@ extension ProblemFixer {
     let words = Set(file.body(of: function)?.tokenTexts ?? [])
     let isSame = spelledOut != nil || text.baseName == declaration.type.baseName || text.baseName == "Self"
     return [
-      propose(
+      fixer.propose(
         TypeTerm(node) == .optional(text) && spelled == text.description
           ? "Remove `?` from the return type" : "Change the return type to `\(spelled)`",
         file.visiblyReturns(function, otherThan: declaration.type.baseName)
@@ -60,5 +52,12 @@ extension ProblemFixer {
           : isSame && !words.contains("nil") && !TypeTerm(node).isOptional ? .automatic : .preferred,
         UTF8Edit(range: node.place, newText: spelled))
     ]
+  }
+}
+
+extension SafeDIDialect {
+  /// The type that `instantiate` in an extension of `type` must return, generic arguments of its outermost name aside.
+  func returnType(for type: TypeTerm) -> TypeTerm {
+    allowsGenericExtensions ? type.withoutOutermostGenerics : type
   }
 }

@@ -2,29 +2,27 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let absentOptional = CatalogueEntry(
+extension AbsentOptional {
+  static let entry = CatalogueEntry(
     .absentOptional, "A dependency may be absent where it is needed",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-}
 
-/// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
-/// has nothing to name where the type itself got nothing.
-extension GraphReport {
-  mutating func absentOptional(_ finding: AbsentOptional) -> [Finding] {
-    let shape = graph.shape(finding.dependency)
-    let source = name(of: finding.source.scope)
-    let root = name(of: finding.root)
+  /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
+  /// has nothing to name where the type itself got nothing.
+  func findings(by report: inout GraphReport) -> [Finding] {
+    let graph = report.graph
+    let shape = graph.shape(dependency)
+    let (owner, start) = (graph.name(of: source.scope), graph.name(of: root))
     let message =
-      "`\(name(of: finding.dependency.scope))` \(shape.source.isAlias ? "renames" : "receives") "
-      + "`\(finding.identity)`, which `\(source)` receives with `onlyIfAvailable`, but nothing on the way from root `\(root)` "
+      "`\(graph.name(of: dependency.scope))` \(shape.source.isAlias ? "renames" : "receives") "
+      + "`\(identity)`, which `\(owner)` receives with `onlyIfAvailable`, but nothing on the way from root `\(start)` "
       + "provides it. Write `onlyIfAvailable: true` here too, or make it further up."
     let related = [
       RelatedInformation(
-        "`\(source)` takes `\(graph.identity(of: finding.source))` only if it is available",
-        at: location(of: finding.source))
+        "`\(owner)` takes `\(graph.identity(of: source))` only if it is available",
+        at: graph.location(of: source))
     ]
-    return findings(root: root, at: location(of: finding.dependency), message, related: related)
+    return report.findings(root: start, at: graph.location(of: dependency), message, related: related)
   }
 }
 

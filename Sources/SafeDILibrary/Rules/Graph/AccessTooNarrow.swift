@@ -2,38 +2,9 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let accessTooNarrow = CatalogueEntry(
+enum AccessTooNarrow {
+  static let entry = CatalogueEntry(
     .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
-}
-
-extension GraphReport {
-  mutating func accessTooNarrow(_ finding: NarrowDeclaration) -> [Finding] {
-    guard let declared = finding.declared(in: graph) else { return [] }
-    let modules = graph.moduleBoundaries
-    let module = modules.name(of: declared.file).map { " to module `\($0)`" } ?? ""
-    let builder = modules.name(of: graph.file(of: finding.root)).map { " in module `\($0)`" } ?? ""
-    let root = name(of: finding.root)
-    let user = "the code generated for `\(root)`\(builder) \(declared.member == nil ? "names" : "calls") it"
-    let message =
-      switch declared.visibility {
-      case .file: "\(declared.words) can't be seen from other files, but \(user). Make it `\(finding.needed.word)`."
-      case .package:
-        "\(declared.words) is `package`, but \(user) from another package. Make it `\(finding.needed.word)`."
-      case .module, .everyone:
-        "\(declared.words) is internal\(module), but \(user). Make it `\(finding.needed.word)`."
-      }
-    var related: [RelatedInformation] = []
-    if let maker = finding.maker {
-      let words = hop(maker).message
-      related.append(RelatedInformation(words, at: location(of: maker)))
-    }
-    related.append(
-      RelatedInformation("`\(root)` is the root\(builder)", at: location(of: finding.root)))
-    return findings(
-      root: root, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
-      related: related)
-  }
 }
 
 extension NarrowDeclaration {
@@ -48,6 +19,34 @@ extension NarrowDeclaration {
           $0.change(bench.graph.path(of: declared.file)) { $0.setAccess(needed, ofDeclarationAt: declared.place) }
         })
     ]
+  }
+
+  func findings(by report: inout GraphReport) -> [Finding] {
+    let graph = report.graph
+    guard let declared = declared(in: graph) else { return [] }
+    let modules = graph.moduleBoundaries
+    let module = modules.name(of: declared.file).map { " to module `\($0)`" } ?? ""
+    let builder = modules.name(of: graph.file(of: root)).map { " in module `\($0)`" } ?? ""
+    let start = graph.name(of: root)
+    let user = "the code generated for `\(start)`\(builder) \(declared.member == nil ? "names" : "calls") it"
+    let message =
+      switch declared.visibility {
+      case .file: "\(declared.words) can't be seen from other files, but \(user). Make it `\(needed.word)`."
+      case .package:
+        "\(declared.words) is `package`, but \(user) from another package. Make it `\(needed.word)`."
+      case .module, .everyone:
+        "\(declared.words) is internal\(module), but \(user). Make it `\(needed.word)`."
+      }
+    var related: [RelatedInformation] = []
+    if let maker {
+      let words = report.hop(maker).message
+      related.append(RelatedInformation(words, at: graph.location(of: maker)))
+    }
+    related.append(
+      RelatedInformation("`\(start)` is the root\(builder)", at: graph.location(of: root)))
+    return report.findings(
+      root: start, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
+      related: related)
   }
 
   /// The declaration that must be seen from further away, as it stands in the code.

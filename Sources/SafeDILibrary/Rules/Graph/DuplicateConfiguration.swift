@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let duplicateConfiguration = CatalogueEntry(
+enum DuplicateConfiguration {
+  static let entry = CatalogueEntry(
     .duplicateConfiguration, "A module has more than one configuration", scope: .graph, fixes: .safe)
 }
 

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let duplicateInstantiable = CatalogueEntry(
+enum DuplicateInstantiable {
+  static let entry = CatalogueEntry(
     .duplicateInstantiable, "Several declarations make the same type", scope: .graph, fixes: .offered)
 }
 

@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let duplicateMock = CatalogueEntry(
+enum DuplicateMock {
+  static let entry = CatalogueEntry(
     .duplicateMock, "Several declarations mock the same type", scope: .graph, fixes: .none)
 }
 

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let erasedForwardedMismatch = CatalogueEntry(
+enum ErasedForwardedMismatch {
+  static let entry = CatalogueEntry(
     .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
     scope: .graph, fixes: .safe)
 }

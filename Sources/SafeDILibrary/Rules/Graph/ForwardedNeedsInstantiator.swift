@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let forwardedNeedsInstantiator = CatalogueEntry(
+enum ForwardedNeedsInstantiator {
+  static let entry = CatalogueEntry(
     .forwardedNeedsInstantiator, "A type that takes forwarded properties is made without an Instantiator",
     scope: .graph, fixes: .safe, holdsInEveryRelease: true)
 }

@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let mockOnlyProvider = CatalogueEntry(
+enum MockOnlyProvider {
+  static let entry = CatalogueEntry(
     .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
 }

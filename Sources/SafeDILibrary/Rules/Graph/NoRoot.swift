@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let noRoot = CatalogueEntry(
+enum NoRoot {
+  static let entry = CatalogueEntry(
     .noRoot, "A program that is run has instantiables and no root",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
 }

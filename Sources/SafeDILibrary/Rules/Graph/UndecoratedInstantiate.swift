@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let undecoratedInstantiate = CatalogueEntry(
+enum UndecoratedInstantiate {
+  static let entry = CatalogueEntry(
     .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
     severity: .information, scope: .graph, fixes: .none, isParity: false)
 }

@@ -4,19 +4,20 @@ import SafeDIGraph
 
 /// Generated code repeats the imports of the files that declare something for SafeDI. A module that none of them
 /// imports is named in the configuration (`missing-import`).
-extension GraphReport {
-  mutating func unimportedModule(_ finding: UnimportedModule) -> [Finding] {
-    let root = name(of: finding.root)
+extension UnimportedModule {
+  func findings(by report: inout GraphReport) -> [Finding] {
+    let graph = report.graph
+    let start = graph.name(of: root)
     let message =
-      "The code generated for `\(root)` makes `\(name(of: finding.provider))`, but no file with SafeDI's macros "
-      + "imports its module `\(finding.module)`. Add it to `additionalImportedModules` of `#SafeDIConfiguration`."
+      "The code generated for `\(start)` makes `\(graph.name(of: provider))`, but no file with SafeDI's macros "
+      + "imports its module `\(module)`. Add it to `additionalImportedModules` of `#SafeDIConfiguration`."
     let related = [
-      RelatedInformation(hop(finding.maker).message, at: location(of: finding.maker)),
+      RelatedInformation(report.hop(maker).message, at: graph.location(of: maker)),
       RelatedInformation(
-        "`\(name(of: finding.provider))` is declared in `\(finding.module)`",
-        at: location(of: finding.provider)),
+        "`\(graph.name(of: provider))` is declared in `\(module)`",
+        at: graph.location(of: provider)),
     ]
-    return findings(root: root, at: location(of: finding.root), message, related: related, severity: .warning)
+    return report.findings(root: start, at: graph.location(of: root), message, related: related, severity: .warning)
   }
 }
 

@@ -2,23 +2,23 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let duplicateInstance = CatalogueEntry(
+enum DuplicateInstance {
+  static let entry = CatalogueEntry(
     .duplicateInstance, "A shared type is made again where the first one could be received",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
-}
 
-extension ProgramGraph {
-  func duplicateInstance(_ reference: DependencyReference, first: DependencyReference) -> Finding {
-    let (own, other) = (identity(of: reference), identity(of: first))
-    let (owner, maker) = (name(of: reference.scope), name(of: first.scope))
+  static func finding(
+    _ reference: DependencyReference, first: DependencyReference, in graph: ProgramGraph
+  ) -> Finding {
+    let (own, other) = (graph.identity(of: reference), graph.identity(of: first))
+    let (owner, maker) = (graph.name(of: reference.scope), graph.name(of: first.scope))
     let alias = other.label == own.label ? "" : " as `\(other.label)`"
     return Finding(
-      subject(.duplicateInstance, reference), at: location(of: reference),
+      graph.subject(.duplicateInstance, reference), at: graph.location(of: reference),
       "`\(owner)` makes a `\(own.type)` of its own, although it could receive the one that `\(maker)` makes\(alias). "
         + "Receive that one, unless two are meant.",
       related: [
-        RelatedInformation("`\(maker)` makes `\(other)`", at: location(of: first))
+        RelatedInformation("`\(maker)` makes `\(other)`", at: graph.location(of: first))
       ])
   }
 }

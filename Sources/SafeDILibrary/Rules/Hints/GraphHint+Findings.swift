@@ -5,19 +5,19 @@ import SafeDIGraph
 extension GraphHint {
   var entry: CatalogueEntry {
     switch self {
-    case .repeatedMaking: .duplicateInstance
-    case .unreachableProvider: .unreachableInstantiable
-    case .unreadDependency: .unusedDependency
-    case .wideScope: .wideScope
+    case .repeatedMaking: DuplicateInstance.entry
+    case .unreachableProvider: UnreachableInstantiable.entry
+    case .unreadDependency: UnusedDependency.entry
+    case .wideScope: WideScope.entry
     }
   }
 
   func finding(in graph: ProgramGraph) -> Finding {
     switch self {
-    case .repeatedMaking(let reference, let first): graph.duplicateInstance(reference, first: first)
-    case .unreachableProvider(let provider): graph.unreachableInstantiable(provider)
-    case .unreadDependency(let reference): graph.unusedDependency(reference)
-    case .wideScope(let scope): graph.wideScope(scope)
+    case .repeatedMaking(let reference, let first): DuplicateInstance.finding(reference, first: first, in: graph)
+    case .unreachableProvider(let provider): UnreachableInstantiable.finding(provider, in: graph)
+    case .unreadDependency(let reference): UnusedDependency.finding(reference, in: graph)
+    case .wideScope(let scope): scope.finding(in: graph)
     }
   }
 }

@@ -2,18 +2,16 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let unusedDependency = CatalogueEntry(
+enum UnusedDependency {
+  static let entry = CatalogueEntry(
     .unusedDependency, "A dependency is used neither by its type nor below it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
-}
 
-extension ProgramGraph {
-  func unusedDependency(_ reference: DependencyReference) -> Finding {
-    let owner = name(of: reference.scope)
-    let shape = shape(reference)
+  static func finding(_ reference: DependencyReference, in graph: ProgramGraph) -> Finding {
+    let owner = graph.name(of: reference.scope)
+    let shape = graph.shape(reference)
     let below =
-      switch countMade(by: reference.scope, upTo: 2) {
+      switch graph.countMade(by: reference.scope, upTo: 2) {
       case 0: ""
       case 1: ", and the type below it doesn't receive it"
       default: ", and no type below it receives it"
@@ -25,7 +23,7 @@ extension ProgramGraph {
       case .received, .aliased: "Remove it."
       }
     return Finding(
-      subject(.unusedDependency, reference), at: location(of: reference),
+      graph.subject(.unusedDependency, reference), at: graph.location(of: reference),
       "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
 }

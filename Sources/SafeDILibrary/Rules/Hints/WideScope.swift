@@ -2,32 +2,29 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let wideScope = CatalogueEntry(
+extension WideScope {
+  static let entry = CatalogueEntry(
     .wideScope, "A dependency is made above the only part of the program that uses it",
     severity: .hint, scope: .graph, fixes: .offered, isParity: false)
-}
 
-extension ProgramGraph {
-  func wideScope(_ scope: WideScope) -> Finding {
-    let reference = scope.dependency
-    let label = shape(reference).label
-    let (maker, owner) = (name(of: reference.scope), name(of: scope.owner))
+  func finding(in graph: ProgramGraph) -> Finding {
+    let label = graph.shape(dependency).label
+    let (maker, user) = (graph.name(of: dependency.scope), graph.name(of: owner))
     let users =
-      switch (scope.isReceivedByOwner, scope.isReceivedBelow) {
-      case (true, true): "`\(owner)` and types below it use"
-      case (true, false): "`\(owner)` uses"
-      case (false, _): "types below `\(owner)` use"
+      switch (isReceivedByOwner, isReceivedBelow) {
+      case (true, true): "`\(user)` and types below it use"
+      case (true, false): "`\(user)` uses"
+      case (false, _): "types below `\(user)` use"
       }
-    let levels = scope.chain.count == 1 ? "one level" : "\(scope.chain.count) levels"
-    let related = scope.chain.map { hop in
+    let levels = chain.count == 1 ? "one level" : "\(chain.count) levels"
+    let related = chain.map { hop in
       RelatedInformation(
-        message: "`\(name(of: hop.scope))` makes `\(identity(of: hop))`",
-        location: location(of: hop), role: .hop)
+        message: "`\(graph.name(of: hop.scope))` makes `\(graph.identity(of: hop))`",
+        location: graph.location(of: hop), role: .hop)
     }
     return Finding(
-      subject(.wideScope, reference), at: location(of: reference),
-      "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(owner)`.",
+      graph.subject(.wideScope, dependency), at: graph.location(of: dependency),
+      "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(user)`.",
       related: related)
   }
 }

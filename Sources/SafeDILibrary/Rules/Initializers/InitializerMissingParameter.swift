@@ -24,7 +24,7 @@ enum InitializerMissingParameter: DeclarationRule {
     guard let declaration = fixer.declarationAtFault else { return [] }
     let assessments = declaration.assessmentsByFitness
     let candidates = assessments.filter { $0.extra.isEmpty && $0.isRepairable }
-    var fixes = [fixer.respellParameters(among: assessments, of: declaration)].compactMap { $0 }
+    var fixes = [respellParameters(among: assessments, of: declaration, by: fixer)].compactMap { $0 }
     for candidate in candidates.prefix(4) where fixes.isEmpty || fixes.count < 2 && !fixer.isAlike(declaration) {
       let worth: Applicability = fixes.isEmpty ? .automatic : .offered
       let fix =
@@ -40,14 +40,13 @@ enum InitializerMissingParameter: DeclarationRule {
     if separate != nil || !fixes.isEmpty { return fixes + [separate] }
     return [fixer.addBesideObstacle(title, declaration)]
   }
-}
 
-extension ProblemFixer {
   /// Gives the parameters of an initializer that has one for each dependency, if by another type, the types of those.
   /// The author of such an initializer means it to be called, whatever the next one lacks.
-  fileprivate func respellParameters(
-    among assessments: [InitializerAssessment], of declaration: InstantiableDeclaration
+  private static func respellParameters(
+    among assessments: [InitializerAssessment], of declaration: InstantiableDeclaration, by fixer: ProblemFixer
   ) -> Fix? {
+    let file = fixer.file
     let meant = assessments.first { assessment in
       !assessment.extra.isEmpty && Set(assessment.extra.map(\.label)) == Set(assessment.missing.map(\.label))
     }
@@ -62,7 +61,7 @@ extension ProblemFixer {
     let title =
       "Give \(names) of `\(initializer.signature)` the \(meant.extra.count == 1 ? "type" : "types") of the "
       + (meant.extra.count == 1 ? "property" : "properties")
-    return propose(title, isHarmless ? .automatic : .offered) { rewriting in
+    return fixer.propose(title, isHarmless ? .automatic : .offered) { rewriting in
       let types = initializer.parameters.map { parameter in
         dependencies.first { $0.name == parameter.label }?.type ?? parameter.type
       }

@@ -37,10 +37,10 @@ enum MutableDependency: DeclarationRule {
           file.makingConstant(property.node) + blocks.map { file.removingClause($0.place) })
       ]
     }
-    if property.isWeak, let unwrapped = fixer.hold(property) { return unwrapped }
+    if property.isWeak, let unwrapped = hold(property, by: fixer) { return unwrapped }
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
-    let mayBeLet = !hasValue && !property.isWeak && !fixer.isLeftToBeNil(property)
+    let mayBeLet = !hasValue && !property.isWeak && !isLeftToBeNil(property, by: fixer)
     let change = fixer.propose(
       // Earlier compilers refuse a constant that is weak.
       "Change `var` to `let`" + (property.isWeak ? ", for Swift 6.2 and later" : "")
@@ -49,29 +49,28 @@ enum MutableDependency: DeclarationRule {
     // A property that the code sets later is perhaps no dependency.
     return [change] + (isAssigned ? fixer.removeMacros(of: property) : [])
   }
-}
 
-extension ProblemFixer {
   /// Returns true if an initializer leaves out an optional variable: Swift sets it to `nil`, and no constant.
-  fileprivate func isLeftToBeNil(_ property: DependencyProperty) -> Bool {
-    guard let declaration = declarationAtFault else { return false }
+  private static func isLeftToBeNil(_ property: DependencyProperty, by fixer: ProblemFixer) -> Bool {
+    guard let declaration = fixer.declarationAtFault else { return false }
     return property.bindings.contains {
-      $0.type?.isOptional == true && !file.initializersSet($0.name, of: declaration)
+      $0.type?.isOptional == true && !fixer.file.initializersSet($0.name, of: declaration)
     }
   }
 
   /// The ways to write a weak variable of a type that isn't optional, which Swift refuses; nil for an optional.
-  fileprivate func hold(_ property: DependencyProperty) -> [Fix?]? {
+  private static func hold(_ property: DependencyProperty, by fixer: ProblemFixer) -> [Fix?]? {
+    let file = fixer.file
     guard property.bindings.count == 1, let name = property.name, property.bindings[0].type?.isOptional == false,
-      let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = problem.owner
+      let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = fixer.problem.owner
     else { return nil }
     let constant = file.makingConstant(property.node)
     let optional = file.rewriting(typeNamed: owner) { $0.receiveOnlyIfAvailable(name) }
     return [
-      propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
+      fixer.propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
         optional.map { rewriting.apply(constant + $0) } ?? false
       },
-      propose("Hold `\(name)` strongly: remove `weak`", .offered, constant + [file.removing(modifier)]),
+      fixer.propose("Hold `\(name)` strongly: remove `weak`", .offered, constant + [file.removing(modifier)]),
     ]
   }
 }

@@ -22,39 +22,33 @@ enum OnlyIfAvailableNotOptional: DeclarationRule {
           ? "`onlyIfAvailable` needs a type written with `?`, even if it is `false`. Remove it, or change the type of "
             + "`\(name)` to `\(wanted)`."
           : "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
-        findings.report(self, message, of: name, at: binding.typeNode?.place ?? binding.node.pattern.place) {
-          $0.makeOptional()
-        }
+        findings.report(
+          self, message, of: name, at: binding.typeNode?.place ?? binding.node.pattern.place, fixes: fixes)
       }
     }
   }
-}
 
-extension ProblemFixer {
   /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
   /// the uses must then unwrap it; but `Optional<T>` means the same. An argument that says what is so without it goes.
-  fileprivate func makeOptional() -> [Fix?] {
-    guard let property = propertyAtFault,
-      let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == problem.range }),
+  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let property = fixer.propertyAtFault,
+      let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == fixer.problem.range }),
       let type = binding.typeAnnotation?.type
     else { return [] }
-    let spelled = file.optionalSpelling(of: type)
+    let spelled = fixer.file.optionalSpelling(of: type)
     let name = binding.pattern.trimmedDescription
     let isSame = type.singleName == "Optional"
     // Code must follow when the property becomes optional. Other files may use a property that they see.
     let isUsed =
-      !isSame && (!property.modifiers.isHidden || file.isUsed(name, outsideInitializersOf: problem.range))
+      !isSame && (!property.modifiers.isHidden || fixer.file.isUsed(name, outsideInitializersOf: fixer.problem.range))
     let macro = property.macros.first { $0.argument("onlyIfAvailable") != nil }
     let isIdle = macro?.argument("onlyIfAvailable")?.isFalse == true
-    let retyped = propose("Change the type of `\(name)` to `\(spelled)`", !isUsed && !isIdle ? .automatic : .offered) {
-      changeType(of: name, at: type.place, to: spelled, &$0)
+    let retyped = fixer.propose(
+      "Change the type of `\(name)` to `\(spelled)`", !isUsed && !isIdle ? .automatic : .offered
+    ) {
+      guard $0.replace(type.place, by: spelled) else { return false }
+      return fixer.declarationAtFault?.kind != .type || $0.retypeParameters(named: name)
     }
-    return [retyped, remove("onlyIfAvailable", of: macro, isIdle ? .automatic : .offered)]
-  }
-
-  private func changeType(of name: String, at place: UTF8Range, to type: String, _ rewriting: inout Rewriting) -> Bool {
-    guard rewriting.replace(place, by: type) else { return false }
-    guard declarationAtFault?.kind == .type else { return true }
-    return rewriting.retypeParameters(named: name)
+    return [retyped, fixer.remove("onlyIfAvailable", of: macro, isIdle ? .automatic : .offered)]
   }
 }

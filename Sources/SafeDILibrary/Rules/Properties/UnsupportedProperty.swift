@@ -31,7 +31,10 @@ enum UnsupportedProperty: DeclarationRule {
 
   @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault else { return [] }
-    if let meant = fixer.decorateType(under: use) { return [meant, fixer.remove(use)] }
+    func remove(_ worth: Applicability) -> Fix? {
+      fixer.propose("Remove `\(use.macro.spelling)`", worth, fixer.file.removing(use.node))
+    }
+    if let meant = decorateType(under: use, by: fixer) { return [meant, remove(.offered)] }
     let property = fixer.propertyAtFault
     // An initializer that takes it says that each instance has its own.
     let taken = fixer.declarationAtFault?.initializers.flatMap { $0.parameters.map(\.label) } ?? []
@@ -39,29 +42,22 @@ enum UnsupportedProperty: DeclarationRule {
     // A static property needs a value; without one, a property of the instance is as likely meant.
     let lacksValue =
       property.map { $0.modifiers.isStatic && $0.bindings.contains(where: \.needsValueIfStatic) } ?? false
-    let removal = fixer.propose(
-      "Remove `\(use.macro.spelling)`", isTaken || lacksValue ? .offered : .automatic, fixer.file.removing(use.node))
+    let removal = remove(isTaken || lacksValue ? .offered : .automatic)
     guard let property, property.modifiers.isStatic else { return [removal] }
     let instance = fixer.propose("Remove `static`", isTaken ? .preferred : .offered) {
       fixer.makeInstanceProperty(property, &$0)
     }
     return isTaken || lacksValue ? [instance, removal] : [removal, instance]
   }
-}
 
-extension ProblemFixer {
   /// `@Instantiable` where a type that says that it is instantiable has another macro.
-  fileprivate func decorateType(under use: MacroUse) -> Fix? {
+  private static func decorateType(under use: MacroUse, by fixer: ProblemFixer) -> Fix? {
     guard let type = use.node.parent?.parent?.asGroup, type.conformsToInstantiable,
       MacroUses(type.attributes).instantiable == nil, !type.is(EnumDeclSyntax.self), !type.is(ProtocolDeclSyntax.self)
     else { return nil }
-    return propose(
+    return fixer.propose(
       "Write `@Instantiable`", .automatic,
       UTF8Edit(range: use.node.attributeName.place, newText: SafeDIMacro.instantiable.rawValue))
-  }
-
-  fileprivate func remove(_ use: MacroUse) -> Fix? {
-    propose("Remove `\(use.macro.spelling)`", .offered, file.removing(use.node))
   }
 }
 

@@ -21,13 +21,13 @@ struct LinkIndex {
     if visits.count < scopeCount { visits += [Int32](repeating: 0, count: scopeCount - visits.count) }
   }
 
-  func isVisited(_ scope: ScopeID) -> Bool { visits[scope.index] == search }
+  func isVisited(_ scope: ScopeID) -> Bool { visits[scope] == search }
 
   /// Returns whether it is the first visit.
   @discardableResult
   mutating func visit(_ scope: ScopeID) -> Bool {
-    guard visits[scope.index] != search else { return false }
-    visits[scope.index] = search
+    guard visits[scope] != search else { return false }
+    visits[scope] = search
     return true
   }
 

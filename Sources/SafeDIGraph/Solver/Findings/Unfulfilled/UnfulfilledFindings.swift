@@ -1,12 +1,9 @@
 import DICheckDependencyLibrary
 
 /// Every received dependency that isn't provided on some chain from a root, each with a shortest failing chain.
-struct UnfulfilledFindings {
-  let graph: ScopeGraph
-  let cycles: [Cycle]
-
+extension ScopeGraph {
   /// In no order.
-  func all() -> [UnfulfilledReceived] {
+  func unfulfilled(besides cycles: [Cycle]) -> [UnfulfilledReceived] {
     var found: [DependencyReference: UnfulfilledReceived] = [:]
     func add(_ finding: UnfulfilledReceived) {
       if let known = found[finding.dependency], known.chain.count <= finding.chain.count { return }
@@ -14,7 +11,7 @@ struct UnfulfilledFindings {
     }
     var index = LinkIndex()
     for (identity, roots) in missingAtRoots() where index.looks < Self.rootLimit {
-      UnfulfilledSearch.find(identity, from: roots.map { ($0, []) }, in: graph, &index).forEach(add)
+      UnfulfilledSearch.find(identity, from: roots.map { ($0, []) }, in: self, &index).forEach(add)
     }
     // A cycle through the dependency is the reason, and has been reported.
     let cyclic = Set(cycles.flatMap(\.hops))
@@ -25,8 +22,8 @@ struct UnfulfilledFindings {
   /// The identities that scopes below a root need and that nothing on the way declares, with these roots.
   private func missingAtRoots() -> [(IdentityID, [ScopeID])] {
     var missing: [IdentityID: [ScopeID]] = [:]
-    for root in graph.reach.roots {
-      for identity in graph.needs.missing(below: root, in: graph.linked) { missing[identity, default: []].append(root) }
+    for root in reach.roots {
+      for identity in needs.missing(below: root, in: linked) { missing[identity, default: []].append(root) }
     }
     return missing.sorted { $0.key < $1.key }
   }
@@ -37,13 +34,13 @@ struct UnfulfilledFindings {
     guard !hops.isEmpty else { return [] }
     var result: [UnfulfilledReceived] = []
     var index = LinkIndex()
-    let chains = ShortestChains(graph)
-    for (hop, target) in hops.sorted(by: { graph.precedes($0.hop, $1.hop) })
+    let chains = ShortestChains(self)
+    for (hop, target) in hops.sorted(by: { precedes($0.hop, $1.hop) })
     where index.looks < Self.constructionLimit {
       guard let (root, chain) = chains.chain(to: hop.scope) else { continue }
       let starts = [(scope: target, chain: chain + [hop])]
-      for var finding in UnfulfilledSearch.find(graph.linked.identityID(of: hop), from: starts, in: graph, &index)
-      where !UnfulfilledSearch.makesInsideItself(finding.chain, in: graph.linked) {
+      for var finding in UnfulfilledSearch.find(linked.identityID(of: hop), from: starts, in: self, &index)
+      where !UnfulfilledSearch.makesInsideItself(finding.chain, in: linked) {
         finding.root = root
         finding.isUnderConstruction = true
         result.append(finding)
@@ -56,12 +53,12 @@ struct UnfulfilledFindings {
   private func hopsToWhatNeedsThem() -> [(hop: DependencyReference, target: ScopeID)] {
     var hops: [(hop: DependencyReference, target: ScopeID)] = []
     // A scope that needs its own identity is in a cyclic component with it.
-    for cyclicComponent in graph.order.cyclicComponents.values {
-      for target in cyclicComponent.scopes where !graph.needs[target].isEmpty {
-        for hop in graph.makers[target]
-        where graph.reach.contains(hop.scope) && graph.needs.requires(target, graph.linked.identityID(of: hop)) {
+    for cyclicComponent in order.cyclicComponents.values {
+      for target in cyclicComponent.scopes where !needs[target].isEmpty {
+        for hop in makers[target]
+        where reach.contains(hop.scope) && needs.requires(target, linked.identityID(of: hop)) {
           // A builder that keeps its value exists before it makes the value.
-          if graph.link(hop).role != .kept { hops.append((hop, target)) }
+          if link(hop).role != .kept { hops.append((hop, target)) }
         }
       }
     }

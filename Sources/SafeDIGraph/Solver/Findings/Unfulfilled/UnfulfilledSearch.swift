@@ -1,5 +1,4 @@
 import DICheckDependencyLibrary
-import DequeModule
 
 /// A walk down from some scopes through those that don't declare an identity, nearest first, to those that request it.
 struct UnfulfilledSearch {
@@ -63,7 +62,7 @@ extension UnfulfilledSearch {
         guard let target = link.target, !index.isVisited(target), graph.needs.requires(target, identity) else {
           continue
         }
-        let hop = DependencyReference(scope: id, dependency: position)
+        let hop = DependencyReference(id, position)
         if isReentered(link.identity, at: current) {
           goAround(hop, to: target, making: link.identity, &index)
         } else {
@@ -115,8 +114,8 @@ extension UnfulfilledSearch {
     for position in requests {
       found.append(
         UnfulfilledReceived(
-          dependency: DependencyReference(scope: id, dependency: position), identity: graph.interner.identity(identity),
-          root: chain.first?.scope ?? id, chain: chain, isUnderConstruction: false))
+          dependency: DependencyReference(id, position), identity: graph.interner.identity(identity),
+          root: chain.first?.scope ?? id, chain: chain))
     }
   }
 
@@ -147,33 +146,19 @@ extension UnfulfilledSearch {
   /// A shortest chain from the starts that ends with `hop` and makes nothing as `made` before. Nil if that chain makes
   /// another identity twice.
   private func detour(through hop: DependencyReference, making made: IdentityID) -> [DependencyReference]? {
-    var chains: [ScopeID: [DependencyReference]] = [:]
-    var cameBy: [ScopeID: DependencyReference] = [:]
-    var queue: Deque<ScopeID> = []
-    for start in starts where chains[start.scope] == nil {
-      if start.chain.contains(where: { graph.linked.identityID(of: $0) == made }) { continue }
-      chains[start.scope] = start.chain
-      queue.append(start.scope)
-    }
-    while let id = queue.popFirst() {
+    let open = starts.filter { start in !start.chain.contains { graph.linked.identityID(of: $0) == made } }
+    let chains = Dictionary(open.map { ($0.scope, $0.chain) }) { first, _ in first }
+    var search = ScopeSearch(from: open.map(\.scope).uniqued)
+    while let id = search.next() {
       if id == hop.scope {
-        var hops = [hop]
-        var current = id
-        while chains[current] == nil, let before = cameBy[current] {
-          hops.append(before)
-          current = before.scope
-        }
-        let chain = (chains[current] ?? []) + hops.reversed()
+        let hops = search.chain(from: id).reversed() + [hop]
+        let chain = (chains[hops[0].scope] ?? []) + hops
         return Self.makesInsideItself(chain, in: graph.linked) ? nil : chain
       }
-      let scope = graph.scope(id)
-      if scope.mayDeclare(identity) { continue }
+      if graph.linked.mayDeclare(identity, id) { continue }
       for (hop, link) in graph.linked.hops(of: id) {
-        guard let target = link.target, link.identity != made, chains[target] == nil, cameBy[target] == nil,
-          graph.needs.requires(target, identity)
-        else { continue }
-        cameBy[target] = hop
-        queue.append(target)
+        guard let target = link.target, link.identity != made, graph.needs.requires(target, identity) else { continue }
+        search.go(hop, from: id, to: target)
       }
     }
     return nil

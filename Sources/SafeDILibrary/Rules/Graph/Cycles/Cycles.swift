@@ -2,14 +2,14 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let hiddenCycle = CatalogueEntry(
+extension SiblingRing {
+  static let entry = CatalogueEntry(
     .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
 }
 
-extension [CatalogueEntry] {
-  static let cycles = [
+extension Cycle {
+  static let entries = [
     CatalogueEntry(
       .dependencyCycle, "Types need each other before either can be made",
       scope: .graph, fixes: .offered, holdsInEveryRelease: true),

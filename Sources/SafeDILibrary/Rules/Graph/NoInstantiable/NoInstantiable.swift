@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let noInstantiable = CatalogueEntry(
+enum NoInstantiable {
+  static let entry = CatalogueEntry(
     .noInstantiable, "No instantiable type makes a dependency",
     scope: .graph, fixes: .offered, holdsInEveryRelease: true)
 }

@@ -1,8 +1,8 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
 
-extension CatalogueEntry {
-  static let unfulfilledReceived = CatalogueEntry(
+extension UnfulfilledReceived {
+  static let entry = CatalogueEntry(
     .unfulfilledReceived, "A received dependency is provided by nothing above",
     scope: .graph, fixes: .offered, holdsInEveryRelease: true)
 }

@@ -27,6 +27,31 @@ struct GraphReport: GraphHolder {
     suggestions = nearNames.lookupLimit
   }
 
+  /// The findings of a fault in words, one for each of its subjects.
+  mutating func findings(of problem: GraphProblem) -> [Finding] {
+    subjects = problem.subjects(in: graph)
+    return switch problem {
+    case .unfulfilledReceived(let fault): unfulfilledReceived(fault)
+    case .noProvider(let reference, let type): noInstantiable(reference, type)
+    case .duplicateProvider(let type, let claims): duplicateInstantiable(type, claims)
+    case .forwardedOnConstant(let reference, let provider): forwardedNeedsInstantiator(reference, provider)
+    case .cycle(let fault): cycle(fault)
+    case .erasedForwardedMismatch(let reference, let provider): erasedForwardedMismatch(reference, provider)
+    case .narrowDeclaration(let fault): fault.findings(by: &self)
+    case .duplicateMock(let type, let claims): duplicateMock(type, claims)
+    case .duplicateConfiguration(let reference, let first): duplicateConfiguration(reference, first: first)
+    case .siblingRing(let ring): hiddenCycle(ring)
+    case .shadowedLabel(let fault): fault.findings(by: &self)
+    case .absentOptional(let fault): fault.findings(by: &self)
+    case .mockOnlyProvider(let reference, let type, let provider): mockOnlyProvider(reference, type, provider)
+    case .undecoratedBuilder(let provider, let user): undecoratedInstantiate(provider, user)
+    case .noRoot(let provider): noRoot(provider)
+    case .strayRoot(let fault): fault.findings(by: &self)
+    case .mockBesideGenerated(let mock, let production): mockBesideGenerated(mock, production)
+    case .unimportedModule(let fault): fault.findings(by: &self)
+    }
+  }
+
   /// Nil where too many others were looked for before.
   mutating func names(near type: TypeTerm) -> NearNames? {
     if namedTypes.insert(type).inserted { suggestions -= 1 }

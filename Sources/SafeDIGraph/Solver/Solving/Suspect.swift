@@ -1,33 +1,10 @@
 import DICheckDependencyLibrary
 
 /// Possible faults of the code generated for a scope, as far as its own dependencies and its children's needs show
-/// them. Whether they are faults depends on the scopes above, and is decided when findings are asked for.
+/// them. Whether they are faults depends on the scopes above, and is decided when findings are asked for. Dependencies are
+/// given by their index in the scope.
 ///
 /// Kept by scope, like needs: a scope is examined again when its links or its children's needs change.
-struct Suspects: Sendable {
-  /// Scopes without possible faults, nearly all, have no entry.
-  private(set) var byScope: [ScopeID: Suspect] = [:]
-
-  init() {}
-
-  /// O(dependencies + needs of their targets).
-  init(_ graph: ScopeGraph) { update(graph.linked.liveScopes, in: graph) }
-
-  /// Examines `scopes` again. All needs must be up to date.
-  mutating func update(_ scopes: some Sequence<ScopeID>, in graph: ScopeGraph) {
-    for id in scopes {
-      let found = Suspect(id, in: graph)
-      if let found { byScope[id] = found } else if !byScope.isEmpty { byScope[id] = nil }
-    }
-  }
-
-  mutating func forget(_ scopes: [ScopeID]) {
-    guard !byScope.isEmpty else { return }
-    for scope in scopes { byScope[scope] = nil }
-  }
-}
-
-/// See ``Suspects``. Dependencies are given by their index in the scope.
 struct Suspect: Sendable {
   /// A dependency whose label hides another one from further above.
   struct Shadow: Sendable {
@@ -48,9 +25,9 @@ struct Suspect: Sendable {
   /// Dependencies that may be absent here, though they are required below.
   var absentees: [Int] = []
 
-  /// Nil for a scope without possible faults.
+  /// Nil for a scope without possible faults. All needs must be up to date. O(dependencies + needs of their targets).
   init?(_ id: ScopeID, in graph: ScopeGraph) {
-    guard let scope = graph.linked.scopes[id.index], scope.certainty != .misplaced,
+    guard let scope = graph.linked.scopes[id], scope.certainty != .misplaced,
       scope.links.contains(where: { $0.target != nil || $0.role.isAlias })
     else { return nil }
     let labels = scope.links.indices.filter {
@@ -124,7 +101,7 @@ extension Interner {
   /// meant when the other is requested.
   fileprivate func isAnother(_ one: IdentityID, than other: IdentityID) -> Bool {
     guard one != other else { return false }
-    return types[type(of: one).index].unwrapped
-      != types[type(of: other).index].unwrapped
+    return types[type(of: one)].unwrapped
+      != types[type(of: other)].unwrapped
   }
 }
