@@ -8,15 +8,13 @@ import Testing
     ("clock", "block", 1), ("clock", "colck", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
   ])
   func countsEdits(wanted: String, other: String, expected: Int) {
-    var edits = EditDistance(to: Array(wanted.utf8))
+    let edits = EditDistance(to: Array(wanted.utf8))
     #expect(Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: .max) } == expected)
-    // Measured again, as its rows are used again.
     #expect(Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: expected) } == expected)
     let tooFew = Array(other.utf8).withUnsafeBufferPointer { edits.from($0, within: expected - 1) }
     #expect(tooFew == nil)
   }
 
-  /// What is too far from the diagonal isn't looked at: that must not be missed.
   @Test func limitsChangeNoDistance() {
     var generator = SeededGenerator(seed: 23)
     func word(_ lengths: ClosedRange<Int>) -> [UInt8] {
@@ -24,7 +22,7 @@ import Testing
     }
     for _ in 0..<2_000 {
       let (wanted, other) = (word(0...9), word(0...9))
-      var edits = EditDistance(to: wanted)
+      let edits = EditDistance(to: wanted)
       other.withUnsafeBufferPointer { other in
         let distance = edits.from(other, within: .max) ?? .max
         for limit in 0...10 {

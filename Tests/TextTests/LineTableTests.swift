@@ -84,21 +84,16 @@ import Testing
   @Test func editedTableIsTheFreshOne() {
     var random = RandomEdits(seed: 5)
     var text = Array("ab\r\ncd\né🎉\rx".utf8)
-    var table = text.withUnsafeBufferPointer { LineTable($0) }
+    var edited = SourceText(text)
     let pieces = ["\r", "\n", "\r\n", "é", "🎉\n", "abc", "", "\n\r", "x\ny\nz"]
     for step in 0..<4_000 {
       let start = random.number(below: text.count + 1)
       let end = start + random.number(below: min(8, text.count - start + 1))
       let piece = Array(pieces[random.number(below: text.count > 200 ? 1 : pieces.count)].utf8)
-      var edited = text
-      edited.replaceSubrange(start..<end, with: text.count > 200 ? [] : piece)
-      text.withUnsafeBufferPointer { old in
-        edited.withUnsafeBufferPointer { new in
-          table.replace(start..<end, of: old, withBytes: new.count - old.count + (end - start), in: new)
-        }
-      }
-      text = edited
-      guard table == text.withUnsafeBufferPointer({ LineTable($0) }) else {
+      let replacement = text.count > 200 ? [] : piece
+      text.replaceSubrange(start..<end, with: replacement)
+      edited.replace(start..<end, with: replacement)
+      guard edited == SourceText(text) else {
         Issue.record("step \(step): \(text) after \(start)..<\(end)")
         return
       }

@@ -6,12 +6,10 @@ package enum UnifiedDiff {
   /// The name of a file that doesn't exist.
   private static let nobody = "/dev/null"
 
-  private enum Line {
-    case same(ArraySlice<UInt8>)
-    case removed(ArraySlice<UInt8>)
-    case added(ArraySlice<UInt8>)
-
-    var isSame: Bool { if case .same = self { true } else { false } }
+  private struct Line {
+    /// A blank before what both texts have, `-` or `+`.
+    var mark: UInt8
+    var content: ArraySlice<UInt8>
   }
 
   /// The diff of one file; empty where the texts are equal.
@@ -68,7 +66,7 @@ package enum UnifiedDiff {
 
   private static func lines(of old: [UInt8], and new: [UInt8]) -> [Line] {
     let (before, after) = (split(old), split(new))
-    let difference = after.map(Array.init).difference(from: before.map(Array.init))
+    let difference = after.difference(from: before)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in difference {
@@ -81,13 +79,13 @@ package enum UnifiedDiff {
     var (i, j) = (0, 0)
     while i < before.count || j < after.count {
       if i < before.count, removed.contains(i) {
-        result.append(.removed(before[i]))
+        result.append(Line(mark: "-", content: before[i]))
         i += 1
       } else if j < after.count, inserted.contains(j) {
-        result.append(.added(after[j]))
+        result.append(Line(mark: "+", content: after[j]))
         j += 1
       } else {
-        result.append(.same(before[i]))
+        result.append(Line(mark: " ", content: before[i]))
         i += 1
         j += 1
       }
@@ -110,7 +108,7 @@ package enum UnifiedDiff {
   /// Ranges of lines with their context; ranges that touch are merged.
   private static func hunks(of lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
-    for (index, line) in lines.enumerated() where !line.isSame {
+    for (index, line) in lines.enumerated() where line.mark != " " {
       let range = max(0, index - context)..<min(lines.count, index + context + 1)
       if let last = hunks.last, range.lowerBound <= last.upperBound {
         hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
@@ -123,13 +121,7 @@ package enum UnifiedDiff {
 
   private static func text(of hunk: Range<Int>, in lines: [Line]) -> [UInt8] {
     func counts(_ lines: ArraySlice<Line>) -> (old: Int, new: Int) {
-      lines.reduce(into: (0, 0)) { counts, line in
-        switch line {
-        case .same: counts = (counts.0 + 1, counts.1 + 1)
-        case .removed: counts.0 += 1
-        case .added: counts.1 += 1
-        }
-      }
+      (lines.count { $0.mark != "+" }, lines.count { $0.mark != "-" })
     }
     let (before, inside) = (counts(lines[..<hunk.lowerBound]), counts(lines[hunk]))
     // A count of one is left out; an empty range has the number of the line before it.
@@ -138,14 +130,9 @@ package enum UnifiedDiff {
     }
     let header = "@@ -\(place(before.old, inside.old)) +\(place(before.new, inside.new)) @@\n"
     return lines[hunk].reduce(into: Array(header.utf8)) { result, line in
-      let content: ArraySlice<UInt8>
-      switch line {
-      case .same(let bytes): (content, _) = (bytes, result.append(" "))
-      case .removed(let bytes): (content, _) = (bytes, result.append("-"))
-      case .added(let bytes): (content, _) = (bytes, result.append("+"))
-      }
-      result += content
-      if content.last != "\n" { result += Array("\n\\ No newline at end of file\n".utf8) }
+      result.append(line.mark)
+      result += line.content
+      if line.content.last != "\n" { result += Array("\n\\ No newline at end of file\n".utf8) }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// One version of a text, with its line table.
 package struct SourceText: Sendable, Equatable {
-  package private(set) var bytes: [UInt8]
-  package private(set) var lines: LineTable
+  package let bytes: [UInt8]
+  package let lines: LineTable
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -19,12 +19,7 @@ package struct SourceText: Sendable, Equatable {
     let clamped = start..<min(max(start, range.upperBound), bytes.count)
     var changed = bytes
     changed.replaceSubrange(clamped, with: replacement)
-    bytes.withUnsafeBufferPointer { old in
-      changed.withUnsafeBufferPointer { new in
-        lines.replace(clamped, of: old, withBytes: replacement.count, in: new)
-      }
-    }
-    bytes = changed
+    self = SourceText(changed)
     return clamped
   }
 

@@ -25,7 +25,7 @@ package enum NearSpelling {
     let wanted = Array(word.lowercased().utf8)
     var limit = greatestDistance(from: word)
     let isLong = word.count > 3
-    var distance = EditDistance(to: wanted)
+    let distance = EditDistance(to: wanted)
     return candidates.compactMap { candidate in
       let other = Array(candidate.lowercased().utf8)
       if let slips = other.withUnsafeBufferPointer({ distance.from($0, within: limit) }) {
