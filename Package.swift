@@ -28,7 +28,7 @@ let package = Package(
     // Names of modules must differ in all packages of a build, and who uses a plugin may well have a module named Text.
     .target(name: "DICheckSystem"),
     .target(name: "DICheckText", dependencies: ["DICheckSystem"]),
-    .target(name: "DICheckJSON"),
+    .target(name: "DICheckJSON", dependencies: ["DICheckText"]),
     .target(
       name: "DICheckGraphAlgorithms", dependencies: [.product(name: "BitCollections", package: "swift-collections")]),
     .target(
@@ -120,10 +120,14 @@ let package = Package(
       name: "DICheckCheckReporting",
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckSystem",
-        "DICheckText",
+        "DICheckText", "DICheckWorkspace",
       ]),
-    .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON"]),
-    .target(name: "DICheckLanguageServerProtocol", dependencies: ["DICheckJSON", "DICheckJSONRPC"]),
+    .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON", "DICheckSystem"]),
+    .target(
+      name: "DICheckLanguageServerProtocol",
+      dependencies: [
+        "DICheckJSON", "DICheckJSONRPC", "DICheckText", .product(name: "DequeModule", package: "swift-collections"),
+      ]),
     .target(name: "DICheckLSPTypeGeneration"),
     .executableTarget(
       name: "generate-sources",
@@ -137,6 +141,7 @@ let package = Package(
       dependencies: [
         "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckJSONRPC",
         "DICheckLanguageServerProtocol", "DICheckSourceReading", "DICheckSystem", "DICheckText", "DICheckWorkspace",
+        .product(name: "DequeModule", package: "swift-collections"),
       ]
     ),
     .target(

@@ -130,3 +130,14 @@ struct ProtocolSchema {
     return JSONSchema(schema, in: document).faults(of: value)
   }
 }
+
+extension JSONValue {
+  /// Any number.
+  var doubleValue: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .null, .bool, .string, .array, .object: nil
+    }
+  }
+}

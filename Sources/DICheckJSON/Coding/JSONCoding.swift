@@ -60,12 +60,7 @@ extension Int: JSONCodable {
   public func write(to writer: inout JSONWriter) { writer.integer(self) }
 }
 
-extension Double: JSONCodable {
-  public init(json: JSONValue) throws(JSONDecodingError) {
-    guard let value = json.doubleValue else { throw JSONDecodingError(expected: "number", found: json) }
-    self = value
-  }
-
+extension Double: JSONEncodable {
   public func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
@@ -97,7 +92,6 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 
 /// The keys of a map.
 public protocol JSONKey: Hashable {
-  init(_ jsonKey: String)
   var jsonKey: String { get }
 }
 
@@ -106,17 +100,6 @@ extension String: JSONKey {
 }
 
 /// A map of the specification. Written in the order of its keys, so that equal values give equal bytes.
-extension Dictionary: JSONDecodable where Key: JSONKey, Value: JSONDecodable {
-  public init(json: JSONValue) throws(JSONDecodingError) {
-    self.init()
-    for member in try json.expectObject("object").members {
-      do throws(JSONDecodingError) { self[Key(member.key)] = try Value(json: member.value) } catch {
-        throw error.inside(member.key)
-      }
-    }
-  }
-}
-
 extension Dictionary: JSONEncodable where Key: JSONKey, Value: JSONEncodable {
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in

@@ -1,113 +1,67 @@
+import DICheckText
+
 extension JSONParser {
   /// Reads the string whose opening quote is at `position`.
   mutating func parseString() throws(JSONSyntaxError) -> String {
     position += 1
-    let start = position
-    let hasEscapes = try skipToClosingQuote()
-    let content = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
-    position += 1
-    return hasEscapes ? Self.unescape(content) : String(decoding: content, as: UTF8.self)
-  }
-
-  /// Checks the string up to its closing quote and stops there. True when it holds escape sequences.
-  private mutating func skipToClosingQuote() throws(JSONSyntaxError) -> Bool {
-    var hasEscapes = false
+    // What stands before the last escape.
+    var text: [UInt8] = []
     while true {
-      position = JSONStringScan.firstSpecialByte(in: bytes, from: position)
+      let start = position
+      while position < bytes.count, !Self.isSpecial(bytes[position]) { position += 1 }
       guard position < bytes.count else { throw error(.openString) }
+      let run = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
       switch bytes[position] {
-      case .quote: return hasEscapes
-      case .backslash:
-        hasEscapes = true
-        try skipEscape()
+      case "\"":
+        position += 1
+        return text.isEmpty ? String(decoding: run, as: UTF8.self) : String(decoding: text + run, as: UTF8.self)
+      case "\\":
+        text += run
+        text += try parseEscape().utf8
       default: throw error(.controlCharacter)
       }
     }
   }
 
+  /// True of the bytes of a string that JSON treats specially: a quote, a backslash, a control character.
+  static func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == "\"" || byte == "\\" }
+
   /// Stops at the letter of an escape that can't be read, or after its `u`.
-  private mutating func skipEscape() throws(JSONSyntaxError) {
+  private mutating func parseEscape() throws(JSONSyntaxError) -> String {
     position += 1
     guard position < bytes.count else { throw error(.openString) }
+    let text: String
     switch bytes[position] {
-    case .quote, .backslash, UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
-      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      position += 1
-    case UInt8(ascii: "u"):
-      position += 1
-      guard bytes.count - position >= 4, Self.hexCodeUnit(in: bytes, at: position) != nil else {
-        throw error(.expectedHexDigits)
-      }
-      position += 4
+    case "u": return try parseCodeUnits()
+    case "\"", "\\", "/": text = String(Unicode.Scalar(bytes[position]))
+    case "b": text = "\u{8}"
+    case "f": text = "\u{C}"
+    case "n": text = "\n"
+    case "r": text = "\r"
+    case "t": text = "\t"
     default: throw error(.unknownEscape)
     }
+    position += 1
+    return text
   }
 
-  /// The text of a string that `skipToClosingQuote` has checked. Never longer than its source.
-  private static func unescape(_ content: UnsafeRawBufferPointer) -> String {
-    String(unsafeUninitializedCapacity: content.count) { output in
-      var source = 0
-      var target = 0
-      while source < content.count {
-        if content[source] == .backslash {
-          let scalar = readEscape(in: content, at: &source)
-          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-            output[target] = byte
-            target += 1
-          }
-        } else {
-          let end = JSONStringScan.firstSpecialByte(in: content, from: source)
-          UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(output)[target...])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: content[source..<end]))
-          target += end - source
-          source = end
-        }
-      }
-      return target
-    }
-  }
-
-  /// Reads one escape sequence, two for a surrogate pair.
+  /// Reads escapes of UTF-16 as long as one follows another, since two may stand for one scalar.
   ///
   /// JavaScript clients send a lone surrogate as an escape. U+FFFD stands in for it: it too is one UTF-16 unit, so
   /// that the client's positions stay right.
-  private static func readEscape(in content: UnsafeRawBufferPointer, at position: inout Int) -> Unicode.Scalar {
-    let kind = content[position + 1]
-    guard kind == UInt8(ascii: "u") else {
-      position += 2
-      return simpleEscape(kind)
-    }
-    let first = hexCodeUnit(in: content, at: position + 2) ?? 0xFFFD
-    position += 6
-    if UTF16.isLeadSurrogate(first), content.count - position >= 6, content[position] == .backslash,
-      content[position + 1] == UInt8(ascii: "u"), let second = hexCodeUnit(in: content, at: position + 2),
-      UTF16.isTrailSurrogate(second)
-    {
-      position += 6
-      let value = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
-      return Unicode.Scalar(value) ?? "\u{FFFD}"
-    }
-    return Unicode.Scalar(first) ?? "\u{FFFD}"
-  }
-
-  private static func simpleEscape(_ kind: UInt8) -> Unicode.Scalar {
-    switch kind {
-    case UInt8(ascii: "b"): "\u{8}"
-    case UInt8(ascii: "f"): "\u{C}"
-    case UInt8(ascii: "n"): "\n"
-    case UInt8(ascii: "r"): "\r"
-    case UInt8(ascii: "t"): "\t"
-    default: Unicode.Scalar(kind)
-    }
-  }
-
-  /// The four hexadecimal digits at `start`, which must lie within `bytes`.
-  private static func hexCodeUnit(in bytes: UnsafeRawBufferPointer, at start: Int) -> UInt16? {
-    var unit: UInt16 = 0
-    for index in start..<start + 4 {
-      guard let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue else { return nil }
-      unit = unit << 4 | UInt16(digit)
-    }
-    return unit
+  private mutating func parseCodeUnits() throws(JSONSyntaxError) -> String {
+    var units: [UInt16] = []
+    repeat {
+      position += units.isEmpty ? 1 : 2
+      guard bytes.count - position >= 4 else { throw error(.expectedHexDigits) }
+      var unit: UInt16 = 0
+      for byte in bytes[position..<position + 4] {
+        guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw error(.expectedHexDigits) }
+        unit = unit << 4 | UInt16(digit)
+      }
+      units.append(unit)
+      position += 4
+    } while bytes.count - position >= 2 && bytes[position] == "\\" && bytes[position + 1] == "u"
+    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// Reads one JSON text (RFC 8259) from UTF-8 bytes in one pass.
 ///
 /// Any input gives a value or a `JSONSyntaxError`: nesting and the length of numbers are limited, lone surrogates and
@@ -67,47 +69,47 @@ extension JSONParser {
     guard position < bytes.count else { throw error(.missingValue) }
     if keepsPlaces { places.append(position) }
     switch bytes[position] {
-    case .quote: return .string(try parseString())
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
+    case "\"": return .string(try parseString())
+    case "{", "[":
       guard depth < Self.maximumDepth else { throw error(.tooDeep) }
-      let isObject = bytes[position] == UInt8(ascii: "{")
+      let isObject = bytes[position] == "{"
       depth += 1
       position += 1
       let value = try isObject ? parseObject() : parseArray()
       depth -= 1
       return value
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try parseNumber()
-    case UInt8(ascii: "t"): return try parse("true", as: .bool(true))
-    case UInt8(ascii: "f"): return try parse("false", as: .bool(false))
-    case UInt8(ascii: "n"): return try parse("null", as: .null)
+    case "-", "0"..."9": return try parseNumber()
+    case "t": return try parse("true", as: .bool(true))
+    case "f": return try parse("false", as: .bool(false))
+    case "n": return try parse("null", as: .null)
     default: throw error(.expectedValue)
     }
   }
 
   private mutating func parseObject() throws(JSONSyntaxError) -> JSONValue {
     var members: [JSONObject.Member] = []
-    if consumeIfNext(UInt8(ascii: "}")) { return .object(JSONObject()) }
+    if consumeIfNext("}") { return .object(JSONObject()) }
     members.reserveCapacity(4)
     while true {
       skipWhitespace()
-      guard position < bytes.count, bytes[position] == .quote else { throw error(.expectedKey) }
+      guard position < bytes.count, bytes[position] == "\"" else { throw error(.expectedKey) }
       if keepsPlaces { places.append(position) }
       let key = try parseString()
-      guard consumeIfNext(UInt8(ascii: ":")) else { throw error(.expectedColon) }
+      guard consumeIfNext(":") else { throw error(.expectedColon) }
       members.append(JSONObject.Member(key: key, value: try parseValue()))
-      if consumeIfNext(UInt8(ascii: ",")) { continue }
-      guard consumeIfNext(UInt8(ascii: "}")) else { throw error(.expectedEndOfObject) }
+      if consumeIfNext(",") { continue }
+      guard consumeIfNext("}") else { throw error(.expectedEndOfObject) }
       return .object(JSONObject(members))
     }
   }
 
   private mutating func parseArray() throws(JSONSyntaxError) -> JSONValue {
     var elements: [JSONValue] = []
-    if consumeIfNext(UInt8(ascii: "]")) { return .array([]) }
+    if consumeIfNext("]") { return .array([]) }
     while true {
       elements.append(try parseValue())
-      if consumeIfNext(UInt8(ascii: ",")) { continue }
-      guard consumeIfNext(UInt8(ascii: "]")) else { throw error(.expectedEndOfArray) }
+      if consumeIfNext(",") { continue }
+      guard consumeIfNext("]") else { throw error(.expectedEndOfArray) }
       return .array(elements)
     }
   }
@@ -132,7 +134,7 @@ extension JSONParser {
   private mutating func skipWhitespace() {
     while position < bytes.count {
       switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case " ", "\n", "\r", "\t": position += 1
       default: return
       }
     }

@@ -40,14 +40,6 @@ extension JSONValue {
     }
   }
 
-  public var doubleValue: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    case .null, .bool, .string, .array, .object: nil
-    }
-  }
-
   public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
 
   public var arrayValue: [JSONValue]? { if case .array(let value) = self { value } else { nil } }

@@ -1,3 +1,5 @@
+import DICheckText
+
 /// Writes JSON text straight into bytes.
 ///
 /// The last byte written tells whether a comma is due, so that there is little state besides the text:
@@ -47,7 +49,7 @@ public struct JSONWriter: ~Copyable {
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
   /// The written bytes as a file, ended by a line feed.
-  public var file: [UInt8] { bytes + [0x0A] }
+  public var file: [UInt8] { bytes + ["\n"] }
 
   /// Passes on the written bytes and keeps only the last one, which determines how the text goes on: for a text that
   /// may be larger than memory. ``bytes`` and ``file`` then contain the rest.
@@ -81,29 +83,25 @@ public struct JSONWriter: ~Copyable {
     UnsafeMutableRawBufferPointer(start: storage + count, count: run.count).copyMemory(from: run)
     count += run.count
   }
-
-  private mutating func append(_ text: StaticString) {
-    append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
 }
 
 /// Objects and arrays.
 extension JSONWriter {
   @inlinable public mutating func object(layout: Layout = .lines, _ writeMembers: (inout JSONWriter) -> Void) {
-    let outer = open(UInt8(ascii: "{"), layout)
+    let outer = open("{", layout)
     writeMembers(&self)
-    close(UInt8(ascii: "}"), outer)
+    close("}", outer)
   }
 
   @inlinable public mutating func array<Element>(
     _ elements: some Sequence<Element>, layout: Layout = .lines, _ writeElement: (inout JSONWriter, Element) -> Void
   ) {
-    let outer = open(UInt8(ascii: "["), layout)
+    let outer = open("[", layout)
     for element in elements {
       separate()
       writeElement(&self, element)
     }
-    close(UInt8(ascii: "]"), outer)
+    close("]", outer)
   }
 
   @inlinable public mutating func member<Value: JSONEncodable>(_ key: StaticString, _ value: Value) {
@@ -151,10 +149,10 @@ extension JSONWriter {
     let length = key.utf8CodeUnitCount
     reserve(length + 4)
     let start = storage + count
-    start[0] = .quote
+    start[0] = "\""
     (start + 1).initialize(from: key.utf8Start, count: length)
-    start[length + 1] = .quote
-    start[length + 2] = UInt8(ascii: ":")
+    start[length + 1] = "\""
+    start[length + 2] = ":"
     start[length + 3] = 0x20
     count += form == .compact ? length + 3 : length + 4
   }
@@ -162,8 +160,8 @@ extension JSONWriter {
   @usableFromInline mutating func writeKey(dynamic key: String) {
     separate()
     string(key)
-    append(UInt8(ascii: ":"))
-    if form == .readable { append(0x20) }
+    append(":")
+    if form == .readable { append(" ") }
   }
 
   /// Opens a container. Returns whether its own container is inline.
@@ -186,109 +184,77 @@ extension JSONWriter {
   private var isAtStart: Bool {
     guard count > 0 else { return true }
     let last = storage[count - 1]
-    return last == UInt8(ascii: "{") || last == UInt8(ascii: "[")
+    return last == "{" || last == "["
   }
 
   /// Writes the separator before a member or element.
   @usableFromInline mutating func separate() {
     let isFirst = isAtStart
-    if !isFirst { append(UInt8(ascii: ",")) }
+    if !isFirst { append(",") }
     guard form == .readable else { return }
     if !isInline {
       newLine()
     } else if !isFirst {
-      append(0x20)
+      append(" ")
     }
   }
 
   private mutating func newLine() {
-    append(0x0A)
-    for _ in 0..<2 * depth { append(0x20) }
+    append("\n")
+    for _ in 0..<2 * depth { append(" ") }
   }
 }
 
 /// Values.
 extension JSONWriter {
-  public mutating func null() { append("null") }
+  public mutating func null() { append(text: "null") }
 
-  public mutating func bool(_ value: Bool) { append(value ? "true" : "false") }
+  public mutating func bool(_ value: Bool) { append(text: value ? "true" : "false") }
 
-  public mutating func integer(_ value: Int) {
-    if value < 0 { append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    if rest < 10 { return append(UInt8(ascii: "0") + UInt8(rest)) }
-    let start = count
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      append(UInt8(ascii: "0") + UInt8(digit))
-      rest = quotient
-    }
-    var digits = UnsafeMutableBufferPointer(start: storage + start, count: count - start)
-    digits.reverse()
-  }
+  public mutating func integer(_ value: Int) { append(text: "\(value)") }
 
   /// JSON has neither infinity nor NaN: they become `null`.
   public mutating func number(_ value: Double) {
-    guard value.isFinite else { return null() }
-    for byte in value.description.utf8 { append(byte) }
+    if value.isFinite { append(text: value.description) } else { null() }
   }
 
   /// - Parameter literal: a JSON number, spelled by the caller.
-  public mutating func number(literal: String) {
-    for byte in literal.utf8 { append(byte) }
+  public mutating func number(literal: String) { append(text: literal) }
+
+  private mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
   public mutating func string(_ value: String) {
-    append(.quote)
+    append("\"")
     var value = value
     value.withUTF8 { content in
       let content = UnsafeRawBufferPointer(content)
       var start = 0
-      while start < content.count {
-        var end = JSONStringScan.firstSpecialByte(in: content, from: start)
-        if form == .readable {
-          end = Self.firstControl(in: content, from: start, to: end)
-          // The second byte of U+0080 to U+009F is the code point.
-          if end < content.count, content[end] == 0xC2 {
-            append(UnsafeRawBufferPointer(rebasing: content[start..<end]))
-            escape(content[end + 1])
-            start = end + 2
-            continue
-          }
-        }
-        append(UnsafeRawBufferPointer(rebasing: content[start..<end]))
-        if end < content.count { escape(content[end]) }
-        start = end + 1
+      for index in content.indices {
+        var (byte, end) = (content[index], index + 1)
+        // The second byte of U+0080 to U+009F is the code point.
+        let isControl = form == .readable && byte == 0xC2 && end < content.count && 0x80...0x9F ~= content[end]
+        guard isControl || JSONParser.isSpecial(byte) || form == .readable && byte == 0x7F else { continue }
+        if isControl { (byte, end) = (content[end], end + 1) }
+        append(UnsafeRawBufferPointer(rebasing: content[start..<index]))
+        escape(byte)
+        start = end
       }
+      append(UnsafeRawBufferPointer(rebasing: content[start...]))
     }
-    append(.quote)
-  }
-
-  /// The first control character from U+007F to U+009F in a range of UTF-8, or its end.
-  private static func firstControl(in content: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
-    var position = start
-    while position < end {
-      if content[position] == 0x7F { return position }
-      if content[position] == 0xC2, position + 1 < end, (0x80...0x9F).contains(content[position + 1]) {
-        return position
-      }
-      position += 1
-    }
-    return end
+    append("\"")
   }
 
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case .quote: append("\\\"")
-    case .backslash: append("\\\\")
-    case UInt8(ascii: "\n"): append("\\n")
-    case UInt8(ascii: "\r"): append("\\r")
-    case UInt8(ascii: "\t"): append("\\t")
-    default:
-      append("\\u00")
-      for digit in [byte >> 4, byte & 0xF] {
-        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      }
+    case "\"": append(text: "\\\"")
+    case "\\": append(text: "\\\\")
+    case "\n": append(text: "\\n")
+    case "\r": append(text: "\\r")
+    case "\t": append(text: "\\t")
+    default: append(text: (byte < 16 ? "\\u000" : "\\u00") + String(byte, radix: 16))
     }
   }
 }
