@@ -20,13 +20,12 @@ import Testing
     #expect(DocumentURI(uri).filePath == nil)
   }
 
-  @Test(
-    arguments: [
-      ("untitled:Untitled-1", "untitled"), ("Vscode-Notebook-Cell:/a", "vscode-notebook-cell"), ("/a:b", nil),
-      ("", nil), (":a", nil), ("a b:c", nil), ("file:///a", "file"),
-    ] as [(String, String?)])
-  func schemes(uri: String, scheme: String?) {
-    #expect(DocumentURI(uri).scheme == scheme)
+  @Test(arguments: [
+    ("untitled:Untitled-1", true), ("UNTITLED:/a", true), ("untitled", false), ("", false),
+    ("file:///untitled:", false),
+  ])
+  func documentsWithoutAFile(uri: String, isUntitled: Bool) {
+    #expect(DocumentURI(uri).isUntitled == isUntitled)
   }
 
   @Test(arguments: [

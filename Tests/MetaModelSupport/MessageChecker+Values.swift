@@ -58,7 +58,8 @@ extension MessageChecker {
       case ("decimal", .integer), ("decimal", .number): true
       case ("integer", .integer(let number)): number == Int(Int32(clamping: number))
       case ("uinteger", .integer(let number)): number >= 0 && number == Int(Int32(clamping: number))
-      case ("URI", .string(let text)), ("DocumentUri", .string(let text)): DocumentURI(text).scheme != nil
+      case ("URI", .string(let text)), ("DocumentUri", .string(let text)):
+        text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) != nil
       default: false
       }
     return isValid ? [] : mismatch(value, name, path)

@@ -1,4 +1,5 @@
 import DICheckJSON
+import DICheckText
 
 /// Places in SARIF's form.
 struct SARIFPlaces {
@@ -18,9 +19,9 @@ struct SARIFPlaces {
   func writeArtifact(_ path: String, to json: inout JSONWriter) {
     json.object("artifactLocation", layout: .inline) { json in
       if path.hasPrefix("/") {
-        json.member("uri", "file://" + URIEscaping.path(path))
+        json.member("uri", "file://" + FileURI.escaped(path))
       } else {
-        json.member("uri", URIEscaping.path(path))
+        json.member("uri", FileURI.escaped(path))
         json.member("uriBaseId", Self.baseID.description)
       }
     }

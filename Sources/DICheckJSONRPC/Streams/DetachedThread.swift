@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import DICheckSystem
 
 /// Starts a thread of its own for work that blocks in system calls, which must not hold a thread of Swift's pool.
 ///

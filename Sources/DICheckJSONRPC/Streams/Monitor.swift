@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import DICheckSystem
 
 /// A value that threads share, with a lock and a condition to wait for its changes (Hoare's monitor).
 ///

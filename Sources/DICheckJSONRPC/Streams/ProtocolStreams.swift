@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import DICheckSystem
 
 /// The descriptors that carry the protocol, made unavailable to the rest of the process.
 package struct ProtocolStreams: Sendable {

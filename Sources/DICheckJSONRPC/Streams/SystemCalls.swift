@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import DICheckSystem
 
 /// Reads and writes descriptors; repeats calls that a signal interrupted, and waits for descriptors that were made
 /// non-blocking.

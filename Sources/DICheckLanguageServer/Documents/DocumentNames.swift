@@ -12,7 +12,7 @@ struct DocumentNames: Sendable {
   /// - Parameter snapshot: nil until the workspace was read.
   func path(of uri: DocumentURI, in snapshot: Snapshot?) -> String? {
     if let open = openPaths[uri] { return open }
-    if uri.scheme == "untitled" { return uri.rawValue }
+    if uri.isUntitled { return uri.rawValue }
     return uri.filePath.map { snapshot?.knownPath($0) ?? $0 }
   }
 

@@ -2,6 +2,7 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
+import DequeModule
 
 /// Events that the session waits for.
 enum SessionEvent: Sendable {
@@ -25,8 +26,7 @@ enum SessionEvent: Sendable {
 /// it is served, reading stops once the queue is long, and the client has to wait.
 final class EventQueue: Sendable {
   private struct State {
-    var events: [(event: SessionEvent, length: Int)] = []
-    var head = 0
+    var events: Deque<(event: SessionEvent, length: Int)> = []
     /// Events that overtake ``events``.
     var urgent: [SessionEvent] = []
     /// The length in bytes of the queued messages.
@@ -42,27 +42,13 @@ final class EventQueue: Sendable {
       urgent.append(.cancelled(id))
     }
 
-    /// The next event, urgent ones first.
-    mutating func next() -> SessionEvent? {
-      if !urgent.isEmpty { return urgent.removeFirst() }
-      return head < events.count ? take() : nil
-    }
+    /// The next event, urgent ones first; nil if there is none.
+    mutating func next() -> SessionEvent? { urgent.isEmpty ? take() : urgent.removeFirst() }
 
-    /// The queue must not be empty.
-    mutating func take() -> SessionEvent {
-      let (event, eventLength) = events[head]
-      // Frees a large message at once, instead of when the array shrinks.
-      events[head] = (.outputLost, 0)
-      length -= eventLength
-      head += 1
-      if head == events.count {
-        events.removeAll(keepingCapacity: true)
-        head = 0
-      } else if head > 1_024, head > events.count / 2 {
-        events.removeSubrange(..<head)
-        head = 0
-      }
-      return event
+    mutating func take() -> SessionEvent? {
+      guard let next = events.popFirst() else { return nil }
+      length -= next.length
+      return next.event
     }
   }
 
@@ -79,7 +65,7 @@ final class EventQueue: Sendable {
   /// second.
   func post(_ message: IncomingMessage, length: Int, while mayWait: () -> Bool) {
     func room(_ state: inout State) -> Void? {
-      let count = state.events.count - state.head
+      let count = state.events.count
       let hasRoom = count == 0 || count < Self.countLimit && state.length + length <= Self.lengthLimit
       return hasRoom ? () : nil
     }
@@ -122,12 +108,12 @@ final class EventQueue: Sendable {
   /// Takes the next event if there is one that satisfies `isWanted`.
   func takeNext(where isWanted: (SessionEvent) -> Bool) -> SessionEvent? {
     monitor.update { state in
-      guard state.head < state.events.count, isWanted(state.events[state.head].event) else { return nil }
+      guard let first = state.events.first, isWanted(first.event) else { return nil }
       return state.take()
     }
   }
 
-  var isEmpty: Bool { monitor.update { $0.head >= $0.events.count && $0.urgent.isEmpty } }
+  var isEmpty: Bool { monitor.update { $0.events.isEmpty && $0.urgent.isEmpty } }
 
   /// Returns true if a request was cancelled: long computations check this again and again, and then answer -32800.
   ///

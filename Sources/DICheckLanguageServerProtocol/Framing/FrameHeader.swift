@@ -1,3 +1,5 @@
+import DICheckText
+
 /// The header of a message. LSP, "Header Part".
 struct FrameHeader {
   /// A header that does not end within this many bytes is refused.
@@ -29,11 +31,13 @@ struct FrameHeader {
   init(lines: [Substring]) throws(Fault) {
     var length: Int?
     for line in lines {
-      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformedLine }
-      let value = Self.trimmed(line[line.index(after: colon)...])
-      switch Self.trimmed(line[..<colon]).lowercased() {
+      guard let colon = line.firstIndex(of: ":") else { throw .malformedLine }
+      let value = line[line.index(after: colon)...].trimmed
+      switch line[..<colon].trimmed.lowercased() {
       case "content-length":
-        let parsed = try Self.length(value)
+        guard !value.isEmpty, value.utf8.allSatisfy({ "0"..."9" ~= $0 }) else { throw .invalidLength }
+        let parsed = Int(value) ?? .max
+        guard parsed <= Self.maximumBodyLength else { throw .bodyTooLong }
         guard length == nil || length == parsed else { throw .invalidLength }
         length = parsed
       case "content-type": unsupportedCharset = Self.unsupportedCharset(inContentType: value)
@@ -44,35 +48,14 @@ struct FrameHeader {
     contentLength = length
   }
 
-  /// Decimal digits only. Stops before an overflow.
-  private static func length(_ text: Substring) throws(Fault) -> Int {
-    guard !text.isEmpty else { throw .invalidLength }
-    var length = 0
-    var isTooLong = false
-    for byte in text.utf8 {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { throw .invalidLength }
-      if !isTooLong { length = length * 10 + Int(byte - UInt8(ascii: "0")) }
-      isTooLong = isTooLong || length > maximumBodyLength
-    }
-    guard !isTooLong else { throw .bodyTooLong }
-    return length
-  }
-
-  private static func unsupportedCharset(inContentType value: Substring) -> String? {
+  private static func unsupportedCharset(inContentType value: String) -> String? {
     for parameter in value.lowercased().split(separator: ";").dropFirst() {
       let halves = parameter.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2, trimmed(halves[0]) == "charset" else { continue }
-      let charset = trimmed(halves[1]).filter { $0 != "\"" }
+      guard halves.count == 2, halves[0].trimmed == "charset" else { continue }
+      let charset = halves[1].trimmed.filter { $0 != "\"" }
       // "utf8" was the default of an early version of LSP and is still sent.
       if charset != "utf-8", charset != "utf8" { return charset }
     }
     return nil
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while text.first == " " || text.first == "\t" { text.removeFirst() }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
   }
 }

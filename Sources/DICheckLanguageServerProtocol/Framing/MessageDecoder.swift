@@ -1,16 +1,15 @@
 import DICheckJSON
 import DICheckJSONRPC
+import DICheckText
 
 /// Turns a stream of bytes, cut anywhere, into messages. LSP, "Base Protocol".
 ///
-/// Feed bytes with `append`, then take messages with `next` until it returns nil. Each byte is looked at once, wherever
-/// the stream is cut. Memory grows with the received bytes, never with the length that a header claims.
+/// Feed bytes with `append`, then take messages with `next` until it returns nil. Each byte of a body is looked at
+/// once, wherever the stream is cut. Memory grows with the received bytes, never with the length that a header claims.
 package struct MessageDecoder {
   private var buffer: [UInt8] = []
   /// The offset of the first unused byte in `buffer`.
   private var start = 0
-  /// The offset up to which the current header was searched for its end.
-  private var searched = 0
   /// The offset of the current header line.
   private var lineStart = 0
   private var lines: [Substring] = []
@@ -54,7 +53,6 @@ package struct MessageDecoder {
     } else {
       return
     }
-    searched -= start
     lineStart -= start
     start = 0
   }
@@ -63,33 +61,23 @@ package struct MessageDecoder {
 extension MessageDecoder {
   private mutating func currentHeader() throws(FrameHeader.Fault) -> FrameHeader? {
     if let header { return header }
-    while searched < buffer.count {
-      let byte = buffer[searched]
-      searched += 1
-      guard searched - start <= FrameHeader.maximumLength else { throw .headerTooLong }
-      guard byte == UInt8(ascii: "\n") else { continue }
-      if let header = try endLine() { return header }
+    // A line feed alone ends a line too: scripts that drive a server by hand forget the carriage return.
+    while let feed = buffer[lineStart...].firstIndex(of: "\n"), feed - start < FrameHeader.maximumLength {
+      var line = buffer[lineStart..<feed]
+      if line.last == "\r" { line.removeLast() }
+      lineStart = feed + 1
+      guard line.isEmpty else {
+        lines.append(Substring(decoding: line, as: UTF8.self))
+        continue
+      }
+      let complete = try FrameHeader(lines: lines)
+      lines = []
+      start = lineStart
+      header = complete
+      return complete
     }
+    guard buffer.count - start <= FrameHeader.maximumLength else { throw .headerTooLong }
     return nil
-  }
-
-  /// Ends the header line before `searched`. The empty line ends the header.
-  ///
-  /// A line feed alone ends a line too: scripts that drive a server by hand forget the carriage return.
-  private mutating func endLine() throws(FrameHeader.Fault) -> FrameHeader? {
-    var end = searched - 1
-    if end > lineStart, buffer[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    let line = buffer[lineStart..<end]
-    lineStart = searched
-    guard line.isEmpty else {
-      lines.append(Substring(decoding: line, as: UTF8.self))
-      return nil
-    }
-    let complete = try FrameHeader(lines: lines)
-    lines.removeAll(keepingCapacity: true)
-    start = searched
-    header = complete
-    return complete
   }
 
   private mutating func takeBody(_ header: FrameHeader) -> IncomingMessage {
@@ -99,7 +87,6 @@ extension MessageDecoder {
       Self.decode(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), header)
     }
     start = end
-    searched = end
     lineStart = end
     self.header = nil
     return message

@@ -72,6 +72,6 @@ extension EncodedMessage {
 }
 
 extension EncodedMessage {
-  /// The header that goes before the body. LSP, "Header Part".
-  package var header: [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) }
+  /// The body behind its header. LSP, "Header Part".
+  package var framed: [UInt8] { Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body }
 }

@@ -55,7 +55,7 @@ package final class MessageWriter: Sendable {
   package func send(_ message: EncodedMessage) {
     let isWritten = state.access { state -> Bool? in
       guard state.phase == .open, !state.isWriting, state.backlog.byteCount == 0 else { return nil }
-      return (message.header + message.body).withUnsafeBytes { SystemCalls.writeWithoutWaiting(descriptor, $0) }
+      return message.framed.withUnsafeBytes { SystemCalls.writeWithoutWaiting(descriptor, $0) }
     }
     switch isWritten {
     case true?: return
