@@ -18,6 +18,21 @@ extension ServerTests {
       try server.finish()
     }
 
+    /// What is announced in an unknown form must not keep a session from starting.
+    @Test func oddCapabilitiesCountAsNotAnnounced() throws {
+      let server = try ServerUnderTest()
+      try server.start(
+        [],
+        capabilities: [
+          "workspace": ["applyEdit": "yes", "codeLens": []], "window": 3,
+          "general": ["positionEncodings": [1, "utf-8"]],
+          "textDocument": ["publishDiagnostics": ["tagSupport": true], "diagnostic": true],
+        ])
+      #expect(server.initializeResult["capabilities"]?["positionEncoding"] == "utf-8")
+      #expect(server.initializeResult["capabilities"]?["diagnosticProvider"] == nil)
+      try server.finish()
+    }
+
     @Test func everythingWaitsForInitialize() throws {
       let server = try ServerUnderTest()
       #expect(try server.errorCode(of: server.request("shutdown")) == -32002)

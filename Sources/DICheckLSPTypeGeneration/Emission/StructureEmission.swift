@@ -12,11 +12,7 @@ struct StructureEmission {
     lines += SourceLayout.indented(stored.map(declaration))
     if !stored.isEmpty { lines.append("") }
     var members: [[String]] = []
-    if structure.isCapability {
-      members.append(["package init() {}"])
-    } else if usage.contains(.written) {
-      members.append(memberwiseInitializer)
-    }
+    if usage.contains(.written) { members.append(memberwiseInitializer) }
     if usage.contains(.read) { members.append(reading) }
     if usage.contains(.written) { members.append(writing) }
     lines += SourceLayout.indented(Array(members.joined(separator: [""])))
@@ -24,14 +20,12 @@ struct StructureEmission {
   }
 
   private func declaration(_ property: PropertyDeclaration) -> String {
-    let head = "package var \(SwiftName.declared(property.name))"
-    guard property.presence == .defaulted else { return "\(head): \(type(property))" }
-    return "\(head) = \(property.type == .boolean ? "false" : property.type.source + "()")"
+    "package var \(SwiftName.declared(property.name)): \(type(property))"
   }
 
   private func type(_ property: PropertyDeclaration) -> String {
     switch property.presence {
-    case .required, .defaulted, .literal: property.type.source
+    case .required, .literal: property.type.source
     case .optional, .nullable: "\(property.type.source)?"
     }
   }
@@ -56,26 +50,13 @@ struct StructureEmission {
   private func read(_ property: PropertyDeclaration) -> String {
     let key = "\"\(property.name)\""
     let name = SwiftName.declared(property.name)
-    if structure.isCapability || property.isTolerated || property.hasToleratedElements {
-      return "\(name) = \(readWithIndulgence(property, key))"
-    }
     let isUnsigned = property.type == .unsigned
     switch property.presence {
     case .literal(let value): return "try object.expect(\(key), \"\(value)\")"
     case .required where property.type == .any: return "\(name) = object[\(key)] ?? .null"
     case .required: return "\(name) = try object.\(isUnsigned ? "requiredUnsigned" : "required")(\(key))"
-    case .optional, .nullable, .defaulted:
+    case .optional, .nullable:
       return "\(name) = try object.\(isUnsigned ? "optionalUnsigned" : "optional")(\(key))"
-    }
-  }
-
-  /// A malformed value counts as absent.
-  private func readWithIndulgence(_ property: PropertyDeclaration, _ key: String) -> String {
-    switch (property.presence, property.type) {
-    case (.defaulted, .boolean): "object.announces(\(key))"
-    case (_, .array): "object.readable(\(key))"
-    case (.defaulted, let type), (.required, let type): "object.announced(\(key)) ?? \(type.source)()"
-    case (.optional, _), (.nullable, _), (.literal, _): "object.announced(\(key))"
     }
   }
 
@@ -86,7 +67,7 @@ struct StructureEmission {
       return switch property.presence {
       case .literal(let value): "    $0.member(\(key), \"\(value)\")"
       case .nullable: "    $0.nullableMember(\(key), \(name))"
-      case .required, .optional, .defaulted: "    $0.member(\(key), \(name))"
+      case .required, .optional: "    $0.member(\(key), \(name))"
       }
     }
     let head = ["package func write(to writer: inout JSONWriter) {"]

@@ -73,7 +73,7 @@ struct UnionEmission {
         return "object[\"\(property.name)\"] == \"\(value)\""
       case .required, .nullable:
         if !others.contains(where: { $0.name == property.name }) { return "object.has(\"\(property.name)\")" }
-      case .literal, .optional, .defaulted: continue
+      case .literal, .optional: continue
       }
     }
     return nil

@@ -19,16 +19,12 @@ enum Declaration {
 struct StructureDeclaration {
   var name: String
   var properties: [PropertyDeclaration]
-  /// True if it describes a client's capabilities: everything in it may be absent.
-  var isCapability: Bool
 }
 
 struct PropertyDeclaration: Hashable {
   var name: String
   var type: SwiftType
   var presence: Presence
-  var isTolerated: Bool
-  var hasToleratedElements: Bool
 
   enum Presence: Hashable {
     case required
@@ -37,8 +33,6 @@ struct PropertyDeclaration: Hashable {
     case optional
     /// Always this text, and therefore not a property of the Swift type.
     case literal(String)
-    /// Part of a capability: absent is the same as empty, false or without capabilities.
-    case defaulted
   }
 
   var isStored: Bool { if case .literal = presence { false } else { true } }

@@ -44,7 +44,7 @@ extension ResolvedProtocol {
     var selection = selection
     let offers = selection.themes.flatMap(\.methods).compactMap { index.methods[$0]?.serverCapability }
     selection.members["ServerCapabilities"]? += offers.map { String($0.prefix { $0 != "." }) }
-    var resolver = try TypeResolver(index: index, selection: selection)
+    var resolver = TypeResolver(index: index, selection: selection)
     var themes: [ResolvedTheme] = []
     for theme in selection.themes {
       let start = resolver.order.count
@@ -79,8 +79,7 @@ extension ResolvedProtocol {
   private static func checkPlaces(_ selection: Selection, _ used: Set<String>) throws(GenerationError) {
     let places =
       Array(selection.members.keys) + Array(selection.alternatives.keys)
-      + Array(selection.names.keys) + Array(selection.substitutes.keys) + Array(selection.deprecatedProperties)
-      + Array(selection.toleratedProperties) + Array(selection.toleratedElements)
+      + Array(selection.names.keys) + Array(selection.substitutes.keys)
     if let stale = places.filter({ !used.contains($0) }).min() { throw .unknown(stale) }
   }
 

@@ -7,7 +7,6 @@ extension ResolvedProtocol {
   private struct Shape: Hashable {
     var properties: [PropertyDeclaration]
     var usage: Usage
-    var isCapability: Bool
   }
 
   mutating func shareStructures() {
@@ -41,7 +40,6 @@ extension ResolvedProtocol {
       property.type = property.type.renamed(names)
       return property
     }
-    return Shape(
-      properties: properties, usage: usages[structure.name, default: []], isCapability: structure.isCapability)
+    return Shape(properties: properties, usage: usages[structure.name, default: []])
   }
 }

@@ -1,5 +1,5 @@
 /// A type of the generated code.
-indirect enum SwiftType: Hashable {
+indirect enum SwiftType: Hashable, Sendable {
   case boolean
   case integer
   /// `Int`, read as a number in the range of LSP's `uinteger`.

@@ -2,8 +2,6 @@
 struct TypeResolver {
   let index: ModelIndex
   let selection: Selection
-  /// By structure, the capabilities that the server reads.
-  private let capabilities: [String: [String]]
   /// Finished declarations by name.
   private(set) var declarations: [String: Declaration] = [:]
   /// Declarations in the order in which they were reached, finished or not.
@@ -11,10 +9,9 @@ struct TypeResolver {
   /// The places of the selection that were reached.
   private(set) var usedPlaces: Set<String> = []
 
-  init(index: ModelIndex, selection: Selection) throws(GenerationError) {
+  init(index: ModelIndex, selection: Selection) {
     self.index = index
     self.selection = selection
-    capabilities = try Self.capabilities(selection, index)
   }
 
   /// A type, and whether it may be `null`.
@@ -113,19 +110,13 @@ struct TypeResolver {
 
   private mutating func declare(_ structure: MetaModel.Structure) throws(GenerationError) {
     let all = try index.properties(of: structure)
-    let announced = capabilities[structure.name]
-    let selected = announced ?? selection.members[structure.name]
+    let selected = selection.members[structure.name]
     try checkMembers(selected, of: structure.name, among: all.map(\.name))
     var properties: [PropertyDeclaration] = []
-    for property in all {
-      let place = "\(structure.name).\(property.name)"
-      guard selected?.contains(property.name) ?? isCurrent(property, at: place) else { continue }
-      properties.append(try declare(property, at: place, isCapability: announced != nil))
+    for property in all where selected?.contains(property.name) ?? (property.deprecated == nil) {
+      properties.append(try declare(property, at: "\(structure.name).\(property.name)"))
     }
-    declarations[structure.name] = .structure(
-      StructureDeclaration(
-        name: structure.name, properties: properties,
-        isCapability: announced != nil))
+    declarations[structure.name] = .structure(StructureDeclaration(name: structure.name, properties: properties))
   }
 
   private mutating func nameless(
@@ -137,27 +128,14 @@ struct TypeResolver {
     return .named(name)
   }
 
-  private mutating func isCurrent(_ property: MetaModel.Property, at place: String) -> Bool {
-    if property.deprecated == nil { return true }
-    return isListed(place, in: selection.deprecatedProperties)
-  }
-
-  private mutating func isListed(_ place: String, in places: Set<String>) -> Bool {
-    guard places.contains(place) else { return false }
-    usedPlaces.insert(place)
-    return true
-  }
-
   private mutating func declare(
-    _ property: MetaModel.Property, at place: String, isCapability: Bool
+    _ property: MetaModel.Property, at place: String
   ) throws(GenerationError) -> PropertyDeclaration {
     var declaration = PropertyDeclaration(
-      name: property.name, type: .string, presence: property.optional == true ? .optional : .required,
-      isTolerated: isListed(place, in: selection.toleratedProperties),
-      hasToleratedElements: isListed(place, in: selection.toleratedElements))
+      name: property.name, type: .string, presence: property.optional == true ? .optional : .required)
     if let substitute = selection.substitutes[place] {
       usedPlaces.insert(place)
-      declaration.type = .named(substitute)
+      declaration.type = substitute
       return declaration
     }
     if case .stringLiteral(let value) = property.type {
@@ -166,21 +144,10 @@ struct TypeResolver {
     }
     let resolved = try resolve(property.type, at: place)
     declaration.type = resolved.type
-    if isCapability {
-      declaration.presence = isDefaulted(resolved.type) ? .defaulted : .optional
-    } else if resolved.isNullable, declaration.presence == .required {
+    if resolved.isNullable, declaration.presence == .required {
       declaration.presence = .nullable
     }
     return declaration
-  }
-
-  /// A capability without read properties counts only as present or absent.
-  private func isDefaulted(_ type: SwiftType) -> Bool {
-    switch type {
-    case .boolean, .array: true
-    case .named(let name): capabilities[name].map { !$0.isEmpty } ?? false
-    default: false
-    }
   }
 
   // MARK: Unions
@@ -211,28 +178,5 @@ struct TypeResolver {
       declarations[name] = .union(UnionDeclaration(name: name, alternatives: alternatives))
     }
     return Resolved(type: .named(name), isNullable: isNullable)
-  }
-}
-
-extension TypeResolver {
-  /// Follows the paths of capabilities from structure to structure.
-  private static func capabilities(
-    _ selection: Selection, _ index: ModelIndex
-  ) throws(GenerationError) -> [String: [String]] {
-    guard let (root, paths) = selection.capabilities else { return [:] }
-    var read: [String: [String]] = [root: []]
-    for path in paths {
-      var name = root
-      for key in path.split(separator: ".").map(String.init) {
-        guard let structure = index.structures[name],
-          let property = try index.properties(of: structure).first(where: { $0.name == key })
-        else { throw .unknown("\(root).\(path)") }
-        if read[name]?.contains(key) != true { read[name, default: []].append(key) }
-        guard case .reference(let next) = property.type, index.structures[next] != nil else { continue }
-        read[next, default: []] += []
-        name = next
-      }
-    }
-    return read
   }
 }

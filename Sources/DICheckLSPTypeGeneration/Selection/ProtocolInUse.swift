@@ -2,26 +2,24 @@ extension Selection {
   /// The part of the protocol that this server speaks.
   package static let inUse: Selection = {
     var selection = Selection(themes: themes)
-    // The place that one of our own commands or requests is about.
-    selection.readTypes = ["TextDocumentPositionParams"]
+    // The place that one of our own commands or requests is about, and what is JSON among the substitutes.
+    selection.readTypes = ["TextDocumentPositionParams", "Diagnostic"]
     selection.writtenTypes = registrationOptions
     selection.writtenTypes += ["TextDocumentPositionParams", "WorkDoneProgressBegin", "WorkDoneProgressEnd"]
     selection.writtenTypes += ["DidChangeWatchedFilesRegistrationOptions", "DiagnosticServerCancellationData"]
-    selection.capabilities = ("ClientCapabilities", announcements)
     selection.members = members
-    selection.deprecatedProperties = ["InitializeParams.rootPath", "InitializeParams.rootUri"]
     selection.alternatives = alternatives
-    selection.toleratedProperties = [
-      // Some clients write an empty object as an empty list; that must not keep the session from starting.
-      "InitializeParams.capabilities", "InitializeParams.trace",
-    ]
-    // Other servers' diagnostics may be odd.
-    selection.toleratedElements = ["CodeActionContext.diagnostics"]
     selection.names = [
       "TextDocumentEdit.edits[]": "DocumentTextEdit", "WorkspaceEdit.documentChanges[]": "DocumentChange",
     ]
-    // JSON-RPC's own type: the envelope has it too, and the model has no name for it.
-    selection.substitutes = ["CancelParams.id": "RequestID"]
+    selection.substitutes = [
+      // JSON-RPC's own type: the envelope has it too, and the model has no name for it.
+      "CancelParams.id": .named("RequestID"),
+      // Much is announced that isn't read, and in odd forms, which must not keep a session from starting.
+      "InitializeParams.capabilities": .any,
+      // Other servers' diagnostics may be odd.
+      "CodeActionContext.diagnostics": .any,
+    ]
     return selection
   }()
 
@@ -60,7 +58,6 @@ extension Selection {
     Theme(
       "CallHierarchy",
       methods: ["textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls"]),
-    Theme("ClientCapabilities", types: ["ClientCapabilities"]),
     Theme("ServerCapabilities", types: ["ServerCapabilities"]),
     Theme("Lifecycle", methods: ["initialize", "initialized", "shutdown", "exit", "$/cancelRequest"]),
     Theme(
@@ -75,28 +72,12 @@ extension Selection {
     Theme("Window", methods: ["window/logMessage", "window/showMessage", "window/showDocument"]),
   ]
 
-  /// The client's capabilities that the server reads: a tenth of the specification's.
-  private static let announcements = [
-    "workspace.applyEdit", "workspace.workspaceEdit.documentChanges",
-    "workspace.workspaceEdit.changeAnnotationSupport", "workspace.didChangeWatchedFiles.dynamicRegistration",
-    "workspace.configuration", "workspace.codeLens.refreshSupport", "workspace.inlayHint.refreshSupport",
-    "workspace.diagnostics.refreshSupport", "workspace.textDocumentContent",
-    "textDocument.completion.completionItem.snippetSupport",
-    "textDocument.completion.completionItem.labelDetailsSupport", "textDocument.hover.contentFormat",
-    "textDocument.documentSymbol.dynamicRegistration",
-    "textDocument.documentSymbol.hierarchicalDocumentSymbolSupport", "textDocument.codeAction.disabledSupport",
-    "textDocument.rename.dynamicRegistration", "textDocument.rename.prepareSupport",
-    "textDocument.publishDiagnostics.tagSupport.valueSet",
-    "textDocument.publishDiagnostics.relatedInformation", "textDocument.publishDiagnostics.dataSupport",
-    "textDocument.callHierarchy.dynamicRegistration",
-    "textDocument.inlayHint.dynamicRegistration", "textDocument.diagnostic", "window.workDoneProgress",
-    "window.showDocument.support", "general.positionEncodings",
-    "experimental",
-  ]
-
   /// The members in use of structures that list many features: the rest would bring in a hundred types.
   private static let members = [
     "ServerCapabilities": ["positionEncoding", "experimental"],
+    "InitializeParams": [
+      "processId", "clientInfo", "rootPath", "rootUri", "capabilities", "initializationOptions", "workspaceFolders",
+    ],
     "LanguageKind": ["Swift"],
     "WorkspaceOptions": ["workspaceFolders", "textDocumentContent"],
     "CompletionList": ["isIncomplete", "items"],

@@ -24,22 +24,13 @@ package struct Selection: Sendable {
   var readTypes: [String] = []
   /// Types that are written where the model has only `LSPAny`.
   var writtenTypes: [String] = []
-  /// The root of the capabilities, and the paths in it that are read: `hover.contentFormat`. Absent or malformed values
-  /// count as not announced.
-  var capabilities: (root: String, paths: [String])?
-  /// The properties in use of large structures, and the values in use of large enumerations; all others are generated
-  /// in full. `ServerCapabilities` has those that offer the methods besides.
+  /// The properties in use of large structures, deprecated ones included, and the values in use of large enumerations;
+  /// all others are generated in full. `ServerCapabilities` has those that offer the methods besides.
   package var members: [String: [String]] = [:]
-  /// Deprecated properties that are in use all the same.
-  var deprecatedProperties: Set<String> = []
   /// The alternatives of a union that are in use, as the model spells them.
   var alternatives: [String: [String]] = [:]
-  /// Optional properties whose malformed values count as absent.
-  var toleratedProperties: Set<String> = []
-  /// Lists whose malformed elements are left out.
-  var toleratedElements: Set<String> = []
   /// Names of unions that the model leaves unnamed, if a name made of their alternatives would be too long.
   var names: [String: String] = [:]
-  /// Hand-written types.
-  var substitutes: [String: String] = [:]
+  /// Hand-written types, and properties that stay JSON.
+  var substitutes: [String: SwiftType] = [:]
 }

@@ -48,9 +48,3 @@ struct TranslatedDiagnostics: Sendable {
     if lists.count > paths.count { lists = lists.filter { paths.contains($0.key) } }
   }
 }
-
-/// The lists that the client was sent, and the translations of findings.
-struct DiagnosticLists: Sendable {
-  var published: PublishedDiagnostics
-  var translated: TranslatedDiagnostics
-}

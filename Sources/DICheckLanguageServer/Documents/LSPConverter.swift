@@ -75,7 +75,7 @@ struct LSPConverter: Sendable {
     if known == nil, diagnostic.leavesFileInDoubt { known = ClosedTexts.bytes(of: path) ?? SourceText([]) }
     guard let text = known else { return nil }
     var related: [LSP.DiagnosticRelatedInformation]?
-    if abilities.textDocument.publishDiagnostics.relatedInformation, !diagnostic.related.isEmpty {
+    if abilities.showsRelated, !diagnostic.related.isEmpty {
       related = diagnostic.related.compactMap { item in
         location(item.location).map { LSP.DiagnosticRelatedInformation(location: $0, message: item.message) }
       }
@@ -87,7 +87,6 @@ struct LSPConverter: Sendable {
         macroReport: report, explaining: diagnostic.heldBack.prefix(Self.explainedLimit).map(\.identity))
     }
     let library = self.known.libraryList.library(of: diagnostic.code)
-    let showsUnnecessary = abilities.textDocument.publishDiagnostics.tagSupport.valueSet.contains(.unnecessary)
     return LSP.Diagnostic(
       range: range(diagnostic.location.range, in: text),
       severity: LSP.DiagnosticSeverity(rawValue: diagnostic.severity.rawValue),
@@ -96,7 +95,7 @@ struct LSPConverter: Sendable {
         LSP.CodeDescription(href: DocumentURI($0))
       },
       source: library.name.lowercased(),
-      message: diagnostic.message, tags: diagnostic.isUnnecessary && showsUnnecessary ? [.unnecessary] : nil,
+      message: diagnostic.message, tags: diagnostic.isUnnecessary && abilities.showsUnnecessary ? [.unnecessary] : nil,
       relatedInformation: related, data: data)
   }
 }

@@ -83,7 +83,7 @@ extension Page {
   func text(in context: RequestContext) throws -> String {
     switch self {
     case .graph(let format, let root):
-      return try GraphHandler.text(format, root: root, context)
+      return try context.graphText(format, root: root)
     case .generated(let name):
       guard let page = context.converter.generatedCode(name) else {
         return "// Nothing is generated for \(name.type) any more.\n"

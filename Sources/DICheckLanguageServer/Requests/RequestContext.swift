@@ -50,23 +50,21 @@ struct RequestContext: Sendable {
   }
 }
 
-/// Facts of the session that only few requests need.
+/// Facts of the session.
 struct SessionFacts: Sendable {
-  /// The findings that the client is shown, by path.
-  var findings: [String: [Finding]] = [:]
-  /// The lists that it was sent.
-  var lists: DiagnosticLists?
-  var pages = PageStore()
-  var status: ServerStatus?
+  /// The findings that the client is shown, by path; empty unless the request needs them.
+  var findings: [String: [Finding]]
+  /// The lists that it was sent, and the translations of findings.
+  var published: PublishedDiagnostics
+  var translated: TranslatedDiagnostics
+  var pages: PageStore
+  var status: ServerStatus
 
-  /// The facts that a request needs, as the table of requests says.
+  /// What takes time to have, as the table of requests says.
   struct Needs: OptionSet, Sendable {
     let rawValue: Int
     static let findings = Needs(rawValue: 1)
-    static let lists = Needs(rawValue: 2)
-    static let pages = Needs(rawValue: 8)
-    static let status = Needs(rawValue: 16)
     /// The graph: while the workspace is read for the first time, the request waits for it (``DeferredRequests``).
-    static let graph = Needs(rawValue: 32)
+    static let graph = Needs(rawValue: 2)
   }
 }

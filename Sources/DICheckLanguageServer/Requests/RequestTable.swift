@@ -29,45 +29,55 @@ struct RequestTable: Sendable {
   private(set) var offers = LSP.ServerCapabilities()
 
   private init() {
-    on(LSP.ShutdownRequest.self) { _, _ in Answer(NoResult(), [.shutDown]) }
-    on(LSP.HoverRequest.self, offered: \.hoverProvider, needs: .graph, HoverHandler.answer)
-    on(LSP.CompletionRequest.self, needs: .graph, CompletionHandler.answer)
-    on(LSP.DefinitionRequest.self, offered: \.definitionProvider, needs: [.graph, .pages], DefinitionHandler.answer)
+    on(LSP.ShutdownRequest.self, needs: []) { _ in { _ in Answer(NoResult(), [.shutDown]) } }
+    on(LSP.HoverRequest.self, offered: \.hoverProvider, RequestContext.hover)
+    on(LSP.CompletionRequest.self, RequestContext.completion)
+    on(LSP.DefinitionRequest.self, offered: \.definitionProvider, RequestContext.definition)
     on(
-      LSP.ImplementationRequest.self, offered: \.implementationProvider, at: .beside(.reading), needs: .graph,
-      ImplementationHandler.answer)
+      LSP.ImplementationRequest.self, offered: \.implementationProvider, at: .beside(.reading),
+      RequestContext.implementation)
+    on(LSP.ReferencesRequest.self, offered: \.referencesProvider, at: .beside(.reading), RequestContext.references)
+    on(LSP.DocumentDiagnosticRequest.self, needs: .findings, RequestContext.documentDiagnostics)
+    on(LSP.WorkspaceDiagnosticRequest.self, needs: .findings, RequestContext.workspaceDiagnostics)
+    on(LSP.CodeActionRequest.self, at: .beside(.proving), needs: [.findings, .graph], RequestContext.codeActions)
+    on(LSP.PrepareRenameRequest.self, RequestContext.prepareRename)
+    on(LSP.RenameRequest.self, at: .beside(.proving)) { $0.rename }
+    on(LSP.CallHierarchyPrepareRequest.self, RequestContext.prepareHierarchy)
+    on(LSP.CallHierarchyIncomingCallsRequest.self, at: .beside(.reading), needs: [], RequestContext.incomingCalls)
+    on(LSP.CallHierarchyOutgoingCallsRequest.self, at: .beside(.reading), needs: [], RequestContext.outgoingCalls)
+    on(LSP.DocumentSymbolRequest.self, RequestContext.documentSymbols)
     on(
-      LSP.ReferencesRequest.self, offered: \.referencesProvider, at: .beside(.reading), needs: .graph,
-      ReferencesHandler.answer)
-    on(LSP.DocumentDiagnosticRequest.self, needs: [.findings, .lists], DocumentDiagnosticHandler.answer)
-    on(LSP.WorkspaceDiagnosticRequest.self, needs: [.findings, .lists, .status], WorkspaceDiagnosticHandler.answer)
-    on(LSP.CodeActionRequest.self, at: .beside(.proving), needs: [.findings, .graph], CodeActionHandler.answer)
-    on(LSP.PrepareRenameRequest.self, needs: .graph, PrepareRenameHandler.answer)
-    on(LSP.RenameRequest.self, at: .beside(.proving), needs: .graph, RenameHandler.answer)
-    on(LSP.CallHierarchyPrepareRequest.self, needs: .graph, HierarchyHandler.prepare)
-    on(LSP.CallHierarchyIncomingCallsRequest.self, at: .beside(.reading), HierarchyHandler.incomingCalls)
-    on(LSP.CallHierarchyOutgoingCallsRequest.self, at: .beside(.reading), HierarchyHandler.outgoingCalls)
-    on(LSP.DocumentSymbolRequest.self, needs: .graph, DocumentSymbolHandler.answer)
-    on(
-      LSP.WorkspaceSymbolRequest.self, offered: \.workspaceSymbolProvider, at: .beside(.reading), needs: .graph,
-      WorkspaceSymbolHandler.answer)
-    on(LSP.CodeLensRequest.self, needs: .graph, CodeLensHandler.answer)
-    on(LSP.CodeLensResolveRequest.self, CodeLensResolveHandler.answer)
-    on(LSP.InlayHintRequest.self, needs: .graph, InlayHintHandler.answer)
-    on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: .pages, PageContentHandler.answer)
+      LSP.WorkspaceSymbolRequest.self, offered: \.workspaceSymbolProvider, at: .beside(.reading),
+      RequestContext.workspaceSymbols)
+    on(LSP.CodeLensRequest.self, RequestContext.codeLenses)
+    on(LSP.CodeLensResolveRequest.self, needs: [], RequestContext.resolved)
+    on(LSP.InlayHintRequest.self, RequestContext.inlayHints)
+    on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: [], RequestContext.pageContent)
     onTree(LSPExtension.RootsRequest.self) { _ in .roots }
     onTree(LSPExtension.ChildrenRequest.self) { .related(.children, to: $0.id) }
     onTree(LSPExtension.ParentsRequest.self) { .related(.parents, to: $0.id) }
     onTree(LSPExtension.OriginsRequest.self) { .related(.origins, to: $0.id) }
-    on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], OutlineHandler.node)
-    on(LSPExtension.GraphRequest.self, at: .beside(.reading), needs: .graph, GraphHandler.answer)
-    on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], ExplainHandler.answer)
+    on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], RequestContext.outlineNode)
+    on(LSPExtension.GraphRequest.self, at: .beside(.reading), RequestContext.graph)
+    on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], RequestContext.explain)
   }
 
-  /// Nil for an unknown method. Each command has an entry of its own.
+  /// Nil for an unknown method. Each command has an entry of its own; one that isn't known, or that can't be read, one
+  /// that says so.
   func entry(for request: RequestMessage) -> Entry? {
     guard request.method == LSP.ExecuteCommandRequest.method else { return entries[request.method] }
-    return CommandTable.shared.entry(for: request)
+    let command = request.params["command"]?.stringValue.flatMap(ServerCommand.init(named:))
+    return Entry(place: command?.place ?? .session, needs: command?.needs ?? []) { message, context in
+      Self.reply(to: message.id) {
+        let params = try message.decodeParams(of: LSP.ExecuteCommandRequest.self)
+        guard let command else { throw ResponseError(.invalidParams, "there is no command '\(params.command)'") }
+        do {
+          return try context.run(command, params.arguments ?? [])
+        } catch let error as JSONDecodingError {
+          throw ResponseError.invalidParams(error)
+        }
+      }
+    }
   }
 
   /// The methods beyond the specification.
@@ -77,19 +87,19 @@ struct RequestTable: Sendable {
 
   private mutating func on<Request: ClientRequest & SendableMetatype>(
     _ request: Request.Type, offered offer: WritableKeyPath<LSP.ServerCapabilities, Bool?>? = nil,
-    at place: Place = .session, needs: SessionFacts.Needs = [],
-    _ answer: @escaping @Sendable (Request.Params, RequestContext) throws -> Request.Result
+    at place: Place = .session, needs: SessionFacts.Needs = .graph,
+    _ answer: @escaping @Sendable (RequestContext) -> (Request.Params) throws -> Request.Result
   ) {
     if let offer { offers[keyPath: offer] = true }
-    on(request, at: place, needs: needs) { params, context in Answer(try answer(params, context)) }
+    on(request, at: place, needs: needs) { context in { Answer(try answer(context)($0)) } }
   }
 
   private mutating func on<Request: ClientRequest & SendableMetatype>(
-    _ request: Request.Type, at place: Place = .session, needs: SessionFacts.Needs = [],
-    _ answer: @escaping @Sendable (Request.Params, RequestContext) throws -> Answer<Request.Result>
+    _ request: Request.Type, at place: Place = .session, needs: SessionFacts.Needs = .graph,
+    _ answer: @escaping @Sendable (RequestContext) -> (Request.Params) throws -> Answer<Request.Result>
   ) {
     entries[Request.method] = Entry(place: place, needs: needs) { message, context in
-      Self.reply(to: message.id) { try answer(message.decodeParams(of: Request.self), context) }
+      Self.reply(to: message.id) { try answer(context)(message.decodeParams(of: Request.self)) }
     }
   }
 
@@ -97,12 +107,12 @@ struct RequestTable: Sendable {
   private mutating func onTree<Request: ClientRequest & SendableMetatype>(
     _ request: Request.Type, _ question: @escaping @Sendable (Request.Params) -> OutlineQuestion
   ) where Request.Result == [LSPExtension.TreeNode] {
-    on(request, at: .beside(.reading), needs: [.findings, .graph]) { params, context in
-      try OutlineHandler.nodes(question(params), context)
+    on(request, at: .beside(.reading), needs: [.findings, .graph]) { context in
+      { try context.outline(question($0)) }
     }
   }
 
-  static func reply<Result: JSONEncodable>(
+  private static func reply<Result: JSONEncodable>(
     to id: RequestID, _ answer: () throws -> Answer<Result>
   ) -> Reply {
     do {

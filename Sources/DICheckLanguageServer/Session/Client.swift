@@ -49,7 +49,7 @@ final class Client {
 
   /// Makes the client pull diagnostics again, if it supports the request.
   func refreshPulledDiagnostics() {
-    guard abilities.workspace.diagnostics.refreshSupport else { return }
+    guard abilities.has("workspace.diagnostics.refreshSupport") else { return }
     request(LSP.DiagnosticRefreshRequest.self, NoParams())
   }
 

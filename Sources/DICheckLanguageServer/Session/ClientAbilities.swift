@@ -5,50 +5,63 @@ import DICheckText
 
 /// The client's capabilities. A class, since every answer shares them, and they are large.
 final class ClientAbilities: Sendable {
-  let workspace: LSP.WorkspaceClientCapabilities
-  let textDocument: LSP.TextDocumentClientCapabilities
-  let window: LSP.WindowClientCapabilities
-  /// Capabilities beyond the specification (`editors/protocol.md`).
-  let ownAbilities: JSONValue?
+  /// As the client announces them. Whatever is absent or in an unknown form counts as not announced.
+  private let all: JSONValue
+  private let isNeovim: Bool
   /// The unit of columns.
   let encoding: ColumnEncoding
-  private let isNeovim: Bool
+  // Asked for each finding.
+  /// True if it shows further places of a finding.
+  let showsRelated: Bool
+  /// True if it can show that code is unnecessary.
+  let showsUnnecessary: Bool
+  /// True if it keeps a diagnostic's data, perhaps only to know where macros report the same finding.
+  let keepsDiagnosticData: Bool
 
-  init(_ capabilities: LSP.ClientCapabilities = LSP.ClientCapabilities(), of client: LSP.ClientInfo? = nil) {
+  init(_ all: JSONValue = .null, of client: LSP.ClientInfo? = nil) {
+    self.all = all
     isNeovim = client?.name == "Neovim"
-    workspace = capabilities.workspace
-    textDocument = capabilities.textDocument
-    window = capabilities.window
-    ownAbilities = capabilities.experimental?[ToolName.short]
-    encoding = Self.encoding(offered: capabilities.general.positionEncodings)
+    let diagnostics = all["textDocument"]?["publishDiagnostics"]
+    func isTrue(_ value: JSONValue?) -> Bool { value?.boolValue ?? false }
+    showsRelated = isTrue(diagnostics?["relatedInformation"])
+    showsUnnecessary =
+      diagnostics?["tagSupport"]?["valueSet"]?.arrayValue?.contains(JSONValue(LSP.DiagnosticTag.unnecessary)) ?? false
+    keepsDiagnosticData =
+      isTrue(diagnostics?["dataSupport"]) || isTrue(all["experimental"]?[ToolName.short]?["macroReports"])
+    encoding = Self.encoding(offered: all["general"]?["positionEncodings"]?.arrayValue?.compactMap(\.stringValue) ?? [])
   }
+
+  /// What the client announces under a path of the specification's names: `window.showDocument`.
+  func announced(_ path: String) -> JSONValue? {
+    path.split(separator: ".").reduce(all) { value, key in value?[String(key)] }
+  }
+
+  /// Returns true if the client says yes to what it announces under a path: `window.showDocument.support`.
+  func has(_ path: String) -> Bool { announced(path)?.boolValue ?? false }
+
+  /// Capabilities beyond the specification (`editors/protocol.md`).
+  private var own: JSONValue? { all["experimental"]?[ToolName.short] }
 
   /// UTF-16 if the client offers it or offers nothing (LSP 3.17, "Text Documents"), since every client tests that.
-  private static func encoding(offered: [LSP.PositionEncodingKind]) -> ColumnEncoding {
-    if offered.isEmpty || offered.contains(.utf16) { return .utf16 }
-    if offered.contains(.utf8) { return .utf8 }
-    return offered.contains(.utf32) ? .utf32 : .utf16
-  }
-
-  /// True if it keeps a diagnostic's data, perhaps only to know where macros report the same finding.
-  var keepsDiagnosticData: Bool {
-    textDocument.publishDiagnostics.dataSupport || ownAbilities?["macroReports"]?.boolValue ?? false
+  private static func encoding(offered: [String]) -> ColumnEncoding {
+    offered.isEmpty ? .utf16 : [.utf16, .utf8, .utf32].first { offered.contains($0.rawValue) } ?? .utf16
   }
 
   /// True if it can mark edits that need a look.
   var canAnnotate: Bool {
-    workspace.workspaceEdit.documentChanges && workspace.workspaceEdit.changeAnnotationSupport != nil
+    has("workspace.workspaceEdit.documentChanges")
+      && announced("workspace.workspaceEdit.changeAnnotationSupport")?.objectValue != nil
   }
 
   /// True if it requests pages from the server (LSP 3.18).
-  var hasContentPages: Bool { workspace.textDocumentContent != nil }
+  var hasContentPages: Bool { announced("workspace.textDocumentContent")?.objectValue != nil }
 
   /// The commands that it runs for the server.
-  var commands: [String] { (ownAbilities?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
+  var commands: [String] { (own?["commands"]?.arrayValue ?? []).compactMap(\.stringValue) }
 
   /// True if its users can follow links in Markdown. Neovim hides where a link leads, but counts those characters when
   /// it wraps lines, which then break in the middle of words.
-  var followsLinks: Bool { ownAbilities?["links"]?.boolValue ?? !isNeovim }
+  var followsLinks: Bool { own?["links"]?.boolValue ?? !isNeovim }
 
   /// The number of characters after which lines of Markdown are broken for it; nil if it breaks them between words, as
   /// Neovim does from 0.12 on. They fit a terminal of 80 columns with a border.
@@ -59,12 +72,12 @@ final class ClientAbilities: Sendable {
   var cutsCompletionEdits: Bool { isNeovim }
 
   /// True if it wants ``LSPExtension/DidChangeStatusNotification``.
-  var isStatusWanted: Bool { ownAbilities?["didChangeStatus"]?.boolValue ?? false }
+  var isStatusWanted: Bool { own?["didChangeStatus"]?.boolValue ?? false }
 
   /// The variant that the client can show.
   func markup(markdown: String, plainText: String) -> LSP.MarkupContent {
-    let formats = textDocument.hover.contentFormat
-    let isMarkdown = formats.isEmpty || formats.contains(.markdown)
+    let formats = announced("textDocument.hover.contentFormat")?.arrayValue?.compactMap(\.stringValue) ?? []
+    let isMarkdown = formats.isEmpty || formats.contains(LSP.MarkupKind.markdown.rawValue)
     return LSP.MarkupContent(kind: isMarkdown ? .markdown : .plainText, value: isMarkdown ? markdown : plainText)
   }
 }

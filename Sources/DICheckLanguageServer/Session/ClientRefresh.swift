@@ -73,14 +73,14 @@ struct ClientRefresh {
 
   /// Makes the client request code lenses again, if it shows any.
   mutating func refreshLenses(_ client: Client) {
-    guard areLensesShown, client.abilities.workspace.codeLens.refreshSupport else { return }
+    guard areLensesShown, client.abilities.has("workspace.codeLens.refreshSupport") else { return }
     areLensesShown = false
     client.request(LSP.CodeLensRefreshRequest.self, NoParams())
   }
 
   /// Makes the client request inlay hints again, if it shows any.
   mutating func refreshHints(_ client: Client) {
-    guard areHintsShown, client.abilities.workspace.inlayHint.refreshSupport else { return }
+    guard areHintsShown, client.abilities.has("workspace.inlayHint.refreshSupport") else { return }
     areHintsShown = false
     client.request(LSP.InlayHintRefreshRequest.self, NoParams())
   }

@@ -27,30 +27,31 @@ enum OptionalFeature: String, CaseIterable {
     }
   }
 
-  fileprivate func isDynamic(for client: LSP.TextDocumentClientCapabilities) -> Bool {
+  /// Its capability's name at the client.
+  fileprivate var capability: String {
     switch self {
-    case .inlayHints: client.inlayHint.dynamicRegistration
-    case .rename: client.rename.dynamicRegistration
-    case .callHierarchy: client.callHierarchy.dynamicRegistration
-    case .documentSymbols: client.documentSymbol.dynamicRegistration
+    case .inlayHints: "inlayHint"
+    case .rename: "rename"
+    case .callHierarchy: "callHierarchy"
+    case .documentSymbols: "documentSymbol"
     }
   }
 
   fileprivate func advertise(
-    in capabilities: inout LSP.ServerCapabilities, for client: LSP.TextDocumentClientCapabilities,
+    in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities,
     of libraries: String
   ) {
     switch self {
     case .inlayHints: capabilities.inlayHintProvider = LSP.InlayHintOptions(resolveProvider: false)
     case .rename:
-      capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.rename.prepareSupport)
+      capabilities.renameProvider = LSP.RenameOptions(prepareProvider: client.has("textDocument.rename.prepareSupport"))
     case .callHierarchy: capabilities.callHierarchyProvider = true
     case .documentSymbols: capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: libraries)
     }
   }
 
   fileprivate func registerOptions(
-    for client: LSP.TextDocumentClientCapabilities, of libraries: String
+    for client: ClientAbilities, of libraries: String
   ) -> JSONValue {
     let selector = [LSP.TextDocumentFilterLanguage(language: "swift", scheme: "file")]
     return switch self {
@@ -58,7 +59,7 @@ enum OptionalFeature: String, CaseIterable {
     case .rename:
       JSONValue(
         LSP.RenameRegistrationOptions(
-          documentSelector: selector, prepareProvider: client.rename.prepareSupport))
+          documentSelector: selector, prepareProvider: client.has("textDocument.rename.prepareSupport")))
     case .callHierarchy: JSONValue(LSP.CallHierarchyRegistrationOptions(documentSelector: selector))
     case .documentSymbols:
       JSONValue(LSP.DocumentSymbolRegistrationOptions(documentSelector: selector, label: libraries))
@@ -76,7 +77,7 @@ struct OptionalFeatures {
     of libraries: String
   ) {
     for feature in OptionalFeature.allCases where feature.isOn(in: settings) {
-      feature.advertise(in: &capabilities, for: client.textDocument, of: libraries)
+      feature.advertise(in: &capabilities, for: client, of: libraries)
       offered.insert(feature)
     }
   }
@@ -85,9 +86,10 @@ struct OptionalFeatures {
   mutating func register(
     for client: Client, settings: Configuration, of libraries: String, log: Log
   ) {
-    let abilities = client.abilities.textDocument
+    let abilities = client.abilities
     let new = OptionalFeature.allCases.filter {
-      $0.isOn(in: settings) && !offered.contains($0) && $0.isDynamic(for: abilities)
+      $0.isOn(in: settings) && !offered.contains($0)
+        && abilities.has("textDocument.\($0.capability).dynamicRegistration")
     }
     guard !new.isEmpty else { return }
     offered.formUnion(new)

@@ -7,7 +7,7 @@ import DICheckWorkspace
 
 extension Session {
   func registerWatchers() {
-    guard client.abilities.workspace.didChangeWatchedFiles.dynamicRegistration else { return }
+    guard client.abilities.has("workspace.didChangeWatchedFiles.dynamicRegistration") else { return }
     watching.isRegistered = true
     let patterns = BuildFile.watchPatterns(for: settings.libraries)
     // The removal of a folder, or moving it away, is a single event in some clients, and no pattern distinguishes

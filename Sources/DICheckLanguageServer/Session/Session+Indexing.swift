@@ -10,7 +10,7 @@ extension Session {
     indexing.generation += 1
     indexing.isRunning = true
     indexing.restartDue = nil
-    if indexing.progressToken == nil, client.abilities.window.workDoneProgress {
+    if indexing.progressToken == nil, client.abilities.has("window.workDoneProgress") {
       indexing.progressDue = .now + .milliseconds(300)
     }
     indexing.unsaved = unsavedDocuments
@@ -27,13 +27,8 @@ extension Session {
       answerEarlyRequests()
       return
     }
-    let folders = workspace.folderPaths
     let request = IndexingRequest(
-      folders: folders, libraries: settings.libraries, options: settings.analysisOptions,
-      exclusions: settings.exclusions(folders: folders),
-      settings: settings.ofFolders(folders),
-      followsOutsideLinks: settings.followsOutsideLinks,
-      versions: settings.clientVersions, unsaved: indexing.unsaved.sorted(),
+      folders: workspace.folderPaths, settings: settings, unsaved: indexing.unsaved.sorted(),
       librariesOfDocuments: librariesOfDocuments, known: workspace.snapshot)
     watching.changedWhileIndexing = []
     reportNews()

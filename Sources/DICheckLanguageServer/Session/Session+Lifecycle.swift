@@ -22,10 +22,10 @@ extension Session {
   /// Unless a setting asks for it, pulls only with clients that can be told to pull again, since an edit changes the
   /// findings of other files.
   private var isPullPossible: Bool {
-    guard client.abilities.textDocument.diagnostic != nil else { return false }
+    guard client.abilities.announced("textDocument.diagnostic")?.objectValue != nil else { return false }
     switch settings.current.diagnosticsMode {
     case .push: return false
-    case .auto: return client.abilities.workspace.diagnostics.refreshSupport
+    case .auto: return client.abilities.has("workspace.diagnostics.refreshSupport")
     case .pull: return true
     }
   }
@@ -45,7 +45,8 @@ extension Session {
         identifier: ToolName.short, interFileDependencies: true,
         workspaceDiagnostics: settings.current.diagnosticsMode == .pull)
     }
-    capabilities.executeCommandProvider = LSP.ExecuteCommandOptions(commands: CommandTable.shared.names)
+    capabilities.executeCommandProvider = LSP.ExecuteCommandOptions(
+      commands: ServerCommand.allCases.map(\.name).sorted())
     capabilities.completionProvider = LSP.CompletionOptions(
       triggerCharacters: ["(", "\"", " ", "."], resolveProvider: false,
       completionItem: LSP.ServerCompletionItemOptions(labelDetailsSupport: true))

@@ -79,13 +79,9 @@ extension Session {
   private func context(
     for entry: RequestTable.Entry, isCancelled: @escaping @Sendable () -> Bool
   ) -> RequestContext {
-    var facts = SessionFacts()
-    if entry.needs.contains(.findings) { facts.findings = workspace.host.shownFindings() }
-    if entry.needs.contains(.lists) {
-      facts.lists = DiagnosticLists(published: reports.published, translated: reports.translated)
-    }
-    if entry.needs.contains(.pages) { facts.pages = pages.store }
-    if entry.needs.contains(.status) { facts.status = status }
+    let facts = SessionFacts(
+      findings: entry.needs.contains(.findings) ? workspace.host.shownFindings() : [:], published: reports.published,
+      translated: reports.translated, pages: pages.store, status: status)
     return RequestContext(
       converter: converter, settings: settings.current, folders: workspace.folderPaths, session: facts,
       isCancelled: isCancelled)
@@ -148,7 +144,7 @@ extension Session {
       guard let uri = pages.add(page, text: text, for: client.abilities) else {
         throw ResponseError(.internalError, "no temporary file can be written")
       }
-      if client.abilities.window.showDocument.support {
+      if client.abilities.has("window.showDocument.support") {
         let start = line.map { LSP.Position(line: $0, character: 0) }
         client.request(
           LSP.ShowDocumentRequest.self,

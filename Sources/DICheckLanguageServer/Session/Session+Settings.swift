@@ -4,7 +4,7 @@ import DICheckLanguageServerProtocol
 extension Session {
   /// Requests the client's settings; nothing waits for the answer.
   func requestSettings() {
-    guard client.abilities.workspace.configuration else { return }
+    guard client.abilities.has("workspace.configuration") else { return }
     client.request(
       LSP.ConfigurationRequest.self, LSP.ConfigurationParams(items: [LSP.ConfigurationItem(section: ToolName.short)])
     ) { [unowned self] result in

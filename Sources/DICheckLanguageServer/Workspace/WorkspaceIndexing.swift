@@ -19,14 +19,7 @@ struct IndexingFailure: Error, Sendable {
 struct IndexingRequest: Sendable {
   /// Absolute paths.
   var folders: [String]
-  /// Those that the workspace may use; at least one.
-  var libraries: [any AnalyzedLibrary]
-  var options: AnalysisOptions
-  var exclusions: [FileExclusion]
-  var settings: [FolderSettings]
-  var followsOutsideLinks: Bool
-  /// The versions that the client states, by the names of libraries.
-  var versions: [String: LibraryVersion]
+  var settings: SettingsStore
   /// Paths of open documents that aren't on disk yet.
   var unsaved: [String]
   /// The names of the libraries whose words some open document has. Where there are none, manifests and projects are
@@ -51,11 +44,13 @@ struct IndexingRequest: Sendable {
       // The parser of manifests recurses as well.
       let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, any Error> in
         let build = BuildModel.read(
-          folders, for: libraries, besides: librariesOfDocuments, exclusions: exclusions, unsaved: unsaved,
-          settings: settings, followsOutsideLinks: followsOutsideLinks,
+          folders, for: settings.libraries, besides: librariesOfDocuments,
+          exclusions: settings.exclusions(folders: folders), unsaved: unsaved, settings: settings.ofFolders(folders),
+          followsOutsideLinks: settings.followsOutsideLinks,
           formsMarkedAlone: librariesOfDocuments.isEmpty)
         return Result {
-          try AnalysisHost(layouts: build.layouts(stating: versions), options: options, reusing: known)
+          try AnalysisHost(
+            layouts: build.layouts(stating: settings.clientVersions), options: settings.analysisOptions, reusing: known)
         }
       }
       MemoryReturn.trim()

@@ -7,6 +7,13 @@ extension LSP.CodeActionKind {
   }
 }
 
+extension LSP.CodeActionContext {
+  /// The diagnostics that can be read: those of other servers may be odd.
+  package var readableDiagnostics: [LSP.Diagnostic] {
+    (diagnostics.arrayValue ?? []).compactMap { try? LSP.Diagnostic(json: $0) }
+  }
+}
+
 /// The model lists the values of single events; on the wire they are added.
 extension LSP.WatchKind: OptionSet {}
 

@@ -28,13 +28,13 @@ extension LSP {
   }
 
   package struct CodeActionContext: Hashable, Sendable, JSONDecodable {
-    package var diagnostics: [Diagnostic]
+    package var diagnostics: JSONValue
     package var only: [CodeActionKind]?
     package var triggerKind: CodeActionTriggerKind?
 
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("CodeActionContext")
-      diagnostics = object.readable("diagnostics")
+      diagnostics = object["diagnostics"] ?? .null
       only = try object.optional("only")
       triggerKind = try object.optional("triggerKind")
     }

@@ -34,26 +34,20 @@ extension LSP {
   package struct InitializeParams: Hashable, Sendable, JSONDecodable {
     package var processId: Int?
     package var clientInfo: ClientInfo?
-    package var locale: String?
     package var rootPath: String?
     package var rootUri: DocumentURI?
-    package var capabilities: ClientCapabilities
+    package var capabilities: JSONValue
     package var initializationOptions: JSONValue?
-    package var trace: TraceValue?
-    package var workDoneToken: ProgressToken?
     package var workspaceFolders: [WorkspaceFolder]?
 
     package init(json: JSONValue) throws(JSONDecodingError) {
       let object = try json.expectObject("InitializeParams")
       processId = try object.optional("processId")
       clientInfo = try object.optional("clientInfo")
-      locale = try object.optional("locale")
       rootPath = try object.optional("rootPath")
       rootUri = try object.optional("rootUri")
-      capabilities = object.announced("capabilities") ?? ClientCapabilities()
+      capabilities = object["capabilities"] ?? .null
       initializationOptions = try object.optional("initializationOptions")
-      trace = object.announced("trace")
-      workDoneToken = try object.optional("workDoneToken")
       workspaceFolders = try object.optional("workspaceFolders")
     }
   }
@@ -67,18 +61,6 @@ extension LSP {
       name = try object.required("name")
       version = try object.optional("version")
     }
-  }
-
-  package struct TraceValue: RawRepresentable, Hashable, Sendable, JSONDecodable {
-    package var rawValue: String
-
-    package init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    package static let off = TraceValue(rawValue: "off")
-    package static let messages = TraceValue(rawValue: "messages")
-    package static let verbose = TraceValue(rawValue: "verbose")
   }
 
   package struct WorkspaceFolder: Hashable, Sendable, JSONDecodable {

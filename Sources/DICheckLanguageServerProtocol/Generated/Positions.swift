@@ -73,7 +73,7 @@ extension LSP {
     }
   }
 
-  package struct PositionEncodingKind: RawRepresentable, Hashable, Sendable, JSONCodable {
+  package struct PositionEncodingKind: RawRepresentable, Hashable, Sendable, JSONEncodable {
     package var rawValue: String
 
     package init(rawValue: String) {

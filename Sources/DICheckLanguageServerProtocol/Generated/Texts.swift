@@ -21,7 +21,7 @@ extension LSP {
     }
   }
 
-  package struct MarkupKind: RawRepresentable, Hashable, Sendable, JSONCodable {
+  package struct MarkupKind: RawRepresentable, Hashable, Sendable, JSONEncodable {
     package var rawValue: String
 
     package init(rawValue: String) {

@@ -11,12 +11,11 @@ extension LSPConverter {
   func workspaceEdit(
     _ files: [FileEdits], doubtful: [FileEdits] = [], left: [String] = [], label: String
   ) -> LSP.WorkspaceEdit {
-    let capabilities = abilities.workspace.workspaceEdit
     func edits(_ file: FileEdits) -> [LSP.TextEdit] {
       guard let text = text(of: file.path) else { return [] }
       return file.edits.map { LSP.TextEdit(range: range($0.range, in: text), newText: $0.newText) }
     }
-    guard capabilities.documentChanges else {
+    guard abilities.has("workspace.workspaceEdit.documentChanges") else {
       return LSP.WorkspaceEdit(
         changes: Dictionary(uniqueKeysWithValues: files.map { (uri(of: $0.path), edits($0)) }))
     }

@@ -2,24 +2,23 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
-/// LSP, "Completion Request": only where a library's own words are typed, and of a type's members those that a library
-/// generates. `null` elsewhere.
-enum CompletionHandler {
-  static func answer(_ params: LSP.CompletionParams, _ context: RequestContext) -> LSP.CompletionList? {
-    let converter = context.converter
+extension RequestContext {
+  /// LSP, "Completion Request": only where a library's own words are typed, and of a type's members those that a library
+  /// generates. `null` elsewhere.
+  func completion(_ params: LSP.CompletionParams) -> LSP.CompletionList? {
     guard let (path, offset, text) = converter.place(of: params.textDocument.uri, params.position),
-      let content = context.snapshot?.completion(
+      let content = snapshot?.completion(
         at: offset, in: path, text: text.bytes, read: { converter.text(of: $0)?.bytes })
     else { return nil }
-    let abilities = context.abilities.textDocument.completion.completionItem
+    let showsSnippets = abilities.has("textDocument.completion.completionItem.snippetSupport")
+    let hasDetails = abilities.has("textDocument.completion.completionItem.labelDetailsSupport")
     let range = converter.range(content.replaced, in: text)
     let isWord = content.isWord(before: offset, in: text.bytes)
     let items = content.candidates.map { candidate in
-      let (newText, format) = insertion(candidate.text, for: abilities)
+      let (newText, format) = insertion(candidate.text, asSnippet: showsSnippets)
       let edits = candidate.edits.map { LSP.TextEdit(range: converter.range($0.range, in: text), newText: $0.newText) }
-      let hasDetails = abilities.labelDetailsSupport
       // A client puts it in place of the word before the cursor (LSP 3.17, "Completion Item").
-      let isInserted = context.abilities.cutsCompletionEdits && isWord && format == nil && newText.contains(" ")
+      let isInserted = abilities.cutsCompletionEdits && isWord && format == nil && newText.contains(" ")
       return LSP.CompletionItem(
         label: candidate.label,
         labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
@@ -35,32 +34,30 @@ enum CompletionHandler {
   }
 
   /// Ours come before the guesses that a Swift server makes there: those of each chain first.
-  private static func sortText(_ candidate: CompletionCandidate) -> String {
+  private func sortText(_ candidate: CompletionCandidate) -> String {
     let rank = String(candidate.rank)
     return "!" + String(repeating: "0", count: max(0, 2 - rank.count)) + rank + candidate.filter
   }
 
   /// With the cursor at `$0`, and at one placeholder after the other, where the client can put it there, else at the
   /// end.
-  private static func insertion(
-    _ text: String, for abilities: LSP.ClientCompletionItemOptions
-  ) -> (String, LSP.InsertTextFormat?) {
+  private func insertion(_ text: String, asSnippet isSnippet: Bool) -> (String, LSP.InsertTextFormat?) {
     let pieces = text.split(separator: "<#", omittingEmptySubsequences: false)
     if pieces.count > 1 {
       let rest = pieces.dropFirst().enumerated().map { index, piece in
         let parts = piece.split(separator: "#>", maxSplits: 1, omittingEmptySubsequences: false)
         let tail = parts.count > 1 ? parts[1] : ""
-        return abilities.snippetSupport ? "${\(index + 1):\(escaped(parts[0]))}\(escaped(tail))" : String(tail)
+        return isSnippet ? "${\(index + 1):\(escaped(parts[0]))}\(escaped(tail))" : String(tail)
       }
-      return abilities.snippetSupport
+      return isSnippet
         ? (escaped(pieces[0]) + rest.joined(), .snippet) : (String(pieces[0]) + rest.joined(), nil)
     }
     guard text.contains("$0") else { return (text, nil) }
-    return abilities.snippetSupport ? (text, .snippet) : (text.replacing("$0", with: ""), nil)
+    return isSnippet ? (text, .snippet) : (text.replacing("$0", with: ""), nil)
   }
 
   /// As a snippet says it (LSP 3.17, "Snippet Syntax").
-  private static func escaped(_ text: Substring) -> String {
+  private func escaped(_ text: Substring) -> String {
     String(text).replacing("\\", with: "\\\\").replacing("$", with: "\\$").replacing("}", with: "\\}")
   }
 }

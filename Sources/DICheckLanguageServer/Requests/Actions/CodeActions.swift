@@ -4,38 +4,21 @@ import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckText
 
-/// LSP, "Code Action": fixes of this server's findings on the lines of the range, and refactorings of what is named
-/// there.
-enum CodeActionHandler {
-  /// A fix on its way to the client.
-  private struct Offer {
-    var kind: LSP.CodeActionKind
-    var fix: Fix
-    /// The findings that it fixes, as the client has them.
-    var findings: [LSP.Diagnostic] = []
-  }
-
-  /// More are no help to choose from.
-  private static let limit = 6
-  /// The time after which a menu is sent with the entries found so far.
-  private static let patience = Duration.seconds(2)
-  /// A size in bytes: refactorings come unasked, each parses the file several times, and longer ones aren't written by
-  /// hand.
-  private static let longestRefactored = 1 << 18
-
-  static func answer(_ params: LSP.CodeActionParams, _ context: RequestContext) throws -> Answer<[LSP.CodeAction]?> {
-    let converter = context.converter
+extension RequestContext {
+  /// LSP, "Code Action": fixes of this server's findings on the lines of the range, and refactorings of what is named
+  /// there.
+  func codeActions(_ params: LSP.CodeActionParams) throws -> Answer<[LSP.CodeAction]?> {
     guard let path = converter.path(of: params.textDocument.uri), let text = converter.text(of: path),
-      let changes = context.changes(of: path, within: patience)
+      let changes = changes(of: path, within: patience)
     else { return Answer(nil) }
     let filter = CodeActionFilter(params.context)
     var offers: [Offer] = []
     if filter.includes(.quickFix) {
-      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.diagnostics), changes, context)
+      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.readableDiagnostics), changes)
     }
     if filter.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
       let showsRefusals =
-        filter.names(.refactorRewrite) && context.abilities.textDocument.codeAction.disabledSupport
+        filter.names(.refactorRewrite) && abilities.has("textDocument.codeAction.disabledSupport")
       let offset = converter.offset(of: params.range.start, in: text)
       // Each move is a change of several files that is proven: too much for a cursor that passes by.
       let others = changes.refactorings(at: offset) + (filter.isExplicit ? changes.moves(at: offset) : [])
@@ -48,10 +31,10 @@ enum CodeActionHandler {
       offers.append(Offer(kind: .fixAllOurs, fix: fix))
     }
     if changes.deadline.isCancelled { throw ResponseError.cancelled }
-    var actions = offers.compactMap { action($0, at: path, context) }
+    var actions = offers.compactMap { action($0, at: path) }
     if filter.includes(.refactorRewrite), params.range.start == params.range.end || filter.isExplicit {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
-      actions += RenameActions.offered(at: place, context)
+      actions += renameActions(at: place)
     }
     return Answer(actions.isEmpty ? nil : actions)
   }
@@ -60,14 +43,13 @@ enum CodeActionHandler {
 
   /// Fixes of findings that the client shows at the range or that stand in it come before those of its lines' others.
   /// - Parameter known: the client's diagnostics there, though the findings may be elsewhere by now.
-  private static func quickFixes(
-    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ changes: ChangeRequest,
-    _ context: RequestContext
+  private func quickFixes(
+    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ changes: ChangeRequest
   ) -> [Offer] {
     var near: [[Offer]] = []
     var others: [[Offer]] = []
-    let findings = (context.session.findings[path] ?? []).compactMap { finding -> NearFinding? in
-      guard let own = context.converter.diagnostic(finding) else { return nil }
+    let findings = (session.findings[path] ?? []).compactMap { finding -> NearFinding? in
+      guard let own = converter.diagnostic(finding) else { return nil }
       let shown = known.diagnostic(showing: finding, at: own.range)
       let isNear = shown != nil || own.range.touches(range)
       let isOnLine = own.range.start.line <= range.end.line && range.start.line <= own.range.end.line
@@ -82,16 +64,9 @@ enum CodeActionHandler {
     return joined(merged(near), merged(others))
   }
 
-  private struct NearFinding {
-    var finding: Finding
-    /// The finding as the client has it.
-    var reported: LSP.Diagnostic
-    var isNear: Bool
-  }
-
   /// The offers for several findings at one place as one list: the best for each finding first, each change once, and
   /// not many more than there are findings.
-  private static func merged(_ offers: [[Offer]]) -> [Offer] {
+  private func merged(_ offers: [[Offer]]) -> [Offer] {
     guard offers.count > 1 else { return offers.first ?? [] }
     var result: [Offer] = []
     var places: [[FileEdits]: Int] = [:]
@@ -109,7 +84,7 @@ enum CodeActionHandler {
   }
 
   /// One list of two, each change once, as far as there is room.
-  private static func joined(_ first: [Offer], _ second: [Offer]) -> [Offer] {
+  private func joined(_ first: [Offer], _ second: [Offer]) -> [Offer] {
     var result = first
     for offer in second {
       if let place = result.firstIndex(where: { $0.fix.edits == offer.fix.edits }) {
@@ -124,7 +99,7 @@ enum CodeActionHandler {
   // MARK: Refactorings
 
   /// The refactorings that equal no fix, as far as there is room beside the fixes.
-  private static func fitting(_ refactorings: [Fix], beside fixes: [Offer]) -> [Offer] {
+  private func fitting(_ refactorings: [Fix], beside fixes: [Offer]) -> [Offer] {
     let known = Set(fixes.map(\.fix.edits))
     var room = limit - fixes.count
     return refactorings.compactMap { refactoring in
@@ -140,18 +115,27 @@ enum CodeActionHandler {
   // MARK: To the client
 
   /// Nil if it changes a file that the server may not change.
-  private static func action(_ offer: Offer, at path: String, _ context: RequestContext) -> LSP.CodeAction? {
+  private func action(_ offer: Offer, at path: String) -> LSP.CodeAction? {
     if let refusal = offer.fix.refusal {
-      guard context.mayEdit(path) else { return nil }
+      guard mayEdit(path) else { return nil }
       return LSP.CodeAction(
         title: offer.fix.title, kind: offer.kind, disabled: LSP.CodeActionDisabled(reason: refusal))
     }
     let fix = offer.fix.sayingWhatIsLeft
-    guard context.mayEdit(fix.edits + fix.doubtful) else { return nil }
+    guard mayEdit(fix.edits + fix.doubtful) else { return nil }
     return LSP.CodeAction(
       title: fix.title, kind: offer.kind, diagnostics: offer.findings.isEmpty ? nil : offer.findings,
       isPreferred: fix.isPreferred ? true : nil,
-      edit: context.converter.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
+      edit: converter.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
+  }
+
+  /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
+  func changes(of path: String, within patience: Duration? = nil) -> ChangeRequest? {
+    let program = snapshot.flatMap { $0.contains(path) ? $0 : nil }
+    guard let snapshot = program ?? converter.known.alone(path) else { return nil }
+    return ChangeRequest(
+      snapshot: snapshot, path: path, deadline: Deadline(after: patience, isCancelled: isCancelled)
+    ) { [converter] path in converter.text(of: path)?.bytes }
   }
 }
 
@@ -181,16 +165,28 @@ struct ChangeRequest {
   }
 }
 
-extension RequestContext {
-  /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
-  func changes(of path: String, within patience: Duration? = nil) -> ChangeRequest? {
-    let program = snapshot.flatMap { $0.contains(path) ? $0 : nil }
-    guard let snapshot = program ?? converter.known.alone(path) else { return nil }
-    return ChangeRequest(
-      snapshot: snapshot, path: path, deadline: Deadline(after: patience, isCancelled: isCancelled)
-    ) { [converter] path in converter.text(of: path)?.bytes }
-  }
+/// A fix on its way to the client.
+private struct Offer {
+  var kind: LSP.CodeActionKind
+  var fix: Fix
+  /// The findings that it fixes, as the client has them.
+  var findings: [LSP.Diagnostic] = []
 }
+
+private struct NearFinding {
+  var finding: Finding
+  /// The finding as the client has it.
+  var reported: LSP.Diagnostic
+  var isNear: Bool
+}
+
+/// More offers are no help to choose from.
+private let limit = 6
+/// The time after which a menu is sent with the entries found so far.
+private let patience = Duration.seconds(2)
+/// A size in bytes: refactorings come unasked, each parses the file several times, and longer ones aren't written by
+/// hand.
+private let longestRefactored = 1 << 18
 
 extension LSP.Range {
   /// Returns true if two have a place in common, be it the end of one.

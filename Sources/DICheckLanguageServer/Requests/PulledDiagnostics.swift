@@ -1,19 +1,17 @@
-import DICheckAnalysis
+import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 import DICheckText
 
-/// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what is
-/// pushed: the client would show it twice.
-enum DocumentDiagnosticHandler {
-  static func answer(
-    _ params: LSP.DocumentDiagnosticParams, _ context: RequestContext
-  ) -> Answer<LSP.DocumentDiagnosticReport> {
-    guard let lists = context.session.lists, let path = context.converter.path(of: params.textDocument.uri),
-      lists.published.isPulled(path, in: context.converter.known)
+extension RequestContext {
+  /// LSP, "Document Diagnostics": the list of an open document, or that it is as the client knows it. Nothing for what is
+  /// pushed: the client would show it twice.
+  func documentDiagnostics(_ params: LSP.DocumentDiagnosticParams) -> Answer<LSP.DocumentDiagnosticReport> {
+    guard let path = converter.path(of: params.textDocument.uri),
+      session.published.isPulled(path, in: converter.known)
     else { return Answer(.relatedFullDocumentDiagnosticReport(.init(items: []))) }
-    let list = lists.translated.list(path, for: context.session.findings[path] ?? [], in: context.converter)
+    let list = session.translated.list(path, for: session.findings[path] ?? [], in: converter)
     let id = ResultID.of(list)
     return Answer(
       id == params.previousResultId
@@ -21,27 +19,22 @@ enum DocumentDiagnosticHandler {
         : .relatedFullDocumentDiagnosticReport(.init(resultId: id, items: list)),
       [.pulled([path: list])])
   }
-}
 
-/// LSP, "Workspace Diagnostics": the lists of all files, without those that the client has already. From the first time
-/// on, closed files are no longer pushed.
-enum WorkspaceDiagnosticHandler {
-  static func answer(
-    _ params: LSP.WorkspaceDiagnosticParams, _ context: RequestContext
-  ) throws -> Answer<LSP.WorkspaceDiagnosticReport> {
-    guard let lists = context.session.lists, lists.published.isPulling else {
+  /// LSP, "Workspace Diagnostics": the lists of all files, without those that the client has already. From the first time
+  /// on, closed files are no longer pushed.
+  func workspaceDiagnostics(_ params: LSP.WorkspaceDiagnosticParams) throws -> Answer<LSP.WorkspaceDiagnosticReport> {
+    guard session.published.isPulling else {
       return Answer(LSP.WorkspaceDiagnosticReport(items: []))
     }
-    let converter = context.converter
     // An incomplete list would take back findings that the client shows.
-    if context.session.status?.isFirstReading == true { throw ResponseError.serverCancelled(retriggerRequest: true) }
+    if session.status.isFirstReading { throw ResponseError.serverCancelled(retriggerRequest: true) }
     let previous = Dictionary(
       params.previousResultIds.compactMap { known in converter.path(of: known.uri).map { ($0, known) } },
       uniquingKeysWith: { $1 })
-    let all = context.session.findings
+    let all = session.findings
     var pulled: [String: [LSP.Diagnostic]] = [:]
     let items = Set(all.keys).union(previous.keys).sorted().map { path -> LSP.WorkspaceDocumentDiagnosticReport in
-      let list = lists.translated.list(path, for: all[path] ?? [], in: converter)
+      let list = session.translated.list(path, for: all[path] ?? [], in: converter)
       pulled[path] = list
       let (uri, version) = (previous[path]?.uri ?? converter.uri(of: path), converter.known.documents[path]?.version)
       let id = ResultID.of(list)

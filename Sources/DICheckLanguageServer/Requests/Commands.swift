@@ -1,0 +1,134 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckGraphDrawing
+import DICheckJSON
+import DICheckLanguageServerProtocol
+import DICheckSourceReading
+import DICheckText
+
+/// The commands that a client may run (LSP, "Execute Command").
+enum ServerCommand: String, CaseIterable {
+  case status, doctor, reindex, showGraph, showGenerated, explain, rename
+
+  var name: String { "\(ToolName.short).\(rawValue)" }
+
+  init?(named name: String) {
+    guard let command = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = command
+  }
+
+  var place: RequestTable.Place {
+    switch self {
+    case .status, .reindex, .explain: .session
+    case .doctor, .showGraph, .showGenerated: .beside(.reading)
+    case .rename: .beside(.proving)
+    }
+  }
+
+  var needs: SessionFacts.Needs {
+    switch self {
+    case .status, .reindex: []
+    case .doctor, .showGraph, .showGenerated, .rename: .graph
+    case .explain: [.findings, .graph]
+    }
+  }
+}
+
+extension RequestContext {
+  func run(_ command: ServerCommand, _ arguments: [JSONValue]) throws -> Answer<JSONValue> {
+    switch command {
+    case .status: Answer(status)
+    case .doctor: Answer(doctor)
+    case .reindex: Answer(.null, [.reindex])
+    case .showGraph: try showGraph(arguments)
+    case .showGenerated: try showGenerated(arguments)
+    case .explain: try showExplanation(arguments)
+    case .rename: try rename(arguments)
+    }
+  }
+
+  /// ``ServerCommand/doctor``: what the server's findings rest on, and what is wrong with the setup.
+  private var doctor: JSONValue {
+    guard let report = snapshot?.setup() else { return .null }
+    let lines = DrawnLines(folders: []) { path in
+      FileContents.smallText(path).map { SourceText($0) }
+    }
+    let text = report.text { location in
+      lines.place(of: location).map { "\($0.path):\($0.line)" } ?? location.path
+    }
+    return ["content": .string(text), "hasFaults": .bool(report.hasFaults)]
+  }
+
+  /// ``ServerCommand/status``: what the server knows and what it cost. Times in milliseconds, memory in bytes.
+  private var status: JSONValue {
+    let status = session.status
+    let known = converter.known
+    func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
+    return [
+      "version": .string(status.version),
+      "state": .string(status.isIndexing ? "indexing" : "ready"),
+      "files": .integer(snapshot?.fileCount ?? 0),
+      "openDocuments": .integer(known.documents.count),
+      "brokenDocuments": .integer(known.brokenDocuments.count),
+      "isTyping": .bool(status.isTyping),
+      "hasUnsentDiagnostics": .bool(status.hasUnsentDiagnostics),
+      "programs": .array(
+        snapshot.map { snapshot in
+          snapshot.overview(namingRoots: true).map { program($0, of: snapshot) }
+        } ?? []),
+      "filesRead": .integer(status.counters.filesRead),
+      "filesParsed": .integer(status.counters.filesParsed),
+      "filesUpdated": .integer(status.counters.filesUpdated),
+      "documentParses": .integer(
+        known.libraries.reduce(0) { $0 + $1.documents.values.reduce(0) { $0 + $1.parseCount } }),
+      "indexingMilliseconds": milliseconds(status.lastIndexing),
+      "updateMilliseconds": milliseconds(status.lastUpdate),
+      "publishMilliseconds": milliseconds(status.lastPublish),
+      "residentBytes": ResidentMemory.bytes.map { .integer($0) } ?? .null,
+    ]
+  }
+
+  private func program(_ program: ProgramOverview, of snapshot: Snapshot) -> JSONValue {
+    let library = snapshot.layouts.map(\.library).first { $0.name == program.library } ?? snapshot.layouts[0].library
+    let (releases, version) = (library.releases, program.version.version)
+    // The rules of the newest line stand in for those of an unknown release.
+    let rules = releases.knows(version) ? "\(version)" : releases.newestLine
+    var object: JSONObject = [
+      "name": .string(program.name),
+      "library": .string(library.name),
+      "version": .string("\(version)"),
+      "rules": .string(rules),
+      "files": .integer(program.fileCount),
+      "types": .integer(program.providerCount),
+      "roots": .array(program.roots.map { .string($0) }),
+    ]
+    if let checkout = version.checkout { object["sources"] = .string(checkout.folder) }
+    for (name, count) in program.counters { object[name] = .integer(count) }
+    return .object(object)
+  }
+}
+
+extension [JSONValue] {
+  /// The argument of one of our commands: one object, or none.
+  var commandArgument: JSONObject {
+    get throws(JSONDecodingError) {
+      guard let first, !first.isNull else { return JSONObject() }
+      return try first.expectObject("argument")
+    }
+  }
+}
+
+/// The part of ``ServerCommand/status`` that is about the session itself.
+struct ServerStatus: Sendable {
+  var version: String
+  /// True if the workspace is being read, and nothing was read before.
+  var isFirstReading: Bool
+  var isIndexing: Bool
+  var isTyping: Bool
+  var hasUnsentDiagnostics: Bool
+  var counters: AnalysisCounters
+  /// Seconds that the last work of each kind took; nil before there was any.
+  var lastIndexing: Double?
+  var lastUpdate: Double?
+  var lastPublish: Double?
+}
