@@ -6,7 +6,19 @@ enum Pager {
   /// - Returns: false where there is no pager: what `write` wrote was not shown then.
   static func show(_ write: (Int32) -> Bool) -> Bool {
     guard let command else { return false }
-    return page(write, through: command)
+    // The options that git sets: quit if the text fits the screen and leave it there, and show colours.
+    setenv("LESS", "FRX", 0)
+    // What this process ignores would be ignored there too.
+    signal(SIGPIPE, SIG_DFL)
+    let pager = popen(command, "w")
+    signal(SIGPIPE, SIG_IGN)
+    guard let pager else { return false }
+    // Only the pager handles Ctrl-C, not this process.
+    let former = signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, former) }
+    _ = write(fileno(pager))
+    // The shell's word for a command that isn't there.
+    return (pclose(pager) >> 8) & 0xFF != 127
   }
 
   /// Nil where the text is written as it is. A build service that gives its jobs a terminal has no reader to press
@@ -18,27 +30,5 @@ enum Pager {
     else { return nil }
     let command = StandardStreams.environment("PAGER") ?? "less"
     return command.isEmpty || command == "cat" ? nil : command
-  }
-
-  /// Returns whether the pager could be started.
-  private static func page(_ write: (Int32) -> Bool, through command: String) -> Bool {
-    // The options that git sets: quit if the text fits the screen and leave it there, and show colours.
-    setenv("LESS", "FRX", 0)
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return false }
-    let process = ChildProcess(
-      ["/bin/sh", "-c", command], environment: ChildProcess.environment, input: .descriptor(ends[0]), closing: ends[1])
-    close(ends[0])
-    guard let process else {
-      close(ends[1])
-      return false
-    }
-    // Only the pager handles Ctrl-C, not this process.
-    let former = signal(SIGINT, SIG_IGN)
-    defer { signal(SIGINT, former) }
-    _ = write(ends[1])
-    close(ends[1])
-    // The shell's word for a command that isn't there.
-    return process.wait() != 127
   }
 }

@@ -1,13 +1,22 @@
 import DICheckCheckReporting
 import DICheckSystem
+import DICheckText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Runs `git` to read a repository, and nothing else: whatever the repository is configured to run, fetch or write is
 /// switched off. A repository may be somebody else's.
 struct GitCommand {
   /// Absolute; in the work tree.
   var folder: String
-  /// Absolute path of a file for what git says on standard error.
-  var errors: String
+  /// Absolute path of a folder for what git says.
+  var scratch: String
+
+  private var errors: String { FilePath.joining(scratch, "errors") }
 
   /// The words before each command's own arguments.
   private var arguments: [String] {
@@ -32,12 +41,24 @@ struct GitCommand {
   /// Variables that lead to the user's own settings, `safe.directory` among them.
   private static let kept = ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH"]
 
-  /// The output of a short command; nil when it fails, and ``complaint`` has its words.
+  /// The output of a command; nil when it fails, and ``complaint`` has its words.
   /// - Throws: ``CheckFailure`` when git can't be started.
-  func output(_ command: [String]) throws(CheckFailure) -> [UInt8]? {
-    var output: [UInt8] = []
-    let status = try run(command) { reader throws(CheckFailure) in output = try reader.rest() }
+  func output(_ command: [String]) throws(CheckFailure) -> Data? {
+    let (status, output) = try run(command, input: "/dev/null")
     return status == 0 ? output : nil
+  }
+
+  /// The exit status of a command, and all that it says, which stays on disk.
+  /// - Parameter input: the path of a file for its standard input.
+  /// - Throws: ``CheckFailure`` when git can't be started.
+  func run(_ command: [String], input: String) throws(CheckFailure) -> (status: Int32, output: Data) {
+    let output = FilePath.joining(scratch, "output")
+    // A new file: an earlier one may still be looked at.
+    unlink(output)
+    let status = ChildProcess.run(
+      arguments + command, environment: Self.environment, input: input, output: output, errors: errors)
+    guard let status else { throw CheckFailure("git can't be started: \(String(cString: strerror(errno)))") }
+    return (status, (try? Data(contentsOf: URL(filePath: output), options: .mappedIfSafe)) ?? Data())
   }
 
   /// The words of git on standard error, in one line: its reason, rather than warnings before it.
@@ -46,35 +67,5 @@ struct GitCommand {
     let lines = text.split(separator: "\n")
     let reason = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }.map { $0.dropFirst(7) }
     return String(reason ?? lines.first ?? "git failed")
-  }
-
-  /// - Parameters:
-  ///   - input: the path of a file for its standard input.
-  ///   - body: reads what it prints. What is left then is dropped.
-  /// - Returns: its exit status, or 128 and the signal that ended it.
-  func run(
-    _ command: [String], input: String = "/dev/null",
-    _ body: (inout PipeReader) throws(CheckFailure) -> Void
-  ) throws(CheckFailure) -> Int32 {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw CheckFailure("git can't be started: \(String(cString: strerror(errno)))") }
-    let process = ChildProcess(
-      arguments + command, environment: Self.environment, input: .file(input), output: .descriptor(ends[1]),
-      errors: .file(errors), closing: ends[0])
-    guard let process else {
-      let reason = String(cString: strerror(errno))
-      close(ends[0])
-      close(ends[1])
-      throw CheckFailure("git can't be started: \(reason)")
-    }
-    close(ends[1])
-    var reader = PipeReader(ends[0])
-    var failure: CheckFailure?
-    do throws(CheckFailure) { try body(&reader) } catch { failure = error }
-    // A writer whose reader has left ends.
-    close(ends[0])
-    let status = process.wait()
-    if let failure { throw failure }
-    return status
   }
 }

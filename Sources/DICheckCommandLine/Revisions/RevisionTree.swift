@@ -1,6 +1,12 @@
 import DICheckCheckReporting
 import DICheckText
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The files of a git revision, written to a folder of their own. The repository, its index and its work tree stay as
 /// they are, and nothing that the repository configures is run: objects are read as they are stored.
 struct RevisionTree {
@@ -27,7 +33,7 @@ struct RevisionTree {
     // Programs are named for folders, so it gets the name that it has.
     let name = "tree/" + (repository == "/" ? "root" : FilePath.name(of: repository))
     top = FilePath.joining(scratch.path, name)
-    let git = GitCommand(folder: repository, errors: FilePath.joining(scratch.path, "errors"))
+    let git = GitCommand(folder: repository, scratch: scratch.path)
     guard try git.output(["rev-parse", "--show-toplevel"]) != nil else {
       throw CheckFailure("\(repository) can't be read: \(git.complaint)")
     }
@@ -54,7 +60,7 @@ struct RevisionTree {
   ]
 
   /// Each entry is `mode type object`, a tab, and the path, up to a zero byte.
-  private mutating func wanted(_ listing: [UInt8]) -> [Entry] {
+  private mutating func wanted(_ listing: Data) -> [Entry] {
     var entries: [Entry] = []
     for line in listing.split(separator: 0) {
       guard let tab = line.firstIndex(of: "\t") else { continue }
@@ -88,40 +94,47 @@ struct RevisionTree {
   private mutating func write(
     _ entries: [Entry], by git: GitCommand, to scratch: ScratchFolder, as name: String, _ revision: String
   ) throws(CheckFailure) {
-    guard scratch.write(Array(entries.map { $0.object + "\n" }.joined().utf8), to: "objects") else {
-      throw CheckFailure("the temporary folder can't be written")
+    // `object type size`, or `object missing`: a partial clone has not all of them.
+    let headers = try objects(entries, "--batch-check", by: git, scratch).split(separator: "\n")
+    var wanted: [(entry: Entry, size: Int)] = []
+    for (index, entry) in entries.enumerated() {
+      let fields = index < headers.count ? headers[index].split(separator: " ") : []
+      guard fields.count == 3, fields[1].elementsEqual("blob".utf8),
+        let size = Int(String(decoding: fields[2], as: UTF8.self))
+      else { throw CheckFailure("\(revision) can't be read: the repository lacks \(entry.path)") }
+      if size <= entry.sizeLimit { wanted.append((entry, size)) }
     }
     var links: [(path: String, target: String)] = []
-    var pointers: [String] = []
-    let input = FilePath.joining(scratch.path, "objects")
-    let status = try git.run(["cat-file", "--batch", "--buffer"], input: input) { reader throws(CheckFailure) in
-      for entry in entries {
-        // `object type size`, or `object missing`: a partial clone has not all of them.
-        let header = String(decoding: try reader.line() ?? [], as: UTF8.self)
-        let fields = header.split(separator: " ")
-        guard fields.count == 3, fields[1] == "blob", let size = Int(fields[2]) else {
-          throw CheckFailure("\(revision) can't be read: the repository lacks \(entry.path)")
-        }
-        guard size <= entry.sizeLimit else {
-          try reader.skip(size + 1)
-          continue
-        }
-        let bytes = try reader.bytes(size)
-        _ = try reader.bytes(1)
-        if entry.isLink {
-          links.append((entry.path, String(decoding: bytes, as: UTF8.self)))
-        } else if bytes.starts(with: Self.pointerOfLFS) {
-          pointers.append(entry.path)
-        } else if !scratch.write(bytes, to: "\(name)/\(entry.path)") {
-          throw CheckFailure("\(entry.path) of \(revision) can't be written to the temporary folder")
-        }
+    var rest = try objects(wanted.map(\.entry), "--batch", by: git, scratch)
+    for (entry, size) in wanted {
+      // Each stands between its header and a line feed.
+      let start = (rest.firstIndex(of: "\n") ?? rest.endIndex) + 1
+      guard start + size < rest.endIndex else { throw CheckFailure("git ended before it was done") }
+      let bytes = Array(rest[start..<start + size])
+      rest = rest[(start + size + 1)...]
+      if entry.isLink {
+        links.append((entry.path, String(decoding: bytes, as: UTF8.self)))
+      } else if bytes.starts(with: Self.pointerOfLFS) {
+        if entry.path.hasSuffix(".swift") { unread.append(entry.path) }
+      } else if !scratch.write(bytes, to: "\(name)/\(entry.path)") {
+        throw CheckFailure("\(entry.path) of \(revision) can't be written to the temporary folder")
       }
     }
-    guard status == 0 else { throw CheckFailure("\(revision) can't be read: \(git.complaint)") }
     for (path, target) in links where Self.staysInside(target, from: path) {
       scratch.link("\(name)/\(path)", to: target)
     }
-    unread += pointers.filter { $0.hasSuffix(".swift") }
+  }
+
+  /// What `git cat-file` says of some objects.
+  private func objects(
+    _ entries: [Entry], _ form: String, by git: GitCommand, _ scratch: ScratchFolder
+  ) throws(CheckFailure) -> Data {
+    let list = "objects\(form)"
+    guard scratch.write(Array(entries.map { $0.object + "\n" }.joined().utf8), to: list) else {
+      throw CheckFailure("the temporary folder can't be written")
+    }
+    let input = FilePath.joining(scratch.path, list)
+    return try git.run(["cat-file", form, "--buffer"], input: input).output
   }
 
   /// True of a link that leads to something in the repository, too.
