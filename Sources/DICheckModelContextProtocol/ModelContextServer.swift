@@ -57,8 +57,8 @@ package enum ModelContextServer {
     let folder = options.folder ?? options.workingDirectory
     let context = ToolContext(
       options: options, served: ServedPlace.Folder(path: folder, code: options.code(folder)), deadline: .none,
-      isCancelled: { false }, takeStep: { _ in })
-    return try tool.call(Arguments(arguments), context).text
+      isCancelled: { false }, takeStep: { _ in }, arguments: Arguments(arguments))
+    return try tool.call(context).text
   }
 
   private static func read(_ descriptor: Int32, _ receive: (MessageLines.Line) -> Void) {

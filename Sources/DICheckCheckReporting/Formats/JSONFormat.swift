@@ -38,7 +38,7 @@ struct JSONFormat {
       json.member("roots", program.roots)
       json.member("instantiables", program.instantiables)
       json.member("files", program.files)
-      if let library = program.library { library.write(path: library.path.map(report.displayed), to: &json) }
+      program.library?.write(report.displayed, to: &json)
     }
   }
 
@@ -83,18 +83,5 @@ extension ResolvedPlace {
     json.member("column", column)
     json.member("endLine", endLine)
     json.member("endColumn", endColumn)
-  }
-}
-
-extension LibraryUse {
-  /// The member `library` of a program.
-  func write(path: String?, to json: inout JSONWriter) {
-    json.object("library", layout: .inline) { json in
-      json.member("name", name)
-      json.member("version", version)
-      json.member("rules", rules)
-      json.member("source", source.rawValue)
-      json.member("path", path)
-    }
   }
 }

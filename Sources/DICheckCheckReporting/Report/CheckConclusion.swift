@@ -174,7 +174,7 @@ extension CheckConclusion {
 extension ProgramSummary {
   fileprivate func detail(_ libraries: LibraryList, _ resolver: Resolver) -> String {
     let rootNames = roots.isEmpty ? "no root" : "roots " + roots.joined(separator: ", ")
-    let read = library.map { "; read for " + $0.title(path: $0.path.map(resolver.displayed)) } ?? ""
+    let read = library.map { "; read for " + $0.title(resolver.displayed) } ?? ""
     return
       "program \(name): \(counted(files, "file")), \(counted(instantiables, libraries.providerWord(of: self))), \(rootNames)\(read)"
   }

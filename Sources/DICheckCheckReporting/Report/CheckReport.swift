@@ -51,7 +51,7 @@ package struct CheckReport: Sendable {
 }
 
 /// One program that was checked.
-package struct ProgramSummary: Hashable, Sendable {
+package struct ProgramSummary: Sendable {
   package var name: String
   /// The full names of its roots, in the order in which they are shown.
   package var roots: [String]

@@ -1,53 +1,64 @@
+import DICheckDependencyLibrary
+import DICheckJSON
+import DICheckWorkspace
+
 /// The library by whose rules a program was read: its version, and the source of the version.
-package struct LibraryUse: Hashable, Sendable {
-  /// The source of the version.
-  package enum Source: String, Hashable, Sendable, CaseIterable {
-    /// The command line, or the settings.
-    case given
-    /// The list of resolved versions at ``LibraryUse/path``.
-    case resolved
-    /// The manifest or project at ``LibraryUse/path`` asks for it.
-    case required
-    /// The code uses a feature of this version alone.
-    case code
-    /// The build calls the library's tool, or lists sources, in a way that only this version understands.
-    case build
-    /// There is no other source.
-    case assumed
+package struct LibraryUse: Sendable {
+  private let finding: VersionFinding
+  private let library: any DependencyLibrary
+
+  package init(_ finding: VersionFinding, of library: any DependencyLibrary) {
+    self.finding = finding
+    self.library = library
   }
 
-  /// The name as the library's users write it.
-  package var name: String
-  package var version: String
-  /// The release line by whose rules it was read instead, such as `2.3`; nil if the version's own rules are known.
-  package var rules: String?
-  package var source: Source
-  /// Absolute; nil if the version comes from no single file.
-  package var path: String?
-  /// True if its own sources were read too.
-  package var hasSources = false
+  var name: String { library.name }
 
-  package init(name: String, version: String, rules: String? = nil, source: Source, path: String? = nil) {
-    self.name = name
-    self.version = version
-    self.rules = rules
-    self.source = source
-    self.path = path
+  /// The release line by whose rules it was read instead, such as `2.3`; nil if the version's own rules are known.
+  private var rules: String? { library.releases.knows(finding.version) ? nil : library.releases.newestLine }
+
+  /// The file that the version comes from, if it is a single one; absolute.
+  private var path: String? {
+    switch finding.origin {
+    case .resolved(let path), .requirement(let path): path
+    case .override, .features, .includeList, .assumed: nil
+    }
   }
 
   /// "Library 1.2.3, from Package.resolved"
-  func title(path: String?) -> String {
-    let path = path ?? "a file"
+  /// - Parameter shown: a path as the report shows it.
+  func title(_ shown: (String) -> String) -> String {
     let reason =
-      switch source {
-      case .given: "as the command line or the settings say"
-      case .resolved: "from \(path)"
-      case .required: "as \(path) asks"
-      case .code: "as the code is written"
-      case .build: "as the build calls its tool or lists its sources"
+      switch finding.origin {
+      case .override: "as the command line or the settings say"
+      case .resolved(let path): "from \(shown(path))"
+      case .requirement(let path): "as \(shown(path)) asks"
+      case .features: "as the code is written"
+      case .includeList: "as the build calls its tool or lists its sources"
       case .assumed: "assumed, since nothing says otherwise"
       }
     let rules = rules.map { ", by the rules of \($0)" } ?? ""
-    return "\(name) \(version), \(reason)\(rules)\(hasSources ? ", with its own sources" : "")"
+    return
+      "\(name) \(finding.version), \(reason)\(rules)\(finding.version.checkout == nil ? "" : ", with its own sources")"
+  }
+
+  /// The member `library` of a program.
+  func write(_ shown: (String) -> String, to json: inout JSONWriter) {
+    let source =
+      switch finding.origin {
+      case .override: "given"
+      case .resolved: "resolved"
+      case .requirement: "required"
+      case .features: "code"
+      case .includeList: "build"
+      case .assumed: "assumed"
+      }
+    json.object("library", layout: .inline) { json in
+      json.member("name", name)
+      json.member("version", "\(finding.version)")
+      json.member("rules", rules)
+      json.member("source", source)
+      json.member("path", path.map(shown))
+    }
   }
 }

@@ -7,29 +7,14 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   case text, json, sarif, github, gitlab, xcode, junit, markdown, agent
 
   /// True if the report itself contains the figures of `--statistics`.
-  package var holdsStatistics: Bool {
-    switch self {
-    case .text, .json, .sarif: true
-    case .github, .gitlab, .xcode, .junit, .markdown, .agent: false
-    }
-  }
+  package var holdsStatistics: Bool { [.text, .json, .sarif].contains(self) }
 
   /// True if the report contains fixes.
-  package var holdsFixes: Bool {
-    switch self {
-    case .json, .sarif, .agent: true
-    case .text, .github, .gitlab, .xcode, .junit, .markdown: false
-    }
-  }
+  package var holdsFixes: Bool { [.json, .sarif, .agent].contains(self) }
 
   /// The least severity that fails a check unless somebody says otherwise. A coding agent is told of a check only if it
   /// fails, and a warning may stand for a trap at run time.
-  package var failOn: Severity {
-    switch self {
-    case .agent: .warning
-    case .text, .json, .sarif, .github, .gitlab, .xcode, .junit, .markdown: .error
-    }
-  }
+  package var failOn: Severity { self == .agent ? .warning : .error }
 
   /// The positions of the findings that the report shows, those with fixes, in the order in which it shows them.
   func shown(of diagnostics: [ResolvedDiagnostic]) -> [Int] {
@@ -37,12 +22,7 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   /// True if the report contains fingerprints, which survive a change of line.
-  var holdsFingerprints: Bool {
-    switch self {
-    case .sarif, .gitlab: true
-    case .text, .json, .github, .xcode, .junit, .markdown, .agent: false
-    }
-  }
+  var holdsFingerprints: Bool { self == .sarif || self == .gitlab }
 
   /// The variables in which code hosts name the top of the repository, for formats that they read: their paths count
   /// from there. Nil for formats whose paths count from the working directory.

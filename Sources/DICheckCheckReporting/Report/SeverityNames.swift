@@ -1,14 +1,13 @@
 import DICheckDependencyLibrary
+import DICheckText
 
 extension Severity {
   /// The public name: in options, in JSON and in the text report.
-  package var reportName: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .information: "information"
-    case .hint: "hint"
-    }
+  package var reportName: String { "\(self)" }
+
+  /// `1 error`, `2 hints`.
+  package func counted(_ count: Int) -> String {
+    self == .information ? "\(count) information" : DICheckText.counted(count, reportName)
   }
 
   /// The severity with that public name.

@@ -126,12 +126,8 @@ struct ResolvedReport {
   var severityTitles: [(severity: Severity, words: String)] {
     Severity.allCases.compactMap { severity in
       let count = count(severity)
-      return count > 0 ? (severity: severity, words: Self.words(count, severity)) : nil
+      return count > 0 ? (severity: severity, words: severity.counted(count)) : nil
     }
-  }
-
-  static func words(_ count: Int, _ severity: Severity) -> String {
-    severity == .information ? "\(count) information" : counted(count, severity.reportName)
   }
 
   func count(_ severity: Severity) -> Int {

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckJSON
+import DICheckText
 
 /// SARIF 2.1.0 (OASIS), as code scanning services read it. Section numbers are the specification's.
 struct SARIFFormat {
@@ -57,7 +58,7 @@ struct SARIFFormat {
       json.array("programs", programs) { json, program in
         json.object { json in
           json.member("name", program.name)
-          if let library = program.library { library.write(path: library.path.map(report.displayed), to: &json) }
+          program.library?.write(report.displayed, to: &json)
         }
       }
     }
@@ -98,7 +99,7 @@ struct SARIFFormat {
 
   /// 3.14.14: ends with a slash.
   private static func folderURI(_ path: String) -> String {
-    let path = URIEscaping.path(path)
+    let path = FileURI.escaped(path)
     return "file://" + (path.hasSuffix("/") ? path : path + "/")
   }
 }

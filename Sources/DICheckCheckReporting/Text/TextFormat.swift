@@ -154,7 +154,7 @@ struct TextFormat {
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)\n"
     }
     return statistics.map { row($0.name, "\($0.value)") }.joined()
-      + counts.map { row($0.code.rawValue, ResolvedReport.words($0.count, $0.severity)) }.joined()
+      + counts.map { row($0.code.rawValue, $0.severity.counted($0.count)) }.joined()
   }
 }
 

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckModelContextProtocol
 import DICheckSystem
 import DICheckText
 import DICheckWorkspace
@@ -108,7 +109,7 @@ package enum CheckEngine {
   /// - Throws: ``CheckFailure``, and `CancellationError` once the result isn't wanted any more.
   package static func analyse(
     _ request: CheckRequest, reusing known: Snapshot? = nil,
-    takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) }
+    takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0.words) }
   ) throws -> (host: AnalysisHost, warnings: [String]) {
     guard !request.paths.isEmpty else {
       throw CheckFailure("nothing to do: no Swift file and no folder is listed", status: 0)
@@ -255,25 +256,6 @@ extension ProgramSummary {
     self.init(
       name: program.name, roots: program.roots, instantiables: program.providerCount, files: program.fileCount,
       library: libraries.named(program.library).map { LibraryUse(program.version, of: $0) })
-  }
-}
-
-extension LibraryUse {
-  fileprivate init(_ finding: VersionFinding, of library: any DependencyLibrary) {
-    let (source, path): (Source, String?) =
-      switch finding.origin {
-      case .override: (.given, nil)
-      case .resolved(let path): (.resolved, path)
-      case .requirement(let path): (.required, path)
-      case .features: (.code, nil)
-      case .includeList: (.build, nil)
-      case .assumed: (.assumed, nil)
-      }
-    let releases = library.releases
-    self.init(
-      name: library.name, version: "\(finding.version)",
-      rules: releases.knows(finding.version) ? nil : releases.newestLine, source: source, path: path)
-    hasSources = finding.version.checkout != nil
   }
 }
 

@@ -134,11 +134,16 @@ extension ReportingOptions {
     return try report(CheckConclusion(result.report, options: options, text: result.text), of: request)
   }
 
-  /// Reports a check: the summary comes last, since that is what a screen shows. Returns the exit status.
-  func report(_ conclusion: CheckConclusion, of request: CheckRequest) throws -> Int32 {
+  /// Says what is beside the report.
+  func sayRemarks(of conclusion: CheckConclusion) {
     if !output.quiet { StandardStreams.say(each: conclusion.warnings, "warning") }
     if verbose { StandardStreams.say(each: conclusion.details) }
     if !output.quiet { StandardStreams.say(each: conclusion.remarks) }
+  }
+
+  /// Reports a check: the summary comes last, since that is what a screen shows. Returns the exit status.
+  func report(_ conclusion: CheckConclusion, of request: CheckRequest) throws -> Int32 {
+    sayRemarks(of: conclusion)
     let status = conclusion.announcedStatus()
     try ReportFile.deliver(report: conclusion.report, to: output.output, of: request)
     // Findings in files that weren't looked at aren't gone.

@@ -16,7 +16,8 @@ struct RulesCommand: Subcommand {
     let list = RuleList(of: Libraries.all)
     let style = output == nil ? StandardStreams.textStyle : .plain
     let bytes = format == .json ? list.json(tool: ToolVersion.tool) : Array(list.text(style).utf8)
-    try ReportFile.deliver(page: bytes, to: output, from: workingDirectory)
+    let request = CheckRequest(libraries: Libraries.all, paths: [], workingDirectory: workingDirectory)
+    try ReportFile.deliver(page: bytes, to: output, of: request)
     return 0
   }
 }

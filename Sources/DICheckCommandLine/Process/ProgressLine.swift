@@ -1,4 +1,3 @@
-import DICheckAnalysis
 import DICheckJSONRPC
 import DICheckSystem
 import DICheckText
@@ -30,14 +29,6 @@ enum ProgressLine {
       return !state.hasThread
     }
     if needsThread { startDrawing() }
-  }
-
-  /// Says how far an analysis is.
-  static func show(_ step: AnalysisStep) {
-    switch step {
-    case .read(let count, let all): show("reading \(count) of \(counted(all, "file"))")
-    case .solved(let count, let all): show("solving \(count) of \(counted(all, "program"))")
-    }
   }
 
   static func end() {

@@ -106,9 +106,7 @@ struct WatchRun {
       guard try StandardStreams.writeLive(clear + conclusion.report) else { return false }
     }
     guard !reporting.output.quiet else { return true }
-    StandardStreams.say(each: conclusion.warnings, "warning")
-    if reporting.verbose { StandardStreams.say(each: conclusion.details) }
-    StandardStreams.say(each: conclusion.remarks)
+    reporting.sayRemarks(of: conclusion)
     StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(cost). Waiting for changes, Ctrl-C ends")
     return true
   }

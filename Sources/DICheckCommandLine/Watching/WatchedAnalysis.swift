@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckModelContextProtocol
 import DICheckSystem
 import DICheckText
 import DICheckWorkspace
@@ -44,7 +45,9 @@ struct WatchedAnalysis {
 
   /// - Parameter takeStep: is told how far the reading of all files is.
   /// - Throws: ``CheckFailure`` when the check can't be done; what was known stays.
-  mutating func take(_ work: ChangeJudge.Work, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0) })
+  mutating func take(
+    _ work: ChangeJudge.Work, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0.words) }
+  )
     throws
   {
     let start = ContinuousClock.now

@@ -15,14 +15,14 @@ struct ChosenChange {
   private static let patchLines = 400
 
   /// - Parameter tool: the tool that writes it.
-  func answer(of tool: String, applies: Bool, _ code: Code, _ context: ToolContext) throws -> ToolAnswer {
-    try check(applies, code, context)
-    if applies { try context.served.code.write(changes) }
+  func answer(of tool: String, applies: Bool, _ code: Code) throws -> ToolAnswer {
+    try check(applies, code)
+    if applies { try code.context.served.code.write(changes) }
     let patch = Truncated(
-      changes.map { $0.patch(from: context.folder) }.joined()
+      changes.map { $0.patch(from: code.folder) }.joined()
         .split(separator: "\n", omittingEmptySubsequences: false), to: Self.patchLines)
     let text = patch.shown.joined(separator: "\n")
-    let after = try after(applies, code, context)
+    let after = try after(applies, code)
     var more = patch.rest > 0 ? ["\(patch.rest) more lines of the patch."] : []
     if after == nil {
       more.append("Call check once it is applied: what follows from a changed manifest isn't known before.")
@@ -39,37 +39,34 @@ struct ChosenChange {
     return ToolAnswer(lines, data, more: more)
   }
 
-  private func check(_ applies: Bool, _ code: Code, _ context: ToolContext) throws {
-    let folders = RealFolders([context.folder])
+  private func check(_ applies: Bool, _ code: Code) throws {
+    let folders = RealFolders([code.folder])
     if let outside = changes.first(where: { !folders.hold($0.path) }) {
       throw ToolFailure(
-        "it would change \(outside.path), outside of \(context.folder): start a server there, or edit it by hand")
+        "it would change \(outside.path), outside of \(code.folder): start a server there, or edit it by hand")
     }
     guard applies else { return }
     if let unwritten = changes.first(where: { code.texts[$0.path] != nil }) {
-      let name = FilePath.relative(unwritten.path, to: context.folder)
+      let name = FilePath.relative(unwritten.path, to: code.folder)
       throw ToolFailure(
         "it changes \(name), whose text isn't written yet: write it, then call check and fix without it")
     }
     if let generated = changes.first(where: { GeneratedOutput.isDeclaredGenerated($0.old) }) {
-      let name = FilePath.relative(generated.path, to: context.folder)
+      let name = FilePath.relative(generated.path, to: code.folder)
       throw ToolFailure("\(name) says that it is generated: change what it is made from")
     }
   }
 
   /// The number of findings after the changes, in words, and a line for each cause that wasn't there before. Nil if they
   /// can't be known.
-  private func after(
-    _ isApplied: Bool, _ code: Code, _ context: ToolContext
-  ) throws -> (title: String, new: [String])? {
+  private func after(_ isApplied: Bool, _ code: Code) throws -> (title: String, new: [String])? {
     guard isApplied || changes.allSatisfy({ code.snapshot.contains($0.path) }) else { return nil }
-    let texts = code.texts.merging(changes.map { ($0.path, $0.new) }) { $1 }
-    let next = try context.code(texts: isApplied ? code.texts : texts)
+    let next = try code.replacing(isApplied ? [:] : Dictionary(changes.map { ($0.path, $0.new) }) { $1 })
     let found = next.resolver.resolve(next.allFindings).filter { $0.diagnostic.severity <= .warning }
     let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = found.filter { !known.contains(FindingKey($0.diagnostic)) }
     let files = next.snapshot.files.count { next.snapshot.isReported($0.path) }
-    return (CheckTool.title(of: found, inFiles: files), FindingAnswer.answers(for: new).map(\.line))
+    return (code.title(of: found, inFiles: files), FindingAnswer.answers(for: new).map(\.line))
   }
 
   // MARK: What it leaves

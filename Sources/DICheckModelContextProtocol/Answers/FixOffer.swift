@@ -17,17 +17,6 @@ struct FixOffer {
 
   static let schema = ObjectSchema().texts("id", "fix").optionally("preferred", ObjectSchema.flag)
 
-  /// The offers for some findings, those of each in the order of preference. Those that only say why they can't be
-  /// chosen are left out.
-  static func offers(for findings: [Finding], in code: Code, folder: String, until deadline: Deadline) -> [[FixOffer]] {
-    zip(findings, code.snapshot.fixes(for: findings, until: deadline, text: code.text)).map { finding, fixes in
-      fixes.filter { $0.refusal == nil }.map { fix in
-        FixOffer(
-          fix: fix.sayingWhatIsLeft, id: prefix(of: finding, folder) + digest(of: fix, in: code, folder))
-      }
-    }
-  }
-
   /// The part of an id that names the finding.
   static func prefix(of finding: Finding, _ folder: String) -> String {
     var hash = StableHash()
@@ -45,11 +34,11 @@ struct FixOffer {
   static func isID(_ text: String) -> Bool { text.count == 2 * partLength && text.allSatisfy(\.isHexDigit) }
 
   /// By the lines that it takes away and adds, wherever they stand.
-  private static func digest(of fix: Fix, in code: Code, _ folder: String) -> String {
+  fileprivate static func digest(of fix: Fix, in code: Code) -> String {
     var hash = StableHash()
     hash.add(fix.title)
     for change in code.changes(of: fix) {
-      let patch = change.patch(from: folder).split(separator: "\n", omittingEmptySubsequences: false)
+      let patch = change.patch(from: code.folder).split(separator: "\n", omittingEmptySubsequences: false)
       for line in patch where line.hasPrefix("-") || line.hasPrefix("+") { hash.add(String(line)) }
     }
     return String(hash.hexadecimal.prefix(partLength))
@@ -57,6 +46,17 @@ struct FixOffer {
 }
 
 extension Code {
+  /// The offers for some findings, those of each in the order of preference. Those that only say why they can't be
+  /// chosen are left out.
+  func offers(for findings: [Finding]) -> [[FixOffer]] {
+    zip(findings, snapshot.fixes(for: findings, until: deadline, text: text)).map { finding, fixes in
+      fixes.filter { $0.refusal == nil }.map { fix in
+        FixOffer(
+          fix: fix.sayingWhatIsLeft, id: FixOffer.prefix(of: finding, folder) + FixOffer.digest(of: fix, in: self))
+      }
+    }
+  }
+
   /// The texts that a fix makes of its files. Files that can't be read are left out: writing them fails.
   func changes(of fix: Fix) -> [ServedCode.Change] {
     fix.edits.compactMap { file in

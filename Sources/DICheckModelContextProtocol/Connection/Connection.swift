@@ -208,10 +208,10 @@ final class Connection: Sendable {
     let isCancelled: @Sendable () -> Bool = { [inbox] in inbox.isCurrentCancelled }
     let context = ToolContext(
       options: options, served: place.folder(unless: isCancelled), deadline: Deadline(isCancelled: isCancelled),
-      isCancelled: isCancelled, takeStep: { progress.take($0) })
+      isCancelled: isCancelled, takeStep: { progress.take($0) }, arguments: Arguments(call.arguments))
     let result: JSONObject
     do {
-      let answer = try call.tool.call(Arguments(call.arguments), context)
+      let answer = try call.tool.call(context)
       result = [
         "content": [["type": "text", "text": .string(answer.text)]], "structuredContent": .object(answer.data),
       ]

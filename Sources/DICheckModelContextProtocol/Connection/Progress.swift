@@ -25,11 +25,6 @@ final class Progress: Sendable {
   /// Called from several threads.
   func take(_ step: AnalysisStep) {
     guard let token else { return }
-    let words =
-      switch step {
-      case .read(let count, let all): "reading \(count) of \(counted(all, "file"))"
-      case .solved(let count, let all): "solving \(count) of \(counted(all, "program"))"
-      }
     // Sent under the lock, so that the numbers grow on the wire too and none comes behind the answer.
     state.withLock { state in
       guard !state.hasEnded, state.count == 0 || state.last.duration(to: .now) >= Self.interval else { return }
@@ -37,10 +32,19 @@ final class Progress: Sendable {
       state.last = .now
       output.notify(
         "notifications/progress",
-        ["progressToken": token, "progress": .integer(state.count), "message": .string(words)])
+        ["progressToken": token, "progress": .integer(state.count), "message": .string(step.words)])
     }
   }
 
   /// Nothing is sent from now on.
   func end() { state.withLock { $0.hasEnded = true } }
+}
+
+extension AnalysisStep {
+  package var words: String {
+    switch self {
+    case .read(let count, let all): "reading \(count) of \(counted(all, "file"))"
+    case .solved(let count, let all): "solving \(count) of \(counted(all, "program"))"
+    }
+  }
 }

@@ -4,8 +4,6 @@ import DICheckText
 
 /// The tool that says which dependencies a type could have.
 enum AvailableTool {
-  private static let usualLimit = 30
-
   static let tool = Tool(
     name: "available", title: "Available",
     about: """
@@ -26,33 +24,34 @@ enum AvailableTool {
         ObjectSchema().texts("type").optionally(lists: "own", "onEveryChain", "onSomeChains", "toBeMade")
           .optionally("note", ObjectSchema.text).json)
     ).optionally("more", ObjectSchema.text),
-    call: call)
+    call: onCode(Code.available))
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let name = arguments.text("type") ?? ""
-    let maker = arguments.text("maker")
+extension Code {
+  func available() throws -> ToolAnswer {
+    let name = argument("type") ?? ""
+    let maker = argument("maker")
     let found: [Availability]
     do {
-      found = try maker.map { try handed(to: name, by: $0, code) } ?? availabilities(of: name, code)
+      found = try maker.map { try handed(to: name, by: $0) } ?? availabilities(of: name)
     } catch let failure as ToolFailure where maker == nil {
       throw ToolFailure("\(failure); of a type that isn't written or marked yet, name its maker")
     }
     guard !found.isEmpty else {
       throw ToolFailure("nothing can say what \(maker ?? name) could have: it is no type of a program")
     }
-    let word = arguments.text("matching")?.lowercased()
+    let word = argument("matching")?.lowercased()
     func isWanted(_ names: String...) -> Bool {
       word.map { word in names.contains { $0.lowercased().contains(word) } } ?? true
     }
-    let limit = arguments.count("limit") ?? usualLimit
+    let limit = number("limit") ?? usualLimit
     var rest = 0
     var lines: [String] = []
     let data = found.map { own -> JSONValue in
       func list(_ values: [Availability.Value]) -> [String] {
         let truncated = Truncated(values.filter { isWanted($0.label, $0.typeName) }, to: limit)
         rest += truncated.rest
-        return truncated.shown.map { words(of: $0, code) }
+        return truncated.shown.map { words(of: $0) }
       }
       let title =
         own.typeName + (maker.map { ", if \($0) makes it" } ?? "") + (found.count > 1 ? " in \(own.program)" : "")
@@ -87,16 +86,16 @@ enum AvailableTool {
   }
 
   /// The availability of a type in each program. It may have several places, such as those where it is registered.
-  private static func availabilities(of name: String, _ code: Code) throws -> [Availability] {
+  private func availabilities(of name: String) throws -> [Availability] {
     var seen: Set<Availability> = []
-    return try code.explanations(named: name).map(\.location)
-      .flatMap { code.snapshot.availability(at: Int($0.range.start), in: $0.path) }.filter { seen.insert($0).inserted }
+    return try explanations(named: name).map(\.location)
+      .flatMap { snapshot.availability(at: Int($0.range.start), in: $0.path) }.filter { seen.insert($0).inserted }
   }
 
   /// The availability of a type once `maker` makes it: all that `maker` has or could receive.
-  private static func handed(to name: String, by maker: String, _ code: Code) throws -> [Availability] {
-    let known = try? availabilities(of: name, code)
-    return try availabilities(of: maker, code).map { maker in
+  private func handed(to name: String, by maker: String) throws -> [Availability] {
+    let known = try? availabilities(of: name)
+    return try availabilities(of: maker).map { maker in
       var own = maker.own
       for index in own.indices { own[index].isOnEveryChain = true }
       return Availability(
@@ -106,11 +105,13 @@ enum AvailableTool {
     }
   }
 
-  private static func section(_ title: String, _ items: [String]) -> [String] {
+  private func section(_ title: String, _ items: [String]) -> [String] {
     ["  \(title):\(items.isEmpty ? " nothing" : "")"] + items.map { "    \($0)" }
   }
 
-  private static func words(of value: Availability.Value, _ code: Code) -> String {
-    "\(value.label == value.typeName ? "" : "\(value.label): ")\(value.typeName), from \(value.owner) (\(code.place(value.location).words))"
+  private func words(of value: Availability.Value) -> String {
+    "\(value.label == value.typeName ? "" : "\(value.label): ")\(value.typeName), from \(value.owner) (\(place(value.location).words))"
   }
 }
+
+private let usualLimit = 30

@@ -6,8 +6,6 @@ import DICheckText
 
 /// Every finding, with its fixes.
 enum CheckTool {
-  private static let usualLimit = 20
-
   static let tool = Tool(
     name: "check", title: "Check",
     about: """
@@ -24,36 +22,36 @@ enum CheckTool {
     ],
     result: ObjectSchema().texts("found").optionally("findings", ObjectSchema.list(FindingAnswer.schema.json))
       .optionally(lists: "remarks").optionally("more", ObjectSchema.text),
-    call: call)
+    call: onCode(Code.check))
 
   /// Of all tools that look at code which isn't written yet.
   static let texts = Parameter("texts", .files, "Contents of files, checked in place of those on disk.")
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let paths = try arguments.texts("paths").map { try checkedPath($0, arguments, context) }
-    let code = try context.code(arguments)
+extension Code {
+  func check() throws -> ToolAnswer {
+    let paths = try context.arguments.texts("paths").map(checkedPath)
     let known = try paths.map { path in
       // Perhaps by another spelling.
-      if path == context.folder || FilePath.resolvingLinks(path) == context.folder { return context.folder }
-      guard let known = code.snapshot.spelling(ofFile: path),
-        !path.hasSuffix(".swift") || code.snapshot.contains(known) || code.snapshot.documents[known] != nil
+      if path == folder || FilePath.resolvingLinks(path) == folder { return folder }
+      guard let known = snapshot.spelling(ofFile: path),
+        !path.hasSuffix(".swift") || snapshot.contains(known) || snapshot.documents[known] != nil
       else {
         throw ToolFailure(
-          "no finding is in \(FilePath.relative(path, to: context.folder)), which is a manifest, generated, ignored or "
+          "no finding is in \(FilePath.relative(path, to: folder)), which is a manifest, generated, ignored or "
             + "excluded: call check without it")
       }
       return known
     }
-    let isAll = known.isEmpty || known.contains(context.folder)
+    let isAll = known.isEmpty || known.contains(folder)
     func isWanted(_ path: String) -> Bool { isAll || known.contains { FilePath.isInside(path, $0) } }
 
-    let least = arguments.text("severity").flatMap(Severity.init(reportName:)) ?? .warning
-    let hints = try context.hints(code) { hint in code.snapshot.severities(of: hint).contains { $0 <= least } }
-    let found = code.resolver.resolve((code.allFindings + hints).filter { isWanted($0.location.path) })
+    let least = argument("severity").flatMap(Severity.init(reportName:)) ?? .warning
+    let hints = try hints { hint in snapshot.severities(of: hint).contains { $0 <= least } }
+    let found = resolver.resolve((allFindings + hints).filter { isWanted($0.location.path) })
       .filter { $0.diagnostic.severity <= least }
-    let truncated = Truncated(FindingAnswer.answers(for: found), to: arguments.count("limit") ?? usualLimit)
-    let offers = context.knownAnswers.offers(
-      for: truncated.shown.map(\.finding.diagnostic), in: code, until: context.deadline)
+    let truncated = Truncated(FindingAnswer.answers(for: found), to: number("limit") ?? usualLimit)
+    let offers = knownAnswers.offers(for: truncated.shown.map(\.finding.diagnostic), in: self)
     var room = ToolAnswer.mostBytes
     let answers = zip(truncated.shown, offers).map { answer, offers in
       var answer = answer
@@ -64,7 +62,7 @@ enum CheckTool {
       return room > 0
     }
 
-    let fileCount = code.snapshot.files.count { code.snapshot.isReported($0.path) && isWanted($0.path) }
+    let fileCount = snapshot.files.count { snapshot.isReported($0.path) && isWanted($0.path) }
     var more: [String] = []
     let rest = truncated.total - answers.count
     if rest > 0 {
@@ -75,18 +73,18 @@ enum CheckTool {
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     if found.isEmpty, fileCount == 0 {
       throw ToolFailure(
-        "no Swift file is checked in \(isAll ? context.folder : arguments.texts("paths").joined(separator: ", "))")
+        "no Swift file is checked in \(isAll ? folder : context.arguments.texts("paths").joined(separator: ", "))")
     }
-    let isUsed = !found.isEmpty || code.snapshot.usesLibraries
+    let isUsed = !found.isEmpty || snapshot.usesLibraries
     let title =
       isUsed
       ? title(of: found, inFiles: fileCount)
         + (found.isEmpty ? " A type that nobody makes yet is hardly checked: ask available of it." : "")
-      : "Nothing in \(context.folder) uses \(context.libraries.names) (\(counted(fileCount, "file")))."
+      : "Nothing in \(folder) uses \(libraries.names) (\(counted(fileCount, "file")))."
     if answers.contains(where: { $0.offers?.isEmpty == false }) {
       more.append("Apply a fix with the tool fix, by its id, or all that are automatic at once.")
     }
-    let remarks = code.state.warnings
+    let remarks = state.warnings
     var data: JSONObject = ["found": .string(title)]
     data["remarks"] = .lines(remarks)
     if !answers.isEmpty { data["findings"] = .array(answers.map(\.data)) }
@@ -94,21 +92,23 @@ enum CheckTool {
   }
 
   /// A path that is there, or will be.
-  private static func checkedPath(_ name: String, _ arguments: Arguments, _ context: ToolContext) throws -> String {
-    let path = try context.path(name)
-    if FileSnapshot(of: path) != nil { return path }
-    let isText = try arguments.files("texts").contains { try context.path($0.path) == path }
-    guard isText else { throw ToolFailure("no such file or folder: \(name); paths count from \(context.folder)") }
-    return path
+  private func checkedPath(_ name: String) throws -> String {
+    let wanted = try context.path(name)
+    let isText = try context.arguments.files("texts").contains { try context.path($0.path) == wanted }
+    guard isText || FileSnapshot(of: wanted) != nil else {
+      throw ToolFailure("no such file or folder: \(name); paths count from \(folder)")
+    }
+    return wanted
   }
 
   /// "2 errors, 1 warning in 5 files."
-  static func title(of findings: [ResolvedDiagnostic], inFiles count: Int) -> String {
+  func title(of findings: [ResolvedDiagnostic], inFiles count: Int) -> String {
     let words = Severity.allCases.compactMap { severity -> String? in
       let count = findings.count { $0.diagnostic.severity == severity }
-      if count == 0 { return nil }
-      return severity == .information ? "\(count) information" : counted(count, severity.reportName)
+      return count == 0 ? nil : severity.counted(count)
     }
     return "\(words.isEmpty ? "No findings" : words.joined(separator: ", ")) in \(counted(count, "file"))."
   }
 }
+
+private let usualLimit = 20

@@ -11,8 +11,8 @@ enum ExplainTool {
     parameters: [Parameter("code", .text, "The code, as findings name it.", isRequired: true)],
     result: ObjectSchema().texts("page"), call: call)
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let name = arguments.text("code") ?? ""
+  private static func call(_ context: ToolContext) throws -> ToolAnswer {
+    let name = context.arguments.text("code") ?? ""
     let libraries = context.libraries
     guard let entry = libraries.listed.first(where: { $0.entry.code.rawValue == name })?.entry else {
       let near = libraries.codes(near: name)

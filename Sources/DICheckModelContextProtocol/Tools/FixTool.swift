@@ -23,23 +23,23 @@ enum FixTool {
       Parameter("apply", .flag, "Whether to write the changed files; else nothing is written."),
       CheckTool.texts,
     ],
-    result: ObjectSchema().texts("title", "patch").changed, writes: true, call: call)
+    result: ObjectSchema().texts("title", "patch").changed, writes: true, call: onCode(Code.fix))
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let chosen =
-      try arguments.flag("all") ? automatic(code, context) : ChosenChange(offer(arguments, code, context).fix, in: code)
-    return try chosen.answer(of: "fix", applies: arguments.flag("apply"), code, context)
+extension Code {
+  func fix() throws -> ToolAnswer {
+    let chosen = try flag("all") ? automatic() : ChosenChange(offer().fix, in: self)
+    return try chosen.answer(of: "fix", applies: flag("apply"), self)
   }
 
   // MARK: All
 
-  private static func automatic(_ code: Code, _ context: ToolContext) throws -> ChosenChange {
-    let folders = RealFolders([context.folder])
-    let paths = code.state.findings.keys.sorted().filter { path in
-      folders.hold(path) && code.text(path).map(GeneratedOutput.isDeclaredGenerated) == false
+  private func automatic() throws -> ChosenChange {
+    let folders = RealFolders([folder])
+    let paths = state.findings.keys.sorted().filter { path in
+      folders.hold(path) && text(path).map(GeneratedOutput.isDeclaredGenerated) == false
     }
-    let fixes = code.snapshot.safeFixes(in: paths, until: context.deadline, text: code.text)
+    let fixes = snapshot.safeFixes(in: paths, until: deadline, text: text)
     let changes = fixes.changed.keys.sorted().compactMap { path -> ServedCode.Change? in
       guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
       return ServedCode.Change(path: path, old: old, new: new)
@@ -52,50 +52,50 @@ enum FixTool {
 
   // MARK: Which one
 
-  private static func offer(_ arguments: Arguments, _ code: Code, _ context: ToolContext) throws -> FixOffer {
-    if let id = arguments.text("id") { return try offer(id, code, context) }
-    guard let name = arguments.text("code"), let path = arguments.text("path"), let line = arguments.count("line")
+  private func offer() throws -> FixOffer {
+    if let id = argument("id") { return try offer(id) }
+    guard let name = argument("code"), let path = argument("path"), let line = number("line")
     else {
       throw ToolFailure("name the fix by its id from check, or by code, path and line of the finding")
     }
     let file = try context.path(path)
-    let known = code.snapshot.spelling(ofFile: file) ?? file
-    let own = try (code.allFindings + context.hints(code) { $0.rawValue == name }).filter {
+    let known = snapshot.spelling(ofFile: file) ?? file
+    let own = try (allFindings + hints { $0.rawValue == name }).filter {
       $0.location.path == known && $0.code.rawValue == name
     }
-    guard let finding = own.first(where: { code.place($0.location).line == line }) else {
-      let lines = Set(own.map { code.place($0.location).line }).sorted().map(String.init).joined(separator: ", ")
+    guard let finding = own.first(where: { place($0.location).line == line }) else {
+      let lines = Set(own.map { place($0.location).line }).sorted().map(String.init).joined(separator: ", ")
       throw ToolFailure(
         lines.isEmpty
           ? "no finding in \(path) has the code \(name): call check again"
           : "no finding with the code \(name) is on line \(line) of \(path); there is one on \(lines)")
     }
-    let offers = FixOffer.offers(for: [finding], in: code, folder: context.folder, until: context.deadline)[0]
+    let offers = offers(for: [finding])[0]
     guard !offers.isEmpty else {
       throw ToolFailure("this finding has no fix: the tool explain says what \(name) means and what to do")
     }
-    let isChosen = arguments.count("choice") != nil || offers.count == 1 || offers[0].fix.isPreferred
-    guard isChosen || !arguments.flag("apply") else {
+    let isChosen = number("choice") != nil || offers.count == 1 || offers[0].fix.isPreferred
+    guard isChosen || !flag("apply") else {
       let titles = offers.enumerated().map { "\($0 + 1): \($1.fix.title)" }.joined(separator: "; ")
       throw ToolFailure(
         "none of its fixes is preferred, so which one is the author's choice: name a choice of \(titles)")
     }
-    let choice = arguments.count("choice") ?? 1
+    let choice = number("choice") ?? 1
     guard choice <= offers.count else {
       throw ToolFailure("there is no choice \(choice): the last one is \(offers.count)")
     }
     return offers[choice - 1]
   }
 
-  private static func offer(_ id: String, _ code: Code, _ context: ToolContext) throws -> FixOffer {
+  private func offer(_ id: String) throws -> FixOffer {
     guard FixOffer.isID(id) else { throw ToolFailure("'\(id)' is no id of a fix: take one from check") }
-    func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, context.folder)) }
-    var findings = code.allFindings.filter(isMeant)
-    if findings.isEmpty { findings = try context.hints(code) { _ in true }.filter(isMeant) }
+    func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, folder)) }
+    var findings = allFindings.filter(isMeant)
+    if findings.isEmpty { findings = try hints { _ in true }.filter(isMeant) }
     guard !findings.isEmpty else {
       throw ToolFailure("the finding of \(id) isn't there any more, or was one of other texts: call check again")
     }
-    let offers = FixOffer.offers(for: findings, in: code, folder: context.folder, until: context.deadline)
+    let offers = offers(for: findings)
     guard let offer = offers.joined().first(where: { $0.id == id }) else {
       throw ToolFailure("the code that \(id) changes isn't as it was any more: call check again for a fix of today")
     }

@@ -4,8 +4,6 @@ import DICheckText
 
 /// The code that a library generates.
 enum GeneratedTool {
-  private static let usualLines = 80
-
   static let tool = Tool(
     name: "generated", title: "Generated code",
     about: "Shows the code that is generated for a type: what makes it, and how it is given its dependencies.",
@@ -15,22 +13,23 @@ enum GeneratedTool {
     ],
     result: ObjectSchema().texts("code").counts("line", "lines")
       .optionally("more", ObjectSchema.text),
-    call: call)
+    call: onCode(Code.generated))
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let type = arguments.text("type") ?? ""
+extension Code {
+  func generated() throws -> ToolAnswer {
+    let type = argument("type") ?? ""
     // Code stands on the page of the type that it is generated for, which may be one above.
-    let places = try code.explanations(named: type).map(\.location)
+    let places = try explanations(named: type).map(\.location)
     let target =
-      code.snapshot.generatedCode(for: .type(type, program: nil))
-      ?? places.lazy.compactMap { code.snapshot.generatedCode(for: .place(Int($0.range.start), in: $0.path)) }.first
-    guard let target, let page = code.snapshot.generatedPage(target.name, text: code.text) else {
+      snapshot.generatedCode(for: .type(type, program: nil))
+      ?? places.lazy.compactMap { snapshot.generatedCode(for: .place(Int($0.range.start), in: $0.path)) }.first
+    guard let target, let page = snapshot.generatedPage(target.name, text: text) else {
       throw ToolFailure("no code is generated for \(type)")
     }
     let all = page.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let first = arguments.flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
-    let truncated = Truncated(Array(all[first...]), to: arguments.flag("full") ? Int.max : usualLines)
+    let first = flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
+    let truncated = Truncated(Array(all[first...]), to: flag("full") ? Int.max : usualLines)
     let text = truncated.shown.joined(separator: "\n")
     let data: JSONObject = [
       "code": .string(text), "line": .integer(first + 1), "lines": .integer(all.count),
@@ -41,3 +40,5 @@ enum GeneratedTool {
     return ToolAnswer([text], data, more: [more])
   }
 }
+
+private let usualLines = 80

@@ -5,10 +5,6 @@ import DICheckText
 
 /// A drawing of the solved graph.
 enum GraphTool {
-  /// The nodes of a drawing that a model can follow, and those that it gets if it asks for a depth.
-  private static let usualNodes = 150
-  private static let mostNodes = 2_000
-
   static let tool = Tool(
     name: "graph", title: "Graph",
     about: """
@@ -23,22 +19,23 @@ enum GraphTool {
     ],
     result: ObjectSchema().counts("nodes").optionally("mermaid", ObjectSchema.text)
       .optionally("json", ["type": "object", "properties": [:]]).optionally("more", ObjectSchema.text),
-    call: call)
+    call: onCode(Code.graph))
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let format: GraphFormat = arguments.text("format") == "json" ? .json : .mermaid
-    let all = context.knownAnswers.drawings(
-      root: arguments.text("root"), showingPlaces: format.showsPlaces, in: code, until: context.deadline)
-    let wanted = DrawingSelection(focus: arguments.text("focus"), depth: arguments.count("depth"))
+extension Code {
+  func graph() throws -> ToolAnswer {
+    let format: GraphFormat = argument("format") == "json" ? .json : .mermaid
+    let all = knownAnswers.drawings(
+      root: argument("root"), showingPlaces: format.showsPlaces, in: self)
+    let wanted = DrawingSelection(focus: argument("focus"), depth: number("depth"))
     var limit = wanted.depth == nil ? usualNodes : mostNodes
     var drawn = Part(of: all, wanted, upTo: limit)
-    guard !drawn.drawings.isEmpty else { throw ToolFailure(nothing(arguments, wanted, code, all)) }
-    var bytes = format.bytes(of: drawn.drawings, until: context.deadline)
+    guard !drawn.drawings.isEmpty else { throw ToolFailure(nothing(wanted, all)) }
+    var bytes = format.bytes(of: drawn.drawings, until: deadline)
     while bytes.count > ToolAnswer.mostBytes, limit > 10 {
       limit = max(10, min(limit, drawn.nodes) * ToolAnswer.mostBytes / bytes.count * 9 / 10)
       drawn = Part(of: all, wanted, upTo: limit)
-      bytes = format.bytes(of: drawn.drawings, until: context.deadline)
+      bytes = format.bytes(of: drawn.drawings, until: deadline)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     var data: JSONObject = ["nodes": .integer(drawn.nodes)]
@@ -46,22 +43,24 @@ enum GraphTool {
     return ToolAnswer([text], data, more: drawn.remarks(on: wanted))
   }
 
-  private static func nothing(
-    _ arguments: Arguments, _ selection: DrawingSelection, _ code: Code, _ all: AnySequence<Drawing>
-  ) -> String {
+  private func nothing(_ selection: DrawingSelection, _ all: AnySequence<Drawing>) -> String {
     if let focus = selection.focus, all.first(where: { _ in true }) != nil {
       let near = selection.nearestName(in: all).map { [$0] } ?? []
       return "nothing in the graph is named '\(focus)'\(NearSpelling.advice(near))"
     }
-    let roots = Set(code.snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
-    guard let root = arguments.text("root"), !roots.isEmpty else {
-      let marks = code.snapshot.layouts.compactMap(\.library.rootMark).joined(separator: " or ")
+    let roots = Set(snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
+    guard let root = argument("root"), !roots.isEmpty else {
+      let marks = snapshot.layouts.compactMap(\.library.rootMark).joined(separator: " or ")
       return "no root was found" + (marks.isEmpty ? "" : ": no type is \(marks)")
     }
     let shown = Truncated(NearSpelling.nearest(to: root, among: roots).map { [$0] } ?? roots, to: 10)
     return "no root is named '\(root)'; there is \(shown.shown.joined(separator: ", "))"
   }
 }
+
+/// The nodes of a drawing that a model can follow, and those that it gets if it asks for a depth.
+private let usualNodes = 150
+private let mostNodes = 2_000
 
 /// As much of some drawings as there is room for.
 private struct Part {

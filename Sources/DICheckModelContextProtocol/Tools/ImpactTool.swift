@@ -6,8 +6,6 @@ import DICheckText
 
 /// The tool that says what hangs on a type or a property.
 enum ImpactTool {
-  private static let usualLimit = 20
-
   static let tool = Tool(
     name: "impact", title: "Impact",
     about: """
@@ -26,15 +24,13 @@ enum ImpactTool {
         ObjectSchema().texts("declaration").optionally(lists: "makers", "receivers", "findings")
           .optionally("note", ObjectSchema.text).json)
     ).optionally("more", ObjectSchema.text),
-    call: call)
+    call: onCode(Code.impact))
+}
 
-  /// Declarations of one name that are looked at.
-  private static let declarationLimit = 4
-
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let limit = arguments.count("limit") ?? usualLimit
-    let found = Truncated(try code.explanations(named: WhyTool.name(arguments)), to: declarationLimit)
+extension Code {
+  func impact() throws -> ToolAnswer {
+    let limit = number("limit") ?? usualLimit
+    let found = Truncated(try explanations(named: wantedName), to: declarationLimit)
     var rest = found.rest
     var lines: [String] = []
     var data: [JSONValue] = []
@@ -46,15 +42,15 @@ enum ImpactTool {
         return .lines(truncated.shown)
       }
       func words(_ related: NamedExplanation.Related) -> String {
-        "\(related.type).\(related.property) (\(code.place(related.location).words))"
+        "\(related.type).\(related.property) (\(place(related.location).words))"
       }
-      let title = "\(code.place(answer.location).words): \(answer.explanation.title)"
+      let title = "\(place(answer.location).words): \(answer.explanation.title)"
       lines.append(title)
       var own: JSONObject = ["declaration": .string(title)]
-      let makers = arguments.text("property") == nil ? answer.origins : []
+      let makers = argument("property") == nil ? answer.origins : []
       own["makers"] = list("made by", makers.map(words))
-      own["receivers"] = list("received by", try receivers(of: answer, madeBy: makers, code).map(words))
-      let findings = try findings(without: answer.location, code, context)
+      own["receivers"] = list("received by", try receivers(of: answer, madeBy: makers).map(words))
+      let findings = try findings(without: answer.location)
       own["findings"] = list("findings if its declaration went", (findings ?? []).map(\.line))
       if findings?.isEmpty == true {
         let note =
@@ -69,19 +65,16 @@ enum ImpactTool {
     return ToolAnswer(lines, ["declarations": .array(data)], more: more)
   }
 
-  /// Makers of a type whose receivers are looked for.
-  private static let makerLimit = 20
-
   /// Those of the property, or of all that is made of the type.
-  private static func receivers(
-    of answer: NamedExplanation, madeBy makers: [NamedExplanation.Related], _ code: Code
+  private func receivers(
+    of answer: NamedExplanation, madeBy makers: [NamedExplanation.Related]
   ) throws -> [NamedExplanation.Related] {
     var found = answer.receivers
     var seen = Set(found)
     for maker in makers.prefix(makerLimit) {
       guard
-        case .found(let answers) = code.snapshot.explanations(
-          named: "\(maker.type).\(maker.property)", findings: code.allFindings)
+        case .found(let answers) = snapshot.explanations(
+          named: "\(maker.type).\(maker.property)", findings: allFindings)
       else { continue }
       found += answers.flatMap(\.receivers).filter { seen.insert($0).inserted }
     }
@@ -89,26 +82,30 @@ enum ImpactTool {
   }
 
   /// The findings that come up when a declaration is taken out of its file; nil where it isn't known how far it goes.
-  private static func findings(
-    without location: Location, _ code: Code, _ context: ToolContext
-  ) throws -> [FindingAnswer]? {
+  private func findings(without location: Location) throws -> [FindingAnswer]? {
     let path = location.path
-    guard let range = declaration(at: location.range, among: code.snapshot.symbols(in: path)),
-      var text = code.text(path)
+    guard let range = declaration(at: location.range, among: snapshot.symbols(in: path)),
+      var text = text(path)
     else { return nil }
     // Blanks, so that all other places stay as they are.
     for index in range.bounds where index < text.count && text[index] != "\n" { text[index] = 0x20 }
-    let next = try context.code(texts: code.texts.merging([path: text]) { $1 })
-    let known = Set(code.allFindings.flatMap(\.released).map { FindingKey($0) })
+    let next = try replacing([path: text])
+    let known = Set(allFindings.flatMap(\.released).map { FindingKey($0) })
     let new = next.allFindings.flatMap(\.released).filter { !known.contains(FindingKey($0)) }
-    return FindingAnswer.answers(for: code.resolver.resolve(new))
+    return FindingAnswer.answers(for: resolver.resolve(new))
   }
 
   /// The innermost declaration around a name.
-  private static func declaration(at name: UTF8Range, among symbols: [DependencySymbol]) -> UTF8Range? {
+  private func declaration(at name: UTF8Range, among symbols: [DependencySymbol]) -> UTF8Range? {
     symbols.compactMap { symbol -> UTF8Range? in
       let isAround = symbol.declaration.start <= name.start && name.end <= symbol.declaration.end
       return declaration(at: name, among: symbol.children) ?? (isAround ? symbol.declaration : nil)
     }.min { $0.bounds.count < $1.bounds.count }
   }
 }
+
+private let usualLimit = 20
+/// Declarations of one name that are looked at.
+private let declarationLimit = 4
+/// Makers of a type whose receivers are looked for.
+private let makerLimit = 20

@@ -48,17 +48,17 @@ final class KnownAnswers: Sendable {
 
   /// The drawings of a root, or of all, with the lines of their nodes or without.
   func drawings(
-    root: String?, showingPlaces showsPlaces: Bool, in code: Code, until deadline: Deadline
+    root: String?, showingPlaces showsPlaces: Bool, in code: Code
   ) -> AnySequence<Drawing> {
     let question = DrawingQuestion(root: root, showsPlaces: showsPlaces)
     var known = known(of: code)
     if known.drawings.question == question { return AnySequence(known.drawings.answer) }
     let lines = showsPlaces ? DrawnLines(folders: [code.folder]) { code.text($0).map(SourceText.init) } : nil
-    let all = code.snapshot.drawings(root: root, lines: lines, until: deadline)
+    let all = code.snapshot.drawings(root: root, lines: lines, until: code.deadline)
     let types = code.snapshot.overview().reduce(0) { $0 + $1.providerCount * max(1, $1.rootCount) }
     guard types <= Self.drawnTypeLimit else { return all }
     known.drawings = (question, Array(all))
-    if !deadline.hasPassed { note(known) }
+    if !code.deadline.hasPassed { note(known) }
     return AnySequence(known.drawings.answer)
   }
 
@@ -68,7 +68,7 @@ final class KnownAnswers: Sendable {
 
   /// The offers for each finding; nil for those that there was no time for. Each call finds those of one more finding
   /// in any case.
-  func offers(for findings: [Finding], in code: Code, until deadline: Deadline) -> [[FixOffer]?] {
+  func offers(for findings: [Finding], in code: Code) -> [[FixOffer]?] {
     var known = known(of: code)
     let unknown = findings.filter { known.offers[$0] == nil }
     var rest = Self.limit
@@ -76,10 +76,9 @@ final class KnownAnswers: Sendable {
       defer { rest -= cost }
       return rest == Self.limit || rest >= cost
     }.map(\.0)
-    let found = FixOffer.offers(for: chosen, in: code, folder: code.folder, until: deadline)
-    for (finding, offers) in zip(chosen, found) { known.offers[finding] = offers }
+    for (finding, offers) in zip(chosen, code.offers(for: chosen)) { known.offers[finding] = offers }
     // Proofs that were stopped say nothing.
-    if !deadline.hasPassed { note(known) }
+    if !code.deadline.hasPassed { note(known) }
     return findings.map { known.offers[$0] }
   }
 }

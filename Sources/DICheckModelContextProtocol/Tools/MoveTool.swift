@@ -27,19 +27,20 @@ enum MoveTool {
     ],
     result: ObjectSchema().optionally(lists: "moves").optionally("title", ObjectSchema.text)
       .optionally("patch", ObjectSchema.text).changed,
-    writes: true, call: call)
+    writes: true, call: onCode(Code.move))
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let name = WhyTool.name(arguments)
-    let found = try code.explanations(named: name)
+extension Code {
+  func move() throws -> ToolAnswer {
+    let name = wantedName
+    let found = try explanations(named: name)
     guard found.count == 1, let place = found.first?.location else {
-      let places = found.map { code.place($0.location).words }.joined(separator: ", ")
+      let places = found.map { place($0.location).words }.joined(separator: ", ")
       throw ToolFailure("\(name) is declared at \(places): name the type in full")
     }
-    let wish = GraphMove(arguments.text("move"), to: arguments.text("to"))
-    let moves = code.snapshot.moves(
-      wish, at: place.range.bounds.lowerBound, in: place.path, until: context.deadline, text: code.text)
+    let wish = GraphMove(argument("move"), to: argument("to"))
+    let moves = snapshot.moves(
+      wish, at: place.range.bounds.lowerBound, in: place.path, until: deadline, text: text)
     guard let first = moves.first else { throw ToolFailure("\(name) is no dependency that can be moved") }
     guard wish != nil else {
       let lines = moves.map(\.choice)
@@ -48,7 +49,6 @@ enum MoveTool {
     guard let chosen = moves.first(where: { $0.refusal == nil }) else {
       throw ToolFailure("\(first.title) can't be done: \(first.refusal ?? "")")
     }
-    return try ChosenChange(chosen.sayingWhatIsLeft, in: code)
-      .answer(of: "move", applies: arguments.flag("apply"), code, context)
+    return try ChosenChange(chosen.sayingWhatIsLeft, in: self).answer(of: "move", applies: flag("apply"), self)
   }
 }

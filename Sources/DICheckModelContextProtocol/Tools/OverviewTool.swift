@@ -6,10 +6,6 @@ import DICheckText
 
 /// An overview, for someone who doesn't know the code.
 enum OverviewTool {
-  private static let usualLimit = 15
-  /// Roots whose layers are shown: an app has a few, a code base may have hundreds.
-  private static let drawnRoots = 30
-
   static let tool = Tool(
     name: "overview", title: "Overview",
     about: """
@@ -23,24 +19,25 @@ enum OverviewTool {
     ],
     result: ObjectSchema().texts("found").optionally(lists: "programs", "layers", "matching")
       .optionally("more", ObjectSchema.text),
-    call: call)
+    call: onCode(Code.overview))
+}
 
-  private static func call(_ arguments: Arguments, _ context: ToolContext) throws -> ToolAnswer {
-    let code = try context.code(arguments)
-    let limit = arguments.count("limit") ?? usualLimit
-    let files = code.snapshot.files.count { code.snapshot.isReported($0.path) }
-    let title = CheckTool.title(of: code.resolver.resolve(code.allFindings), inFiles: files)
-    let programs = Truncated(code.snapshot.overview(namingRoots: true), to: limit)
-    let symbols = arguments.text("matching").map { Truncated(matches(of: $0, code, context), to: limit) }
+extension Code {
+  func overview() throws -> ToolAnswer {
+    let limit = number("limit") ?? usualLimit
+    let files = snapshot.files.count { snapshot.isReported($0.path) }
+    let title = title(of: resolver.resolve(allFindings), inFiles: files)
+    let programs = Truncated(snapshot.overview(namingRoots: true), to: limit)
+    let symbols = argument("matching").map { Truncated(matches(of: $0), to: limit) }
     let lists: [(name: String, items: [String])] = [
-      ("programs", programs.shown.map { words(of: $0, context.libraries, limit) }),
-      ("layers", symbols == nil ? layers(code, context, limit) : []), ("matching", symbols?.shown ?? []),
+      ("programs", programs.shown.map { words(of: $0, limit) }),
+      ("layers", symbols == nil ? layers(limit) : []), ("matching", symbols?.shown ?? []),
     ]
     var data: JSONObject = ["found": .string(title)]
     for (name, items) in lists { data[name] = .lines(items) }
     let rest = programs.rest + (symbols?.rest ?? 0)
     var more = rest > 0 ? ["\(rest) more: call overview with a larger limit."] : []
-    if let word = arguments.text("matching"), lists[2].items.isEmpty {
+    if let word = argument("matching"), lists[2].items.isEmpty {
       more.append("Nothing that is injected is named like \(word).")
     }
     return ToolAnswer(
@@ -48,20 +45,20 @@ enum OverviewTool {
       more: more)
   }
 
-  private static func words(of program: ProgramOverview, _ libraries: LibraryList, _ limit: Int) -> String {
+  private func words(of program: ProgramOverview, _ limit: Int) -> String {
     let providers = counted(program.providerCount, libraries.named(program.library)?.providerWord ?? "provider")
     return "\(program.name): \(program.library) \(program.version.version), \(counted(program.fileCount, "file")), "
       + "\(providers), \(program.rootCount == 0 ? "no root" : "roots: \(list(program.roots, limit))")"
   }
 
-  private static func list(_ names: [String], _ limit: Int) -> String {
+  private func list(_ names: [String], _ limit: Int) -> String {
     let truncated = Truncated(names, to: limit)
     return truncated.shown.joined(separator: ", ") + (truncated.rest > 0 ? " and \(truncated.rest) more" : "")
   }
 
   /// A line for each distance from the roots.
-  private static func layers(_ code: Code, _ context: ToolContext, _ limit: Int) -> [String] {
-    let drawings = context.knownAnswers.drawings(root: nil, showingPlaces: false, in: code, until: context.deadline)
+  private func layers(_ limit: Int) -> [String] {
+    let drawings = knownAnswers.drawings(root: nil, showingPlaces: false, in: self)
     var layers: [[String]] = []
     var seen: Set<String> = []
     for drawing in drawings.prefix(drawnRoots) {
@@ -75,12 +72,16 @@ enum OverviewTool {
   }
 
   /// Symbols whose names contain a word; where none does, those with its letters.
-  private static func matches(of word: String, _ code: Code, _ context: ToolContext) -> [String] {
-    let all = code.snapshot.symbols(matching: word, limit: 500, until: context.deadline)
+  private func matches(of word: String) -> [String] {
+    let all = snapshot.symbols(matching: word, limit: 500, until: deadline)
     let named = all.filter { $0.name.lowercased().contains(word.lowercased()) }
     return (named.isEmpty ? all : named).map { symbol in
       let type = symbol.typeName.map { ": \($0)" } ?? ""
-      return "\(symbol.name)\(type), \(symbol.detail) (\(code.place(symbol.location).words))"
+      return "\(symbol.name)\(type), \(symbol.detail) (\(place(symbol.location).words))"
     }
   }
 }
+
+private let usualLimit = 15
+/// Roots whose layers are shown: an app has a few, a code base may have hundreds.
+private let drawnRoots = 30

@@ -14,7 +14,7 @@ struct Tool: Sendable {
   /// True if it may change files.
   var writes = false
   /// Answers; throws ``ToolFailure`` for what can't be done.
-  var call: @Sendable (Arguments, ToolContext) throws -> ToolAnswer
+  var call: @Sendable (ToolContext) throws -> ToolAnswer
 
   /// As `tools/list` has it.
   var description: JSONValue {
@@ -47,6 +47,13 @@ struct Tool: Sendable {
     }
     return parameters.first { $0.isRequired && arguments[$0.name] == nil }.map { "'\($0.name)' is missing" }
   }
+}
+
+/// A tool that looks at the code.
+func onCode(
+  _ answer: @escaping @Sendable (Code) -> () throws -> ToolAnswer
+) -> @Sendable (ToolContext) throws -> ToolAnswer {
+  { try answer($0.code())() }
 }
 
 /// An answer, as text for the model and as data.

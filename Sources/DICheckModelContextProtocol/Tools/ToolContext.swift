@@ -10,14 +10,14 @@ struct ToolContext {
   let deadline: Deadline
   let isCancelled: @Sendable () -> Bool
   let takeStep: AnalysisStep.Handler
+  let arguments: Arguments
 
   var folder: String { served.path }
-  var knownAnswers: KnownAnswers { served.knownAnswers }
   var libraries: LibraryList { LibraryList(options.libraries) }
 
   /// The present code, with the texts of the argument `texts` in place of files.
   /// - Throws: ``ToolFailure`` for a path that isn't the folder's.
-  func code(_ arguments: Arguments) throws -> Code {
+  func code() throws -> Code {
     var texts: [String: [UInt8]] = [:]
     for (name, text) in arguments.files("texts") {
       let path = try path(name)
@@ -27,7 +27,7 @@ struct ToolContext {
     return try code(texts: texts)
   }
 
-  func code(texts: [String: [UInt8]] = [:]) throws -> Code {
+  func code(texts: [String: [UInt8]]) throws -> Code {
     var state = try served.code.read(texts, takeStep, isCancelled)
     state.warnings = served.remarks + state.warnings
     // Files may be known by another spelling of their paths.
@@ -35,13 +35,7 @@ struct ToolContext {
     for (path, text) in texts {
       if let spelling = state.snapshot.spelling(ofFile: path), spelling != path { known[spelling] = text }
     }
-    return Code(state: state, folder: folder, texts: known, read: served.code.text)
-  }
-
-  /// The hints with some codes: a search of their own.
-  func hints(_ code: Code, with isWanted: (DiagnosticCode) -> Bool) throws -> [Finding] {
-    let codes = Set(code.snapshot.layouts.flatMap(\.library.hintCodes).filter(isWanted))
-    return codes.isEmpty ? [] : try knownAnswers.hints(codes, in: code)
+    return Code(state: state, texts: known, context: self)
   }
 
   /// The absolute path for one that a client names.
@@ -55,28 +49,45 @@ struct ToolContext {
   }
 }
 
-/// The code as one call sees it.
+/// The code as one call sees it. Tools are functions of it.
 struct Code {
   let state: ServedCode.State
-  let folder: String
   let texts: [String: [UInt8]]
+  let context: ToolContext
   let resolver: Resolver
   /// The text of a file as it is analysed.
   let text: @Sendable (String) -> [UInt8]?
 
-  init(
-    state: ServedCode.State, folder: String, texts: [String: [UInt8]], read: @escaping @Sendable (String) -> [UInt8]?
-  ) {
+  init(state: ServedCode.State, texts: [String: [UInt8]], context: ToolContext) {
     self.state = state
-    self.folder = folder
     self.texts = texts
-    text = { texts[$0] ?? read($0) }
-    resolver = Resolver(sources: SourceTexts(text), workingDirectory: folder)
+    self.context = context
+    text = { [read = context.served.code.text] in texts[$0] ?? read($0) }
+    resolver = Resolver(sources: SourceTexts(text), workingDirectory: context.folder)
   }
 
+  var folder: String { context.folder }
+  var deadline: Deadline { context.deadline }
+  var libraries: LibraryList { context.libraries }
+  var knownAnswers: KnownAnswers { context.served.knownAnswers }
   var snapshot: Snapshot { state.snapshot }
 
   var allFindings: [Finding] { state.findings.values.flatMap(\.self) }
+
+  func argument(_ name: String) -> String? { context.arguments.text(name) }
+  func flag(_ name: String) -> Bool { context.arguments.flag(name) }
+  func number(_ name: String) -> Int? { context.arguments.count(name) }
+
+  /// The code with other texts in place of files.
+  func replacing(_ texts: [String: [UInt8]]) throws -> Code {
+    try context.code(texts: self.texts.merging(texts) { $1 })
+  }
+
+  /// The hints with some codes: a search of their own.
+  func hints(with isWanted: (DiagnosticCode) -> Bool) throws -> [Finding] {
+    let codes = Set(snapshot.layouts.flatMap(\.library.hintCodes).filter(isWanted))
+    return codes.isEmpty ? [] : try knownAnswers.hints(codes, in: self)
+  }
 
   func place(_ location: Location) -> ResolvedPlace { resolver.place(location) }
 
