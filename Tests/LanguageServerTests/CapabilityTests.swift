@@ -27,7 +27,7 @@ import Testing
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.reduce(into: []) { names, file in
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /\b(?:has|announced)\("([^"]+)"\)/) {
+      for match in text.matches(of: /(?:has|announced)\("([^"]+)"\)/) {
         for feature in ["inlayHint", "rename", "callHierarchy", "documentSymbol"] {
           names.insert(String(match.1).replacing("\\($0.capability)", with: feature))
         }
