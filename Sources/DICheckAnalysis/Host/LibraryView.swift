@@ -117,6 +117,11 @@ package struct LibraryView: Sendable {
   package func programs(of file: FileID) -> [FormedProgram] { programs.filter { $0.files.contains(file) } }
 }
 
+extension [LibraryView.FileRecord] {
+  /// The record of a file of the view.
+  package subscript(file: FileID) -> LibraryView.FileRecord { self[file.index] }
+}
+
 extension LibraryView.FileRecord {
   /// A file of which there is only a text.
   package init(path: String, text: [UInt8], by reader: any LibraryReader, isInActiveModule: Bool) {

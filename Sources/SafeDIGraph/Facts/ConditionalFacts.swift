@@ -26,7 +26,7 @@ package struct ConditionalFacts: Hashable, Sendable {
   package var conditions: Set<String> { Set(parts.flatMap(\.conditions)) }
 
   /// Changes the facts of every build.
-  package mutating func changeEach(_ body: (inout FileFacts) -> Void) {
+  fileprivate mutating func changeEach(_ body: (inout FileFacts) -> Void) {
     for part in parts.indices {
       for index in parts[part].alternatives.indices { body(&parts[part].alternatives[index]) }
     }
@@ -46,6 +46,12 @@ extension FileFacts {
       result.append(part.alternatives[index])
     }
     return result
+  }
+
+  /// Changes all of these facts, and those of each build.
+  package mutating func changeInEachBuild(_ change: (inout FileFacts) -> Void) {
+    change(&self)
+    conditional?.changeEach(change)
   }
 
   /// Adds the facts of a later stretch of the same file.

@@ -4,6 +4,10 @@ import DICheckText
 extension FileFacts {
   /// Moves every range by `move`, after an edit elsewhere in the file. The shape stays.
   package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+    changeInEachBuild { $0.moveOwnPlaces(move) }
+  }
+
+  private mutating func moveOwnPlaces(_ move: (UTF8Range) -> UTF8Range) {
     for index in providers.indices { providers[index].movePlaces(move) }
     for index in configurations.indices { configurations[index].place = move(configurations[index].place) }
     for index in plainTypes.indices {
@@ -12,7 +16,6 @@ extension FileFacts {
     }
     for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
     for index in idleExtensions.indices { idleExtensions[index].name = move(idleExtensions[index].name) }
-    conditional?.changeEach { $0.movePlaces(move) }
   }
 }
 

@@ -20,13 +20,11 @@ extension ProgramGraph {
     result += solved.certain(linkFaults) + solved.certain(mocks.findings)
     result += linked.distinctCycles(cycles.found, mocks.findings.cycles.found)
     result += solved.unfulfilled(besides: cycles.found).map { .unfulfilledReceived($0) }
-    let unknownWays = UnknownWays(in: solved, knowing: attributesDeclaredElsewhere)
-    result += NarrowDeclarations(graph: solved, modules: moduleBoundaries, unknownWays: unknownWays).problems()
-      .map { .narrowDeclaration($0) }
+    let code = RootCode(of: solved, in: moduleBoundaries, knowing: attributesDeclaredElsewhere)
+    result += code.narrowDeclarations().map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
     solved.explainByStrayRoots(&result)
-    let unimported = UnimportedModules(graph: solved, modules: moduleBoundaries, unknownWays: unknownWays)
-    return result.map(refused) + lints() + unimported.problems().map { .unimportedModule($0) }
+    return result.map(refused) + lints() + code.unimportedModules().map { .unimportedModule($0) }
   }
 
   /// A builder that is renamed in what it makes is refused as one that is received there (Rules/Cycles.md).

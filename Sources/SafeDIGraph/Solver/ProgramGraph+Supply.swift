@@ -11,7 +11,7 @@ extension ProgramGraph {
 
   /// The received dependencies that `creator` provides, on any chain, by file path, then by place.
   package func receivers(of creator: DependencyReference) -> [DependencyReference] {
-    Receivers(graph: solved).receivers(ofAll: [creator]).sorted { solved.linked.precedes($0, $1) }
+    solved.receivers(ofAll: [creator]).sorted(by: precedes)
   }
 
   /// The dependencies of `scope`, by position, that have a receiver. O(dependencies of the scope + their takers + the
@@ -21,7 +21,7 @@ extension ProgramGraph {
   /// All dependencies that stand for the same value as `creators`: their receivers, their aliases, and so on for each
   /// new name. The nearest first, without `creators` themselves. Cached until the next change.
   package func followers(of creators: [DependencyReference]) -> [DependencyReference] {
-    cache.followers(of: creators) { Receivers(graph: solved).followers(of: creators) }
+    cache.followers(of: creators) { solved.followers(of: creators) }
   }
 
   /// The identities that `id` and everything below it need from above, sorted by label, then type. O(needs · log

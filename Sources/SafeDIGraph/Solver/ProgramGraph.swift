@@ -11,7 +11,7 @@ import DICheckDependencyLibrary
 ///
 /// 1. `LinkedGraph`: the scopes of the facts, and the targets of their dependencies.
 /// 2. `ScopeGraph`: the same with an order, with the needs of each scope, and with the scopes that roots reach.
-/// 3. `ScopeTable`s: certain and possible faults (`Suspect`) of single scopes; `ComponentCycles`: the cycles in
+/// 3. `ScopeNotes`: certain and possible faults (`Suspect`) of single scopes; `ComponentCycles`: the cycles in
 /// cyclic components.
 /// 4. `Mocks`: a `ScopeGraph` of their own, and its faults.
 ///
@@ -19,8 +19,8 @@ import DICheckDependencyLibrary
 package struct ProgramGraph: Sendable {
   var solved: ScopeGraph
   /// Faults of single made dependencies, whether or not a root reaches them.
-  var linkFaults = ScopeTable<[GraphProblem]>()
-  var suspects = ScopeTable<Suspect>()
+  var linkFaults = ScopeNotes<[GraphProblem]>()
+  var suspects = ScopeNotes<Suspect>()
   /// The faulty cycles; all other findings are read off the scopes when asked for.
   var cycles = ComponentCycles()
   var mocks = Mocks()
@@ -113,10 +113,10 @@ extension ProgramGraph {
   private mutating func solveAfresh() {
     counters.orderings += 1
     counters.scopesSolved += solved.solveNeeds()
-    suspects = ScopeTable()
+    suspects = ScopeNotes()
     suspect(solved.linked.liveScopes)
     solved.reach = Reachability(solved.linked)
-    linkFaults = ScopeTable()
+    linkFaults = ScopeNotes()
     checkLinks(of: solved.linked.liveScopes)
   }
 

@@ -36,7 +36,7 @@ extension SafeDISnapshot {
       program.isGenerated(provider, in: graph, seenFrom: seenFrom)
     else { return nil }
     let mock = MockCompletion(of: provider, in: graph, version: program.edition.version) { id in
-      let path = files[id.index].path
+      let path = files[id].path
       return documents[path]?.text.bytes ?? read(path)
     }
     return mock?.content(at: site)

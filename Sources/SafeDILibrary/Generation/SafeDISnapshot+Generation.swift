@@ -37,7 +37,7 @@ extension SafeDISnapshot {
       version: program.edition.version, inputs: inputs(of: program), folder: program.program.folder,
       wantsMocks: wantsMocks, isOneFile: isOneFile, tool: tool
     ) { file in
-      let path = files[file.index].path
+      let path = files[file].path
       return texts.text(of: file) { documents[path]?.text.bytes ?? read(path) }
     }
     return CodeGenerator(program.graph, request)
@@ -57,9 +57,9 @@ extension SafeDISnapshot {
   /// settings say about them. Not the faults of single declarations, which the compiler finds too.
   package func faultsAgainstGeneration(in program: ProgramAnalysis) -> [Finding] {
     let catalogue = SafeDI().catalogue
-    let inDoubt = program.files.lazy.filter { files[$0.index].outcome(for: program.edition)?.isInDoubt ?? false }
+    let inDoubt = program.files.lazy.filter { files[$0].outcome(for: program.edition)?.isInDoubt ?? false }
       .flatMap { file in
-        let record = files[file.index]
+        let record = files[file]
         let problems = record.outcome(for: program.edition)?.problems ?? []
         return problems.filter { $0.entry.doubt == .file }.map {
           Finding($0, path: record.path, program: program.program.name)

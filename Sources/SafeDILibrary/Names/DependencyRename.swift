@@ -90,7 +90,7 @@ extension FixContext {
     var renamers: [FileID: DependencyRenamer] = [:]
     var keptBytes = 0
     for file in files {
-      let path = snapshot.files[file.index].path
+      let path = snapshot.files[file].path
       let renamer = try read(path)
       let places = members[file, default: []].compactMap { family.places[$0]?.name }
       targets.visibleTypes.formUnion(renamer.visibleTypes(declaringNamesAt: places))
@@ -99,7 +99,7 @@ extension FixContext {
     }
     targets.visibleTypes.formIntersection(family.types)
     for file in files {
-      let path = snapshot.files[file.index].path
+      let path = snapshot.files[file].path
       let kept = renamers.removeValue(forKey: file)
       let renamer = if let kept { kept } else { try read(path) }
       var own = targets
@@ -111,7 +111,7 @@ extension FixContext {
       add(edits, path)
     }
     for file in snapshot.files(seeing: files, text: text) {
-      let path = snapshot.files[file.index].path
+      let path = snapshot.files[file].path
       guard let text = text(path) else {
         guard mayHold([oldName], inUnread: path) else { continue }
         throw RenameRefusal(reason: "\(path) can't be read")
@@ -139,14 +139,14 @@ extension FixContext {
     where program.edition == family.edition && family.concerns(program) {
       // Usually no file does, and then nothing needs to be parsed.
       let mayAsk = program.files.contains { file in
-        let text = text(snapshot.files[file.index].path)
+        let text = text(snapshot.files[file].path)
         return marks.allSatisfy { $0.matches(text) }
       }
       guard mayAsk else { continue }
       let bench = bench(number)
       for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
       where program.files.contains(owner.file) {
-        let path = snapshot.files[owner.file.index].path
+        let path = snapshot.files[owner.file].path
         let asking = bench.file(path)?.protocolAsking(ofTypeNamed: owner.type) {
           $0.kind == .property && $0.name == name
         }

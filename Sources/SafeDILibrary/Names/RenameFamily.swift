@@ -110,7 +110,7 @@ struct RenameFamily {
 
   func check(_ newName: String, in snapshot: SafeDISnapshot) throws(RenameRefusal) {
     for member in members.sorted(by: { ($0.file, $0.provider) < ($1.file, $1.provider) }) {
-      let path = snapshot.files[member.file.index].path
+      let path = snapshot.files[member.file].path
       guard snapshot.layout.build.isReported(path) else {
         throw RenameRefusal(reason: "\(path) is no part of the workspace")
       }

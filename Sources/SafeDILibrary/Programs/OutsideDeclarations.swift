@@ -53,7 +53,7 @@ final class OutsideDeclarations: Remembering {
   func isInProgram(_ declaration: WorkspaceDeclaration) -> Bool { program.files.contains(declaration.file) }
 
   func location(of declaration: WorkspaceDeclaration) -> Location {
-    Location(path: snapshot.files[declaration.file.index].path, range: declaration.range)
+    Location(path: snapshot.files[declaration.file].path, range: declaration.range)
   }
 
   private func search(for type: TypeTerm) -> WorkspaceDeclaration? {
@@ -72,7 +72,7 @@ final class OutsideDeclarations: Remembering {
       case .loose, .file, nil: 2
       case .test: 3
       }
-    let path = snapshot.files[declaration.file.index].path
+    let path = snapshot.files[declaration.file].path
     guard case .builds(let concrete) = declaration.role else { return (isInProgram(declaration) ? -1 : kind, 1, path) }
     // The type that fulfills the wanted type is more useful than the place of the latter, even one in this program.
     return (concrete == type ? kind : kind - 5, 0, path)

@@ -41,7 +41,7 @@ extension LibraryView {
     let own = Set(layout.modules.filter { $0.name == SafeDI.ownPackage.name }.flatMap(\.files))
     let declared = names.filter { name in
       program.files.contains { file in
-        guard !own.contains(file.index), case .unmarked(let words)? = files[file.index].firstOutcome else {
+        guard !own.contains(file.index), case .unmarked(let words)? = files[file].firstOutcome else {
           return false
         }
         return words.mayDeclare(name)
@@ -100,7 +100,7 @@ extension LibraryView {
   /// isn't part of the program.
   func change(of file: FileID, in program: ProgramAnalysis, where conditions: Set<String>? = nil) -> FileChange? {
     guard program.files.contains(file) else { return nil }
-    let record = files[file.index]
+    let record = files[file]
     var facts = record.outcome(for: program.edition)?.graphFacts
     if let conditions { facts = facts?.active(where: conditions) }
     return FileChange(file: file, path: record.path, facts: facts.map { program.facts($0, of: file) })
@@ -114,7 +114,7 @@ extension LibraryView {
     if let base {
       new.subtract(base.files)
       for file in base.files.subtracting(program.files) {
-        changes.append(FileChange(file: file, path: files[file.index].path, facts: nil))
+        changes.append(FileChange(file: file, path: files[file].path, facts: nil))
       }
       // The module of a file may decide which of its facts count.
       var seen = FileSet(base.ownFiles)
@@ -122,7 +122,7 @@ extension LibraryView {
         seen.formUnion(set)
       }
       for file in seen where base.files.contains(file) && program.files.contains(file) {
-        guard let facts = files[file.index].outcome(for: program.edition)?.graphFacts,
+        guard let facts = files[file].outcome(for: program.edition)?.graphFacts,
           !base.facts(facts, of: file).hasSameShape(as: program.facts(facts, of: file))
         else { continue }
         new.insert(file)

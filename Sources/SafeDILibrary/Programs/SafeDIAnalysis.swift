@@ -44,7 +44,7 @@ struct SafeDIAnalysis: LibraryAnalysis {
     // Taken out, since what is asked holds the programs.
     var record = suspicions
     suspicions = SuspicionRecord()
-    let others = record.update(Set(files.map { view.files[$0.index].path }), in: SafeDISnapshot(view, self))
+    let others = record.update(Set(files.map { view.files[$0].path }), in: SafeDISnapshot(view, self))
     suspicions = record
     return others
   }

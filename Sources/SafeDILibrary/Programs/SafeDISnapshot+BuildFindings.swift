@@ -46,7 +46,7 @@ extension SafeDISnapshot {
   /// The declarations that would make a type if a condition held.
   private func inactiveDeclarations(of type: TypeTerm, in program: ProgramAnalysis) -> [RelatedInformation] {
     inPathOrder(program.conditions.keys).flatMap { file -> [RelatedInformation] in
-      let record = files[file.index]
+      let record = files[file]
       let names = (program.conditions[file] ?? []).sorted().quotedList
       let condition = names.isEmpty ? "never holds" : "doesn't hold here (\(names))"
       return (record.outcome(for: program.edition)?.graphFacts?.providers ?? [])

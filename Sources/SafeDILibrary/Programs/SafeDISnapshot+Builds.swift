@@ -31,7 +31,7 @@ extension LibraryView {
   func updateBuilds(of program: inout ProgramAnalysis, after changed: some Sequence<FileID>) {
     let changed = Array(changed)
     for file in changed {
-      let conditions = files[file.index].outcome(for: program.edition)?.graphFacts?.conditional?.conditions
+      let conditions = files[file].outcome(for: program.edition)?.graphFacts?.conditional?.conditions
       guard conditions != nil || program.conditions[file] != nil else { continue }
       program.conditions[file] = conditions
     }

@@ -48,7 +48,7 @@ extension SafeDISnapshot {
     in program: ProgramAnalysis, without surplus: Set<FileID>, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
     var program = program
-    program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0.index].path, facts: nil) })
+    program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0].path, facts: nil) })
     return findings(ofOneGraphOf: program, elsewhere).filter {
       SafeDI().catalogue[$0.code]?.isParity == true || $0.leavesProgramInDoubt
     }

@@ -9,7 +9,7 @@ extension SafeDISnapshot {
   func confirmedSuspicions(
     in file: FileID, as program: ProgramAnalysis, _ modules: ModuleImports
   ) -> [DeclarationProblem] {
-    guard !options.isParity, let reading = files[file.index].marked(for: program.edition)?.reading,
+    guard !options.isParity, let reading = files[file].marked(for: program.edition)?.reading,
       !reading.suspicions.isEmpty, !reading.isInDoubt
     else { return [] }
     return reading.suspicions.filter { suspicion in
@@ -26,9 +26,9 @@ extension SafeDISnapshot {
   func undependedModules(of program: ProgramAnalysis, _ modules: ModuleImports) -> [Finding] {
     guard !options.isParity else { return [] }
     return modules.undepended(among: program.program.modules).sorted { $0.key < $1.key }.compactMap { file, module in
-      guard let firstMacro = files[file.index].marked(for: program.edition)?.reading.firstMacro else { return nil }
+      guard let firstMacro = files[file].marked(for: program.edition)?.reading.firstMacro else { return nil }
       let problem = DeclarationProblem(MissingImport(fault: .noDependency(module: module)), at: firstMacro, owner: nil)
-      return Finding(problem, path: files[file.index].path, program: program.program.name)
+      return Finding(problem, path: files[file].path, program: program.program.name)
     }
   }
 
@@ -47,7 +47,7 @@ extension SafeDISnapshot {
   /// The grounds in other files on which the suspicions in a file depend, for any edition.
   func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
     var grounds: SuspicionGrounds = []
-    for (_, outcome) in files[file.index].outcomes {
+    for (_, outcome) in files[file].outcomes {
       guard case .read(let marked) = outcome else { continue }
       for suspicion in marked.reading.suspicions {
         switch suspicion.premise {
@@ -76,7 +76,7 @@ extension SafeDISnapshot {
   /// The modules that a file passes on to importers of its own; nil where that isn't known.
   func passedOnModules(of file: FileID) -> [String]? {
     guard files.indices.contains(file.index) else { return nil }
-    return switch files[file.index].firstOutcome {
+    return switch files[file].firstOutcome {
     case .unmarked(let names)?: names.passedOnModules
     case .read(let marked)? where marked.reading.brokenDeclarations.isEmpty && !marked.reading.isInDoubt:
       marked.reading.imports.filter(\.isPassedOn).map(\.module)

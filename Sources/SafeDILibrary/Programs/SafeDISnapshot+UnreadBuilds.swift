@@ -16,7 +16,7 @@ extension SafeDISnapshot {
     let claim = program.graph.problems().lazy.compactMap { problem -> Location? in
       guard case .duplicateProvider(type, let claims) = problem, let first = claims.first else { return nil }
       return Location(
-        path: files[program.graph.file(of: first.scope).index].path,
+        path: files[program.graph.file(of: first.scope)].path,
         range: program.graph.provider(first.scope).places.name)
     }.first
     let description = own.lazy.compactMap(\.description).first.map { Location(path: $0, range: UTF8Range(0, 1)) }

@@ -80,7 +80,7 @@ final class WorkspaceDeclarations: Remembering {
     }
     let files = snapshot.files.indices.lazy.map { FileID($0) }
     for file in files where !graphed.contains(file) {
-      guard case .read(let marked)? = snapshot.files[file.index].firstOutcome else { continue }
+      guard case .read(let marked)? = snapshot.files[file].firstOutcome else { continue }
       for plain in marked.reading.facts.plainTypes {
         result[plain.shape.type, default: []].append(
           WorkspaceDeclaration(file: file, range: plain.name, role: .plain(plain.shape.kind)))

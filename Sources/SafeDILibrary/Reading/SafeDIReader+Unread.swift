@@ -20,8 +20,7 @@ extension SafeDIReader {
     if let half = HalfTypedAttribute(in: text) {
       // The half-typed attribute leaves in doubt which types are meant to be built.
       reading.problems.removeAll { $0.code == .undecoratedDependency }
-      reading.facts.unread.formUnion(half.types)
-      reading.facts.conditional?.changeEach { $0.unread.formUnion(half.types) }
+      reading.facts.changeInEachBuild { $0.unread.formUnion(half.types) }
       if !reading.isInDoubt { reading.add(half.problem(offset: offset)) }
     }
     // Conflict markers in bodies, which aren't parsed.

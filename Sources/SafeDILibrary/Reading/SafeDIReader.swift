@@ -61,18 +61,14 @@ package struct SafeDIReader: LibraryReader {
       reading.brokenDeclarations = (damage.broken + reading.brokenDeclarations).sorted()
       guard let first = damage.strays.first else { return reading }
       let unread = damage.unread { UnreadTypeScan(UnsafeBufferPointer(rebasing: text[$0])).awaitsDeclaration }
-      reading.facts.unread.formUnion(
-        UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
       // Unread types may be wrong in the clauses of any build.
-      let doubtful = reading.facts.unread
-      reading.facts.conditional?.changeEach { $0.unread.formUnion(doubtful) }
+      var doubtful = reading.facts.unread
+      doubtful.formUnion(UnreadTypeScan.types(in: unread.map { UnsafeBufferPointer(rebasing: text[$0]) }))
+      reading.facts.changeInEachBuild { $0.unread.formUnion(doubtful) }
       // The heads on both sides of a conflict are among what is unread.
       let conflict = ConflictMarkers.first(in: text)
       let hasLostType = conflict == nil && damage.hasLostType
-      if hasLostType {
-        reading.facts.unread.mayBeAny = true
-        reading.facts.conditional?.changeEach { $0.unread.mayBeAny = true }
-      }
+      if hasLostType { reading.facts.changeInEachBuild { $0.unread.mayBeAny = true } }
       // The attribute of its type may be what can't be read.
       reading.problems.removeAll { problem in
         switch problem.code {
@@ -82,8 +78,7 @@ package struct SafeDIReader: LibraryReader {
         default: false
         }
       }
-      damage.doubtProviders(of: &reading.facts)
-      reading.facts.conditional?.changeEach { damage.doubtProviders(of: &$0) }
+      reading.facts.changeInEachBuild { damage.doubtProviders(of: &$0) }
       reading.problems.removeAll { $0.code == .unreadableSource }
       // Text that a conflict leaves unread may seem to begin right before it.
       if let conflict, text[Int(min(first.start, conflict.start))..<conflict.startOffset].allSatisfy({ $0 <= 0x20 }) {

@@ -66,12 +66,11 @@ struct CycleEntries: Sendable {
   func starts(of cyclicComponent: Int) -> [Start] { startsByComponent[cyclicComponent] ?? [] }
 
   /// The answers to the optional aliases of `scopes`, if the search follows these.
-  private func answers(to scopes: [ScopeID], in graph: ScopeGraph) -> [[AliasAnswers.Answer]] {
+  private func answers(to scopes: [ScopeID], in graph: ScopeGraph) -> [[AliasAnswer]] {
     guard graph.rules.followsOptionalAliases else { return [] }
-    let answers = AliasAnswers(graph: graph)
     return scopes.flatMap { scope in
       graph.links(of: scope).enumerated().filter { $1.role == .aliasIfAvailable }
-        .map { answers.answers(to: DependencyReference(scope, $0.offset)) }
+        .map { graph.answers(to: DependencyReference(scope, $0.offset)) }
     }
   }
 

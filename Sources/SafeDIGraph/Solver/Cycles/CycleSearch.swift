@@ -21,7 +21,7 @@ struct CycleSearch {
     var providers: [ScopeID?]
     var links: [[Link]]
     /// Scopes above the cyclic component may answer an alias in it.
-    var answers: [[AliasAnswers.Answer]]
+    var answers: [[AliasAnswer]]
     var starts: [CycleEntries.Start]
   }
 
@@ -40,7 +40,7 @@ struct CycleSearch {
   private var positions: [IdentityID: Int] = [:]
   /// The positions in `path` of values that are kept.
   private var keptPositions: [IdentityID: Int] = [:]
-  private var answers: [DependencyReference: [AliasAnswers.Answer]] = [:]
+  private var answers: [DependencyReference: [AliasAnswer]] = [:]
 
   /// A scope under construction.
   private struct Step {
@@ -202,9 +202,9 @@ struct CycleSearch {
       || graph.linked.valueFollowed(by: link).map { graph.order.cyclicComponent(of: $0) == cyclicComponent } ?? false
   }
 
-  private mutating func answers(to alias: DependencyReference) -> [AliasAnswers.Answer] {
+  private mutating func answers(to alias: DependencyReference) -> [AliasAnswer] {
     if let known = answers[alias] { return known }
-    let found = AliasAnswers(graph: graph).answers(to: alias)
+    let found = graph.answers(to: alias)
     answers[alias] = found
     return found
   }

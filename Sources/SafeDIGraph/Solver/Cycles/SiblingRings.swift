@@ -51,7 +51,7 @@ extension ScopeGraph {
   // MARK: Rings that SafeDI does not see
 
   /// Those that SafeDI doesn't detect, in no order. O(scopes with a ring, and the types below them that ask for its values).
-  func unseenRings(_ suspects: ScopeTable<Suspect>, besides cycles: [Cycle]) -> [SiblingRing] {
+  func unseenRings(_ suspects: ScopeNotes<Suspect>, besides cycles: [Cycle]) -> [SiblingRing] {
     guard !rules.refusesSiblingRings else { return [] }
     let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
     return suspects.values.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }.flatMap { id, suspect in

@@ -4,7 +4,7 @@ import DequeModule
 /// Required dependencies whose only source takes the value `onlyIfAvailable`, on a chain on which nothing provides it.
 extension ScopeGraph {
   /// In no order. O(scopes that need a suspected identity), once for each identity.
-  func absentOptionals(_ suspects: ScopeTable<Suspect>) -> [AbsentOptional] {
+  func absentOptionals(_ suspects: ScopeNotes<Suspect>) -> [AbsentOptional] {
     var absent: [Absence: [DependencyReference]] = [:]
     for (id, suspect) in suspects.values where reach.contains(id) {
       for position in suspect.absentees {

@@ -31,7 +31,7 @@ extension ScopeGraph {
   }
 
   /// The faults of the program itself, in no order. O(faults).
-  func certain(_ faults: ScopeTable<[GraphProblem]>) -> [GraphProblem] {
+  func certain(_ faults: ScopeNotes<[GraphProblem]>) -> [GraphProblem] {
     faults.values.flatMap { id, faults in reach.contains(id) ? faults.filter(isReported) : [] }
   }
 

@@ -4,18 +4,13 @@ import DICheckDependencyLibrary
 /// the called initializer or function, and the enclosing and extended types (Rules/Graph.md, "Access").
 ///
 /// The code for a root, and for everything below it, is generated in the root's module.
-struct NarrowDeclarations {
-  let graph: ScopeGraph
-  let modules: ModuleBoundaries
-  let unknownWays: UnknownWays
-
+extension RootCode {
   /// In no order. O(1) where everything is public; else O(files with narrow declarations), and O(reachable scopes) for
   /// each module with roots, if one of these declarations may be too narrow.
-  func problems() -> [NarrowDeclaration] {
+  func narrowDeclarations() -> [NarrowDeclaration] {
     let traits = graph.traits
     guard graph.rules.allowsNarrowAccess, !traits.hiding.isEmpty || mayCrossModules else { return [] }
     var found: [NarrowDeclaration.Declaration: NarrowDeclaration] = [:]
-    let roots = Dictionary(grouping: graph.reach.roots) { modules.module(of: graph.scope($0).file) }
     for (module, roots) in roots.sorted(by: { ($0.key ?? -1) < ($1.key ?? -1) }) {
       var suspects = traits.hiding
       if module != nil, mayCrossModules {
@@ -43,9 +38,9 @@ struct NarrowDeclarations {
     for suspects: Set<ScopeID>, below roots: [ScopeID], in module: Int?,
     _ found: inout [NarrowDeclaration.Declaration: NarrowDeclaration]
   ) {
-    let ways = unknownWays.waysDown(from: roots) { _ in true }
-    let inDoubt = graph.makers.all(above: ways.map(\.scope).filter(unknownWays.hasUnknownArguments))
-      .union(ways.map(\.scope).filter(unknownWays.hasUnknownAttribute))
+    let ways = waysDown(from: roots) { _ in true }
+    let inDoubt = graph.makers.all(above: ways.map(\.scope).filter(hasUnknownArguments))
+      .union(ways.map(\.scope).filter(hasUnknownAttribute))
     for (id, maker, root) in ways
     where suspects.contains(id) && !inDoubt.contains(id) && !graph.linked.isContested(id) {
       for (declaration, file) in narrowDeclarations(of: id, in: module) {

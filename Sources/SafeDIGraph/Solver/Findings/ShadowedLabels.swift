@@ -4,7 +4,7 @@ import DequeModule
 /// Finds received dependencies whose label a nearer dependency of another type has: generated code uses labels alone.
 extension ScopeGraph {
   /// In no order. O(suspects · (scopes above, and scopes below that ask)); there are few suspects.
-  func shadowedLabels(_ suspects: ScopeTable<Suspect>) -> [ShadowedLabel] {
+  func shadowedLabels(_ suspects: ScopeNotes<Suspect>) -> [ShadowedLabel] {
     var found: [DependencyReference: (finding: ShadowedLabel, distance: Int)] = [:]
     for (id, suspect) in suspects.values where reach.contains(id) {
       for shadow in suspect.shadows {

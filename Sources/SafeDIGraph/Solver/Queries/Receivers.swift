@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 import DequeModule
 
 /// The receivers of created dependencies.
-struct Receivers {
-  let graph: ScopeGraph
-
+extension ScopeGraph {
   /// The received dependencies that `creators` provide, on any chain: those that receive the creators' identities below
   /// their scopes before another scope creates the same. Without duplicates, the nearest to a creator first.
   ///
@@ -14,12 +12,12 @@ struct Receivers {
     var groups: [IdentityID: [DependencyReference]] = [:]
     var order: [IdentityID] = []
     for creator in creators {
-      let identity = graph.linked.identityID(of: creator)
+      let identity = linked.identityID(of: creator)
       if groups[identity] == nil { order.append(identity) }
       groups[identity, default: []].append(creator)
     }
     return order.flatMap { identity in
-      RequestKind.all(answeredBy: identity, in: graph.interner)
+      RequestKind.all(answeredBy: identity, in: self.interner)
         .flatMap { receivers(of: $0, from: groups[identity] ?? []) }
     }
   }
@@ -27,12 +25,12 @@ struct Receivers {
   private func receivers(of kind: RequestKind, from creators: [DependencyReference]) -> [DependencyReference] {
     var result: [DependencyReference] = []
     // A starting scope may also lie below another one, through scopes that don't create the identity.
-    var isVisited = [Bool](repeating: false, count: graph.linked.scopes.count)
+    var isVisited = [Bool](repeating: false, count: linked.scopes.count)
     var queue: Deque<ScopeID> = []
     let ownHops = Set(creators)
 
     func ask(_ id: ScopeID) {
-      result += graph.linked.hops(of: id).filter { kind.isAsked(by: $0.link) }.map(\.reference)
+      result += linked.hops(of: id).filter { kind.isAsked(by: $0.link) }.map(\.reference)
     }
     var starts: Set<ScopeID> = []
     for creator in creators where starts.insert(creator.scope).inserted {
@@ -41,14 +39,14 @@ struct Receivers {
       queue.append(creator.scope)
     }
     while let id = queue.popFirst() {
-      for (hop, link) in graph.linked.hops(of: id) {
+      for (hop, link) in linked.hops(of: id) {
         guard let target = link.target, !isVisited[target],
-          graph.needs.requires(target, kind.source, orOptionally: kind.isOptional != false),
+          needs.requires(target, kind.source, orOptionally: kind.isOptional != false),
           !ownHops.contains(hop)
         else { continue }
         isVisited[target] = true
         // A scope that creates the identity itself takes its own.
-        if kind.answers.contains(where: { graph.linked.scopes[target]?.creates($0) == true }) { continue }
+        if kind.answers.contains(where: { linked.scopes[target]?.creates($0) == true }) { continue }
         ask(target)
         queue.append(target)
       }
@@ -67,7 +65,7 @@ struct Receivers {
     while !pending.isEmpty {
       let found = receivers(ofAll: pending).filter { seen.insert($0).inserted }
       result += found
-      pending = found.filter { graph.link($0).role.isAlias }
+      pending = found.filter { link($0).role.isAlias }
     }
     return result
   }

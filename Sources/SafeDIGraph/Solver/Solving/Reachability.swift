@@ -64,16 +64,13 @@ struct Reachability: Sendable {
     return result
   }
 
-  /// Updates everything for explicit roots, after the scopes of `touched` changed and those of `seeds` lost or gained a
-  /// maker. `order` must be up to date. Goes down from these scopes as long as anything changes.
-  mutating func update(
-    touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], seeds: Set<ScopeID>,
-    in graph: LinkedGraph, _ order: ComponentOrder
-  ) {
+  /// Updates everything for explicit roots, after the scopes of `touched` changed. `order` must be up to date. Goes down
+  /// from these scopes, and from those that lost or gained a maker, as long as anything changes.
+  mutating func update(_ touched: [ScopeID], _ linking: Linking, in graph: LinkedGraph, _ order: ComponentOrder) {
     while isReached.count < graph.scopes.count { isReached.append(false) }
-    updateRoots(touched: touched, removed: removed, moved: moved, in: graph)
-    for id in removed { isReached[id] = false }
-    let starts = touched + seeds.filter { graph.scopes[$0] != nil }
+    updateRoots(touched, linking, in: graph)
+    for id in linking.removed { isReached[id] = false }
+    let starts = touched + linking.seeds.filter { graph.scopes[$0] != nil }
     order.sweep(from: starts, lowestFirst: false) { members, _ in
       settle(members, in: graph).flatMap { graph.links(of: $0).compactMap(\.target) }
     }
@@ -81,10 +78,8 @@ struct Reachability: Sendable {
 
   /// O(roots + changed scopes) comparisons of numbers, plus comparisons of places for the few roots that may have
   /// moved.
-  private mutating func updateRoots(
-    touched: [ScopeID], removed: [ScopeID], moved: [ScopeID], in graph: LinkedGraph
-  ) {
-    let looked = Set(touched).union(removed)
+  private mutating func updateRoots(_ touched: [ScopeID], _ linking: Linking, in graph: LinkedGraph) {
+    let looked = Set(touched).union(linking.removed)
     let present = touched.filter { Self.isExplicitRoot($0, in: graph) }
     if !present.isEmpty || roots.contains(where: looked.contains) {
       roots.removeAll(where: looked.contains)
@@ -100,9 +95,9 @@ struct Reachability: Sendable {
     for id in touched {
       if hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
     }
-    for id in removed { mockRoots.remove(id) }
+    mockRoots.subtract(linking.removed)
     // Moved roots change their order inside a file.
-    if roots.count > 1, moved.contains(where: { roots.contains($0) }) {
+    if roots.count > 1, linking.moved.contains(where: roots.contains) {
       roots.sort { graph.precedes($0, $1) }
     }
   }

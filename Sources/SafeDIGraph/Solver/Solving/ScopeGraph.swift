@@ -35,8 +35,7 @@ extension ScopeGraph {
       // A scope that receives isn't a root, so any change may add or remove one.
       reach = Reachability(linked)
     } else {
-      reach.update(
-        touched: touched, removed: linking.removed, moved: linking.moved, seeds: linking.seeds, in: linked, order)
+      reach.update(touched, linking, in: linked, order)
     }
   }
 
@@ -69,4 +68,11 @@ extension ScopeGraph {
   func type(of identity: IdentityID) -> TypeTerm { linked.type(of: identity) }
   func precedes(_ lhs: ScopeID, _ rhs: ScopeID) -> Bool { linked.precedes(lhs, rhs) }
   func precedes(_ lhs: DependencyReference, _ rhs: DependencyReference) -> Bool { linked.precedes(lhs, rhs) }
+
+  /// The names of attributes on types and extensions that may be anybody's. O(files with such attributes).
+  var foreignAttributes: Set<String> {
+    traits.attributed.reduce(into: []) { names, file in
+      for provider in linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
+    }
+  }
 }

@@ -47,7 +47,7 @@ extension FixContext {
       for index in files(saying: .call, of: name) { callers.insert(FileID(index)) }
     }
     let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
-    let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0.index].path }
+    let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0].path }
     let labels = MarkerSearch(lostLabels.values.joined().map { "\($0):" }.sorted())
     for path in others + texts.keys {
       guard let text = texts[path] ?? text(path) else { continue }
@@ -102,7 +102,7 @@ extension SafeDISnapshot {
       } else if module.kind == .test, named.contains(where: { $0.project == module.project }) {
         // A project doesn't always name the host of its tests.
         for file in module.files.lazy.map({ FileID($0) }) where wanted?.contains(file) != false {
-          if text(self.files[file.index].path)?.withUnsafeBufferPointer(imports.matches) != false {
+          if text(self.files[file].path)?.withUnsafeBufferPointer(imports.matches) != false {
             result.insert(file)
           }
         }
@@ -110,7 +110,7 @@ extension SafeDISnapshot {
     }
     for file in files { result.remove(file) }
     if let wanted { result.formIntersection(wanted) }
-    return result.filter { layout.build.isReported(self.files[$0.index].path) }
+    return result.filter { layout.build.isReported(self.files[$0].path) }
   }
 }
 

@@ -72,7 +72,7 @@ struct Workbench {
   var fileCount: Int { analysis.files.count }
 
   /// All files, in the order in which they became known.
-  var paths: [String] { analysis.files.sorted().map { snapshot.files[$0.index].path } }
+  var paths: [String] { analysis.files.sorted().map { snapshot.files[$0].path } }
 
   /// Returns true if the graph has what a file declares.
   func isRead(_ path: String) -> Bool { snapshot.ids[path].flatMap(graph.fileFacts) != nil }

@@ -9,12 +9,12 @@ extension Drawing {
   /// many chains lead to it.
   ///
   /// - Parameters:
-  ///   - faults: the faults of the program's graph; those that appear in this drawing are marked.
+  ///   - faults: the findings of the program's graph; those that appear in this drawing are marked.
   ///   - declared: those of its declarations, likewise.
   ///   - module: the name of the module that a file belongs to.
   ///   - place: the line of a location; nil for drawings that show no lines.
   init(
-    _ graph: ProgramGraph, root: ScopeID, faults: [GraphFault], ofDeclarations declared: OutlineFaults,
+    _ graph: ProgramGraph, root: ScopeID, faults: [Finding], ofDeclarations declared: OutlineFaults,
     module: @escaping (FileID) -> String?, place: ((Location) -> Place?)?, until deadline: Deadline
   ) {
     var builder = RootDrawer(graph: graph, root: root, module: module, place: place)
@@ -23,13 +23,6 @@ extension Drawing {
     builder.mark(declared)
     self.init(root: 0, nodes: builder.nodes, edges: builder.edges, style: .dependencies)
   }
-}
-
-/// A fault with its code and message.
-struct GraphFault {
-  var problem: GraphProblem
-  var code: String
-  var message: String
 }
 
 private struct RootDrawer {
@@ -145,15 +138,16 @@ private struct RootDrawer {
 
   // MARK: Faults
 
-  mutating func mark(_ fault: GraphFault) {
-    let mark = Drawing.Mark(code: fault.code, message: fault.message)
-    if case .unfulfilledReceived(let finding) = fault.problem { return markMissing(finding, mark) }
-    if case .cycle(let cycle) = fault.problem {
+  mutating func mark(_ fault: Finding) {
+    guard let problem = fault.graphProblem else { return }
+    let mark = Drawing.Mark(fault)
+    if case .unfulfilledReceived(let finding) = problem { return markMissing(finding, mark) }
+    if case .cycle(let cycle) = problem {
       // A cycle that lies only partly in this tree would be incomprehensible.
       guard cycle.hops.allSatisfy({ nodesOfScopes[$0.scope] != nil }) else { return }
       markEdges(of: cycle)
     }
-    switch fault.problem.place {
+    switch problem.place {
     case .dependency(let reference): add(mark, to: nodeID(of: reference) ?? nodesOfScopes[reference.scope])
     case .providers(let providers): for provider in providers { add(mark, to: nodesOfScopes[provider]) }
     case .configuration: break

@@ -16,7 +16,7 @@ extension SafeDIAnalysis {
   ) -> AnyIterator<Drawing> {
     let (snapshot, deadline) = (snapshot(context), context.deadline)
     // Of the program that is drawn.
-    var known: (program: Int, faults: [GraphFault], ofDeclarations: OutlineFaults, modules: ModuleNames)?
+    var known: (program: Int, faults: [Finding], ofDeclarations: OutlineFaults, modules: ModuleNames)?
     let drawn = programs.enumerated().flatMap { index, program in
       program.graph.roots.compactMap { scope -> DrawnRoot? in
         let name = "\(program.graph.concreteType(of: scope))"
@@ -54,10 +54,7 @@ extension SafeDISnapshot {
     }
   }
 
-  fileprivate func faults(in program: ProgramAnalysis) -> [GraphFault] {
-    (index(of: program).map { part.graphDiagnostics(ofProgram: $0) } ?? []).compactMap { diagnostic in
-      guard diagnostic.severity == .error, let problem = diagnostic.graphProblem else { return nil }
-      return GraphFault(problem: problem, code: diagnostic.code.rawValue, message: diagnostic.message)
-    }
+  fileprivate func faults(in program: ProgramAnalysis) -> [Finding] {
+    (index(of: program).map { part.graphDiagnostics(ofProgram: $0) } ?? []).filter { $0.severity == .error }
   }
 }

@@ -35,7 +35,20 @@ extension SafeDIAnalysis {
     if let location = plainDeclaration(of: wanted) {
       return .takesNoPart(location, without: "`@Instantiable`")
     }
-    return .unknown(nearest: namesNear(wanted))
+    return .unknown(nearest: namesNear(wanted, explainedNames(context)))
+  }
+
+  /// The names that ``explanations(named:)`` knows in full: types by name, each with the labels of its dependencies.
+  func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] {
+    var labels: [String: Set<String>] = [:]
+    for program in programs where program.hasGraph {
+      let navigator = ProgramNavigator(program)
+      for scope in program.graph.providers {
+        let own = program.graph.references(of: scope).map { program.graph.identity(of: $0).label }
+        labels[navigator.name(of: scope), default: []].formUnion(own)
+      }
+    }
+    return labels.map { (type: $0.key, members: $0.value.sorted()) }.sorted { $0.type < $1.type }
   }
 }
 
@@ -69,16 +82,9 @@ extension SafeDIAnalysis {
   }
 
   /// The nearest names of types, and of properties if one may be wanted; at most three.
-  private func namesNear(_ wanted: WantedName) -> [String] {
-    var names: Set<String> = []
-    for program in programs where program.hasGraph {
-      let navigator = ProgramNavigator(program)
-      for scope in program.graph.providers {
-        names.insert(navigator.name(of: scope))
-        guard wanted.owner == nil, wanted.whole.first?.isLowercase == true else { continue }
-        names.formUnion(program.graph.dependencies(of: scope).map(\.shape.label))
-      }
-    }
+  private func namesNear(_ wanted: WantedName, _ known: [(type: String, members: [String])]) -> [String] {
+    let mayBeProperty = wanted.owner == nil && wanted.whole.first?.isLowercase == true
+    let names = Set(known.map(\.type)).union(mayBeProperty ? known.flatMap(\.members) : [])
     let spellings = [wanted.whole] + (wanted.owner.map { [$0] } ?? [])
     var ranked: [(distance: Int, name: String)] = []
     for name in names {

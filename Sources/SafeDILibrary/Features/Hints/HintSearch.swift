@@ -44,7 +44,7 @@ package final class HintSearch: Remembering {
   private func hints(in files: [FileID]) -> [Finding] {
     guard !snapshot.options.isParity, SafeDI().hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
-    for file in files.until(deadline) where snapshot.layout.build.isReported(snapshot.files[file.index].path) {
+    for file in files.until(deadline) where snapshot.layout.build.isReported(snapshot.files[file].path) {
       candidates += self.candidates(in: file)
     }
     // Look up all names in one pass over the workspace.
@@ -195,7 +195,7 @@ package final class HintSearch: Remembering {
       let program = snapshot.programs[index]
       return !program.program.lacksParts
         && program.files.allSatisfy { file in
-          switch snapshot.files[file.index].outcome(for: program.edition) {
+          switch snapshot.files[file].outcome(for: program.edition) {
           case .unmarked: true
           case .read(let marked):
             marked.reading.brokenDeclarations.isEmpty && marked.reading.facts.unread.isEmpty
@@ -235,7 +235,7 @@ package final class HintSearch: Remembering {
       }
     }
     for file in program.files {
-      let problems = snapshot.files[file.index].outcome(for: program.edition)?.problems ?? []
+      let problems = snapshot.files[file].outcome(for: program.edition)?.problems ?? []
       let owners = Set(problems.lazy.filter { $0.severity == .error }.compactMap(\.owner))
       guard !owners.isEmpty else { continue }
       pending += graph.scopes(in: file).filter { owners.contains("\(graph.concreteType(of: $0))") }
@@ -250,7 +250,7 @@ package final class HintSearch: Remembering {
   private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {
     let graph = graph(program)
     let name = "\(graph.concreteType(of: scope))"
-    let outcome = snapshot.files[graph.file(of: scope).index].outcome(for: snapshot.programs[program].edition)
+    let outcome = snapshot.files[graph.file(of: scope)].outcome(for: snapshot.programs[program].edition)
     return outcome?.problems.contains { $0.owner == name && $0.severity == .error } ?? true
   }
 }

@@ -224,7 +224,7 @@ final class HintTexts: Remembering {
   }
 
   private func code(of file: FileID, _ program: ProgramAnalysis) -> ParsedCode? {
-    let path = snapshot.files[file.index].path
+    let path = snapshot.files[file].path
     if let known = codes[path] { return known }
     guard let text = text(path) else { return nil }
     codeBytes += text.count

@@ -10,7 +10,7 @@ extension ProgramNavigator {
     let makersOfIt = graph.makers(of: scope)
     let made = graph.countMade(by: scope)
     if graph.isRoot(scope) {
-      text.paragraph("\(.strong("Root")) that makes \(made == 0 ? "nothing" : types(made))")
+      text.paragraph("\(.strong("Root")) that makes \(made == 0 ? "nothing" : counted(made, "type"))")
       if !makersOfIt.isEmpty { text.item(madeBy(makersOfIt)) }
     } else {
       text.paragraph(makersOfIt.isEmpty ? "\(.strong("Nobody")) makes it" : madeBy(makersOfIt))
@@ -18,7 +18,7 @@ extension ProgramNavigator {
     }
     if let handed = handedOver(to: scope) { text.item(handed) }
     if !graph.isRoot(scope) {
-      if made > 0 { text.item("Makes \(types(made))") }
+      if made > 0 { text.item("Makes \(counted(made, "type"))") }
       text.item(needs(of: scope))
     }
     if let fulfilled = fulfilledTypes(of: scope) { text.item(fulfilled) }
@@ -41,8 +41,6 @@ extension ProgramNavigator {
     text.item(users.isEmpty ? "Nobody asks for it by this type" : madeBy(users))
     return text
   }
-
-  private func types(_ count: Int) -> String { count == 1 ? "1 type" : "\(count) types" }
 
   /// "Made by `Session` and `Preview`"
   private func madeBy(_ references: some Collection<DependencyReference>) -> Spans {

@@ -56,10 +56,10 @@ extension SafeDISnapshot {
   /// A file's facts in the first program that contains it.
   func facts(of file: FileID) -> FileFacts? {
     for index in programs.indices where programs[index].files.contains(file) {
-      let marked = files[file.index].marked(for: programs[index].edition)
+      let marked = files[file].marked(for: programs[index].edition)
       if let facts = programs[index].graph.fileFacts(file) ?? marked?.reading.facts { return facts }
     }
-    if case .read(let marked)? = files[file.index].firstOutcome { return marked.reading.facts }
+    if case .read(let marked)? = files[file].firstOutcome { return marked.reading.facts }
     return nil
   }
 }

@@ -20,32 +20,33 @@ extension SafeDIAnalysis {
     _ question: OutlineQuestion, findings: [String: [Finding]], _ context: AnalysisContext
   ) -> [OutlineNode] {
     let (snapshot, deadline) = (snapshot(context), context.deadline)
-    func navigator(_ program: ProgramAnalysis) -> OutlineNavigator {
-      OutlineNavigator(program, faults: snapshot.faults(findings, in: program, until: deadline))
+    func nodes(_ subjects: [OutlineSubject], in program: ProgramAnalysis) -> [OutlineNode] {
+      let faults = snapshot.faults(findings, in: program, until: deadline)
+      let navigator = ProgramNavigator(program)
+      return subjects.until(deadline).map { navigator.node($0, faults) }
     }
     switch question {
     case .roots:
       return programs.filter(\.hasGraph).flatMap { program in
-        let outline = navigator(program)
-        return program.graph.roots.until(deadline).map { outline.node(.provider($0)) }
+        nodes(program.graph.roots.map { .provider($0) }, in: program)
       }
     case .related(let relation, let id):
       return snapshot.outlineSubject(id) { program, subject in
-        let outline = navigator(program)
+        let navigator = ProgramNavigator(program)
         let relatives =
           switch relation {
-          case .children: outline.children(of: subject)
-          case .parents: outline.parents(of: subject)
-          case .origins: outline.origins(of: subject)
+          case .children: navigator.children(of: subject)
+          case .parents: navigator.parents(of: subject)
+          case .origins: navigator.origins(of: subject)
           }
-        return relatives.until(deadline).map { outline.node($0) }
+        return nodes(relatives, in: program)
       } ?? []
     case .node(let offset, let path):
       guard let element = snapshot.element(at: offset, in: path),
         let program = snapshot.programsHolding(element.file).first,
-        let subject = OutlineNavigator.subject(of: element, in: ProgramNavigator(program))
+        let subject = ProgramNavigator(program).outlineSubject(of: element)
       else { return [] }
-      return [navigator(program).node(subject)]
+      return nodes([subject], in: program)
     }
   }
 }
@@ -68,48 +69,36 @@ extension SafeDISnapshot {
 
   /// The result of `answer` for the subject of an id; nil if the id doesn't exist.
   func outlineSubject<Answer>(
-    _ id: String, _ answer: (ProgramAnalysis, OutlineNavigator.Subject) -> Answer
+    _ id: String, _ answer: (ProgramAnalysis, OutlineSubject) -> Answer
   ) -> Answer? {
     // Names of programs may contain slashes, and one may be the prefix of another.
     let candidates = programs.filter { $0.hasGraph && id.hasPrefix($0.program.name + "/") }
     for program in candidates.sorted(by: { $0.program.name.count > $1.program.name.count }) {
       let name = id.dropFirst(program.program.name.count + 1)
-      if let subject = OutlineNavigator(program).subject(named: name) { return answer(program, subject) }
+      if let subject = ProgramNavigator(program).outlineSubject(named: name) { return answer(program, subject) }
     }
     return nil
   }
 }
 
-struct OutlineNavigator {
-  enum Subject {
-    case provider(ScopeID)
-    case dependency(DependencyReference)
-  }
+/// A node of the outline.
+enum OutlineSubject {
+  case provider(ScopeID)
+  case dependency(DependencyReference)
+}
 
-  private let navigator: ProgramNavigator
-  private let roots: Set<ScopeID>
-  private let faults: OutlineFaults
-
-  var program: String { navigator.program }
-  var graph: ProgramGraph { navigator.graph }
-
-  init(_ program: ProgramAnalysis, faults: OutlineFaults = OutlineFaults()) {
-    navigator = ProgramNavigator(program)
-    roots = Set(program.graph.roots)
-    self.faults = faults
-  }
-
-  static func subject(of element: Element, in navigator: ProgramNavigator) -> Subject? {
-    guard element.dependency == nil else { return navigator.reference(of: element).map { .dependency($0) } }
-    return navigator.scope(of: element).map { .provider($0) }
+extension ProgramNavigator {
+  fileprivate func outlineSubject(of element: Element) -> OutlineSubject? {
+    element.dependency == nil
+      ? scope(of: element).map { .provider($0) } : reference(of: element).map { .dependency($0) }
   }
 
   /// The subject of an id without the program's name. O(providers) at worst.
-  func subject(named name: Substring) -> Subject? {
+  func outlineSubject(named name: Substring) -> OutlineSubject? {
     if let scope = provider(named: name) { return .provider(scope) }
     guard let dot = name.lastIndex(of: "."), let scope = provider(named: name[..<dot]) else { return nil }
     let label = name[name.index(after: dot)...]
-    return graph.references(of: scope).first { navigator.shape($0).label == label }.map { .dependency($0) }
+    return graph.references(of: scope).first { shape($0).label == label }.map { .dependency($0) }
   }
 
   private func provider(named name: Substring) -> ScopeID? {
@@ -122,7 +111,7 @@ struct OutlineNavigator {
   }
 
   /// A provider's dependencies; for a made dependency, those of its target.
-  func children(of subject: Subject) -> [Subject] {
+  fileprivate func children(of subject: OutlineSubject) -> [OutlineSubject] {
     switch subject {
     case .provider(let scope):
       graph.references(of: scope).map { .dependency($0) }
@@ -131,7 +120,7 @@ struct OutlineNavigator {
   }
 
   /// The dependencies that make a provider; for a dependency, the provider that declares it.
-  func parents(of subject: Subject) -> [Subject] {
+  fileprivate func parents(of subject: OutlineSubject) -> [OutlineSubject] {
     switch subject {
     case .provider(let scope): graph.makers(of: scope).map { .dependency($0) }
     case .dependency(let reference): [.provider(reference.scope)]
@@ -139,34 +128,34 @@ struct OutlineNavigator {
   }
 
   /// The dependencies that provide a received one, nearest first.
-  func origins(of subject: Subject) -> [Subject] {
-    guard case .dependency(let reference) = subject, navigator.isRequest(reference) else { return [] }
+  fileprivate func origins(of subject: OutlineSubject) -> [OutlineSubject] {
+    guard case .dependency(let reference) = subject, isRequest(reference) else { return [] }
     return graph.origins(of: reference).map { .dependency($0.creator) }
   }
 
-  func node(_ subject: Subject) -> OutlineNode {
+  fileprivate func node(_ subject: OutlineSubject, _ faults: OutlineFaults) -> OutlineNode {
     switch subject {
     case .provider(let scope):
       let provider = graph.provider(scope)
       let name = "\(graph.concreteType(of: scope))"
       return OutlineNode(
-        id: "\(program)/\(name)", face: NodeFace(roots.contains(scope) ? .root : .provider, typeName: name),
-        program: program, location: navigator.location(of: scope),
+        id: "\(program)/\(name)", face: NodeFace(graph.isRoot(scope) ? .root : .provider, typeName: name),
+        program: program, location: location(of: scope),
         hasChildren: !provider.dependencies.isEmpty, faults: faults.ofProviders[scope] ?? [],
         hasFaultsBelow: faults.scopes.contains(scope))
     case .dependency(let reference):
       let identity = graph.identity(of: reference)
-      let shape = navigator.shape(reference)
-      let owner = navigator.name(of: reference.scope)
+      let shape = shape(reference)
+      let owner = name(of: reference.scope)
       let target = graph.target(of: reference)
-      let builtType = target.flatMap { navigator.isErased(shape.type, for: $0) ? navigator.name(of: $0) : nil }
+      let builtType = target.flatMap { isErased(shape.type, for: $0) ? name(of: $0) : nil }
       let own = faults.ofDependencies[reference] ?? []
       let face = NodeFace(
         Self.kind(of: shape), label: identity.label, typeName: "\(identity.type)", owner: owner,
         isMissing: own.contains(where: \.isOfMissing))
       return OutlineNode(
         id: "\(program)/\(owner).\(identity.label)", face: face, builtType: builtType, program: program,
-        location: navigator.location(of: reference),
+        location: location(of: reference),
         hasChildren: target.map { !graph.provider($0).dependencies.isEmpty } ?? false,
         faults: own + (target.flatMap { faults.ofProviders[$0] } ?? []),
         hasFaultsBelow: target.map(faults.scopes.contains) ?? false)

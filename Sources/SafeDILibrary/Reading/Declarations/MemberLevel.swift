@@ -6,23 +6,21 @@ import SwiftSyntax
 struct MemberLevel {
   /// The type that encloses a type declared at this level; nil at file level.
   let type: TypeTerm?
-  /// The visibility of members that state none.
-  let impliedVisibility: Visibility
   /// Nil for file level and for types that did not opt in, where only what is nested counts.
   private(set) var instantiable: InstantiableDeclaration?
-  let isInstantiableType: Bool
 
-  init(type: TypeTerm?) {
-    self.type = type
-    impliedVisibility = .module
-    isInstantiableType = false
-  }
+  init(type: TypeTerm?) { self.type = type }
 
   init(_ declaration: InstantiableDeclaration) {
     type = declaration.type
-    impliedVisibility = declaration.kind == .extension ? declaration.modifiers.visibility ?? .module : .module
     instantiable = declaration
-    isInstantiableType = declaration.kind == .type
+  }
+
+  var isInstantiableType: Bool { instantiable?.kind == .type }
+
+  /// The visibility of members that state none.
+  var impliedVisibility: Visibility {
+    instantiable.flatMap { $0.kind == .extension ? $0.modifiers.visibility : nil } ?? .module
   }
 
   /// The number of members that matter to the graph or to a rule.

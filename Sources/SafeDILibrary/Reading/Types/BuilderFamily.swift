@@ -41,7 +41,7 @@ struct BuilderFamily: Sendable {
 
   func read(_ type: TypeTerm) -> Reading {
     let bare = type.unwrapped
-    guard case .simple(let name, let generics) = bare, let position = builtArguments[name],
+    guard case .simple(let name, let generics) = bare, !generics.isEmpty, let position = builtArguments[name],
       generics.indices.contains(position)
     else { return Reading(builtType: bare) }
     let (isErased, isKept) = (erased.contains(name), keepers.contains(name))

@@ -1,16 +1,18 @@
 import DICheckDependencyLibrary
 
-/// The types that other code than their root's may build, as far as anyone can tell: arguments of no known release, or
-/// attributes that nothing declares, may say so (Rules/Graph.md, "Access").
-struct UnknownWays {
-  private let graph: ScopeGraph
+/// The code for roots, which is generated in their modules. Other code may build some of the types as far as anyone can
+/// tell: arguments of no known release, or attributes that nothing declares, may say so (Rules/Graph.md, "Access").
+struct RootCode {
+  let graph: ScopeGraph
+  let modules: ModuleBoundaries
   /// The attributes of some types that nothing declares: SafeDI's own, perhaps.
   private let attributes: Set<String>
 
   /// O(files with attributes that aren't known).
   /// - Parameter declared: the attributes that files without facts declare.
-  init(in graph: ScopeGraph, knowing declared: Set<String>) {
+  init(of graph: ScopeGraph, in modules: ModuleBoundaries, knowing declared: Set<String>) {
     self.graph = graph
+    self.modules = modules
     var names = graph.foreignAttributes.subtracting(declared)
     if !names.isEmpty {
       names.subtract(graph.traits.declaringMacros.flatMap { graph.linked.files[$0]?.facts.macros ?? [] })
@@ -50,13 +52,7 @@ struct UnknownWays {
     }
     return ways
   }
-}
 
-extension ScopeGraph {
-  /// The names of attributes on types and extensions that may be anybody's. O(files with such attributes).
-  var foreignAttributes: Set<String> {
-    traits.attributed.reduce(into: []) { names, file in
-      for provider in linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
-    }
-  }
+  /// The roots by their modules.
+  var roots: [Int?: [ScopeID]] { Dictionary(grouping: graph.reach.roots) { modules.module(of: graph.scope($0).file) } }
 }

@@ -1,34 +1,32 @@
 import DICheckDependencyLibrary
 
-/// The made dependencies that answer optional aliases from above (Rules/Cycles.md, "Optional aliases").
-struct AliasAnswers {
-  struct Answer: Hashable, Sendable {
-    /// The identity of the made dependency.
-    var identity: IdentityID
-    /// The aliases that lead to it, starting with the asking one.
-    var hops: [DependencyReference]
-  }
+/// A made dependency that answers an optional alias from above (Rules/Cycles.md, "Optional aliases").
+struct AliasAnswer: Hashable, Sendable {
+  /// The identity of the made dependency.
+  var identity: IdentityID
+  /// The aliases that lead to it, starting with the asking one.
+  var hops: [DependencyReference]
+}
 
-  let graph: ScopeGraph
-
+extension ScopeGraph {
   /// The answers to `alias` on any chain, perhaps through further aliases. Empty if on some chain the answer may be a
   /// forwarded value. Skips answers that the alias's own type makes: these are compared with the scopes under
   /// construction when they are made.
-  func answers(to alias: DependencyReference) -> [Answer] {
-    var answers: [Answer] = []
+  func answers(to alias: DependencyReference) -> [AliasAnswer] {
+    var answers: [AliasAnswer] = []
     var seen: Set<DependencyReference> = [alias]
     var queue = [[alias]]
     while let hops = queue.popLast() {
       guard let asking = hops.last else { continue }
-      for origin in Provision.of(asking, in: graph).origins {
-        let link = graph.link(origin.creator)
+      for origin in Provision.of(asking, in: self).origins {
+        let link = self.link(origin.creator)
         switch link.role {
         case .forwarded: return []
         case .alias, .aliasIfAvailable:
           if seen.insert(origin.creator).inserted { queue.append(hops + [origin.creator]) }
         case .constant, .kept:
           guard origin.creator.scope != alias.scope, let identity = identity(of: link, asked: asking) else { continue }
-          let answer = Answer(identity: identity, hops: hops)
+          let answer = AliasAnswer(identity: identity, hops: hops)
           if !answers.contains(answer) { answers.append(answer) }
         case .lazy, .received, .receivedIfAvailable: continue
         }
@@ -40,8 +38,8 @@ struct AliasAnswers {
   /// The identity under which the answer is known: the kept value if the alias asks for that; nil if it asks for the
   /// builder that keeps it, since passing the builder on needs nothing.
   private func identity(of link: Link, asked asking: DependencyReference) -> IdentityID? {
-    guard let value = graph.interner.value(keptBy: link.identity) else { return link.identity }
-    let source = graph.link(asking).source
-    return source == link.identity || graph.interner.unwrappedOptional(of: source) == link.identity ? nil : value
+    guard let value = interner.value(keptBy: link.identity) else { return link.identity }
+    let source = self.link(asking).source
+    return source == link.identity || interner.unwrappedOptional(of: source) == link.identity ? nil : value
   }
 }

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 
+/// Declarations that lack a mark: a root, or a builder in an extension.
 extension ScopeGraph {
   /// The likeliest root of a program that is meant to run and has none: among the types that nothing makes and that
   /// need nothing, the one that makes most itself; among equals the first by place. Everything else that is made hangs
@@ -33,5 +34,17 @@ extension ScopeGraph {
     let scope = scope(id)
     let isTop = makers[id].isEmpty && needs[id].isEmpty && !scope.takesForwarded
     return (isTop ? 0 : 1, -scope.links.count { $0.role.isInstantiated })
+  }
+
+  /// Builders in extensions that did not opt in, if a dependency makes what they build; in no order. O(files with such
+  /// builders + makers of what they build).
+  func undecoratedBuilders() -> [GraphProblem] {
+    // The maker may mean a declaration in unreadable text.
+    guard !traits.hasUnread else { return [] }
+    return traits.undecorated.flatMap { linked.files[$0]?.scopes ?? [] }.compactMap { id in
+      guard facts(of: id).shape.kind == .builderFunction(isDecorated: false) else { return nil }
+      return makers[id].filter { reach.contains($0.scope) }.min(by: precedes)
+        .map { .undecoratedBuilder(id, user: $0) }
+    }
   }
 }

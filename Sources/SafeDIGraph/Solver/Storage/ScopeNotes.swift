@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// What is found out about single scopes, where there is anything, as with hardly any.
-struct ScopeTable<Value: Sendable>: Sendable {
+struct ScopeNotes<Value: Sendable>: Sendable {
   private(set) var values: [ScopeID: Value] = [:]
 
   /// Looks at some scopes again.
