@@ -1,11 +1,11 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// The meaning of an initializer's names, as far as it shows without a look at the order of its statements: a type of a
 /// thousand properties has an initializer of a thousand parameters and as many statements, and each property asks.
-final class InitializerNames {
+struct InitializerNames {
   /// By inner and by outer name, in order, each once.
-  private(set) var parameters: [String: [(id: SyntaxIdentifier, inner: String)]] = [:]
-  private var firstByInnerName: [String: SyntaxIdentifier] = [:]
+  private(set) var parameters: [String: [FunctionParameterSyntax]] = [:]
   /// The names that the body and generic parameters may introduce: all words but for labels and the names that
   /// expressions ask for, and those that are there without a word.
   private var introduced: Set<String> = ["self", "Self", "error", "newValue", "oldValue"]
@@ -17,37 +17,26 @@ final class InitializerNames {
     body = node.body
     type = node.enclosingType
     for parameter in node.signature.parameterClause.parameters {
-      let outer = parameter.firstName.name
-      let inner = parameter.ownName.name
-      parameters[inner, default: []].append((parameter.id, inner))
-      if outer != inner { parameters[outer, default: []].append((parameter.id, inner)) }
-      if firstByInnerName[inner] == nil { firstByInnerName[inner] = parameter.id }
+      for name in Set([parameter.firstName.name, parameter.ownName.name]) {
+        parameters[name, default: []].append(parameter)
+      }
     }
     note(body)
-    note(node.genericParameterClause)
-    var outer = type
-    while let current = outer {
-      note(current.ownGenerics)
-      outer = current.enclosingType
-    }
+    // Its own, and those of the types around it.
+    for outer in sequence(first: Syntax(node), next: \.enclosingType) { note(outer.ownGenerics) }
   }
 
-  private func note(_ node: (some SyntaxProtocol)?) {
+  private mutating func note(_ node: (some SyntaxProtocol)?) {
     guard let node else { return }
     for token in node.sourceTokens where !token.isNameInExpression { introduced.insert(token.name) }
   }
 
-  enum Meaning {
-    case parameter(SyntaxIdentifier)
-    case member
-  }
-
   /// The meaning of a name in the initializer's body; nil where only a lookup can say so.
-  func meaning(of name: String, at node: some SyntaxProtocol) -> Meaning? {
-    guard let body, body.range.contains(node.position), node.enclosingType?.id == type?.id, type != nil,
+  func meaning(of name: String, at node: some SyntaxProtocol) -> NameMeaning? {
+    guard let type, let body, body.range.contains(node.position), node.enclosingType?.id == type.id,
       !introduced.contains(name)
     else { return nil }
-    return firstByInnerName[name].map(Meaning.parameter) ?? .member
+    return parameters[name]?.first { $0.ownName.name == name }.map { .local(Syntax($0)) } ?? .member(of: type)
   }
 }
 

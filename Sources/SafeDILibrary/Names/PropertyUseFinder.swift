@@ -28,7 +28,7 @@ struct PropertyUseFinder {
     for initializer in names.initializers.inside(typeNamed: type) where isOwn(initializer.enclosingType) {
       for parameter in names.names(in: initializer).parameters[label] ?? [] {
         parameters.insert(parameter.id)
-        spellings.insert(parameter.inner)
+        spellings.insert(parameter.ownName.name)
       }
     }
     lookAtNames(spellings, names)
@@ -104,15 +104,9 @@ struct PropertyUseFinder {
   private enum Meaning { case parameter, member, other }
 
   private func meaning(of name: TokenSyntax, at node: some SyntaxProtocol) -> Meaning {
-    if let initializer = node.enclosing(InitializerDeclSyntax.self),
-      let known = names.names(in: initializer).meaning(of: name.name, at: node)
-    {
-      switch known {
-      case .parameter(let id): return parameters.contains(id) ? .parameter : .other
-      case .member: return isOwn(initializer.enclosingType) ? .member : .other
-      }
-    }
-    return switch node.meanings(of: name).first {
+    let initializer = node.enclosing(InitializerDeclSyntax.self)
+    let known = initializer.flatMap { names.names(in: $0).meaning(of: name.name, at: node) }
+    return switch known ?? node.meanings(of: name).first {
     case .local(let declared): parameters.contains(declared.id) ? .parameter : .other
     case .member(let found): isOwn(found) ? .member : .other
     case nil: .member

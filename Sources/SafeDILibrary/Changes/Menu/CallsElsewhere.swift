@@ -28,8 +28,9 @@ extension FixContext {
   }
 
   /// The calls, by name, of types whose initializers take other arguments in new texts of files. O(files), and the texts
-  /// of those whose words may call one.
-  private func calls(leftBy texts: [String: [UInt8]]) -> LeftCalls {
+  /// of those whose words may call one. `loseLabelsElsewhere` if files that the fix doesn't change seem to use labels
+  /// that it takes away: a reviewer would see no such call.
+  private func calls(leftBy texts: [String: [UInt8]]) -> (counts: [String: Int], loseLabelsElsewhere: Bool) {
     var generated: Set<String> = []
     var lostLabels: [String: Set<String>] = [:]
     for (path, new) in texts {
@@ -40,8 +41,9 @@ extension FixContext {
       // The initializer that is generated for a root takes nothing, whatever its own takes.
       generated.formUnion(program.graph.roots.map { String(program.name($0).lastComponent) })
     }
-    var calls = LeftCalls()
-    guard !lostLabels.isEmpty else { return calls }
+    guard !lostLabels.isEmpty else { return ([:], false) }
+    var counts: [String: Int] = [:]
+    var loseLabelsElsewhere = false
     var callers = FileSet()
     for name in lostLabels.keys {
       for index in files(saying: .call, of: name) { callers.insert(FileID(index)) }
@@ -57,11 +59,10 @@ extension FixContext {
         $0 + text.callCount(of: $1, besidesEmpty: generated.contains($1))
       }
       guard count > 0 else { continue }
-      calls.counts[path] = count
-      let losesLabels = texts[path] == nil && labels.matches(text)
-      calls.loseLabelsElsewhere = calls.loseLabelsElsewhere || losesLabels
+      counts[path] = count
+      loseLabelsElsewhere = loseLabelsElsewhere || texts[path] == nil && labels.matches(text)
     }
-    return calls
+    return (counts, loseLabelsElsewhere)
   }
 
   /// Returns true if a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by
@@ -72,14 +73,6 @@ extension FixContext {
     let isComplete = FileContents.forEachBlock(of: path) { isFound = isFound || search.matches($0) }
     return isFound || !isComplete
   }
-}
-
-private struct LeftCalls {
-  /// How many there are, by path.
-  var counts: [String: Int] = [:]
-  /// True if files that the fix doesn't change seem to use labels that it takes away: a reviewer would see no such
-  /// call.
-  var loseLabelsElsewhere = false
 }
 
 extension SafeDISnapshot {

@@ -132,12 +132,12 @@ extension Rewriting {
   /// neighbours, as in the initializer.
   /// - Parameter news: others that they need not take yet.
   mutating func addMockParameter(_ label: String, besides news: [String] = []) -> Bool {
-    guard let declaration, let macro = declaration.macro else { return true }
+    guard let declaration else { return true }
     let dependencies = file.memberwiseDependencies(of: declaration)
     guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
     let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
     return apply(
-      declaration.mocks.filter { $0.name.text == macro.mockName }.flatMap { function -> [UTF8Edit] in
+      declaration.handWrittenMocks.flatMap { function -> [UTF8Edit] in
         let taken = function.parameters.map(\.label)
         guard !taken.contains(label), others.isSubset(of: taken) else { return [] }
         let list = ParameterList(function.parameterClause, in: file)
@@ -150,13 +150,10 @@ extension Rewriting {
   }
 
   mutating func makeMocksReachable() -> Bool {
-    guard let declaration else { return false }
-    return apply(
-      declaration.mocks.filter {
-        $0.name.text == declaration.macro?.mockName && !file.dialect.accepts($0.modifiers)
-      }.map {
-        file.makingReachable($0.modifiers, before: $0.node.funcKeyword)
-      })
+    guard let hidden = declaration?.handWrittenMocks.filter({ !file.dialect.accepts($0.modifiers) }) else {
+      return false
+    }
+    return apply(hidden.map { file.makingReachable($0.modifiers, before: $0.node.funcKeyword) })
   }
 
   /// Writes a preview of a view at the file's end.

@@ -19,7 +19,9 @@ extension ExprSyntax {
     case .stringLiteralExpr: ShownType(spelling: "String", isCertain: true)
     case .booleanLiteralExpr: ShownType(spelling: "Bool", isCertain: true)
     case .prefixOperatorExpr(let node): node.operator.text == "-" ? node.expression.shownType : nil
-    case .arrayExpr(let node): Self.common(node.elements.map(\.expression)).map(\.array)
+    case .arrayExpr(let node):
+      Self.common(node.elements.map(\.expression))
+        .map { ShownType(spelling: "[\($0.spelling)]", isCertain: $0.isCertain) }
     case .sequenceExpr(let node): node.castType
     default: typeOfCall
     }
@@ -52,10 +54,6 @@ extension ExprSyntax {
     guard let type = TypeTerm(expression: expression), type.baseName?.first?.isUppercase == true else { return nil }
     return ShownType(spelling: expression.trimmedDescription, isCertain: isCertain)
   }
-}
-
-extension ShownType {
-  fileprivate var array: ShownType { ShownType(spelling: "[\(spelling)]", isCertain: isCertain) }
 }
 
 extension SequenceExprSyntax {

@@ -222,7 +222,7 @@ extension Rewriting {
     func differing(_ parameters: [Parameter]) -> [Parameter] {
       parameters.filter { $0.label == name && !$0.type.takes(dependency.type, in: dialect) }
     }
-    let mocks = mocksToo ? declaration.mocks.filter { $0.name.text == declaration.macro?.mockName } : []
+    let mocks = mocksToo ? declaration.handWrittenMocks : []
     return apply(
       differing(declaration.initializers.flatMap(\.parameters)).map { file.retyping($0, to: dependency) }
         + differing(mocks.flatMap(\.parameters)).map {

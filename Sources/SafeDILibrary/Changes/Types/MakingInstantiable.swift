@@ -41,7 +41,7 @@ extension SourceFile {
   }
 
   fileprivate func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
-    guard let plain = declarations.plainTypes.first(where: { $0.shape.type.description == name }),
+    guard let plain = plainDeclaration(of: name),
       [.class, .struct, .actor].contains(plain.shape.kind), let node = declaration(named: plain.name)?.asGroup,
       // A noncopyable type can't conform to SafeDI's protocol.
       node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true

@@ -64,13 +64,9 @@ struct ProgramRewriting {
     _ types: [TypeTerm], for scope: ScopeID, asIn other: ScopeID?
   ) -> Bool {
     guard !types.isEmpty, let path = bench.path(scope) else { return true }
-    var modules: [String] = []
-    for type in types {
-      let needed = bench.imports(for: path, toName: type, asIn: other.flatMap(bench.path))
-      guard let needed else { return false }
-      modules += needed
-    }
-    return modules.isEmpty || change(path) { $0.addImports(of: modules) }
+    let needed = types.map { bench.imports(for: path, toName: $0, asIn: other.flatMap(bench.path)) }
+    let modules = needed.flatMap { $0 ?? [] }
+    return !needed.contains(nil) && (modules.isEmpty || change(path) { $0.addImports(of: modules) })
   }
 }
 

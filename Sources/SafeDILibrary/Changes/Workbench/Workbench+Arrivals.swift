@@ -91,9 +91,8 @@ extension Workbench {
   func macros(for properties: [Identity], ofTypeMadeBy maker: DependencyReference) -> [String: DependencyMacro] {
     guard !properties.isEmpty else { return [:] }
     var available = Set(available(to: maker.scope))
-    for sibling in graph.references(of: maker.scope) where sibling != maker && !isUncertain(sibling) {
-      available.insert(graph.identity(of: sibling))
-    }
+    let siblings = graph.references(of: maker.scope).filter { $0 != maker && !isUncertain($0) }
+    available.formUnion(siblings.map(graph.identity))
     return macros(for: properties, isAvailable: available.contains)
   }
 

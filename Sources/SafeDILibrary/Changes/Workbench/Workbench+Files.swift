@@ -10,22 +10,19 @@ extension Workbench {
 
   /// The file that seems to declare `type` as a class, struct or actor that others see.
   func path(declaring type: TypeTerm) -> String? {
-    let name = "\(type.withoutOutermostGenerics)"
-    return path(of: type, behind: Self.keywords) {
-      $0.rewriting { $0.makeInstantiable(typeNamed: name) } != nil && !$0.isHidden(typeNamed: name)
+    path(of: type, behind: Self.keywords) { file, name in
+      file.rewriting { $0.makeInstantiable(typeNamed: name) } != nil && !file.isHidden(typeNamed: name)
     }
   }
 
   /// The file that seems to declare `type`, as whatever it is.
   func path(naming type: TypeTerm) -> String? {
-    path(of: type, behind: Self.keywords + Self.otherKeywords) {
-      $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)")
-    }
+    path(of: type, behind: Self.keywords + Self.otherKeywords) { $0.plainDeclaration(of: $1) != nil }
   }
 
   /// The file that seems to declare `type` as a protocol.
   func path(declaringProtocol type: TypeTerm) -> String? {
-    path(of: type, behind: ["protocol"]) { $0.declaresPlainType(named: "\(type.withoutOutermostGenerics)") }
+    path(of: type, behind: ["protocol"]) { $0.plainDeclaration(of: $1) != nil }
   }
 
   /// The type that is meant if `type` is a type alias, perhaps of another one; nil where it is none, or generic.
@@ -43,7 +40,7 @@ extension Workbench {
   private func meaning(of alias: TypeTerm) -> TypeTerm? {
     guard alias == alias.withoutOutermostGenerics, alias.baseName != nil else { return nil }
     if let plain = NearNames(graph).plainDeclaration(of: alias) { return plain.aliased }
-    let path = path(of: alias, behind: ["typealias"]) { $0.type(aliasedBy: alias) != nil }
+    let path = path(of: alias, behind: ["typealias"]) { file, _ in file.type(aliasedBy: alias) != nil }
     return path.flatMap(text).flatMap { SourceFile(text: $0, version: version)?.type(aliasedBy: alias) }
   }
 
@@ -51,7 +48,7 @@ extension Workbench {
   func isFromOutside(_ type: TypeTerm) -> Bool {
     if !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return false }
     if let provider = graph.provider(building: type), isType(provider) { return false }
-    return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _ in true } == nil
+    return path(of: type, behind: Self.keywords + Self.otherKeywords + ["typealias"]) { _, _ in true } == nil
   }
 
   /// Returns true if a type may come from one of the modules from outside the program that a file imports.
@@ -61,13 +58,14 @@ extension Workbench {
   }
 
   private func path(
-    of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFile) -> Bool
+    of type: TypeTerm, behind keywords: [String], where isMeant: (SourceFile, _ name: String) -> Bool
   ) -> String? {
-    let name = String("\(type.withoutOutermostGenerics)".lastComponent)
+    let fullName = "\(type.withoutOutermostGenerics)"
+    let name = String(fullName.lastComponent)
     let search = MarkerSearch(keywords.map { "\($0) \(name)" })
     return files(saying: .type, of: name).first { path in
       guard isUnmarked(path), let text = text(path), search.matches(text) else { return false }
-      return SourceFile(text: text, version: version).map(isMeant) == true
+      return SourceFile(text: text, version: version).map { isMeant($0, fullName) } == true
     }
   }
 

@@ -82,9 +82,9 @@ extension SourceFile {
     return Set(imports.filter { $0.importKindSpecifier == nil }.map(\.path.trimmedDescription))
   }
 
-  /// Returns true if a type is declared here without SafeDI's attribute.
-  func declaresPlainType(named name: String) -> Bool {
-    declarations.plainTypes.contains { "\($0.shape.type)" == name }
+  /// The first type of that full name that is declared here without SafeDI's attribute.
+  func plainDeclaration(of name: String) -> PlainType? {
+    declarations.plainTypes.first { "\($0.shape.type)" == name }
   }
 
   /// The type for which a type alias of this file stands.
@@ -102,8 +102,8 @@ extension SourceFile {
 
   /// Labels of the parameters with default values, in the initializers of a type without SafeDI's attribute.
   func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
-    let place = declarations.plainTypes.first { "\($0.shape.type)" == name }?.name
-    let initializers = place.flatMap(declaration(named:))?.asGroup?.initializers ?? []
+    let node = plainDeclaration(of: name).flatMap { declaration(named: $0.name) }
+    let initializers = node?.asGroup?.initializers ?? []
     return Set(initializers.flatMap(\.parameters).filter(\.hasDefault).map(\.label))
   }
 
@@ -122,10 +122,9 @@ extension SourceFile {
   /// Returns true if another module of the package can name a type that this file declares. True where it can't be
   /// known.
   func isVisibleOutside(typeNamed name: String) -> Bool {
-    let places =
-      declarations.instantiables.filter { $0.kind == .type && $0.fullName == name }.map(\.name.place)
-      + declarations.plainTypes.filter { "\($0.shape.type)" == name }.map(\.name)
-    return places.first.flatMap(declaration(named:))?.isVisibleOutside ?? true
+    let built = declarations.instantiables.first { $0.kind == .type && $0.fullName == name }
+    let place = built?.name.place ?? plainDeclaration(of: name)?.name
+    return place.flatMap(declaration(named:))?.isVisibleOutside ?? true
   }
 
   /// The declaration whose name stands at a place.
