@@ -54,11 +54,9 @@ struct ProblemFixer {
     return after[problem.identity, default: 0] < before[problem.identity, default: 0]
       && after.allSatisfy { $0.value <= before[$0.key, default: 0] }
   }
-}
 
-// MARK: The code around the problem
+  // MARK: The code around the problem
 
-extension ProblemFixer {
   /// The worth of taking away the modifier that hides what is at fault: Swift may refuse that.
   var unhiding: Applicability {
     !file.dialect.allowsNarrowAccess || declarationAtFault.map(file.canBeUnhidden) == true ? .automatic : .preferred
@@ -78,5 +76,58 @@ extension ProblemFixer {
   /// The function that holds the problem in its head.
   var functionAtFault: FunctionDeclaration? {
     file.node(FunctionDeclSyntax.self, at: problem.range.startOffset).map(FunctionDeclaration.init)
+  }
+
+  // MARK: What only the program shows
+
+  /// The declaration in the program's graph; nil without a program.
+  private var subject: (bench: Workbench, scope: ScopeID)? {
+    guard let bench = file.bench, let scope = bench.scope(named: problem.owner, in: file.path) else { return nil }
+    return (bench, scope)
+  }
+
+  /// The least visibility with which all code that builds the declared type can name it.
+  var neededVisibility: Visibility {
+    subject.map { $0.bench.graph.neededVisibility(of: $0.scope) } ?? .module
+  }
+
+  /// True if production code instantiates a type with `mockOnly: true`.
+  var isMadeByRealCode: Bool {
+    guard let (bench, scope) = subject else { return false }
+    return bench.problems.contains { if case .mockOnlyProvider(_, _, scope) = $0 { true } else { false } }
+  }
+
+  /// True if another type instantiates it.
+  var isMade: Bool {
+    guard let (bench, scope) = subject else { return false }
+    return bench.graph.makers(of: scope).contains { $0.scope != scope }
+  }
+
+  /// The dependencies that the graph finds fault with, by label.
+  var labelsAtFault: Set<String> { subject.map { $0.bench.labelsAtFault(in: $0.scope) } ?? [] }
+
+  /// The macro by which the program can make a dependency; nil where nothing shows it.
+  func makingMacro(ofDependency label: String) -> DependencyMacro? {
+    guard let (bench, scope) = subject, let reference = bench.dependency(labelled: label, of: scope) else { return nil }
+    let identity = bench.graph.identity(of: reference)
+    return bench.maker(of: identity, isLazy: bench.graph.shape(reference).isLazy)?.macro
+  }
+
+  /// The macro that is meant, of several on a dependency or of another thing than it; nil where nothing shows it.
+  func arrivalFromAbove(ofDependency label: String) -> DependencyMacro? {
+    subject.flatMap { bench, scope in bench.dependency(labelled: label, of: scope).flatMap(bench.arrivalFromAbove) }
+  }
+
+  /// The macro by which a stored property without one should arrive; nil where nothing shows it.
+  func arrival(of property: Identity) -> DependencyMacro? {
+    subject.flatMap { bench, scope in bench.arrival(of: property, in: scope) }
+  }
+
+  /// The macro by which a parameter that is no dependency should arrive as one; nil where nothing shows it.
+  func arrival(ofParameter property: Identity) -> DependencyMacro? {
+    subject.flatMap { bench, scope in
+      bench.arrival(of: property, in: scope)
+        ?? (bench.isForwardedAlone(property, to: scope) && bench.isMissed(property, below: scope) ? .forwarded : nil)
+    }
   }
 }

@@ -12,16 +12,7 @@ struct ParsedCode {
   private let types: [String: DecoratedType]
 
   /// A decorated type, and its properties with dependency macros by name.
-  struct DecoratedType {
-    let declaration: InstantiableDeclaration
-    let properties: [String: DependencyProperty]
-
-    fileprivate init(_ declaration: InstantiableDeclaration) {
-      self.declaration = declaration
-      properties = Dictionary(
-        firstOf: declaration.properties.flatMap { property in property.names.map { ($0, property) } })
-    }
-  }
+  typealias DecoratedType = (declaration: InstantiableDeclaration, properties: [String: DependencyProperty])
 
   /// Nil for a text with syntax errors, or one that is too large.
   init?(text: [UInt8], version: SafeDIVersion) {
@@ -31,9 +22,12 @@ struct ParsedCode {
     var reader = DeclarationReader(dialect: SafeDIDialect(version: version))
     reader.read(tree)
     names = NameIndex(tree)
+    let decorated = reader.result.instantiables.filter { $0.macro != nil && $0.kind == .type }
     types = Dictionary(
-      firstOf: reader.result.instantiables.filter { $0.macro != nil && $0.kind == .type }
-        .map { ($0.fullName, DecoratedType($0)) })
+      firstOf: decorated.map { declaration in
+        let named = declaration.properties.flatMap { property in property.names.map { ($0, property) } }
+        return (declaration.fullName, (declaration, Dictionary(firstOf: named)))
+      })
   }
 
   func type(_ fullName: String) -> DecoratedType? { types[fullName] }

@@ -201,39 +201,3 @@ extension MockSignature {
     return ["\(type).mock("] + arguments.enumerated().map { unit + $1 + ($0 == last ? "" : ",") } + [")"]
   }
 }
-
-/// Steps of several fixes about mocks (Rules/Mocks.md).
-extension ProblemFixer {
-  func removeMockArgument() -> [Fix?] {
-    guard let (use, argument) = argumentAtFault else { return [] }
-    return [propose("Remove `\(argument.label ?? "it")`", .automatic, file.removing(argument, from: use))]
-  }
-
-  func addMock(_ worth: Applicability) -> [Fix?] {
-    guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
-    let renamed = nameExistingMock(of: declaration, macro)
-    return [
-      renamed,
-      propose("Add `\(macro.mockName)`", renamed == nil ? worth : .offered) { $0.appendMock() },
-    ]
-  }
-
-  /// The argument may be misspelt, or the function was renamed: one of a near name makes the type already, or the only
-  /// one that does takes all that a mock must take.
-  private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
-    guard let name = macro.customMockName, declaration.members != nil, let group = declaration.node.asGroup else {
-      return nil
-    }
-    let makers = group.members(FunctionDeclSyntax.self).map(FunctionDeclaration.init).filter { function in
-      let type = function.returnType?.unwrapped.baseName
-      return function.node.modifiers.isStatic && type != nil && (type == "Self" || type == declaration.type.baseName)
-    }
-    let needed = Set(declaration.dependencies.map(\.shape.label))
-    let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
-    let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
-    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
-    return propose(
-      "Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered,
-      file.setting("customMockName", to: "\"\(near)\"", of: macro.use))
-  }
-}

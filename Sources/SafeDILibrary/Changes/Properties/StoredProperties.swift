@@ -142,35 +142,6 @@ extension ExprSyntax {
   }
 }
 
-/// Steps of several fixes about a property (Rules/Properties.md).
-extension ProblemFixer {
-  func removeMacros(of property: DependencyProperty) -> [Fix?] {
-    property.macros.map { use in
-      propose("Remove `\(use.macro.spelling)`", .offered, file.removing(use.node))
-    }
-  }
-
-  /// Lets each instance have a property that the type has now.
-  func makeInstanceProperty(_ property: DependencyProperty, _ rewriting: inout Rewriting) -> Bool {
-    guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
-      return false
-    }
-    var edits = [file.removing(modifier)]
-    for binding in property.bindings {
-      guard let value = binding.value else { continue }
-      let type = value.shownType
-      guard binding.typeAnnotation != nil || type?.isCertain == true else { return false }
-      edits += [file.replacingValue(of: binding.node, byType: type?.spelling)].compactMap(\.self)
-    }
-    if property.node.attributes.count == 1, file.mayBeConstant(property) {
-      edits += file.makingConstant(property.node)
-    }
-    guard rewriting.apply(edits) else { return false }
-    guard declarationAtFault?.kind == .type else { return true }
-    return rewriting.completeInitializer(InitializerUpdate.Options(only: Set(property.names), retypes: true))
-  }
-}
-
 extension SourceFile {
   /// `let` in place of `var`, and no modifiers that only a variable can have.
   func makingConstant(_ property: VariableDeclSyntax) -> [UTF8Edit] {

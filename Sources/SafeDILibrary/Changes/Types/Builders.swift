@@ -51,22 +51,6 @@ extension Rewriting {
   }
 }
 
-/// Steps of several fixes about an extension's `instantiate` or a mock (Rules/Extensions.md, Rules/Mocks.md).
-extension ProblemFixer {
-  /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
-  func removeFunction(_ worth: Applicability? = nil) -> [Fix?] {
-    guard let function = functionAtFault else { return [] }
-    // Removing a repeated function is preferred: another one that says the same stays.
-    let isRepeated =
-      declarationAtFault.map { file.isRepeated(function, in: $0) } ?? false
-    return [
-      propose(
-        "Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered),
-        file.removing(member: function.node))
-    ]
-  }
-}
-
 extension InstantiableDeclaration {
   /// The return type of a function that builds it: for an extension, the extended type without its outermost generics
   /// where the version wants that.
@@ -92,11 +76,8 @@ extension Rewriting {
   ///   - step: that of the type's code, and of its extensions in this file; nil where they stay as they are: what takes
   ///     something at run time can't be made so.
   mutating func declare(_ dependency: DependencyName, as type: String, _ step: BuilderStep?) -> Bool {
-    let label = dependency.label
-    guard let node = declaration?.propertyType(of: label), replace(node.place, by: type),
-      retypeParameters(named: label, mocksToo: true), dropDefault(of: label)
-    else { return false }
-    return step.map { follow($0, dependency) } ?? true
+    changePropertyType(of: dependency.label, to: type) && dropDefault(of: dependency.label)
+      && (step.map { follow($0, dependency) } ?? true)
   }
 
   /// A parameter of another type can't have the value that it had by default.

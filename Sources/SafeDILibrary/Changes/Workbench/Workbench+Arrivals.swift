@@ -25,7 +25,7 @@ extension Workbench {
   }
 
   /// Returns true if something below the scope receives what nothing provides.
-  fileprivate func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
+  func isMissed(_ identity: Identity, below scope: ScopeID) -> Bool {
     problems.contains { problem in
       guard case .unfulfilledReceived(let finding) = problem else { return false }
       return finding.identity == identity && finding.dependency.scope != scope
@@ -54,7 +54,7 @@ extension Workbench {
   /// The macro by which a dependency of a type that some root reaches arrives, whatever its own macro says: callers of
   /// its `Instantiator` pass it, or it is there on every chain, or on none and can be made. Nil where that leaves a
   /// choice.
-  fileprivate func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
+  func arrivalFromAbove(_ reference: DependencyReference) -> DependencyMacro? {
     let (scope, identity) = (reference.scope, graph.identity(of: reference))
     if handed(to: scope).names.contains(identity.label) { return .forwarded }
     if isThere(identity, for: scope) { return .received() }
@@ -232,60 +232,6 @@ extension Workbench {
 
   private func isTest(_ scope: ScopeID?) -> Bool {
     scope.map { TestCode.isLikely(graph.concreteType(of: $0), in: path($0) ?? "") } ?? false
-  }
-}
-
-/// Facts about the declaration at fault that only the program shows.
-extension ProblemFixer {
-  /// The declaration in the program's graph; nil without a program.
-  private var subject: (bench: Workbench, scope: ScopeID)? {
-    guard let bench = file.bench, let scope = bench.scope(named: problem.owner, in: file.path) else { return nil }
-    return (bench, scope)
-  }
-
-  /// The least visibility with which all code that builds the declared type can name it.
-  var neededVisibility: Visibility {
-    subject.map { $0.bench.graph.neededVisibility(of: $0.scope) } ?? .module
-  }
-
-  /// True if production code instantiates a type with `mockOnly: true`.
-  var isMadeByRealCode: Bool {
-    guard let (bench, scope) = subject else { return false }
-    return bench.problems.contains { if case .mockOnlyProvider(_, _, scope) = $0 { true } else { false } }
-  }
-
-  /// True if another type instantiates it.
-  var isMade: Bool {
-    guard let (bench, scope) = subject else { return false }
-    return bench.graph.makers(of: scope).contains { $0.scope != scope }
-  }
-
-  /// The dependencies that the graph finds fault with, by label.
-  var labelsAtFault: Set<String> { subject.map { $0.bench.labelsAtFault(in: $0.scope) } ?? [] }
-
-  /// The macro by which the program can make a dependency; nil where nothing shows it.
-  func makingMacro(ofDependency label: String) -> DependencyMacro? {
-    guard let (bench, scope) = subject, let reference = bench.dependency(labelled: label, of: scope) else { return nil }
-    let identity = bench.graph.identity(of: reference)
-    return bench.maker(of: identity, isLazy: bench.graph.shape(reference).isLazy)?.macro
-  }
-
-  /// The macro that is meant, of several on a dependency or of another thing than it; nil where nothing shows it.
-  func arrivalFromAbove(ofDependency label: String) -> DependencyMacro? {
-    subject.flatMap { bench, scope in bench.dependency(labelled: label, of: scope).flatMap(bench.arrivalFromAbove) }
-  }
-
-  /// The macro by which a stored property without one should arrive; nil where nothing shows it.
-  func arrival(of property: Identity) -> DependencyMacro? {
-    subject.flatMap { bench, scope in bench.arrival(of: property, in: scope) }
-  }
-
-  /// The macro by which a parameter that is no dependency should arrive as one; nil where nothing shows it.
-  func arrival(ofParameter property: Identity) -> DependencyMacro? {
-    subject.flatMap { bench, scope in
-      bench.arrival(of: property, in: scope)
-        ?? (bench.isForwardedAlone(property, to: scope) && bench.isMissed(property, below: scope) ? .forwarded : nil)
-    }
   }
 }
 

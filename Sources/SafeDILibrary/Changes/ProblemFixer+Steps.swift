@@ -4,8 +4,10 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// Steps of several fixes about a type's initializer (Rules/Initializers.md).
+/// Steps of several fixes.
 extension ProblemFixer {
+  // MARK: A type's initializer (Rules/Initializers.md)
+
   /// Adds the memberwise initializer to a type that has one with the same parameters which SafeDI can't call: beside it
   /// if that one is `async`, since calls without `await` never mean it; else that one gets another label, which changes
   /// what others call.
@@ -118,5 +120,81 @@ extension ProblemFixer {
       return rewriting.apply(rewriting.file.unobstructing(updated))
     }
     return (isEnough(whole) ? whole : plain)?.atMost(worth)
+  }
+
+  // MARK: A property (Rules/Properties.md)
+
+  func removeMacros(of property: DependencyProperty) -> [Fix?] {
+    property.macros.map { use in
+      propose("Remove `\(use.macro.spelling)`", .offered, file.removing(use.node))
+    }
+  }
+
+  /// Lets each instance have a property that the type has now.
+  func makeInstanceProperty(_ property: DependencyProperty, _ rewriting: inout Rewriting) -> Bool {
+    guard let modifier = property.modifiers.node.first(where: { $0.name.tokenKind == .keyword(.static) }) else {
+      return false
+    }
+    var edits = [file.removing(modifier)]
+    for binding in property.bindings {
+      guard let value = binding.value else { continue }
+      let type = value.shownType
+      guard binding.typeAnnotation != nil || type?.isCertain == true else { return false }
+      edits += [file.replacingValue(of: binding.node, byType: type?.spelling)].compactMap(\.self)
+    }
+    if property.node.attributes.count == 1, file.mayBeConstant(property) {
+      edits += file.makingConstant(property.node)
+    }
+    guard rewriting.apply(edits) else { return false }
+    guard declarationAtFault?.kind == .type else { return true }
+    return rewriting.completeInitializer(InitializerUpdate.Options(only: Set(property.names), retypes: true))
+  }
+
+  // MARK: `instantiate` and mocks (Rules/Extensions.md, Rules/Mocks.md)
+
+  /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
+  func removeFunction(_ worth: Applicability? = nil) -> [Fix?] {
+    guard let function = functionAtFault else { return [] }
+    // Removing a repeated function is preferred: another one that says the same stays.
+    let isRepeated =
+      declarationAtFault.map { file.isRepeated(function, in: $0) } ?? false
+    return [
+      propose(
+        "Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered),
+        file.removing(member: function.node))
+    ]
+  }
+
+  func removeMockArgument() -> [Fix?] {
+    guard let (use, argument) = argumentAtFault else { return [] }
+    return [propose("Remove `\(argument.label ?? "it")`", .automatic, file.removing(argument, from: use))]
+  }
+
+  func addMock(_ worth: Applicability) -> [Fix?] {
+    guard let declaration = declarationAtFault, let macro = declaration.macro else { return [] }
+    let renamed = nameExistingMock(of: declaration, macro)
+    return [
+      renamed,
+      propose("Add `\(macro.mockName)`", renamed == nil ? worth : .offered) { $0.appendMock() },
+    ]
+  }
+
+  /// The argument may be misspelt, or the function was renamed: one of a near name makes the type already, or the only
+  /// one that does takes all that a mock must take.
+  private func nameExistingMock(of declaration: InstantiableDeclaration, _ macro: InstantiableMacro) -> Fix? {
+    guard let name = macro.customMockName, declaration.members != nil, let group = declaration.node.asGroup else {
+      return nil
+    }
+    let makers = group.members(FunctionDeclSyntax.self).map(FunctionDeclaration.init).filter { function in
+      let type = function.returnType?.unwrapped.baseName
+      return function.node.modifiers.isStatic && type != nil && (type == "Self" || type == declaration.type.baseName)
+    }
+    let needed = Set(declaration.dependencies.map(\.shape.label))
+    let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
+    let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
+    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
+    return propose(
+      "Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered,
+      file.setting("customMockName", to: "\"\(near)\"", of: macro.use))
   }
 }
