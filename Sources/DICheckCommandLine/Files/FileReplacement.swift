@@ -27,12 +27,12 @@ package enum FileReplacement {
 }
 
 /// A file of ours that is about to take another's place.
-package struct TemporaryFile {
-  package let path: String
-  package let descriptor: Int32
+struct TemporaryFile {
+  let path: String
+  let descriptor: Int32
 
   /// Nil when it can't be made: `errno` says why.
-  package static func beside(_ path: String) -> TemporaryFile? {
+  static func beside(_ path: String) -> TemporaryFile? {
     let suffix = ".tmp"
     let pattern = FilePath.joining(FilePath.parent(of: path) ?? ".", ".safedi-lsp-XXXXXX" + suffix)
     var template = Array(pattern.utf8CString)
@@ -44,14 +44,14 @@ package struct TemporaryFile {
 
   /// Takes the place of `path`, with the permissions of the file there, or those that any new file has, and closes.
   /// - Returns: whether it was done; if not, `errno` says why, and the file is still there.
-  package func move(to path: String, over old: stat?) -> Bool {
+  func move(to path: String, over old: stat?) -> Bool {
     guard takeMode(of: old), rename(self.path, path) == 0 else { return false }
     close(descriptor)
     return true
   }
 
   /// Removes and closes the file, and leaves `errno` as it is.
-  package func drop() {
+  func drop() {
     let problem = errno
     unlink(path)
     close(descriptor)

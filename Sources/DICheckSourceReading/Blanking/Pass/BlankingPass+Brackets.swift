@@ -135,7 +135,7 @@ extension BlankingPass {
       found.wholeBodies.append(index..<body.close)
       return open(.kept, at: index)
     }
-    if keepsInitializers, context.pending == .initializer {
+    if isEditable, context.pending == .initializer {
       previous = .closingBrace
       return body.close + 1
     }

@@ -22,7 +22,7 @@ extension BlankingPass {
   private mutating func endOfMember(
     _ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable
   ) -> Int? {
-    guard let layout = output?.layout, case .compact(let keptFunction, _, let keepsTyped, let keepsTakers) = layout
+    guard let layout = output?.layout, case .compact(let keptFunction, let keepsTyped, let keepsTakers) = layout
     else { return nil }
     var grammar = MemberGrammar(scanner, at: end)
     switch word {

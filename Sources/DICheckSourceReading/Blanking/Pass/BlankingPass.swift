@@ -65,8 +65,8 @@ struct BlankingPass {
   var output: SkeletonOutput?
   /// True if members are left out that can't matter to injection.
   let isCompact: Bool
-  let keepsComments: Bool
-  let keepsInitializers: Bool
+  /// True if comments and the bodies of initializers stay.
+  let isEditable: Bool
   var nesting = NestingGuard()
   var context = Context(kind: .file)
   var outer: [Context] = []
@@ -91,11 +91,7 @@ struct BlankingPass {
     self.scanner = scanner
     self.output = output
     isCompact = output?.isCompact ?? false
-    switch output?.layout {
-    case .editable: (keepsComments, keepsInitializers) = (true, true)
-    case .compact(_, let keepsInitializers, _, _): (keepsComments, self.keepsInitializers) = (false, keepsInitializers)
-    case .placed, .dense, nil: (keepsComments, keepsInitializers) = (false, false)
-    }
+    isEditable = if case .editable = output?.layout { true } else { false }
   }
 
   mutating func run(words: borrowing WordTable) {
@@ -189,11 +185,11 @@ extension BlankingPass {
       output?.cut(start..<end, hasNewline: hasNewline)
       return end
     }
-    if !keepsComments { found.comments.append(UTF8Range(start, end)) }
+    if !isEditable { found.comments.append(UTF8Range(start, end)) }
     var index = start
     while index < end {
       let line = min(scanner.endOfLine(from: index), end)
-      if !keepsComments { output?.blank(index..<line, keeping: nil) }
+      if !isEditable { output?.blank(index..<line, keeping: nil) }
       if line < end { isFirstOnLine = true }
       index = line + 1
     }

@@ -11,7 +11,7 @@ import DICheckText
 /// - A body that may matter stays whole, but for its comments, if the caller says so (``KeptBodies``). The member that it
 ///   is of stays in compact skeletons too.
 /// - An editable one (``SkeletonLayout/editable``) keeps comments and the bodies of initializers, and lists neither.
-/// - A compact one (``SkeletonLayout/compact(keptFunction:keepsInitializers:)``) leaves out more, and moves what stays
+/// - A compact one (``SkeletonLayout/compact(keptFunction:keepsTyped:keepsTakers:)``) leaves out more, and moves what stays
 ///   together.
 /// - Linear time, no recursion. A text that would endanger the parser is refused (``Refusal``).
 ///

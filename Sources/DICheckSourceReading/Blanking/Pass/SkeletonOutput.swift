@@ -13,9 +13,7 @@ package enum SkeletonLayout: Sendable {
   /// declarations, initializers, and functions of the type or named `keptFunction` (see ``MemberGrammar``). `keepsTyped`
   /// has stored properties stay, and members whose type may be declared in the workspace; `keepsTakers` functions and
   /// cases with a parameter of such a type.
-  case compact(
-    keptFunction: StaticString? = nil, keepsInitializers: Bool = false, keepsTyped: Bool = false,
-    keepsTakers: Bool = false)
+  case compact(keptFunction: StaticString? = nil, keepsTyped: Bool = false, keepsTakers: Bool = false)
 }
 
 /// The output of a ``BlankingPass``: the bytes of a text that stay.
