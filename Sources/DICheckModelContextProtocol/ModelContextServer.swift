@@ -57,7 +57,7 @@ package enum ModelContextServer {
     let folder = options.folder ?? options.workingDirectory
     let context = ToolContext(
       options: options, served: ServedPlace.Folder(path: folder, code: options.code(folder)), deadline: .none,
-      isCancelled: { false }, takeStep: { _ in }, arguments: Arguments(arguments))
+      isCancelled: { false }, takeStep: { _ in }, arguments: arguments)
     return try tool.call(context).text
   }
 

@@ -73,18 +73,16 @@ package struct ExplanationFormat {
       let indent = String(repeating: " ", count: item.count)
       item += line.spansWithoutFile.map { shown($0, style) }.joined()
       // One place per line: with a place after each name, a chain would be unreadable.
-      if !line.isHeading, let place = line.places.first { item += style.paint(" (\(short(place)))", .faint) }
+      if !line.isHeading, let link = line.links.first { item += style.paint(" (\(short(link.location)))", .faint) }
       text += style.line(item, indent: indent) + "\n"
     }
     return text
   }
 
   private func shown(_ span: RichText.Span, _ style: TextStyle) -> String {
-    switch span {
-    case .words(let text), .code(let text), .link(let text, _): PrintableText.line(text)
-    case .strong(let text): style.paint(PrintableText.line(text), .message)
-    case .page(let text, let url): PrintableText.line("\(text): \(url)")
-    }
+    let text = PrintableText.line(span.text)
+    if case .strong = span { return style.paint(text, .message) }
+    return text
   }
 
   private func short(_ location: Location) -> String { resolver.place(location).shown }
@@ -136,8 +134,6 @@ package struct ExplanationFormat {
 }
 
 extension RichText.Line {
-  fileprivate var places: [Location] { links.map(\.location) }
-
   fileprivate var links: [(text: String, location: Location)] {
     spans.compactMap { if case .link(let text, let location) = $0 { (text, location) } else { nil } }
   }

@@ -22,19 +22,11 @@ struct JUnitFormat {
 
   /// The programs in their order, with or without findings.
   private func suites() -> [Suite] {
-    var suites = report.programs.map { Suite(name: $0.name, findings: []) }
-    var indices: [String: Int] = [:]
-    for (index, suite) in suites.enumerated() where indices[suite.name] == nil { indices[suite.name] = index }
-    for resolved in report.diagnostics {
-      let name = resolved.diagnostic.program
-      let index = indices[name] ?? suites.count
-      if index == suites.count {
-        suites.append(Suite(name: name, findings: []))
-        indices[name] = index
-      }
-      suites[index].findings.append(resolved)
-    }
-    return suites
+    var found = Dictionary(grouping: report.diagnostics, by: \.diagnostic.program)
+    let names = report.programs.map(\.name)
+    let others = report.diagnostics.map(\.diagnostic.program).uniqued.filter { !names.contains($0) }
+    // Of programs with one name the first has the findings.
+    return (names + others).map { Suite(name: $0, findings: found.removeValue(forKey: $0) ?? []) }
   }
 
   private func written(_ suite: Suite, number: Int) -> String {

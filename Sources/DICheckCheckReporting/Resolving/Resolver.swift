@@ -16,12 +16,11 @@ package struct Resolver {
   /// Sorted by path, line, column and code. A finding that several programs share is returned once, for the first of
   /// them.
   package func resolve(_ diagnostics: [Finding], withFingerprints: Bool = false) -> [ResolvedDiagnostic] {
-    var seen = Appearances()
-    var resolved: [ResolvedDiagnostic] = []
-    resolved.reserveCapacity(diagnostics.count)
-    for diagnostic in diagnostics where seen.isNew(diagnostic, after: resolved) {
-      resolved.append(resolve(diagnostic))
-    }
+    // Chains may differ from program to program.
+    struct Appearance: Hashable { var location: Location, code: DiagnosticCode, message: String }
+    var resolved = diagnostics.unique {
+      Appearance(location: $0.location, code: $0.code, message: $0.message)
+    }.map(resolve)
     resolved.sort { Self.isOrdered($0, before: $1) }
     guard withFingerprints else { return resolved }
     var fingerprints = Fingerprints()
@@ -85,34 +84,5 @@ package struct Resolver {
     if firstEnd != secondEnd { return firstEnd < secondEnd }
     if first.message != second.message { return first.message < second.message }
     return first.program < second.program
-  }
-}
-
-/// The findings resolved so far, for leaving out repeated ones: chains may differ from program to program. Refers to
-/// them by position, since a copy of each would take as much memory as the report.
-private struct Appearances {
-  /// The last position with each hash, and for each position the one before it with the same hash; -1 for none.
-  private var last: [Int: Int32] = [:]
-  private var earlier: [Int32] = []
-
-  /// Returns true if the next finding is new; notes it if so.
-  mutating func isNew(_ diagnostic: Finding, after given: [ResolvedDiagnostic]) -> Bool {
-    var hasher = Hasher()
-    hasher.combine(diagnostic.location)
-    hasher.combine(diagnostic.code)
-    hasher.combine(diagnostic.message)
-    let hash = hasher.finalize()
-    let alike = last[hash] ?? -1
-    var next = alike
-    while next >= 0 {
-      let other = given[Int(next)].diagnostic
-      if (other.location, other.code, other.message) == (diagnostic.location, diagnostic.code, diagnostic.message) {
-        return false
-      }
-      next = earlier[Int(next)]
-    }
-    last[hash] = Int32(given.count)
-    earlier.append(alike)
-    return true
   }
 }

@@ -18,7 +18,10 @@ struct WatchRun {
 
   /// Returns once standard output is closed; a signal ends the process.
   mutating func run() throws -> Int32 {
-    Self.restoreTerminalAtTheEnd()
+    if StandardStreams.isOutputTerminal {
+      // A terminal is left as it was: without colours, and at the beginning of a line.
+      EndingSignals.beforeTheyEnd { _ = FileBytes.writeAll(Array("\u{1B}[0m\n".utf8), to: STDOUT_FILENO) }
+    }
     // Faults that are there from the beginning are no state to wait in.
     try analysis.take(.everything)
     guard try show() else { return 0 }
@@ -28,21 +31,6 @@ struct WatchRun {
       if case .nothing = work { continue }
       guard take(work) else { continue }
       guard try show() else { return 0 }
-    }
-  }
-
-  /// A signal that ends the process still does, so that a shell knows what happened (status 130 for Ctrl-C), but leaves
-  /// a terminal as it was: without colours, and at the beginning of a line.
-  private static func restoreTerminalAtTheEnd() {
-    guard StandardStreams.isOutputTerminal else { return }
-    for number in [SIGINT, SIGTERM] {
-      // Only what is safe in a signal handler: system calls on constant data.
-      signal(number) { number in
-        let ending: StaticString = "\u{1B}[0m\n"
-        _ = write(STDOUT_FILENO, ending.utf8Start, ending.utf8CodeUnitCount)
-        signal(number, SIG_DFL)
-        raise(number)
-      }
     }
   }
 

@@ -65,14 +65,14 @@ struct DiagnosticReports {
       converter.known.documents[$0] != nil && !published.isPulled($0, in: converter.known)
     }
     for path in edited {
-      let list = translated.keptList(path, for: all[path] ?? [], in: converter)
+      let list = translated.list(path, for: all[path] ?? [], in: converter)
       _ = published.push(path, list)
       send(list, path: path, converter, client)
     }
     var needsRefresh = false
     let others = Set(all.keys).union(published.paths).subtracting(edited)
     for path in others.sorted() {
-      let list = translated.keptList(path, for: all[path] ?? [], in: converter)
+      let list = translated.list(path, for: all[path] ?? [], in: converter)
       if published.isPulled(path, in: converter.known) {
         needsRefresh = published.isStale(path, list) || needsRefresh
       } else if published.push(path, list) {

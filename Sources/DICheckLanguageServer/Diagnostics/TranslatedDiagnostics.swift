@@ -14,14 +14,8 @@ struct TranslatedDiagnostics: Sendable {
 
   mutating func forgetAll() { lists = [:] }
 
-  func list(
-    _ path: String, for findings: [Finding], in converter: LSPConverter
-  ) -> [LSP.Diagnostic] {
-    known(path, for: findings) ?? translated(findings, in: converter)
-  }
-
   /// The list, cached for the next time.
-  mutating func keptList(
+  mutating func list(
     _ path: String, for findings: [Finding], in converter: LSPConverter
   ) -> [LSP.Diagnostic] {
     if let known = known(path, for: findings) { return known }

@@ -33,30 +33,21 @@ struct ClientDiagnostics {
 /// diagnostics of Swift's own server (`editors/protocol.md`, "Findings that macros report too"), also the macro that
 /// reports the same.
 extension FindingIdentity {
-  private enum Member {
-    static let owner = "owner"
-    static let dependency = "dependency"
-    static let root = "root"
-    static let macro = "macro"
-    static let explains = "explains"
-  }
-
   /// - Parameter explained: the findings that aren't shown because of this one.
   func data(macroReport: (macro: String, range: LSP.Range)?, explaining explained: [FindingIdentity]) -> JSONValue {
     var members = JSONObject()
-    members[Member.owner] = owner.map { .string($0) }
-    members[Member.dependency] = dependency.map { .string($0) }
-    members[Member.root] = root.map { .string($0) }
-    members[Member.macro] = macroReport.map { ["name": .string($0.macro), "range": JSONValue($0.range)] }
-    if !explained.isEmpty { members[Member.explains] = .array(explained.map(\.named)) }
+    members["owner"] = owner.map(JSONValue.string)
+    members["dependency"] = dependency.map(JSONValue.string)
+    members["root"] = root.map(JSONValue.string)
+    members["macro"] = macroReport.map { ["name": .string($0.macro), "range": JSONValue($0.range)] }
+    if !explained.isEmpty { members["explains"] = .array(explained.map(\.named)) }
     return .object(members)
   }
 
   private var named: JSONValue {
-    var members = JSONObject()
-    members["code"] = .string(code.rawValue)
-    members[Member.owner] = owner.map { .string($0) }
-    members[Member.dependency] = dependency.map { .string($0) }
+    var members: JSONObject = ["code": .string(code.rawValue)]
+    members["owner"] = owner.map(JSONValue.string)
+    members["dependency"] = dependency.map(JSONValue.string)
     return .object(members)
   }
 
@@ -64,7 +55,7 @@ extension FindingIdentity {
   init?(_ diagnostic: LSP.Diagnostic) {
     guard case .string(let code)? = diagnostic.code, let data = diagnostic.data, case .object = data else { return nil }
     self.init(
-      DiagnosticCode(code), owner: data[Member.owner]?.stringValue, dependency: data[Member.dependency]?.stringValue,
-      root: data[Member.root]?.stringValue)
+      DiagnosticCode(code), owner: data["owner"]?.stringValue, dependency: data["dependency"]?.stringValue,
+      root: data["root"]?.stringValue)
   }
 }

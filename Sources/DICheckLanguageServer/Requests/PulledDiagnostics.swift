@@ -11,7 +11,8 @@ extension RequestContext {
     guard let path = converter.path(of: params.textDocument.uri),
       session.published.isPulled(path, in: converter.known)
     else { return Answer(.relatedFullDocumentDiagnosticReport(.init(items: []))) }
-    let list = session.translated.list(path, for: session.findings[path] ?? [], in: converter)
+    var translated = session.translated
+    let list = translated.list(path, for: session.findings[path] ?? [], in: converter)
     let id = ResultID.of(list)
     return Answer(
       id == params.previousResultId
@@ -32,9 +33,10 @@ extension RequestContext {
       params.previousResultIds.compactMap { known in converter.path(of: known.uri).map { ($0, known) } },
       uniquingKeysWith: { $1 })
     let all = session.findings
+    var translated = session.translated
     var pulled: [String: [LSP.Diagnostic]] = [:]
     let items = Set(all.keys).union(previous.keys).sorted().map { path -> LSP.WorkspaceDocumentDiagnosticReport in
-      let list = session.translated.list(path, for: all[path] ?? [], in: converter)
+      let list = translated.list(path, for: all[path] ?? [], in: converter)
       pulled[path] = list
       let (uri, version) = (previous[path]?.uri ?? converter.uri(of: path), converter.known.documents[path]?.version)
       let id = ResultID.of(list)

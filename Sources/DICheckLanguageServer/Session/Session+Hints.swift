@@ -17,12 +17,17 @@ extension Session {
     guard workspace.snapshot != nil, !paths.isEmpty else { return takeIn(found: [:]) }
     let queue = queue
     let isLarge = workspace.documents.values.contains { $0.text.bytes.count >= MemoryReturn.largeTextLength }
-    let search = HintRun(snapshot: snapshot, paths: paths, byteLimit: Self.byteLimit)
     let isStarted = DetachedThread.start {
-      let found = try? LargeStackThreads.run { search.find { cancellation.isCancelled } }
+      let found = try? LargeStackThreads.run {
+        let deadline = Deadline(isCancelled: { cancellation.isCancelled })
+        return snapshot.hints(in: paths, byteLimit: Self.byteLimit, until: deadline) { path in
+          snapshot.documents[path]?.text.bytes ?? ClosedTexts.readText(of: path)
+        }
+      }
       // A pause in typing: memory that edits and the search left behind won't be needed soon.
       if isLarge { MemoryReturn.trim() }
-      queue.post(.hinted(found.flatMap(\.self)))
+      let isWanted = found != nil && !cancellation.isCancelled
+      queue.post(.hinted(isWanted ? Dictionary(grouping: found ?? [], by: \.location.path) : nil))
     }
     if !isStarted { takeIn(found: nil) }
   }
@@ -31,21 +36,5 @@ extension Session {
   func takeIn(found: [String: [Finding]]?) {
     guard hints.end(), let found, workspace.host.takeIn(hints: found) else { return }
     reports.schedule()
-  }
-}
-
-/// One search with everything that it needs; it releases the state when it ends.
-private struct HintRun: Sendable {
-  let snapshot: Snapshot
-  let paths: [String]
-  let byteLimit: Int
-
-  /// Hints by path; nil if the search was given up.
-  func find(isCancelled: @escaping () -> Bool) -> [String: [Finding]]? {
-    let hints = snapshot.hints(in: paths, byteLimit: byteLimit, until: Deadline(isCancelled: isCancelled)) { path in
-      if let document = snapshot.documents[path] { return document.text.bytes }
-      return ClosedTexts.readText(of: path)
-    }
-    return isCancelled() ? nil : Dictionary(grouping: hints, by: \.location.path)
   }
 }

@@ -32,11 +32,7 @@ package struct NoParams: Hashable, Sendable, JSONCodable {
 }
 
 /// A result of type `null`. Anything else that a client answers is ignored.
-package struct NoResult: Hashable, Sendable, JSONCodable {
-  package init() {}
-  package init(json: JSONValue) {}
-  package func write(to writer: inout JSONWriter) { writer.null() }
-}
+package typealias NoResult = NoParams
 
 extension RequestMessage {
   /// The decoded parameters, or the error for the response (-32602).

@@ -208,7 +208,7 @@ final class Connection: Sendable {
     let isCancelled: @Sendable () -> Bool = { [inbox] in inbox.isCurrentCancelled }
     let context = ToolContext(
       options: options, served: place.folder(unless: isCancelled), deadline: Deadline(isCancelled: isCancelled),
-      isCancelled: isCancelled, takeStep: { progress.take($0) }, arguments: Arguments(call.arguments))
+      isCancelled: isCancelled, takeStep: { progress.take($0) }, arguments: call.arguments)
     let result: JSONObject
     do {
       let answer = try call.tool.call(context)

@@ -148,17 +148,13 @@ struct Parameter: Sendable {
 }
 
 /// The arguments of a call, which the schema allows.
-struct Arguments {
-  private let members: JSONObject
-
-  init(_ members: JSONObject) { self.members = members }
-
-  func text(_ name: String) -> String? { members[name]?.stringValue }
-  func flag(_ name: String) -> Bool { members[name]?.boolValue ?? false }
-  func count(_ name: String) -> Int? { members[name]?.integerValue }
-  func texts(_ name: String) -> [String] { (members[name]?.arrayValue ?? []).compactMap(\.stringValue) }
+extension JSONObject {
+  func text(_ name: String) -> String? { self[name]?.stringValue }
+  func flag(_ name: String) -> Bool { self[name]?.boolValue ?? false }
+  func count(_ name: String) -> Int? { self[name]?.integerValue }
+  func texts(_ name: String) -> [String] { (self[name]?.arrayValue ?? []).compactMap(\.stringValue) }
   func files(_ name: String) -> [(path: String, text: String)] {
-    (members[name]?.arrayValue ?? []).compactMap { file in
+    (self[name]?.arrayValue ?? []).compactMap { file in
       guard let path = file["path"]?.stringValue, let text = file["text"]?.stringValue else { return nil }
       return (path, text)
     }

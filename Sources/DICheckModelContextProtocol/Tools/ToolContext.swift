@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
+import DICheckJSON
 import DICheckText
 
 /// The means of a tool for one call.
@@ -10,7 +11,7 @@ struct ToolContext {
   let deadline: Deadline
   let isCancelled: @Sendable () -> Bool
   let takeStep: AnalysisStep.Handler
-  let arguments: Arguments
+  let arguments: JSONObject
 
   var folder: String { served.path }
   var libraries: LibraryList { LibraryList(options.libraries) }
