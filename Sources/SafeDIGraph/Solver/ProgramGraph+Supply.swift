@@ -46,21 +46,23 @@ extension ProgramGraph {
 
 extension ProgramGraph {
   /// All dependencies that `scope` could receive on some chain from a root.
-  package func offers(to scope: ScopeID) -> [Offer] { Offers(graph: solved).offers(to: scope) }
+  package func offers(to scope: ScopeID) -> [Offer] {
+    ScopesAbove(scope, in: solved, onlyOf: nil).offers(solved.interner)
+  }
 
   /// The offer of one identity alone.
   package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
     guard let wanted = solved.interner.existingIdentity(identity),
       cache.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
     else { return nil }
-    return Offers(graph: solved).offer(of: wanted, to: scope)
+    return ScopesAbove(scope, in: solved, onlyOf: wanted).offers(solved.interner).first
   }
 
   /// The declarations along `chain` that may be meant instead of the missing `identity`: the nearest of each identity.
   package func candidates(
     for identity: Identity, along chain: [DependencyReference]
   ) -> [(identity: Identity, declaration: DependencyReference)] {
-    Candidates.all(for: identity, along: chain, in: solved.linked)
+    solved.linked.candidates(for: identity, along: chain)
   }
 
   /// The scopes that lie on every chain from a root to `receiver` that lacks `identity`.

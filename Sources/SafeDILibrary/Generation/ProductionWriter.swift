@@ -133,8 +133,7 @@ struct ProductionWriter {
     if !table.isRepeated(item, on: path) {
       let absent = absence(in: plan, besides: made)
       let call = "\(plan.callee)(\(arguments(of: plan, absent: absent)))"
-      let parameters = plan.forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ")
-      let head = "\(words(before: builder))func \(function)(\(parameters)) -> \(plan.concrete) {"
+      let head = "\(words(before: builder))func \(function)(\(plan.forwardedParameters)) -> \(plan.concrete) {"
       if plan.items.isEmpty {
         code.line("\(head) \(call) }", for: item.origin)
       } else {
@@ -160,11 +159,7 @@ struct ProductionWriter {
     of builder: ScopePlan.Builder, _ plan: ScopePlan, calling function: String, isErased: Bool
   ) -> String {
     if plan.forwarded.isEmpty, !isErased { return "\(builder.typeText)(\(builder.prefix)\(function))" }
-    let arguments =
-      plan.forwarded.count == 1
-      ? "\(plan.forwarded[0].label): $0"
-      : plan.forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")
-    let call = "\(function)(\(arguments))"
+    let call = "\(function)(\(plan.forwardedArguments))"
     return "\(builder.typeText) { \(isErased ? "\(builder.builtText)(\(call))" : call) }"
   }
 

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// The facts of one provider that generated code needs, in words that need no further look at the graph. Made once for
@@ -98,24 +99,123 @@ final class ScopePlan: Sendable {
   /// The identities of ``items``.
   let declared: Set<Number>
 
+  /// The plan of `scope`, as the solved graph has it.
   init(
-    concrete: String, isBuiltByFunction: Bool, isClass: Bool, access: Construction.Access, items: [Item],
-    receipts: [Receipt], forwarded: [Forwarded], unmade: [Unmade], arguments: [Argument]?
+    _ scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, kept: KeptValues,
+    identities: inout IdentityTable, text: SourceText
   ) {
-    self.concrete = concrete
+    let provider = graph.provider(scope)
+    let isBuiltByFunction =
+      switch provider.shape.kind {
+      case .builderFunction: true
+      case .type, .mockExtension: false
+      }
+    var items: [Item] = []
+    var receipts: [Receipt] = []
+    var forwarded: [(identity: Identity, entry: Forwarded)] = []
+    var unmade: [Unmade] = []
+    var known: Set<Number> = []
+    var numbers: [Number] = []
+    var readings: [Int: String] = [:]
+    for (index, dependency) in provider.dependencies.enumerated() {
+      let reference = DependencyReference(scope, index)
+      let identity = graph.identity(of: reference)
+      var number = identities.number(identity)
+      if case .received = dependency.shape.source, let value = kept.all[identity] {
+        // Its builder is what is there.
+        number = identities.number(value.keeper)
+        readings[index] = value.reading
+      }
+      numbers.append(number)
+      if provider.construction.storesAlias(dependency.shape) { identities.noteEscaping(number) }
+      func written(_ description: String) -> String {
+        WrittenVoid.applied(to: description, as: dependency.places.type, in: graph.file(of: scope), text)
+      }
+      switch dependency.shape.source {
+      case .forwarded:
+        let entry = Forwarded(
+          identity: number, label: identity.label, typeText: written(identities.parameterType(number).description))
+        forwarded.append((identity, entry))
+      case .received(let isOptional):
+        receipts.append(
+          Receipt(
+            identity: number, label: identity.label, typeText: written("\(identity.type)"), isOptional: isOptional))
+      case .instantiated(let instantiation):
+        let builder = Builder(identity.type, dialect: dialect, written: written)
+        guard let target = graph.target(of: reference) else {
+          let type = builder == nil ? dialect.builders.read(identity.type).builtType : identity.type
+          unmade.append(Unmade(label: identity.label, typeText: "\(type.asParameterType)"))
+          continue
+        }
+        guard known.insert(number).inserted else { continue }
+        let child = Child(scope: target, isErased: instantiation.isErasedToConcreteType)
+        items.append(
+          Item(
+            kind: builder.map { .lazy(child, $0) } ?? .constant(child), identity: number, label: identity.label,
+            type: identity.type, typeText: written(identity.type.description), reference: reference))
+      case .aliased(let source, let isOptional):
+        guard known.insert(number).inserted else { continue }
+        let requested = graph.requested(by: reference)
+        let value = kept.all[requested]
+        let alias = Alias(
+          source: identities.number(value?.keeper ?? requested), sourceLabel: source.label + (value?.reading ?? ""),
+          sourceText: "\(graph.requested(by: reference).type)", isOptional: isOptional,
+          isErased: dependency.shape.isErasedAlias)
+        items.append(
+          Item(
+            kind: .alias(alias), identity: number, label: identity.label, type: identity.type,
+            typeText: written(identity.type.description), reference: reference))
+      }
+    }
+    concrete = provider.shape.concreteType.description
     self.isBuiltByFunction = isBuiltByFunction
-    self.isClass = isClass
-    self.access = access
-    self.items = items
-    self.receipts = receipts
-    self.forwarded = forwarded
-    self.unmade = unmade
-    self.arguments = arguments
+    (isClass, access) = (provider.construction.isClass, provider.construction.access)
+    (self.items, self.receipts, self.unmade) = (items, receipts, unmade)
     declared = Set(items.map(\.identity))
+    self.forwarded = forwarded.sorted { $0.identity.isBefore($1.identity) }.map(\.entry)
+    arguments = Self.arguments(of: provider, numbers: numbers, readings: readings, items: items)
+  }
+
+  private static func arguments(
+    of provider: Provider, numbers: [Number], readings: [Int: String], items: [Item]
+  ) -> [Argument]? {
+    func absence(_ index: Int) -> [Number] {
+      switch provider.dependencies[index].shape.source {
+      case .received(onlyIfAvailable: true): return [numbers[index]]
+      case .aliased(_, onlyIfAvailable: true):
+        guard case .alias(let alias) = items.first(where: { $0.identity == numbers[index] })?.kind else { return [] }
+        return [numbers[index], alias.source]
+      case .received, .aliased, .forwarded, .instantiated: return []
+      }
+    }
+    switch provider.construction.inputs {
+    case .none: return nil
+    case .dependencies:
+      return provider.dependencies.indices.map { index in
+        let label = provider.dependencies[index].shape.label
+        return Argument(prefix: label + ": ", label: label + (readings[index] ?? ""), absence: absence(index))
+      }
+    case .parameters(let parameters):
+      return parameters.compactMap { parameter in
+        provider.dependency(takenBy: parameter).map {
+          Argument(
+            prefix: (parameter.label ?? "_") + ": ", label: parameter.name + (readings[$0] ?? ""), absence: absence($0))
+        }
+      }
+    }
   }
 
   /// Returns true if `node` is made for a dependency of the type itself, not for one of those below it.
   func declares(_ node: MockNode) -> Bool { node.item.map { declared.contains($0.identity) } ?? false }
+
+  /// The parameters of a function that makes it with what it forwards.
+  var forwardedParameters: String { forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ") }
+
+  /// The arguments of a call of that function in a closure that is given what it forwards.
+  var forwardedArguments: String {
+    forwarded.count == 1
+      ? "\(forwarded[0].label): $0" : forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")
+  }
 
   /// The function that is called to make it.
   var callee: String { isBuiltByFunction ? concrete + ".instantiate" : concrete }
@@ -137,5 +237,49 @@ extension ScopePlan.Item {
 
   var isLazy: Bool {
     if case .lazy = kind { true } else { false }
+  }
+}
+
+extension ScopePlan.Builder {
+  /// Nil for a type that is no builder's. Only `?` and `!` are looked through: `any Instantiator<X>` is a value like
+  /// any other.
+  init?(_ type: TypeTerm, dialect: GenerationDialect, written: (String) -> String = { $0 }) {
+    let bare = type.withoutOptionals
+    let reading = dialect.builders.read(bare)
+    guard reading.isLazy, case .simple(let name, _) = bare else { return nil }
+    let called = dialect.stripsOptionalsOfBuilders ? bare : type.withoutOneOptional
+    self.init(
+      typeText: written(called.description), builtText: written(reading.builtType.description),
+      isSendable: dialect.keepers[name]?.isSendable ?? name.hasPrefix("Sendable"),
+      prefix: dialect.keepers[name]?.prefix ?? "")
+  }
+}
+
+extension Identity {
+  /// By label, then by the type's text; by Unicode scalars.
+  func isBefore(_ other: Identity) -> Bool {
+    label == other.label
+      ? type.description.utf8.lexicographicallyPrecedes(other.type.description.utf8)
+      : label.utf8.lexicographicallyPrecedes(other.label.utf8)
+  }
+}
+
+extension Construction {
+  /// Returns true if a dependency's type is the name of a closure, which is stored.
+  func storesAlias(_ dependency: DependencyShape) -> Bool {
+    guard case .parameters(let parameters) = inputs else { return false }
+    return parameters.contains { $0.name == dependency.label && $0.type.isEscapingAlias(dependency.type) }
+  }
+}
+
+/// The empty tuple has two names, of which generated code takes the one that the property's type has.
+private enum WrittenVoid {
+  /// - Parameter place: the property's type.
+  static func applied(to description: String, as place: UTF8Range, in file: FileID, _ text: SourceText) -> String {
+    // A type with both, or with a longer name that has it in it, is left: either means the same.
+    guard description.contains("Void"), let source = place.text(in: file, text), !source.contains("Void") else {
+      return description
+    }
+    return description.replacing("Void", with: "()")
   }
 }

@@ -84,11 +84,11 @@ struct SafeDIMacroParameter: Sendable {
   let strictness: Strictness
   let since: SafeDIVersion
   /// The argument with which the only form of the macro begins that has this one.
-  private(set) var opener: String?
+  let opener: String?
   /// True if that form always has it, right behind.
-  private(set) var isDemanded = false
+  let isDemanded: Bool
   /// The labels that can't stand beside this one.
-  private(set) var excluded: Set<String> = []
+  let excluded: Set<String>
   /// True if rules are known for it. False for one that only the library's own sources tell of.
   private(set) var isExplained = true
   private var declaration: PublicDeclarations.Macro?
@@ -96,29 +96,19 @@ struct SafeDIMacroParameter: Sendable {
   /// The library's own comment on it.
   var documentation: String? { declaration?.documentation(of: label) }
 
-  /// This parameter in a form of the macro that begins with another argument.
-  private func following(_ opener: String, isDemanded: Bool = false) -> SafeDIMacroParameter {
-    var parameter = self
-    parameter.opener = opener
-    parameter.isDemanded = isDemanded
-    return parameter
-  }
-
-  private func excluding(_ labels: Set<String>) -> SafeDIMacroParameter {
-    var parameter = self
-    parameter.excluded = labels
-    return parameter
-  }
-
   private init(
     _ macro: SafeDIMacro, _ label: String, _ value: MacroArgumentValue, _ strictness: Strictness = .refused,
-    since: SafeDIVersion
+    since: SafeDIVersion, following opener: String? = nil, isDemanded: Bool = false,
+    excluding excluded: Set<String> = []
   ) {
     self.macro = macro
     self.label = label
     self.value = value
     self.strictness = strictness
     self.since = since
+    self.opener = opener
+    self.isDemanded = isDemanded
+    self.excluded = excluded
   }
 
   /// The parameters that declarations of macros show, each macro's in their declared order.
@@ -163,20 +153,22 @@ struct SafeDIMacroParameter: Sendable {
     SafeDIMacroParameter(.instantiable, "isRoot", .boolean, .ignored, since: .explicitRoots),
     SafeDIMacroParameter(.instantiable, "fulfillingAdditionalTypes", .list, since: SafeDIVersion(0, 1, 0)),
     SafeDIMacroParameter(.instantiable, "conformsElsewhere", .boolean, .ignored, since: SafeDIVersion(0, 9, 1)),
-    SafeDIMacroParameter(.instantiable, "mockOnly", .boolean, since: SafeDIVersion(2, 0, 0, .init(.beta, 1)))
-      .excluding(["isRoot", "generateMock"]),
+    SafeDIMacroParameter(
+      .instantiable, "mockOnly", .boolean, since: SafeDIVersion(2, 0, 0, .init(.beta, 1)),
+      excluding: ["isRoot", "generateMock"]),
     SafeDIMacroParameter(.instantiable, "mockAttributes", .text, since: .mocks),
-    SafeDIMacroParameter(.instantiable, "generateMock", .boolean, since: SafeDIVersion(2, 0, 0, .init(.alpha, 2)))
-      .excluding(["mockOnly"]),
+    SafeDIMacroParameter(
+      .instantiable, "generateMock", .boolean, since: SafeDIVersion(2, 0, 0, .init(.alpha, 2)), excluding: ["mockOnly"]),
     SafeDIMacroParameter(.instantiable, "customMockName", .text, .refusedUnlessNil, since: .customMocks),
     SafeDIMacroParameter(.instantiated, "fulfilledByType", .text, since: SafeDIVersion(0, 1, 0)),
-    SafeDIMacroParameter(.instantiated, "erasedToConcreteExistential", .boolean, since: .erasing)
-      .following("fulfilledByType"),
+    SafeDIMacroParameter(
+      .instantiated, "erasedToConcreteExistential", .boolean, since: .erasing, following: "fulfilledByType"),
     SafeDIMacroParameter(.received, "fulfilledByDependencyNamed", .text, since: SafeDIVersion(0, 1, 2)),
-    SafeDIMacroParameter(.received, "ofType", .type, since: SafeDIVersion(0, 1, 2))
-      .following("fulfilledByDependencyNamed", isDemanded: true),
-    SafeDIMacroParameter(.received, "erasedToConcreteExistential", .boolean, since: .erasing)
-      .following("fulfilledByDependencyNamed"),
+    SafeDIMacroParameter(
+      .received, "ofType", .type, since: SafeDIVersion(0, 1, 2), following: "fulfilledByDependencyNamed",
+      isDemanded: true),
+    SafeDIMacroParameter(
+      .received, "erasedToConcreteExistential", .boolean, since: .erasing, following: "fulfilledByDependencyNamed"),
     SafeDIMacroParameter(.received, "onlyIfAvailable", .boolean, since: SafeDIVersion(1, 3, 0)),
     SafeDIMacroParameter(.configuration, "additionalImportedModules", .list, since: .mocks),
     SafeDIMacroParameter(.configuration, "additionalDirectoriesToInclude", .list, since: .mocks),

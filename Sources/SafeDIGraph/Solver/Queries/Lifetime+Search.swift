@@ -8,17 +8,15 @@ extension Lifetime {
     var passed: Set<ScopeID> = []
     while passed.insert(current).inserted {
       let above = graph.makers[current].filter { graph.reach.counts($0, for: scope) }
-      if above.isEmpty {
-        self = graph.isRoot(current) ? .root(current) : .each(current)
+      if above.isEmpty, graph.isRoot(current) {
+        self = .root(current)
         return
       }
-      guard above.count == 1, !graph.isRoot(current), let maker = above.first,
-        graph.link(maker).role.isShared
-      else {
+      guard above.count == 1, !graph.isRoot(current), graph.link(above[0]).role.isShared else {
         self = .each(current)
         return
       }
-      current = maker.scope
+      current = above[0].scope
     }
     self = .each(scope)
   }

@@ -10,31 +10,6 @@ package struct Offer: Hashable, Sendable {
   package var isOnEveryChain: Bool
 }
 
-/// The dependencies that scopes could receive.
-struct Offers {
-  let graph: ScopeGraph
-
-  /// All dependencies that `scope` could receive on some chain from a root: the declarations of the scopes above,
-  /// except for values under construction on the way, which can't be received below. The nearest first.
-  ///
-  /// O((scopes above + hops between them) · identities / 64), a few times over in cyclic components.
-  func offers(to scope: ScopeID) -> [Offer] { offers(ScopesAbove(scope, in: graph, onlyOf: nil)) }
-
-  /// The offer of one identity. O(scopes above + their dependencies), a few times over in cyclic components.
-  func offer(of wanted: IdentityID, to scope: ScopeID) -> Offer? {
-    offers(ScopesAbove(scope, in: graph, onlyOf: wanted)).first
-  }
-
-  private func offers(_ above: ScopesAbove) -> [Offer] {
-    let onEveryChain = above.onEveryChain
-    return above.onSomeChain.map { number in
-      Offer(
-        identity: graph.interner.identity(above.table.identities[number]),
-        provider: above.table.providers[number].reference, isOnEveryChain: onEveryChain.contains(number))
-    }
-  }
-}
-
 /// The identities that some scope declares in addition to another one that it makes: no others can be received
 /// anywhere.
 struct OfferedIdentities: Sendable {
@@ -57,7 +32,7 @@ struct OfferedIdentities: Sendable {
 }
 
 /// The scopes above one scope, which is the first itself, and their declarations.
-private struct ScopesAbove {
+struct ScopesAbove {
   /// A made dependency, by the number of its scope.
   private struct Hop {
     var maker: Int
@@ -65,7 +40,7 @@ private struct ScopesAbove {
     var hidden: [Int]
   }
 
-  private(set) var table = OfferTable()
+  private var table = OfferTable()
   /// By the scope that is made.
   private var hops: [[Hop]] = []
   /// True if nothing makes the scope, or a chain begins with it.
@@ -94,15 +69,28 @@ private struct ScopesAbove {
     }
   }
 
+  /// What the scope could receive on some chain from a root: the declarations of the scopes above, except for values under
+  /// construction on the way, which can't be received below. The nearest first.
+  ///
+  /// O((scopes above + hops between them) · identities / 64), a few times over in cyclic components.
+  func offers(_ interner: Interner) -> [Offer] {
+    let onEveryChain = onEveryChain
+    return onSomeChain.map { number in
+      Offer(
+        identity: interner.identity(table.identities[number]), provider: table.providers[number].reference,
+        isOnEveryChain: onEveryChain.contains(number))
+    }
+  }
+
   /// The identities that a hop's maker declares and that can be received below the hop.
   private func offered(by hop: Hop) -> BitSet { (declared[hop.maker] ?? []).subtracting(hop.hidden) }
 
   /// The identities that a scope declares beside some hop.
-  var onSomeChain: BitSet { hops.joined().reduce(into: []) { $0.formUnion(offered(by: $1)) } }
+  private var onSomeChain: BitSet { hops.joined().reduce(into: []) { $0.formUnion(offered(by: $1)) } }
 
   /// The identities that are declared beside a hop of every chain. For each scope: beside all hops to it or above them.
   /// A greatest fixpoint: starts with everything and shrinks until nothing changes.
-  var onEveryChain: BitSet {
+  private var onEveryChain: BitSet {
     var every = [BitSet](repeating: BitSet(0..<table.identities.count), count: hops.count)
     var isChanged = true
     while isChanged {

@@ -12,10 +12,7 @@ extension Provision {
     if link.role.isOptional, let unwrapped = graph.interner.unwrappedOptional(of: link.source) {
       answers.append(unwrapped)
     }
-    return ofAny(answers, for: request.scope, in: graph)
-  }
-
-  private static func ofAny(_ answers: [IdentityID], for scope: ScopeID, in graph: ScopeGraph) -> Provision {
+    let scope = request.scope
     if let own = creator(ofAny: answers, in: scope, of: graph.linked) {
       return Provision(origins: [Origin(creator: own, firstHop: nil, below: scope)])
     }

@@ -146,11 +146,12 @@ struct MockWriter {
   }
 
   private mutating func write(functionOf node: MockNode, _ site: Site) {
-    let inputs = node.plan.forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ")
     let words = node.builder?.isSendable == true ? "@Sendable " : ""
     let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
     let returns = !node.parts.isEmpty || !rebindings(of: node.plan, site).isEmpty
-    code.line("\(words)func __safeDI_\(node.name)(\(inputs)) -> \(node.builtText) {", for: node.item?.origin)
+    code.line(
+      "\(words)func __safeDI_\(node.name)(\(node.plan.forwardedParameters)) -> \(node.builtText) {",
+      for: node.item?.origin)
     code.indent()
     var inner = site
     // A plain builder inside of one that may be called from anywhere reads the overrides themselves.
@@ -243,12 +244,9 @@ struct MockWriter {
 
   private func value(of builder: ScopePlan.Builder, _ node: MockNode) -> String {
     let function = "__safeDI_\(node.name)"
-    let forwarded = node.plan.forwarded
-    guard let first = forwarded.first else { return "\(builder.typeText)(\(function))" }
-    let arguments =
-      forwarded.count == 1
-      ? "\(first.label): $0" : forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")
-    return "\(builder.typeText) { \(function)(\(arguments)) }"
+    return node.plan.forwarded.isEmpty
+      ? "\(builder.typeText)(\(function))"
+      : "\(builder.typeText) { \(function)(\(node.plan.forwardedArguments)) }"
   }
 
   // MARK: Other names

@@ -33,11 +33,7 @@ struct LinkIndex {
 
   /// The positions of the links by which `scope` may ask for `identity`; ascending.
   mutating func requests(of identity: IdentityID, by scope: ScopeID, _ links: [Link]) -> [Int] {
-    guard links.count > Self.threshold else {
-      looks += links.count
-      return links.indices.filter { links[$0].source == identity }
-    }
-    if scanned.insert(scope).inserted {
+    guard links.count > Self.threshold, !scanned.insert(scope).inserted else {
       looks += links.count
       return links.indices.filter { links[$0].source == identity }
     }
