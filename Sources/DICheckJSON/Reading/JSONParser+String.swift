@@ -17,7 +17,7 @@ extension JSONParser {
         return text.isEmpty ? String(decoding: run, as: UTF8.self) : String(decoding: text + run, as: UTF8.self)
       case "\\":
         text += run
-        text += try parseEscape().utf8
+        try parseEscape(into: &text)
       default: throw error(.controlCharacter)
       }
     }
@@ -27,22 +27,22 @@ extension JSONParser {
   static func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == "\"" || byte == "\\" }
 
   /// Stops at the letter of an escape that can't be read, or after its `u`.
-  private mutating func parseEscape() throws(JSONSyntaxError) -> String {
+  private mutating func parseEscape(into text: inout [UInt8]) throws(JSONSyntaxError) {
     position += 1
     guard position < bytes.count else { throw error(.openString) }
-    let text: String
     switch bytes[position] {
-    case "u": return try parseCodeUnits()
-    case "\"", "\\", "/": text = String(Unicode.Scalar(bytes[position]))
-    case "b": text = "\u{8}"
-    case "f": text = "\u{C}"
-    case "n": text = "\n"
-    case "r": text = "\r"
-    case "t": text = "\t"
+    case "u":
+      text += try parseCodeUnits().utf8
+      return
+    case "\"", "\\", "/": text.append(bytes[position])
+    case "b": text.append(0x08)
+    case "f": text.append(0x0C)
+    case "n": text.append("\n")
+    case "r": text.append("\r")
+    case "t": text.append("\t")
     default: throw error(.unknownEscape)
     }
     position += 1
-    return text
   }
 
   /// Reads escapes of UTF-16 as long as one follows another, since two may stand for one scalar.

@@ -232,14 +232,17 @@ extension JSONWriter {
     value.withUTF8 { content in
       let content = UnsafeRawBufferPointer(content)
       var start = 0
-      for index in content.indices {
-        var (byte, end) = (content[index], index + 1)
-        // The second byte of U+0080 to U+009F is the code point.
-        let isControl = form == .readable && byte == 0xC2 && end < content.count && 0x80...0x9F ~= content[end]
-        guard isControl || JSONParser.isSpecial(byte) || form == .readable && byte == 0x7F else { continue }
-        if isControl { (byte, end) = (content[end], end + 1) }
+      let isReadable = form == .readable
+      for (index, byte) in content.enumerated() where JSONParser.isSpecial(byte) || isReadable && byte >= 0x7F {
+        var (escaped, end) = (byte, index + 1)
+        if byte == 0xC2, end < content.count, 0x80...0x9F ~= content[end] {
+          // The second byte of U+0080 to U+009F is the code point.
+          (escaped, end) = (content[end], end + 1)
+        } else if byte > 0x7F {
+          continue
+        }
         append(UnsafeRawBufferPointer(rebasing: content[start..<index]))
-        escape(byte)
+        escape(escaped)
         start = end
       }
       append(UnsafeRawBufferPointer(rebasing: content[start...]))
@@ -248,13 +251,13 @@ extension JSONWriter {
   }
 
   private mutating func escape(_ byte: UInt8) {
+    append("\\")
     switch byte {
-    case "\"": append(text: "\\\"")
-    case "\\": append(text: "\\\\")
-    case "\n": append(text: "\\n")
-    case "\r": append(text: "\\r")
-    case "\t": append(text: "\\t")
-    default: append(text: (byte < 16 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+    case "\"", "\\": append(byte)
+    case "\n": append("n")
+    case "\r": append("r")
+    case "\t": append("t")
+    default: append(text: (byte < 16 ? "u000" : "u00") + String(byte, radix: 16))
     }
   }
 }
