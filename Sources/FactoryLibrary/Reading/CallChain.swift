@@ -69,8 +69,11 @@ struct CallChain {
 extension ExprSyntax {
   /// The node around, behind `try` and `await`.
   var holder: Syntax? {
-    sequence(first: Syntax(self)) { $0.parent }.dropFirst()
-      .first { !$0.is(TryExprSyntax.self) && !$0.is(AwaitExprSyntax.self) }
+    var node = parent
+    while let current = node, current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) {
+      node = current.parent
+    }
+    return node
   }
 
   /// The name of the variable or property whose initial value it is.

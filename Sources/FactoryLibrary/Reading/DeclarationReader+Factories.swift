@@ -60,7 +60,7 @@ extension DeclarationReader {
       type = .named(names.joined(separator: "."))
     }
     guard let type else { return }
-    if end == chain.links.count - 1, results[expression.id] == nil {
+    if mayBeInContainer, end == chain.links.count - 1, results[expression.id] == nil {
       results[expression.id] = .making(shape.makings.count)
     }
     shape.add(
@@ -144,8 +144,6 @@ extension DeclarationReader {
     var use = Use(base: found, name: name.name, spot: spot, place: add(name.place), range: add(expression.place))
     if name.tokenKind == .leftSquare { use.name = "" }
     if use.name.hasPrefix("$") { use.name = String(use.name.dropFirst()) }
-    use.bound = expression.boundName
-    use.isStatement = isStatement(expression)
     if FactoryName.containerMembers.contains(use.name) {
       // Of the container itself.
       let scope = use.name == "manager" ? rest.first?.name.flatMap { $0.text == "defaultScope" ? $0 : nil } : nil
@@ -176,8 +174,11 @@ extension DeclarationReader {
     add(use, for: expression)
   }
 
-  private func add(_ use: Use, for expression: some ExprSyntaxProtocol) {
-    results[expression.id] = .use(shape.uses.count)
+  private func add(_ use: Use, for expression: ExprSyntax) {
+    // What code elsewhere makes is nobody's result.
+    if mayBeInContainer { results[expression.id] = .use(shape.uses.count) }
+    var use = use
+    (use.bound, use.isStatement) = (expression.boundName, isStatement(expression))
     shape.add(use)
   }
 
@@ -192,7 +193,9 @@ extension DeclarationReader {
 
   private func readName(_ reference: DeclReferenceExprSyntax) {
     let place = add(reference.place)
-    add(Use(base: .own, name: reference.baseName.name, spot: spot, place: place, range: place), for: reference)
+    add(
+      Use(base: .own, name: reference.baseName.name, spot: spot, place: place, range: place), for: ExprSyntax(reference)
+    )
   }
 
   /// Reads modifiers, and the call behind them that asks.
@@ -234,7 +237,6 @@ extension DeclarationReader {
     else { return false }
     var use = use(of: path, in: expression.place)
     use.isResolved = true
-    use.bound = expression.boundName
     add(use, for: expression)
     return true
   }
