@@ -2,8 +2,8 @@ import DICheckSourceReading
 import DICheckText
 
 /// The comments by which a file's authors silence findings: `// safedi:ignore code[, code]` at the end of the line at
-/// fault or on the line before it, and `-file code` for the whole file (diagnostics.md, "Suppressing and
-/// configuring"). They may stand between `/*` and `*/` too, and the tool's name may be written in capital letters.
+/// fault or on the line before it, and `-file code` for the whole file (SafeDI's Rules/Reading.md, "Suppressions").
+/// They may stand between `/*` and `*/` too, and the tool's name may be written in capital letters.
 package struct Suppressions: Hashable, Sendable {
   /// The ranges that some comments silence: each its own line and, where it stands alone, the head of the declaration
   /// that follows.
