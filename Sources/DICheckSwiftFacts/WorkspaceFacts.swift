@@ -80,11 +80,11 @@ extension WorkspaceFacts {
     _ links: inout Answers<FileID, Link>, after change: Change,
     _ link: @escaping @Sendable (Unlinked<Link>, ReadingNotes) -> Link
   ) -> [Answers<FileID, Link>.Change] {
-    var changed = Grounds()
-    for name in change.names { changed.insert(name) }
+    var names = Grounds()
+    for name in change.names { names.insert(name) }
     let files = Set(change.former.keys).union(change.isOfAll ? symbols.files : [])
     let (resolver, facts) = (resolver, facts)
-    return links.update(files, after: changed, few: 32) { notes in
+    let changes = links.update(files, after: names, few: 32) { notes in
       { file, old in
         guard let now = facts[file] else { return nil }
         var former: (FileFacts<Shape>, Link)?
@@ -97,6 +97,8 @@ extension WorkspaceFacts {
           notes)
       }
     }
-    .sorted { $0.question < $1.question }
+    // Links are large: sorting moves the files alone.
+    let asked = changes.map(\.question)
+    return asked.indices.sorted { asked[$0] < asked[$1] }.map { changes[$0] }
   }
 }
