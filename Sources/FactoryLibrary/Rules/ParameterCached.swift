@@ -34,11 +34,12 @@ extension FactoryProgram {
     _ definition: DefinitionRef
   ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
     let fact = self[definition].fact
-    let writes = inOrder(sharedUses(of: definition)).flatMap { use in use.modifiers.map { (modifier: $0, use: use) } }
     guard fact.usesParameter, case .recipe = fact.root,
-      fact.parameter != nil || fact.signature != nil && fact.key == nil,
-      !(fact.chain + writes.map(\.modifier)).contains(where: { $0.name == "scopeOnParameters" })
+      fact.parameter != nil || fact.signature != nil && fact.key == nil
     else { return nil }
+    let writes = inOrder(sharedUses(of: definition)).flatMap { use in use.modifiers.map { (modifier: $0, use: use) } }
+    let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
+    guard !isKeyed else { return nil }
     let scope = scope(of: definition)
     if scope.scope.isCaching, let modifier = scope.modifier {
       return (location(modifier.place, in: definition), modifier, [])
