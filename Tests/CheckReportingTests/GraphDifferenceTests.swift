@@ -366,9 +366,17 @@ import Testing
       tree=$(git mktree < ../entries 2>/dev/null) || tree=$(git mktree --missing < ../entries)
       evil=$(git commit-tree -m evil $tree)
       $T diff $evil | head -n 1 | cut -c 1-13; ls ../outside ../Evil.swift 2>&1 | head -n 3
+      up3=$(printf ../../.. | git hash-object -w --stdin) && up4=$(printf ../../../.. | git hash-object -w --stdin)
+      x=$(printf '120000 blob %s\tc\n' $link | git mktree) && b=$(printf '040000 tree %s\tx\n' $x | git mktree)
+      a=$(printf '120000 blob %s\tb\n040000 tree %s\tb\n' $up4 $b | git mktree)
+      f=$(printf '120000 blob %s\ta\n040000 tree %s\ta\n' $up3 $a | git mktree)
+      e=$(printf '040000 tree %s\tf\n' $f | git mktree) && d=$(printf '040000 tree %s\te\n' $e | git mktree)
+      nested=$(git commit-tree -m nested $(printf '040000 tree %s\td\n' $d | git mktree))
+      mkdir -p ../tmp/in && TMPDIR=$(cd ../tmp/in && pwd) $T diff $nested > /dev/null; ls ../tmp ../tmp/in
       $T diff HEAD
       """
     let outcome = try shell(script, in: folder)
+    #expect(outcome.output.contains("../tmp:\nin\n\n../tmp/in:\n"), "\(outcome)")
     #expect(!outcome.output.contains("Evil.swift\n") || outcome.output.contains("No such file"), "\(outcome)")
     #expect(outcome.output.hasSuffix("No difference from HEAD\n"), "\(outcome)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("outside")) == [])

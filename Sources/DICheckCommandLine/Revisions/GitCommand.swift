@@ -58,7 +58,10 @@ struct GitCommand {
     let status = ChildProcess.run(
       arguments + command, environment: Self.environment, input: input, output: output, errors: errors)
     guard let status else { throw CheckFailure("git can't be started: \(String(cString: strerror(errno)))") }
-    return (status, (try? Data(contentsOf: URL(filePath: output), options: .mappedIfSafe)) ?? Data())
+    guard let data = try? Data(contentsOf: URL(filePath: output), options: .mappedIfSafe) else {
+      throw CheckFailure("what git prints can't be read")
+    }
+    return (status, data)
   }
 
   /// The words of git on standard error, in one line: its reason, rather than warnings before it.

@@ -120,12 +120,13 @@ struct RevisionTree {
         throw CheckFailure("\(entry.path) of \(revision) can't be written to the temporary folder")
       }
     }
-    for (path, target) in links where Self.staysInside(target, from: path) {
-      scratch.link("\(name)/\(path)", to: target)
-    }
+    let kept = links.filter { Self.staysInside($0.target, from: $0.path) }
+    // Files and folders are there before the first link, so nothing is made through one, whatever a tree says.
+    for link in kept { _ = scratch.makeFolder(FilePath.folder(of: "\(name)/\(link.path)")) }
+    for link in kept { scratch.link("\(name)/\(link.path)", to: link.target) }
   }
 
-  /// What `git cat-file` says of some objects.
+  /// The output of `git cat-file` for some objects.
   private func objects(
     _ entries: [Entry], _ form: String, by git: GitCommand, _ scratch: ScratchFolder
   ) throws(CheckFailure) -> Data {
@@ -134,7 +135,9 @@ struct RevisionTree {
       throw CheckFailure("the temporary folder can't be written")
     }
     let input = FilePath.joining(scratch.path, list)
-    return try git.run(["cat-file", form, "--buffer"], input: input).output
+    let (status, output) = try git.run(["cat-file", form, "--buffer"], input: input)
+    guard status == 0 else { throw CheckFailure("objects can't be read: \(git.complaint)") }
+    return output
   }
 
   /// True of a link that leads to something in the repository, too.

@@ -48,10 +48,8 @@ final class ScratchFolder: Sendable {
       && whileThere { try Data(bytes).write(to: file, options: .withoutOverwriting) }
   }
 
-  /// Makes a symbolic link, after all files: none is written through one.
-  func link(_ name: String, to target: String) {
-    _ = makeFolder(FilePath.folder(of: name)) && whileThere { symlink(target, place(of: name)) }
-  }
+  /// Makes a symbolic link in a folder that is there, unless something has its name.
+  func link(_ name: String, to target: String) { _ = whileThere { symlink(target, place(of: name)) } }
 
   private func place(of name: String) -> String { FilePath.joining(path, name) }
 
