@@ -85,8 +85,7 @@ enum FactoryName {
   /// Members of a container that are no factories.
   static let containerMembers: Set<String> = [
     "manager", "defaultScope", "reset", "decorator", "with", "preview", "autoRegister", "unique", "cached", "shared",
-    "singleton",
-    "promised", "push", "pop",
+    "singleton", "promised", "push", "pop",
   ]
   /// The functions that ask for the value of a key path.
   static let functions: Set<String> = ["dependency", "resolve"]

@@ -60,7 +60,6 @@ struct FactoryShape: LibraryShape {
     codes[making.spot.code].makings.append(makings.count)
     makings.append(making)
   }
-
 }
 
 /// Code that runs at some moment.
@@ -210,6 +209,9 @@ struct Use: Hashable {
     /// `$x`
     case projected
   }
+
+  /// Sets the default scope of its container; the scope is the argument of the only modifier.
+  var setsDefaultScope: Bool { name.isEmpty && chain.first?.name == "defaultScope" }
 
   var base: Base
   /// Empty for a use of the container alone.

@@ -39,10 +39,13 @@ struct UnitDemand {
 }
 
 /// A type that is made by a call with these labels.
-private struct Unit: Hashable {
+struct Unit: Hashable {
   var type: DeclaredType
   var labels: [String?]
 }
+
+/// The demands of types that were looked at for one question: much code makes the same types.
+typealias UnitDemands = [Unit: [UnitDemand]]
 
 // MARK: Finding
 
@@ -50,14 +53,16 @@ extension FactoryProgram {
   /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
   func findEdges(from definition: DefinitionRef) -> [Edge]? {
     guard known(definition) != nil else { return nil }
-    let found = inOrder(Set(codes(of: definition))).flatMap { findEdges(in: $0) }.filter { $0.from == definition }
+    var known = UnitDemands()
+    let found = inOrder(Set(codes(of: definition))).flatMap { findEdges(in: $0, &known) }
+      .filter { $0.from == definition }
     return found.isEmpty ? nil : found
   }
 
   /// Finds the edges that a piece of code is. O(its demands, and those of what it makes).
-  private func findEdges(in ref: CodeRef) -> [Edge] {
+  private func findEdges(in ref: CodeRef, _ known: inout UnitDemands) -> [Edge] {
     guard let (from, origin) = origin(ref) else { return [] }
-    return demands(in: ref).compactMap { demand, making in
+    return demands(in: ref, &known).compactMap { demand, making in
       demand.use.target.map {
         Edge(
           from: from, to: canonical($0), code: ref, origin: origin, isConditional: demand.isConditional,
@@ -87,22 +92,23 @@ extension FactoryProgram {
   }
 
   /// The demands that code makes, by itself or by what it makes.
-  func demands(in ref: CodeRef) -> [(demand: UnitDemand, making: MakingRef?)] {
+  func demands(in ref: CodeRef, _ known: inout UnitDemands) -> [(demand: UnitDemand, making: MakingRef?)] {
     let own: [(UnitDemand, MakingRef?)] = uses(in: ref).filter(\.isEager).map {
       (UnitDemand(use: $0, isConditional: $0.spot.isConditional), nil)
     }
     return own
       + makings(in: ref).flatMap { making in
-        demands(of: making).map {
+        demands(of: making, &known).map {
           (UnitDemand(use: $0.use, isConditional: making.spot.isConditional || $0.isConditional), making.ref)
         }
       }
   }
 
   /// The demands that a call of a type makes.
-  func demands(of making: SolvedMaking) -> [UnitDemand] {
-    guard let type = making.made else { return [] }
-    let start = [Unit(type: type, labels: making.labels)]
+  func demands(of making: SolvedMaking, _ known: inout UnitDemands) -> [UnitDemand] {
+    guard let unit = making.made.map({ Unit(type: $0, labels: making.labels) }) else { return [] }
+    if let demands = known[unit] { return demands }
+    let start = [unit]
     var parts: [Unit: (demands: [UnitDemand], units: [(unit: Unit, isConditional: Bool)])] = [:]
     _ = Set(reachedFrom: start) { unit in
       let own = self.parts(of: unit)
@@ -117,7 +123,9 @@ extension FactoryProgram {
         found[demand.use.ref] = UnitDemand(use: demand.use, isConditional: !isSure)
       }
     }
-    return inOrder(found.keys).compactMap { found[$0] }
+    let demands = inOrder(found.keys).compactMap { found[$0] }
+    known[unit] = demands
+    return demands
   }
 
   /// The demands that the code itself makes that runs when a type is made, and the types that it makes in turn.

@@ -179,7 +179,11 @@ struct FactoryProgram {
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
   func superclass(of type: DeclaredType) -> DeclaredType? {
     note(.name(type.name.lastName))
-    return lookUp { $0.superclass(of: type) }
+    note(.allNames)
+    return lookUp { resolver in
+      for site in resolver.sites(of: type) { note(.imports(site.file)) }
+      return resolver.superclass(of: type)
+    }
   }
   /// A class and those that it inherits from; of a cycle, each once.
   func withSuperclasses(_ type: DeclaredType) -> Set<DeclaredType> {
@@ -308,7 +312,7 @@ struct FactoryProgram {
   var tests: [FactRef<TestFact>] { inOrder(facts(.tests)) }
   /// The uses of containers that set their default scopes.
   func defaultScopes(of container: ContainerID) -> [SolvedUse] {
-    inOrder(containerUses.filter { $0.container == container && $0.chain.first?.name == "defaultScope" })
+    inOrder(facts(.defaultScopes).map { self[$0] }.filter { $0.container == container })
   }
 
   // MARK: What runs while something is made

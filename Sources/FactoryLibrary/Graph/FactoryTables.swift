@@ -25,7 +25,7 @@ enum FactList: Hashable, Sendable {
   case registering(String)
   /// By the names in ``FactoryShape/switches``.
   case switches(String)
-  case aliases, autoRegisters, tests
+  case aliases, autoRegisters, defaultScopes, tests
 }
 
 /// Something that an answer may rest on.
@@ -226,6 +226,7 @@ extension LinkedDeclaration {
     for (index, use) in shape.uses.enumerated() {
       let isProjected = use.base == .projected
       if !isProjected { add(index, .usesNamed(use.name)) }
+      if use.setsDefaultScope { add(index, .defaultScopes) }
       if let name = isProjected ? use.name : use.wrapper == nil ? nil : use.bound {
         add(index, .usesOfProperty(name, of: shape.codes[use.spot.code].owner, file))
       }

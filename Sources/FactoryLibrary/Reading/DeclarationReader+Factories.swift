@@ -27,7 +27,9 @@ extension DeclarationReader {
       // A closure of an initializer may keep the object.
       noteSelf(isBare: false)
       note(member.name, isRenewing: false)
-    } else if let member, member.text.hasPrefix("$"), let name = first?.name {
+    } else if let member, member.text.hasPrefix("$"), let name = first?.name,
+      chain.root.is(DeclReferenceExprSyntax.self)
+    {
       // A wrapper of it may ask again.
       note(name.name, isRenewing: true)
     } else if !chain.root.is(MemberAccessExprSyntax.self) {
@@ -54,7 +56,8 @@ extension DeclarationReader {
     var names = path.map(\.name)
     if names.last == "init" { names.removeLast() }
     if names == ["self"], path.count == 2 { names = ["Self"] }
-    var type = names.isEmpty ? impliedTypes[expression.id] : nil
+    // `.init()`, of the type that is asked for.
+    var type = names.isEmpty && !path.isEmpty ? impliedTypes[expression.id] : nil
     if let last = names.last, chain.root.is(DeclReferenceExprSyntax.self) || chain.root.is(SuperExprSyntax.self) {
       guard last.first?.isUppercase == true || last == "super", !FactoryName.factories.contains(last) else { return }
       type = .named(names.joined(separator: "."))
@@ -146,11 +149,12 @@ extension DeclarationReader {
     if use.name.hasPrefix("$") { use.name = String(use.name.dropFirst()) }
     if FactoryName.containerMembers.contains(use.name) {
       // Of the container itself.
-      let scope = use.name == "manager" ? rest.first?.name.flatMap { $0.text == "defaultScope" ? $0 : nil } : nil
+      let setting = use.name == "manager" && defaultScope != nil ? rest.first?.name : nil
+      let scope = setting.flatMap { $0.text == "defaultScope" ? $0 : nil }
       guard isExplicit || found != .own || scope != nil || ["reset", "decorator", "autoRegister"].contains(use.name)
       else { return }
       use.chain = [modifier(scope ?? name, link.call)]
-      if scope != nil { use.chain[0].argument = defaultScope }
+      if let defaultScope, scope != nil { use.chain[0].argument = defaultScope }
       if let closure = link.call?.onlyClosure {
         switch use.name {
         case "with", "preview": roles[closure.id] = .inline(found)
@@ -175,7 +179,7 @@ extension DeclarationReader {
   }
 
   private func add(_ use: Use, for expression: ExprSyntax) {
-    // What code elsewhere makes is nobody's result.
+    // A value that code outside of containers makes is nobody's result.
     if mayBeInContainer { results[expression.id] = .use(shape.uses.count) }
     var use = use
     (use.bound, use.isStatement) = (expression.boundName, isStatement(expression))
@@ -367,7 +371,7 @@ extension DeclarationReader {
       }
       walk(closure, as: .recipe(definition: index))
       shape.definitions[index].maker = maker(closure.statements)
-      // Where none are written, `$0` stands for the argument.
+      // A closure without written parameters calls its argument `$0`.
       let own =
         closure.parameters.map { $0.map(\.name.name).filter { $0 != "_" } } ?? (fact.parameter == nil ? [] : ["$0"])
       let used = arguments.union(own)

@@ -16,7 +16,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// What expressions are that make or mention something.
   var results: [SyntaxIdentifier: Definition.Maker] = [:]
   /// What is assigned to a default scope.
-  private(set) var defaultScope = ""
+  private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
   /// The parameters of the function around that are arguments of what it makes.
@@ -74,6 +74,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     case made
   }
 
+  /// The part that a closure has in the code around it.
   enum ClosureRole {
     case code(Code.Kind)
     /// Runs at once where it stands, perhaps with a container as its first argument.
@@ -430,6 +431,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       shape.switches.insert(name)
     }
     if let path = target.path, !path.contains(".") { note(path, isRenewing: true) } else { walk(target) }
+    defaultScope = nil
     for element in elements.dropFirst(2) { walk(element) }
     return .skipChildren
   }

@@ -10,7 +10,7 @@ import DICheckText
 protocol FactoryRule: Sendable {
   static var entry: CatalogueEntry { get }
 
-  /// The faults of one subject; most rules look at one kind alone.
+  /// The faults of one subject, nil for none; most rules look at one kind alone.
   static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?]
 }
 

@@ -48,8 +48,8 @@ extension FactoryProgram {
   fileprivate func lateForProperty(_ use: SolvedUse, _ shape: FactoryShape) -> Fault? {
     guard use.isTest else { return nil }
     let (owner, isInTest) = (use.code.owner, use.code.member.hasPrefix("test"))
-    let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
-    let mentions = shape.mentions.filter { shape.codes[$0.spot.code].owner == owner }
+    let own = shape.tests.lazy.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
+    let mentions = shape.mentions.lazy.filter { shape.codes[$0.spot.code].owner == owner }
     let inBody = mentions.filter { $0.spot.code == use.spot.code }
     switch use.code.kind {
     case .function:
@@ -85,9 +85,10 @@ extension FactoryProgram {
   }
 
   private func holders(in ref: CodeRef) -> [Holder] {
+    var known = UnitDemands()
     let made = makings(in: ref).compactMap { making -> Holder? in
       guard let name = making.bound else { return nil }
-      let demands = demands(of: making).filter { !$0.isConditional }.map(\.use)
+      let demands = demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
       return Holder(name: name, spot: making.spot, location: location(making.place, in: making), demands: demands)
     }
     return made

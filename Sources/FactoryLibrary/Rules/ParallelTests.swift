@@ -51,6 +51,7 @@ extension FactoryProgram {
     let all = tests.compactMap { ref in shape(ref).map { (ref: ref, fact: $0.tests[ref.index], shape: $0) } }
     let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }) { graph.modules[$0.ref.file] }
       .mapValues { Dictionary(grouping: $0.map(\.fact), by: \.owner) }
+    var known = UnitDemands()
     return all.compactMap { ref, fact, shape in
       guard !shape.isBroken, fact.function != nil, let own = fact.code else { return nil }
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
@@ -62,7 +63,7 @@ extension FactoryProgram {
       let writes = codes.flatMap(uses).filter { use in
         use.isOfShared && (use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty)
       }
-      let demands = codes.flatMap(demands).map(\.demand.use).filter(\.isOfShared)
+      let demands = codes.flatMap { demands(in: $0, &known) }.map(\.demand.use).filter(\.isOfShared)
       return SharingTest(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap(\.target).map(canonical)))

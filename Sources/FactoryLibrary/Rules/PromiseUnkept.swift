@@ -10,11 +10,10 @@ enum PromiseUnkept: FactoryRule {
   static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
     guard case .definition(let definition) = subject, case let solved = program[definition], solved.isOpen,
       !program.mayHideCode(about: definition), !program.isSwitched("promiseTriggersError"),
-      !solved.isTest, !program.isKept(definition),
-      solved.access < .package || !program.graph.modules.isLibrary(definition.file)
+      !solved.isTest, solved.access < .package || !program.graph.modules.isLibrary(definition.file)
     else { return [] }
     let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand))
-    guard demands.contains(where: { !$0.isTest }) else { return [] }
+    guard demands.contains(where: { !$0.isTest }), !program.isKept(definition) else { return [] }
     let near = program.allDefinitions.filter { other in
       other != definition && program[other].result == solved.result && solved.result != nil
     }.flatMap { program.writes(to: $0) }.filter(\.registers)
