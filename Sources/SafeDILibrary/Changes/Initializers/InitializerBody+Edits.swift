@@ -129,6 +129,7 @@ extension InitializerBody {
   private func anchors(
     _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency]
   ) -> [Int: [MemberwiseDependency]] {
+    guard !dependencies.isEmpty else { return [:] }
     let limit = items.firstIndex { isCall($0, on: .super) } ?? items.count
     var indices: [String: Int] = [:]
     for (index, item) in items.enumerated() {

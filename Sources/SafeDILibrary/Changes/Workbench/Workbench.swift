@@ -109,7 +109,7 @@ struct Workbench {
   func moduleToImport(in path: String) -> String? {
     let others = analysis.program.files.lazy.map { snapshot.files[$0] }
       .filter { $0.path != path && $0.marked(for: analysis.edition) != nil }
-    let texts = others.prefix(4).compactMap { text($0.path) }
+    let texts = Array(others.prefix(4)).compactMap { text($0.path) }
     let isImported = texts.isEmpty || texts.contains { SourceFile.imports(Self.libraryModule, in: $0) }
     return isImported ? Self.libraryModule : nil
   }
