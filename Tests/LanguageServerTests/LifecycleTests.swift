@@ -24,7 +24,7 @@ extension ServerTests {
       try server.start(
         [],
         capabilities: [
-          "workspace": ["applyEdit": "yes", "codeLens": []], "window": 3,
+          "workspace": ["applyEdit": "yes", "codeLens": [], "diagnostics": ["refreshSupport": true]], "window": 3,
           "general": ["positionEncodings": [1, "utf-8"]],
           "textDocument": ["publishDiagnostics": ["tagSupport": true], "diagnostic": true],
         ])

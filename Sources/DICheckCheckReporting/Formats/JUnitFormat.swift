@@ -25,7 +25,7 @@ struct JUnitFormat {
     var found = Dictionary(grouping: report.diagnostics, by: \.diagnostic.program)
     let names = report.programs.map(\.name)
     let others = report.diagnostics.map(\.diagnostic.program).uniqued.filter { !names.contains($0) }
-    // Of programs with one name the first has the findings.
+    // The first of several programs with one name has their findings.
     return (names + others).map { Suite(name: $0, findings: found.removeValue(forKey: $0) ?? []) }
   }
 

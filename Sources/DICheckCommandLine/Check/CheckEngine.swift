@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
-import DICheckModelContextProtocol
 import DICheckSystem
 import DICheckText
 import DICheckWorkspace

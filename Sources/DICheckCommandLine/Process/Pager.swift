@@ -9,7 +9,7 @@ enum Pager {
     guard let command, pipe(&ends) == 0 else { return false }
     // The options that git sets: quit if the text fits the screen and leave it there, and show colours.
     setenv("LESS", "FRX", 0)
-    // What this process ignores would be ignored there too.
+    // A signal that this process ignores would be ignored by the pager too.
     signal(SIGPIPE, SIG_DFL)
     let pager = ChildProcess.start(["/bin/sh", "-c", command], environment: ChildProcess.environment) { actions in
       posix_spawn_file_actions_adddup2(actions, ends[0], STDIN_FILENO)

@@ -1,7 +1,6 @@
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
-import DICheckModelContextProtocol
 import DICheckSystem
 import DICheckText
 import DICheckWorkspace
@@ -47,9 +46,7 @@ struct WatchedAnalysis {
   /// - Throws: ``CheckFailure`` when the check can't be done; what was known stays.
   mutating func take(
     _ work: ChangeJudge.Work, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0.words) }
-  )
-    throws
-  {
+  ) throws {
     let start = ContinuousClock.now
     let step: String
     switch work {

@@ -4,7 +4,7 @@ extension JSONParser {
   /// Reads the string whose opening quote is at `position`.
   mutating func parseString() throws(JSONSyntaxError) -> String {
     position += 1
-    // What stands before the last escape.
+    // The text up to the last escape.
     var text: [UInt8] = []
     while true {
       let start = position

@@ -14,7 +14,7 @@ struct RequestContext: Sendable {
   let settings: Configuration
   /// Absolute paths of the folders that the client works in.
   let folders: [String]
-  /// Further facts of the session that the request needs.
+  /// Further facts of the session.
   let session: SessionFacts
   /// True if the request was cancelled: long work checks it between its steps.
   let isCancelled: @Sendable () -> Bool
@@ -60,7 +60,7 @@ struct SessionFacts: Sendable {
   var pages: PageStore
   var status: ServerStatus
 
-  /// What takes time to have, as the table of requests says.
+  /// Knowledge that takes time to have: the table of requests says which request needs it.
   struct Needs: OptionSet, Sendable {
     let rawValue: Int
     static let findings = Needs(rawValue: 1)

@@ -83,7 +83,7 @@ struct RequestTable: Sendable {
   /// The methods beyond the specification.
   var extensions: [String] { entries.keys.filter { $0.hasPrefix("\(ToolName.short)/") }.sorted() }
 
-  // MARK: Handlers, in two kinds
+  // MARK: Entries
 
   private mutating func on<Request: ClientRequest & SendableMetatype>(
     _ request: Request.Type, offered offer: WritableKeyPath<LSP.ServerCapabilities, Bool?>? = nil,

@@ -31,7 +31,7 @@ final class ClientAbilities: Sendable {
     encoding = Self.encoding(offered: all["general"]?["positionEncodings"]?.arrayValue?.compactMap(\.stringValue) ?? [])
   }
 
-  /// What the client announces under a path of the specification's names: `window.showDocument`.
+  /// The value that the client announces under a path of the specification's names: `window.showDocument`.
   func announced(_ path: String) -> JSONValue? {
     path.split(separator: ".").reduce(all) { value, key in value?[String(key)] }
   }

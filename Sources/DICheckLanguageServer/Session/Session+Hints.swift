@@ -26,8 +26,8 @@ extension Session {
       }
       // A pause in typing: memory that edits and the search left behind won't be needed soon.
       if isLarge { MemoryReturn.trim() }
-      let isWanted = found != nil && !cancellation.isCancelled
-      queue.post(.hinted(isWanted ? Dictionary(grouping: found ?? [], by: \.location.path) : nil))
+      let wanted = cancellation.isCancelled ? nil : found
+      queue.post(.hinted(wanted.map { Dictionary(grouping: $0, by: \.location.path) }))
     }
     if !isStarted { takeIn(found: nil) }
   }

@@ -1,6 +1,6 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckJSON
-import DICheckText
 import Synchronization
 
 /// Tells the client how far a long call is, if it wants to know: now and then, with numbers that grow.
@@ -38,13 +38,4 @@ final class Progress: Sendable {
 
   /// Nothing is sent from now on.
   func end() { state.withLock { $0.hasEnded = true } }
-}
-
-extension AnalysisStep {
-  package var words: String {
-    switch self {
-    case .read(let count, let all): "reading \(count) of \(counted(all, "file"))"
-    case .solved(let count, let all): "solving \(count) of \(counted(all, "program"))"
-    }
-  }
 }

@@ -94,8 +94,10 @@ extension Code {
   /// A path that is there, or will be.
   private func checkedPath(_ name: String) throws -> String {
     let wanted = try context.path(name)
-    let isText = try context.arguments.files("texts").contains { try context.path($0.path) == wanted }
-    guard isText || FileSnapshot(of: wanted) != nil else {
+    func isText() throws -> Bool {
+      try context.arguments.files("texts").contains { try context.path($0.path) == wanted }
+    }
+    guard try FileSnapshot(of: wanted) != nil || isText() else {
       throw ToolFailure("no such file or folder: \(name); paths count from \(folder)")
     }
     return wanted

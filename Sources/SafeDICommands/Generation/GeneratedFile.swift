@@ -27,7 +27,8 @@ enum GeneratedFile {
   static func write(
     _ target: OutputTarget, of code: inout CodeGenerator, always: Bool
   ) throws(CheckFailure) -> Bool {
-    let (text, path) = (try text(of: target, &code), target.path)
+    let text = try Self.text(of: target, &code)
+    let path = target.path
     var status = stat()
     let exists = stat(path, &status) == 0
     let isSame =

@@ -1,14 +1,14 @@
 import DICheckDependencyLibrary
 
-/// A walk over the scopes above or below some others, nearest first, with a shortest chain to each. Stores one hop for
-/// each scope and puts chains together only when asked: all chains of a deep program together would be far larger than the
-/// program.
+/// A walk over the scopes above or below some others, nearest first, with a shortest chain to each. It stores one hop
+/// for each scope and puts chains together only when asked: all chains of a deep program together would be far larger
+/// than the program.
 struct ScopeSearch: Sendable {
   /// The scopes reached so far, nearest first.
   private(set) var queue: [ScopeID]
-  /// The index of each scope in ``queue``. Few of a program's scopes stand above one scope.
+  /// The index in ``queue`` of each scope reached: few of a program's scopes stand above one scope.
   private var places: [ScopeID: Int]
-  /// For each scope of ``queue``, the made dependency by which it was reached, and the scope from which; nil for starts.
+  /// By index in ``queue``, the made dependency by which a scope was reached, and the scope from which; nil for starts.
   private var steps: [(hop: DependencyReference, before: ScopeID)?]
   private var head = 0
 

@@ -21,8 +21,8 @@ extension ProgramGraph {
     }
   }
 
-  /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause. O(types)
-  /// once, then O(files with such types).
+  /// The first `limit` types that didn't opt in, by path and place, with `type` in their inheritance clause. Builds
+  /// ``FileTable/Inheritors`` once, then O(types with that clause).
   package func plainTypes(
     inheriting type: TypeTerm, limit: Int, where isWanted: (PlainType.Kind) -> Bool
   ) -> [(file: FileID, plain: PlainType)] {
@@ -151,8 +151,8 @@ extension ProgramGraph {
     solved.linked.files.scopes(withPrefix: prefix)
   }
 
-  /// The first `limit` providers, by path and place, with `type` in their inheritance clause. O(types) once, then
-  /// O(files with such providers).
+  /// The first `limit` providers, by path and place, with `type` in their inheritance clause. Builds
+  /// ``FileTable/Inheritors`` once, then O(limit).
   package func providers(inheriting type: TypeTerm, limit: Int) -> [ScopeID] {
     Array((inheritors.providers[type] ?? []).prefix(limit))
   }

@@ -65,8 +65,8 @@ package struct CodeGenerator {
       .map { ($0, unknown.sentence(for: "\(graph.concreteType(of: $0))", $1)) }
   }
 
-  /// Hands the text of a unit over in pieces, in order, since one unit may be longer than memory is large. `sink`
-  /// returns whether to go on. Linear in the text handed over. Returns whether all text was handed over: false where
+  /// Hands the text of a unit over in pieces, in order, so that a caller can count it or stop early. `sink` returns
+  /// whether to go on. Linear in the text handed over. Returns whether all text was handed over: false where
   /// `sink` stopped it, or where the text is too long to be generated.
   package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool {
     var code = CodeText(to: sink)

@@ -208,10 +208,10 @@ final class ScopePlan: Sendable {
   /// Returns true if `node` is made for a dependency of the type itself, not for one of those below it.
   func declares(_ node: MockNode) -> Bool { node.item.map { declared.contains($0.identity) } ?? false }
 
-  /// The parameters of a function that makes it with what it forwards.
+  /// The parameters of a function that makes the type: one for each forwarded value.
   var forwardedParameters: String { forwarded.map { "\($0.label): \($0.typeText)" }.joined(separator: ", ") }
 
-  /// The arguments of a call of that function in a closure that is given what it forwards.
+  /// The arguments of a call of such a function, in a closure that is given the forwarded values.
   var forwardedArguments: String {
     forwarded.count == 1
       ? "\(forwarded[0].label): $0" : forwarded.map { "\($0.label): $0.\($0.label)" }.joined(separator: ", ")

@@ -22,7 +22,7 @@ struct InitializerNames {
       }
     }
     note(body)
-    // Its own, and those of the types around it.
+    // Generic parameters of the initializer and of the types around it.
     for outer in sequence(first: Syntax(node), next: \.enclosingType) { note(outer.ownGenerics) }
   }
 

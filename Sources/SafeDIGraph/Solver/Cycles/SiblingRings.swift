@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 /// Rings among the made and renamed dependencies of one scope, each of which needs the next before it can be made
 /// (Rules/Cycles.md, "Rings of siblings").
 extension ScopeGraph {
-  /// Those of versions that put siblings in order, which refuse them (0.6) or crash on them (0.7.4 – 1.5.2).
+  /// The rings of versions that put siblings in order, and refuse such rings (0.6) or crash on them (0.7.4 – 1.5.2).
   /// - Parameter known: cycles found before.
   func siblingCycles(besides known: [Cycle]) -> [Cycle] {
     guard !order.cyclicComponents.isEmpty else { return [] }
@@ -50,11 +50,12 @@ extension ScopeGraph {
 
   // MARK: Rings that SafeDI does not see
 
-  /// Those that SafeDI doesn't detect, in no order. O(scopes with a ring, and the types below them that ask for its values).
+  /// The rings that SafeDI doesn't detect, in no order. O(scopes with a ring, and the types below them that ask for its
+  /// values).
   func unseenRings(_ suspects: ScopeNotes<Suspect>, besides cycles: [Cycle]) -> [SiblingRing] {
     guard !rules.refusesSiblingRings else { return [] }
     let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
-    return suspects.values.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }.flatMap { id, suspect in
+    return suspects.byScope.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }.flatMap { id, suspect in
       rings(suspect, of: id).compactMap { ring -> SiblingRing? in
         let links = links(of: id)
         if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }

@@ -6,7 +6,7 @@ extension ScopeGraph {
   /// In no order. O(scopes that need a suspected identity), once for each identity.
   func absentOptionals(_ suspects: ScopeNotes<Suspect>) -> [AbsentOptional] {
     var absent: [Absence: [DependencyReference]] = [:]
-    for (id, suspect) in suspects.values where reach.contains(id) {
+    for (id, suspect) in suspects.byScope where reach.contains(id) {
       for position in suspect.absentees {
         let link = links(of: id)[position]
         // For an alias, the source may be absent.

@@ -32,7 +32,7 @@ extension ScopeGraph {
 
   /// The faults of the program itself, in no order. O(faults).
   func certain(_ faults: ScopeNotes<[GraphProblem]>) -> [GraphProblem] {
-    faults.values.flatMap { id, faults in reach.contains(id) ? faults.filter(isReported) : [] }
+    faults.byScope.flatMap { id, faults in reach.contains(id) ? faults.filter(isReported) : [] }
   }
 
   /// The faults of values made in mocks. O(faults).

@@ -6,7 +6,7 @@ extension ScopeGraph {
   /// In no order. O(suspects · (scopes above, and scopes below that ask)); there are few suspects.
   func shadowedLabels(_ suspects: ScopeNotes<Suspect>) -> [ShadowedLabel] {
     var found: [DependencyReference: (finding: ShadowedLabel, distance: Int)] = [:]
-    for (id, suspect) in suspects.values where reach.contains(id) {
+    for (id, suspect) in suspects.byScope where reach.contains(id) {
       for shadow in suspect.shadows {
         let isNamed = MakingOrder.isNamed(shadow.nearer, by: shadow.hop, of: id, in: self)
         let isBuilder = buildsOnly(shadow, id)

@@ -59,7 +59,7 @@ struct FileTable: Sendable {
     private(set) var providers: [TypeTerm: [ScopeID]] = [:]
     private(set) var plainTypes: [TypeTerm: [(file: FileID, index: Int)]] = [:]
 
-    /// O(n log n) in the number of types.
+    /// O(types, and n log n in the number of files).
     init(_ files: FileTable) {
       for file in files.byPath(files.ids) {
         for (provider, scope) in zip(files.providers(of: file), files.scopes(of: file)) {

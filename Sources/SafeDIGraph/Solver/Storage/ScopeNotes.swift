@@ -1,14 +1,14 @@
 import DICheckDependencyLibrary
 
-/// What is found out about single scopes, where there is anything, as with hardly any.
+/// Findings about single scopes. Nearly all scopes have none, and no entry.
 struct ScopeNotes<Value: Sendable>: Sendable {
-  private(set) var values: [ScopeID: Value] = [:]
+  private(set) var byScope: [ScopeID: Value] = [:]
 
   /// Looks at some scopes again.
   mutating func update(_ scopes: some Sequence<ScopeID>, _ find: (ScopeID) -> Value?) {
     for id in scopes {
       let found = find(id)
-      if found != nil || !values.isEmpty { values[id] = found }
+      if found != nil || !byScope.isEmpty { byScope[id] = found }
     }
   }
 

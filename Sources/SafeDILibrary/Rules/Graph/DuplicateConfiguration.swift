@@ -27,7 +27,7 @@ extension GraphProblem.ConfigurationReference {
     return Location(path: path, range: all[index].place)
   }
 
-  /// Removes it, as one beside another.
+  /// Removes this configuration, since `first` is there already.
   func proposals(besides first: Self, on bench: Workbench) -> [FixProposal] {
     guard let place = location(in: bench.graph), let file = bench.file(place.path),
       let arguments = file.configurationArguments(at: place.range)

@@ -115,7 +115,7 @@ extension GraphReport {
 }
 
 extension SiblingRing {
-  /// Breaks it at one of its items: a new name for another dependency could be made on its own. A builder breaks no
+  /// Breaks the ring at one of its items: a new name for another dependency could be made on its own. A builder breaks no
   /// ring: it names the values that it hands over when it is made itself.
   func proposals(on bench: Workbench) -> [FixProposal] {
     items.compactMap { item in
