@@ -94,8 +94,8 @@ struct RevisionTree {
   private mutating func write(
     _ entries: [Entry], by git: GitCommand, to scratch: ScratchFolder, as name: String, _ revision: String
   ) throws(CheckFailure) {
-    // `object type size`, or `object missing`: a partial clone has not all of them.
-    let headers = try objects(entries, "--batch-check", by: git, scratch).split(separator: "\n")
+    // `object type size`, or `object missing`, at which git fails: a partial clone has not all of them.
+    let headers = try objects(entries, "--batch-check", by: git, scratch).output.split(separator: "\n")
     var wanted: [(entry: Entry, size: Int)] = []
     for (index, entry) in entries.enumerated() {
       let fields = index < headers.count ? headers[index].split(separator: " ") : []
@@ -105,7 +105,9 @@ struct RevisionTree {
       if size <= entry.sizeLimit { wanted.append((entry, size)) }
     }
     var links: [(path: String, target: String)] = []
-    var rest = try objects(wanted.map(\.entry), "--batch", by: git, scratch)
+    let contents = try objects(wanted.map(\.entry), "--batch", by: git, scratch)
+    guard contents.status == 0 else { throw CheckFailure("\(revision) can't be read: \(git.complaint)") }
+    var rest = contents.output
     for (entry, size) in wanted {
       // Each stands between its header and a line feed.
       let start = (rest.firstIndex(of: "\n") ?? rest.endIndex) + 1
@@ -126,18 +128,16 @@ struct RevisionTree {
     for link in kept { scratch.link("\(name)/\(link.path)", to: link.target) }
   }
 
-  /// The output of `git cat-file` for some objects.
+  /// The exit status and the output of `git cat-file` for some objects.
   private func objects(
     _ entries: [Entry], _ form: String, by git: GitCommand, _ scratch: ScratchFolder
-  ) throws(CheckFailure) -> Data {
+  ) throws(CheckFailure) -> (status: Int32, output: Data) {
     let list = "objects\(form)"
     guard scratch.write(Array(entries.map { $0.object + "\n" }.joined().utf8), to: list) else {
       throw CheckFailure("the temporary folder can't be written")
     }
     let input = FilePath.joining(scratch.path, list)
-    let (status, output) = try git.run(["cat-file", form, "--buffer"], input: input)
-    guard status == 0 else { throw CheckFailure("objects can't be read: \(git.complaint)") }
-    return output
+    return try git.run(["cat-file", form, "--buffer"], input: input)
   }
 
   /// True of a link that leads to something in the repository, too.
