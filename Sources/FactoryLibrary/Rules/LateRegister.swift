@@ -88,7 +88,7 @@ extension FactoryProgram {
     var known = UnitDemands()
     let made = makings(in: ref).compactMap { making -> Holder? in
       guard let name = making.bound else { return nil }
-      let demands = demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
+      let demands = self.demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
       return Holder(name: name, spot: making.spot, location: location(making.place, in: making), demands: demands)
     }
     return made

@@ -52,7 +52,7 @@ extension FactoryProgram {
     let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }) { graph.modules[$0.ref.file] }
       .mapValues { Dictionary(grouping: $0.map(\.fact), by: \.owner) }
     var known = UnitDemands()
-    return all.compactMap { ref, fact, shape in
+    return all.compactMap { ref, fact, shape -> SharingTest? in
       guard !shape.isBroken, fact.function != nil, let own = fact.code else { return nil }
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
       let around = owners.flatMap { suites[graph.modules[ref.file]]?[$0] ?? [] }
@@ -63,7 +63,7 @@ extension FactoryProgram {
       let writes = codes.flatMap(uses).filter { use in
         use.isOfShared && (use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty)
       }
-      let demands = codes.flatMap { demands(in: $0, &known) }.map(\.demand.use).filter(\.isOfShared)
+      let demands = codes.flatMap { self.demands(in: $0, &known) }.map(\.demand.use).filter(\.isOfShared)
       return SharingTest(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap(\.target).map(canonical)))
