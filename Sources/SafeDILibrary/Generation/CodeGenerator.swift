@@ -65,32 +65,19 @@ package struct CodeGenerator {
       .map { ($0, unknown.sentence(for: "\(graph.concreteType(of: $0))", $1)) }
   }
 
-  /// Hands the text of a unit over in pieces, in order, so that a caller can count it or stop early. `sink` returns
-  /// whether to go on. Linear in the text handed over. Returns whether all text was handed over: false where
-  /// `sink` stopped it, or where the text is too long to be generated.
-  package mutating func write(_ unit: GeneratedUnit, to sink: @escaping ([UInt8]) -> Bool) -> Bool {
-    var code = CodeText(to: sink)
-    code.lines(head)
-    for content in unit.contents where !code.isStopped {
-      switch content {
-      case .roots(let roots): for root in inOrder(roots) where !code.isStopped { write(root: root, to: &code) }
-      case .mocks(let providers):
-        for provider in inOrder(providers) where !code.isStopped { write(mockOf: provider, to: &code) }
-      case .mockConfigurations: mocks?.writeShared(to: &code)
-      }
-    }
-    code.end()
-    return !code.isStopped
+  /// The whole text of a unit; nil where it is longer than `limit` bytes, or too long to be generated.
+  package mutating func text(of unit: GeneratedUnit, atMost limit: Int) -> [UInt8]? {
+    var code = CodeText(atMost: limit)
+    write(unit, to: &code)
+    return code.isStopped ? nil : code.bytes
   }
 
-  /// The whole text of a unit; nil where it is longer than `limit` bytes.
-  package mutating func text(of unit: GeneratedUnit, atMost limit: Int) -> [UInt8]? {
-    let text = Collected()
-    let isWhole = write(unit) { piece in
-      text.bytes += piece
-      return text.bytes.count <= limit
-    }
-    return isWhole ? text.bytes : nil
+  /// The number of lines of a unit; more than `limit` stands for any greater number. Nil where it is too long to be
+  /// generated.
+  mutating func lineCount(of unit: GeneratedUnit, atMost limit: Int) -> Int? {
+    var code = CodeText(lines: limit)
+    write(unit, to: &code)
+    return code.isStopped && code.lineCount <= limit ? nil : code.lineCount
   }
 
   /// The graph in Graphviz's language, as SafeDI's tool draws it.
@@ -131,6 +118,18 @@ package struct CodeGenerator {
 
   // MARK: Parts
 
+  private mutating func write(_ unit: GeneratedUnit, to code: inout CodeText) {
+    code.lines(head)
+    for content in unit.contents where !code.isStopped {
+      switch content {
+      case .roots(let roots): for root in inOrder(roots) where !code.isStopped { write(root: root, to: &code) }
+      case .mocks(let providers):
+        for provider in inOrder(providers) where !code.isStopped { write(mockOf: provider, to: &code) }
+      case .mockConfigurations: mocks?.writeShared(to: &code)
+      }
+    }
+  }
+
   /// The providers in the order of texts that begin with `extension` and the type's name.
   private func inOrder(_ providers: [ScopeID]) -> [ScopeID] {
     providers.map { (type: "\(graph.concreteType(of: $0)) {", id: $0) }
@@ -162,10 +161,6 @@ struct GenerationKey: Hashable, Sendable {
   let condition: String?
   var production: [GenerationKeySearch.Part] = []
   var mocks: [GenerationKeySearch.Part] = []
-}
-
-private final class Collected {
-  var bytes: [UInt8] = []
 }
 
 /// The imports of generated code: those of all files that it was made from, the same in each file (Rules/Generation.md,

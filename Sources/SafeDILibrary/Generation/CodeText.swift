@@ -1,29 +1,24 @@
-import DICheckDependencyLibrary
-
-/// Swift code that grows line by line, and is handed over as it grows where it is taken. It stops growing where no more
-/// is wanted: code is written for each path of a graph, and in layers of diamonds these double with each.
+/// Swift code that grows line by line, and stops where it is too long: code is written for each path of a graph, and in
+/// layers of diamonds these double with each.
 struct CodeText {
   private(set) var bytes: [UInt8] = []
+  private(set) var lineCount = 0
   private(set) var origins: [(line: Int, origin: GeneratedPage.Origin)] = []
-  /// True if the receiver wants no more code, or the code can't be had: further writes are lost.
+  /// True if a limit is passed, or the code can't be had: further writes are lost.
   private(set) var isStopped = false
-  private var lineCount = 0
-  private var depth = 0
-  private let sink: (([UInt8]) -> Bool)?
-  private let notesOrigins: Bool
-  /// The number of bytes that are kept.
+  /// The number of blocks around the next line.
+  var depth = 0
   private let limit: Int
-
-  /// Bytes that are worth being handed over.
-  private static let pieceSize = 1 << 16
+  private let lineLimit: Int
+  private let notesOrigins: Bool
 
   /// - Parameters:
-  ///   - sink: gets the text in pieces; nil to keep it.
-  ///   - limit: so many bytes are kept, and then the text stops.
+  ///   - limit: the greatest number of bytes.
+  ///   - lineLimit: the greatest number of lines.
   ///   - notesOrigins: whether somebody asks what lines stand for.
-  init(to sink: (([UInt8]) -> Bool)? = nil, atMost limit: Int = .max, notingOrigins notesOrigins: Bool = false) {
-    self.sink = sink
+  init(atMost limit: Int = .max, lines lineLimit: Int = .max, notingOrigins notesOrigins: Bool = false) {
     self.limit = limit
+    self.lineLimit = lineLimit
     self.notesOrigins = notesOrigins
   }
 
@@ -37,7 +32,7 @@ struct CodeText {
     bytes += line.utf8
     bytes.append(UInt8(ascii: "\n"))
     lineCount += 1
-    if bytes.count >= Self.pieceSize { handOver() }
+    if bytes.count > limit || lineCount > lineLimit { stop() }
   }
 
   /// Lines as they are, each ended by a line feed.
@@ -45,30 +40,17 @@ struct CodeText {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() { self.line(String(line)) }
   }
 
-  /// Hands over what is left.
-  mutating func end() {
-    if !bytes.isEmpty { handOver() }
-  }
-
-  private mutating func handOver() {
-    guard let sink else {
-      if bytes.count > limit { stop() }
-      return
-    }
-    if !isStopped { isStopped = !sink(bytes) }
-    bytes.removeAll(keepingCapacity: true)
-  }
-
-  mutating func indented(_ body: (inout CodeText) -> Void) {
+  /// Begins a block with its first line.
+  mutating func open(_ line: String, for origin: GeneratedPage.Origin? = nil) {
+    self.line(line, for: origin)
     depth += 1
-    body(&self)
+  }
+
+  /// Ends a block with its last line.
+  mutating func close(_ line: String = "}") {
     depth -= 1
+    self.line(line)
   }
 
-  mutating func indent() { depth += 1 }
-  mutating func outdent() { depth -= 1 }
-
-  var page: GeneratedPage {
-    GeneratedPage(text: bytes, origins: origins, isWhole: !isStopped && bytes.count <= limit)
-  }
+  var page: GeneratedPage { GeneratedPage(text: bytes, origins: origins, isWhole: !isStopped) }
 }

@@ -113,6 +113,8 @@ extension SafeDISnapshot {
 
   /// How many providers a program may have for its code to be generated just to count lines.
   private static let sizeLimit = 150
+  /// How many lines are counted: counting must not delay a hover.
+  private static let lineLimit = 5_000
 
   /// The size of the code generated for the root whose name is at `offset`, in words; nil for anything else, and if
   /// counting would take too long for a hover.
@@ -127,22 +129,9 @@ extension SafeDISnapshot {
     else { return nil }
     var code = generation(of: program, mocks: false, tool: ToolName.full, read: read)
     guard let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) }) else { return nil }
-    let count = LineCount()
-    _ = code.write(unit) { count.take($0) }
-    guard count.lines > 0 else { return nil }
-    return "Generated: \(count.lines > LineCount.limit ? "more than " : "")"
-      + "\(min(count.lines, LineCount.limit)) lines in `\(unit.name)`"
-  }
-}
-
-private final class LineCount {
-  var lines = 0
-  /// Counting must not delay a hover.
-  static let limit = 5_000
-
-  func take(_ piece: [UInt8]) -> Bool {
-    lines += piece.count { $0 == "\n" }
-    return lines <= Self.limit
+    return code.lineCount(of: unit, atMost: Self.lineLimit).map { count in
+      "Generated: \(count > Self.lineLimit ? "more than " : "")\(min(count, Self.lineLimit)) lines in `\(unit.name)`"
+    }
   }
 }
 

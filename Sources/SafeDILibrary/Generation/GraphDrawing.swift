@@ -5,7 +5,6 @@ import SafeDIGraph
 struct GraphDrawing {
   private let roots: [ScopeID]
   private var table: ScopeTable
-  private var path = Path()
   private var code = CodeText()
 
   init(_ graph: ProgramGraph, version: SafeDIVersion, text: @escaping SourceText) {
@@ -17,8 +16,7 @@ struct GraphDrawing {
   mutating func text() -> [UInt8] {
     code.line("graph SafeDI {")
     // Four blanks, as SafeDI's tool.
-    code.indent()
-    code.indent()
+    code.depth = 2
     code.line("ranksep=2")
     for root in roots {
       let plan = table.plan(root)
@@ -26,8 +24,7 @@ struct GraphDrawing {
       code.line("")
       draw(root, named: plan.concrete, besides: nil)
     }
-    code.outdent()
-    code.outdent()
+    code.depth = 0
     code.line("}")
     return code.bytes
   }
@@ -35,10 +32,10 @@ struct GraphDrawing {
   /// - Parameter item: the property that it is made for.
   private mutating func draw(_ scope: ScopeID, named name: String, besides item: ScopePlan.Item?) {
     let plan = table.plan(scope)
-    let isRepeat = item.map { table.isRepeated($0, on: path) } ?? false
-    if let item { path.enter(item.identity) }
-    defer { if let item { path.leave(item.identity) } }
-    let items = isRepeat ? [] : table.order(of: scope, path: &path).map { plan.items[$0] }
+    let isRepeat = item.map { table.isRepeated($0) } ?? false
+    if let item { table.path.enter(item.identity) }
+    defer { if let item { table.path.leave(item.identity) } }
+    let items = isRepeat ? [] : table.order(of: scope).map { plan.items[$0] }
     for item in items { code.line("\(name) -- \(Self.name(item))") }
     for forwarded in plan.forwarded {
       code.line("\(name) -- \"\(forwarded.label): \(table.identities[forwarded.identity].type)\"")

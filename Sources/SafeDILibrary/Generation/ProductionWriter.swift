@@ -10,7 +10,6 @@ struct ProductionWriter {
   private(set) var itemCount = 0
   private var table: ScopeTable
   private var dialect: GenerationDialect { table.dialect }
-  private var path = Path()
   /// The dependencies that the scopes from the root on declare, with their counts.
   private var available: [Number: Int] = [:]
   /// The aliases that stay `nil`, for each scope that is being written.
@@ -34,18 +33,14 @@ struct ProductionWriter {
   mutating func write(_ root: ScopeID, to text: inout CodeText) {
     swap(&code, &text)
     let plan = table.plan(root)
-    code.line("extension \(plan.concrete) {", for: .provider(root))
-    code.indent()
-    code.line("\(access(of: plan))\(plan.isClass ? "convenience " : "")init() {", for: .provider(root))
-    code.indent()
+    code.open("extension \(plan.concrete) {", for: .provider(root))
+    code.open("\(access(of: plan))\(plan.isClass ? "convenience " : "")init() {", for: .provider(root))
     declare(plan, count: 1)
     write(itemsOf: root, plan)
     declare(plan, count: -1)
     code.line("self.init(\(arguments(of: plan, absent: [])))", for: .provider(root))
-    code.outdent()
-    code.line("}")
-    code.outdent()
-    code.line("}")
+    code.close()
+    code.close()
     swap(&code, &text)
   }
 
@@ -63,7 +58,7 @@ struct ProductionWriter {
   /// - Returns: the identities written, in any order.
   private mutating func write(itemsOf scope: ScopeID, _ plan: ScopePlan) {
     var made: Set<Number> = []
-    for index in table.order(of: scope, path: &path) {
+    for index in table.order(of: scope) {
       // The code can be endless, and its reader may want no more.
       guard !code.isStopped else { return }
       guard !table.isExceeded else { return code.stop() }
@@ -104,20 +99,20 @@ struct ProductionWriter {
     let call = "\(plan.callee)(\(arguments(of: plan, absent: absent)))"
     let isTyped = item.typeText != plan.concrete || plan.isBuiltByFunction && dialect.typesBuiltValues
     let typed = isTyped ? "let \(item.label): \(item.typeText)" : "let \(item.label)"
-    guard !plan.items.isEmpty, !table.isRepeated(item, on: path) else {
+    guard !plan.items.isEmpty, !table.isRepeated(item) else {
       return code.line(
         child.isErased ? "let \(item.label) = \(item.typeText)(\(call))" : "\(typed) = \(call)", for: item.origin)
     }
     guard dialect.namesConstantFunctions else {
       let value = child.isErased ? "\(item.typeText)(\(call))" : call
-      code.line("let \(item.label)\(child.isErased ? "" : ": " + item.typeText) = {", for: item.origin)
+      code.open("let \(item.label)\(child.isErased ? "" : ": " + item.typeText) = {", for: item.origin)
       write(bodyOf: item, child.scope, plan, returning: value)
-      return code.line("}()")
+      return code.close("}()")
     }
     let function = "__safeDI_\(item.label)"
-    code.line("func \(function)() -> \(plan.concrete) {", for: item.origin)
+    code.open("func \(function)() -> \(plan.concrete) {", for: item.origin)
     write(bodyOf: item, child.scope, plan, returning: call)
-    code.line("}")
+    code.close()
     // SafeDI's own tool leaves out the wrapper, which doesn't compile.
     code.line(
       child.isErased
@@ -130,16 +125,16 @@ struct ProductionWriter {
   ) {
     let plan = table.plan(child.scope)
     let function = "__safeDI_\(item.label)"
-    if !table.isRepeated(item, on: path) {
+    if !table.isRepeated(item) {
       let absent = absence(in: plan, besides: made)
       let call = "\(plan.callee)(\(arguments(of: plan, absent: absent)))"
       let head = "\(words(before: builder))func \(function)(\(plan.forwardedParameters)) -> \(plan.concrete) {"
       if plan.items.isEmpty {
         code.line("\(head) \(call) }", for: item.origin)
       } else {
-        code.line(head, for: item.origin)
+        code.open(head, for: item.origin)
         write(bodyOf: item, child.scope, plan, returning: call)
-        code.line("}")
+        code.close()
       }
     }
     let isTyped = item.typeText != builder.typeText || plan.isBuiltByFunction && dialect.typesBuiltValues
@@ -166,14 +161,12 @@ struct ProductionWriter {
   /// Writes the body of a function that makes a value of `plan` for `item`.
   private mutating func write(bodyOf item: ScopePlan.Item, _ scope: ScopeID, _ plan: ScopePlan, returning call: String)
   {
-    path.enter(item.identity)
+    table.path.enter(item.identity)
     declare(plan, count: 1)
-    code.indent()
     write(itemsOf: scope, plan)
     code.line("return \(call)", for: .provider(scope))
-    code.outdent()
     declare(plan, count: -1)
-    path.leave(item.identity)
+    table.path.leave(item.identity)
   }
 
   // MARK: Available values
@@ -224,7 +217,7 @@ struct ProductionWriter {
   private func isAbsent(_ identity: Number, besides made: Set<Number>) -> Bool {
     let stripped = table.identities.stripped(identity)
     if made.contains(identity) || made.contains(stripped) { return false }
-    return ![identity, stripped].contains { (available[$0] ?? 0) > 0 && !path.contains($0) }
+    return ![identity, stripped].contains { (available[$0] ?? 0) > 0 && !table.path.contains($0) }
   }
 
   private func arguments(of plan: ScopePlan, absent: Set<Number>) -> String {

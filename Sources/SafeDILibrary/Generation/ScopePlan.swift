@@ -100,10 +100,8 @@ final class ScopePlan: Sendable {
   let declared: Set<Number>
 
   /// The plan of `scope`, as the solved graph has it.
-  init(
-    _ scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, kept: KeptValues,
-    identities: inout IdentityTable, text: SourceText
-  ) {
+  init(_ scope: ScopeID, in table: inout ScopeTable) {
+    let (graph, dialect, kept, text) = (table.graph, table.dialect, table.kept, table.text)
     let provider = graph.provider(scope)
     let isBuiltByFunction =
       switch provider.shape.kind {
@@ -120,21 +118,29 @@ final class ScopePlan: Sendable {
     for (index, dependency) in provider.dependencies.enumerated() {
       let reference = DependencyReference(scope, index)
       let identity = graph.identity(of: reference)
-      var number = identities.number(identity)
+      var number = table.identities.number(identity)
       if case .received = dependency.shape.source, let value = kept.all[identity] {
         // Its builder is what is there.
-        number = identities.number(value.keeper)
+        number = table.identities.number(value.keeper)
         readings[index] = value.reading
       }
       numbers.append(number)
-      if provider.construction.storesAlias(dependency.shape) { identities.noteEscaping(number) }
+      if provider.construction.storesAlias(dependency.shape) { table.identities.noteEscaping(number) }
       func written(_ description: String) -> String {
         WrittenVoid.applied(to: description, as: dependency.places.type, in: graph.file(of: scope), text)
+      }
+      func add(_ kind: Kind) {
+        guard known.insert(number).inserted else { return }
+        items.append(
+          Item(
+            kind: kind, identity: number, label: identity.label, type: identity.type,
+            typeText: written(identity.type.description), reference: reference))
       }
       switch dependency.shape.source {
       case .forwarded:
         let entry = Forwarded(
-          identity: number, label: identity.label, typeText: written(identities.parameterType(number).description))
+          identity: number, label: identity.label, typeText: written(table.identities.parameterType(number).description)
+        )
         forwarded.append((identity, entry))
       case .received(let isOptional):
         receipts.append(
@@ -147,24 +153,17 @@ final class ScopePlan: Sendable {
           unmade.append(Unmade(label: identity.label, typeText: "\(type.asParameterType)"))
           continue
         }
-        guard known.insert(number).inserted else { continue }
         let child = Child(scope: target, isErased: instantiation.isErasedToConcreteType)
-        items.append(
-          Item(
-            kind: builder.map { .lazy(child, $0) } ?? .constant(child), identity: number, label: identity.label,
-            type: identity.type, typeText: written(identity.type.description), reference: reference))
+        add(builder.map { .lazy(child, $0) } ?? .constant(child))
       case .aliased(let source, let isOptional):
-        guard known.insert(number).inserted else { continue }
         let requested = graph.requested(by: reference)
         let value = kept.all[requested]
-        let alias = Alias(
-          source: identities.number(value?.keeper ?? requested), sourceLabel: source.label + (value?.reading ?? ""),
-          sourceText: "\(graph.requested(by: reference).type)", isOptional: isOptional,
-          isErased: dependency.shape.isErasedAlias)
-        items.append(
-          Item(
-            kind: .alias(alias), identity: number, label: identity.label, type: identity.type,
-            typeText: written(identity.type.description), reference: reference))
+        add(
+          .alias(
+            Alias(
+              source: table.identities.number(value?.keeper ?? requested),
+              sourceLabel: source.label + (value?.reading ?? ""), sourceText: "\(requested.type)",
+              isOptional: isOptional, isErased: dependency.shape.isErasedAlias)))
       }
     }
     concrete = provider.shape.concreteType.description

@@ -27,6 +27,8 @@ struct ScopeTable {
   var repetitions = 0
   let starts: [ScopeID]
   let text: SourceText
+  /// The way from the root to what is looked at, its own property included.
+  var path = Path()
   lazy var kept = KeptValues(in: graph, dialect)
 
   /// Counts results that were worked out again because the way there matters. Where types make each other lazily there
@@ -38,26 +40,24 @@ struct ScopeTable {
 
   mutating func plan(_ scope: ScopeID) -> ScopePlan {
     if let plan = plans[scope] { return plan }
-    let plan = ScopePlan(scope, in: graph, dialect: dialect, kept: kept, identities: &identities, text: text)
+    let plan = ScopePlan(scope, in: &self)
     plans[scope] = plan
     return plan
   }
 
   /// The places of a provider's items in the order in which generated code makes them: as they are declared, each right
   /// behind those of its siblings that it needs (Rules/Generation.md, "The order of values").
-  ///
-  /// - Parameter path: the identities of the properties on the way from the root to `scope`, its own included.
-  mutating func order(of scope: ScopeID, path: inout Path) -> [Int] {
+  mutating func order(of scope: ScopeID) -> [Int] {
     if let known = orders[scope] { return known }
-    let order = order(of: plan(scope).items, path: &path)
+    let order = order(of: plan(scope).items)
     if !isRecursive(below: scope) { orders[scope] = order }
     return order
   }
 
   /// The order of any items of one scope.
-  mutating func order(of items: [ScopePlan.Item], path: inout Path) -> [Int] {
+  mutating func order(of items: [ScopePlan.Item]) -> [Int] {
     guard items.count > 1 else { return Array(items.indices) }
-    let needed = items.map { wants(of: $0, path: &path) }
+    let needed = items.map { wants(of: $0) }
     var order: [Int] = []
     var begun = [Bool](repeating: false, count: items.count)
     func place(_ index: Int) {
@@ -72,37 +72,37 @@ struct ScopeTable {
     return order
   }
 
-  private mutating func wants(of item: ScopePlan.Item, path: inout Path) -> Set<Number> {
-    let needs = needs(of: item, path: &path)
+  private mutating func wants(of item: ScopePlan.Item) -> Set<Number> {
+    let needs = needs(of: item)
     return needs.wanted.isEmpty ? needs.all : needs.all.union(needs.wanted)
   }
 
   /// The needs of an item from its siblings and from above.
-  mutating func needs(of item: ScopePlan.Item, path: inout Path) -> Needs {
+  mutating func needs(of item: ScopePlan.Item) -> Needs {
     if case .alias(let alias) = item.kind {
       return Needs(
         all: [alias.source], strict: alias.isOptional ? [] : [alias.source],
         wanted: alias.isOptional ? [identities.stripped(alias.source)] : [])
     }
     guard let child = item.child else { return Needs() }
-    if isRepeated(item, on: path) { return ownNeeds(of: plan(child.scope), declaring: nil) }
+    if isRepeated(item) { return ownNeeds(of: plan(child.scope), declaring: nil) }
     path.enter(item.identity)
     defer { path.leave(item.identity) }
-    return needs(of: child.scope, path: &path)
+    return needs(of: child.scope)
   }
 
   /// Returns true if `item` is being made already on the way to where it stands.
-  func isRepeated(_ item: ScopePlan.Item, on path: Path) -> Bool {
+  func isRepeated(_ item: ScopePlan.Item) -> Bool {
     (item.isLazy || dialect.repeatsConstants) && path.contains(item.identity)
   }
 
-  mutating func needs(of scope: ScopeID, path: inout Path) -> Needs {
+  mutating func needs(of scope: ScopeID) -> Needs {
     if let known = needs[scope] { return known }
     let isAlike = !isRecursive(below: scope)
     if !isAlike { repetitions += 1 }
     guard !isExceeded else { return Needs() }
     let plan = plan(scope)
-    let result = needs(of: plan, making: plan.items, path: &path)
+    let result = needs(of: plan, making: plan.items)
     if isAlike { needs[scope] = result }
     return result
   }
@@ -111,13 +111,11 @@ struct ScopeTable {
   ///
   /// - Parameter isMocked: whether it is at the top of a mock: what is forwarded there doesn't keep the mock's caller
   ///   from giving it to those who take it only if it is there (Rules/Generation.md, X8).
-  mutating func needs(
-    of plan: ScopePlan, making items: [ScopePlan.Item], isMocked: Bool = false, path: inout Path
-  ) -> Needs {
+  mutating func needs(of plan: ScopePlan, making items: [ScopePlan.Item], isMocked: Bool = false) -> Needs {
     let declared = Set(items.map(\.identity))
     var result = Needs()
     for item in items {
-      let below = needs(of: item, path: &path)
+      let below = needs(of: item)
       result.all.formUnion(below.all)
       result.strict.formUnion(below.strict)
       if dialect.ordersOptionalWants { result.wanted.formUnion(below.wanted) }

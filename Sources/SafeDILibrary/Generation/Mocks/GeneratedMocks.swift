@@ -8,7 +8,6 @@ struct GeneratedMocks {
   /// Properties written.
   private(set) var itemCount = 0
   private let providers: [ScopeID]
-  private let text: SourceText
   private var table: ScopeTable
   private var trees: [ScopeID: MockTree] = [:]
   private var memory = MockTreeMemory()
@@ -28,7 +27,6 @@ struct GeneratedMocks {
     let configurations = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations)
     condition = configurations.first.map(\.shape.mockCondition) ?? "DEBUG"
     self.providers = providers
-    self.text = text
     types = Set(providers.map { "\(mocks.concreteType(of: $0))" })
     table = ScopeTable(graph: mocks, dialect: GenerationDialect(version: version), starts: mocks.providers, text: text)
   }
@@ -38,7 +36,7 @@ struct GeneratedMocks {
     let tree = tree(of: provider)
     guard !isExceeded else { return code.stop() }
     let type = tree.root.plan.concrete
-    var writer = MockWriter(tree, cutting: rings(), in: table, text: text)
+    var writer = MockWriter(tree, cutting: rings(), in: table)
     wrapped(in: &code) { writer.write(to: &$0) }
     itemCount += writer.itemCount
     guard !code.isStopped else { return }
@@ -72,7 +70,7 @@ struct GeneratedMocks {
 
   private mutating func tree(of provider: ScopeID) -> MockTree {
     if let known = trees[provider] { return known }
-    let tree = MockTree(of: provider, in: &table, sharing: &memory, text: text)
+    let tree = MockTree(of: provider, in: &table, sharing: &memory)
     trees[provider] = tree
     return tree
   }

@@ -106,7 +106,8 @@ extension Provider {
 
 extension MockCall {
   /// The initializer or `instantiate` of a provider; without parameters where none can be called.
-  init(makingOf scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, text: SourceText) {
+  init(makingOf scope: ScopeID, in table: ScopeTable) {
+    let graph = table.graph
     let provider = graph.provider(scope)
     let identities = graph.references(of: scope).map(graph.identity)
     let parameters: [Parameter]
@@ -126,28 +127,28 @@ extension MockCall {
             parameter.type.isEscapingAlias(provider.dependencies[match].shape.type)
               ? parameter.type : identities[match].type.asParameterType
           } ?? parameter.type,
-          in: graph.file(of: scope), text: text)
+          in: graph.file(of: scope), text: table.text)
       }
     }
     self.init(
       concrete: "\(provider.shape.concreteType)", function: provider.shape.kind == .type ? "init" : "instantiate",
-      parameters: parameters, dialect: dialect)
+      parameters: parameters, dialect: table.dialect)
   }
 
   /// The hand-written mock that goes for `scope`; nil if there is none.
-  init?(
-    handWrittenFor scope: ScopeID, in graph: ProgramGraph, dialect: GenerationDialect, text: SourceText
-  ) {
+  init?(handWrittenFor scope: ScopeID, in table: ScopeTable) {
+    let graph = table.graph
     guard let declaration = graph.mockDeclaration(of: scope),
       let mock = graph.provider(declaration).construction.mocking.handWritten
     else { return nil }
     let labels = graph.provider(scope).dependencies.map(\.shape.label)
     let parameters = mock.parameters.map {
       Parameter(
-        $0, dependency: labels.firstIndex(of: $0.name), type: $0.type, in: graph.file(of: declaration), text: text)
+        $0, dependency: labels.firstIndex(of: $0.name), type: $0.type, in: graph.file(of: declaration), text: table.text
+      )
     }
     self.init(
-      concrete: "\(graph.concreteType(of: scope))", function: mock.name, parameters: parameters, dialect: dialect)
+      concrete: "\(graph.concreteType(of: scope))", function: mock.name, parameters: parameters, dialect: table.dialect)
   }
 }
 

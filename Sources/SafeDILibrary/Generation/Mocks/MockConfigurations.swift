@@ -59,8 +59,8 @@ struct MockConfigurations {
       fields.add(choice, isSendable: isSendable, marksOptionals: dialect.readsOverridesAhead)
     }
     fields.addBuilder(of: node, isSendable: isSendable)
-    code.line("extension \(node.plan.concrete) {", for: .provider(node.scope))
-    code.indented { fields.write(as: "SafeDIMockConfiguration", to: &$0) }
-    code.line("}")
+    code.open("extension \(node.plan.concrete) {", for: .provider(node.scope))
+    fields.write(as: "SafeDIMockConfiguration", to: &code)
+    code.close()
   }
 }

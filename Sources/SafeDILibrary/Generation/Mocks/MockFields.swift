@@ -65,15 +65,11 @@ struct MockFields {
   }
 
   func write(as name: String, to code: inout CodeText) {
-    code.line("struct \(name) {")
-    code.indented { code in
-      code.line("init(\(fields.map(\.parameter).joined(separator: ", "))) {")
-      code.indented { code in
-        for field in fields { code.line("self.\(field.name) = \(field.name)") }
-      }
-      code.line("}")
-      for field in fields { code.line("let \(field.name): \(field.storedType)") }
-    }
-    code.line("}")
+    code.open("struct \(name) {")
+    code.open("init(\(fields.map(\.parameter).joined(separator: ", "))) {")
+    for field in fields { code.line("self.\(field.name) = \(field.name)") }
+    code.close()
+    for field in fields { code.line("let \(field.name): \(field.storedType)") }
+    code.close()
   }
 }

@@ -20,19 +20,16 @@ struct MockHead {
   /// The names under which receivers find dependencies, where these aren't their labels.
   let renames: [Number: String]
 
-  init(of scope: ScopeID, in table: inout ScopeTable, text: SourceText) {
+  init(of scope: ScopeID, in table: inout ScopeTable) {
     self.scope = scope
     plan = table.plan(scope)
-    var path = Path()
     let items = plan.items + Self.promotions(of: plan, scope, in: &table)
-    needs = table.needs(of: plan, making: items, isMocked: true, path: &path)
-    self.items = table.order(of: items, path: &path).map { items[$0] }
+    needs = table.needs(of: plan, making: items, isMocked: true)
+    self.items = table.order(of: items).map { items[$0] }
     names = Self.names(of: self.items, in: table)
     renames = Dictionary(
       firstOf: zip(self.items, names).compactMap { $0.label == $1 ? nil : ($0.identity, $1) })
-    call =
-      MockCall(handWrittenFor: scope, in: table.graph, dialect: table.dialect, text: text)
-      ?? MockCall(makingOf: scope, in: table.graph, dialect: table.dialect, text: text)
+    call = MockCall(handWrittenFor: scope, in: table) ?? MockCall(makingOf: scope, in: table)
   }
 
   /// Siblings of one label are distinguished by what they are.
@@ -54,11 +51,10 @@ struct MockHead {
   private static func promotions(
     of plan: ScopePlan, _ scope: ScopeID, in table: inout ScopeTable
   ) -> [ScopePlan.Item] {
-    var path = Path()
     let forwarded = Set(plan.forwarded.map(\.identity))
     // A forwarded value is made nowhere; but releases differ in what becomes of its own needs.
     let given = table.dialect.promotesForForwarded ? plan.declared : plan.declared.union(forwarded)
-    var strict = table.needs(of: scope, path: &path).strict.subtracting(given).subtracting(forwarded)
+    var strict = table.needs(of: scope).strict.subtracting(given).subtracting(forwarded)
     var waiting = Array(strict)
     var items: [(identity: Identity, item: ScopePlan.Item)] = []
     while let number = waiting.popLast() {
@@ -75,8 +71,7 @@ struct MockHead {
               type: identity.type, typeText: "\(identity.type)")
           ))
       }
-      for more in table.needs(of: maker.scope, path: &path).strict.subtracting(given) where strict.insert(more).inserted
-      {
+      for more in table.needs(of: maker.scope).strict.subtracting(given) where strict.insert(more).inserted {
         waiting.append(more)
       }
     }

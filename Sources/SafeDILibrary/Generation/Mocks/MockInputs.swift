@@ -25,11 +25,11 @@ struct MockInputs {
   private(set) var renames: [Number: String] = [:]
 
   /// - Parameter unmade: what should be made at the top or below it, and nothing makes; in order.
-  init(of head: MockHead, unmade: [ScopePlan.Unmade], in table: ScopeTable, text: SourceText) {
+  init(of head: MockHead, unmade: [ScopePlan.Unmade], in table: ScopeTable) {
     let forwarded = head.plan.forwarded.map { entry in
       Parameter(
         name: entry.label, typeText: entry.typeText,
-        defaultValue: Self.defaultValue(of: entry, for: head.call, in: table, text: text))
+        defaultValue: Self.defaultValue(of: entry, for: head.call, in: table))
     }
     let choices = head.call.choices.map {
       Parameter(name: $0.label ?? $0.name, typeText: "\($0.choiceType)", defaultValue: $0.defaultValue)
@@ -75,7 +75,7 @@ struct MockInputs {
 
   /// The default of the parameter of that name; else the mock that the type itself has, if it takes nothing.
   private static func defaultValue(
-    of forwarded: ScopePlan.Forwarded, for call: MockCall, in table: ScopeTable, text: SourceText
+    of forwarded: ScopePlan.Forwarded, for call: MockCall, in table: ScopeTable
   ) -> String? {
     if let known = call.parameters.first(where: { $0.name == forwarded.label })?.defaultValue { return known }
     let graph = table.graph
@@ -83,7 +83,7 @@ struct MockInputs {
     guard let provider = graph.provider(building: type), graph.concreteType(of: provider) == type,
       let declaration = graph.mockDeclaration(of: provider),
       graph.shape(declaration).handWrittenMock == type,
-      let mock = MockCall(handWrittenFor: provider, in: graph, dialect: table.dialect, text: text),
+      let mock = MockCall(handWrittenFor: provider, in: table),
       mock.parameters.allSatisfy({ $0.defaultValue != nil })
     else { return nil }
     return "\(mock.callee)()"

@@ -66,10 +66,10 @@ extension MockSignature {
       let below = Self.scopes(below: provider, in: mocks, atMost: limit)
     else { return nil }
     var table = ScopeTable(graph: mocks, dialect: GenerationDialect(version: version), starts: below, text: text)
-    let head = MockHead(of: provider, in: &table, text: text)
+    let head = MockHead(of: provider, in: &table)
     var search = UnmadeSearch(table: table, visitsLeft: Self.visitLimit)
     guard let unmade = search.unmade(below: head), !search.table.isExceeded else { return nil }
-    self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table, text: text), in: search.table)
+    self.init(of: head, MockInputs(of: head, unmade: unmade, in: search.table), in: search.table)
   }
 
   /// A bound on visits: types that make each other lazily are reached on many paths.
@@ -101,7 +101,6 @@ private struct UnmadeSearch {
   var visitsLeft: Int
   var found: [ScopePlan.Unmade] = []
   var done: Set<ScopeID> = []
-  var path = Path()
 
   /// Nil where it took too long.
   mutating func unmade(below head: MockHead) -> [ScopePlan.Unmade]? {
@@ -113,14 +112,14 @@ private struct UnmadeSearch {
   /// Returns whether nothing was left out below because it is being made further up.
   private mutating func visit(_ item: ScopePlan.Item) -> Bool {
     guard let child = item.child, !done.contains(child.scope) else { return true }
-    guard visitsLeft > 0, !table.isRepeated(item, on: path) else { return false }
+    guard visitsLeft > 0, !table.isRepeated(item) else { return false }
     visitsLeft -= 1
     let plan = table.plan(child.scope)
     found += plan.unmade
-    path.enter(item.identity)
+    table.path.enter(item.identity)
     var isWhole = true
-    for index in table.order(of: child.scope, path: &path) where !visit(plan.items[index]) { isWhole = false }
-    path.leave(item.identity)
+    for index in table.order(of: child.scope) where !visit(plan.items[index]) { isWhole = false }
+    table.path.leave(item.identity)
     if isWhole { done.insert(child.scope) }
     return isWhole
   }

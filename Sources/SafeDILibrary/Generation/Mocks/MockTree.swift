@@ -11,11 +11,10 @@ struct MockTree {
   let head: MockHead
   let root: MockNode
 
-  init(of scope: ScopeID, in table: inout ScopeTable, sharing memory: inout MockTreeMemory, text: SourceText) {
-    let head = MockHead(of: scope, in: &table, text: text)
-    var path = Path()
+  init(of scope: ScopeID, in table: inout ScopeTable, sharing memory: inout MockTreeMemory) {
+    let head = MockHead(of: scope, in: &table)
     let parts = zip(head.items, head.names).map { item, name in
-      Self.part(item, name: name, isSendable: false, path: &path, in: &table, &memory, text: text)
+      Self.part(item, name: name, isSendable: false, in: &table, &memory)
     }
     self.head = head
     root = MockNode(
@@ -41,8 +40,7 @@ struct MockTree {
   // MARK: Parts
 
   private static func part(
-    _ item: ScopePlan.Item, name: String, isSendable: Bool, path: inout Path, in table: inout ScopeTable,
-    _ memory: inout MockTreeMemory, text: SourceText
+    _ item: ScopePlan.Item, name: String, isSendable: Bool, in table: inout ScopeTable, _ memory: inout MockTreeMemory
   ) -> MockNode.Part {
     var isSendable = isSendable
     let child: ScopePlan.Child
@@ -53,15 +51,15 @@ struct MockTree {
       child = made
       isSendable = isSendable || builder.isSendable
     }
-    return .node(node(item, child, name: name, isSendable: isSendable, path: &path, in: &table, &memory, text: text))
+    return .node(node(item, child, name: name, isSendable: isSendable, in: &table, &memory))
   }
 
   private static func node(
-    _ item: ScopePlan.Item, _ child: ScopePlan.Child, name: String, isSendable: Bool, path: inout Path,
-    in table: inout ScopeTable, _ memory: inout MockTreeMemory, text: SourceText
+    _ item: ScopePlan.Item, _ child: ScopePlan.Child, name: String, isSendable: Bool, in table: inout ScopeTable,
+    _ memory: inout MockTreeMemory
   ) -> MockNode {
     let plan = table.plan(child.scope)
-    let isRepeat = table.isRepeated(item, on: path)
+    let isRepeat = table.isRepeated(item)
     var parts: [MockNode.Part] = []
     // A tree that is too large isn't written to its end.
     if !isRepeat, memory.addNode(), !table.isExceeded {
@@ -70,17 +68,17 @@ struct MockTree {
       if isAlike, let known = memory.parts[key] {
         parts = known
       } else {
-        path.enter(item.identity)
-        let order = table.order(of: child.scope, path: &path).map { plan.items[$0] }
+        table.path.enter(item.identity)
+        let order = table.order(of: child.scope).map { plan.items[$0] }
         for (inner, name) in zip(order, MockHead.names(of: order, in: table)) {
-          parts.append(part(inner, name: name, isSendable: isSendable, path: &path, in: &table, &memory, text: text))
+          parts.append(part(inner, name: name, isSendable: isSendable, in: &table, &memory))
         }
-        path.leave(item.identity)
+        table.path.leave(item.identity)
         if isAlike { memory.parts[key] = parts }
       }
     }
     return MockNode(
-      item: item, scope: child.scope, plan: plan, call: memory.call(for: item, child, in: table, text: text),
+      item: item, scope: child.scope, plan: plan, call: memory.call(for: item, child, in: table),
       builtText: "\(table.dialect.builders.read(item.type).builtType)", isErased: child.isErased, isRepeat: isRepeat,
       isSendable: isSendable, parts: parts, name: name)
   }
@@ -111,18 +109,18 @@ struct MockTreeMemory {
 
   /// A hand-written mock serves where what it returns is the property's type or the made one.
   fileprivate mutating func call(
-    for item: ScopePlan.Item, _ child: ScopePlan.Child, in table: ScopeTable, text: SourceText
+    for item: ScopePlan.Item, _ child: ScopePlan.Child, in table: ScopeTable
   ) -> MockCall {
     let graph = table.graph
     if let declaration = graph.mockDeclaration(of: child.scope),
       let result = graph.shape(declaration).handWrittenMock,
       result == item.type || result == graph.concreteType(of: child.scope),
-      let call = MockCall(handWrittenFor: child.scope, in: graph, dialect: table.dialect, text: text)
+      let call = MockCall(handWrittenFor: child.scope, in: table)
     {
       return call
     }
     if let known = calls[child.scope] { return known }
-    let call = MockCall(makingOf: child.scope, in: graph, dialect: table.dialect, text: text)
+    let call = MockCall(makingOf: child.scope, in: table)
     calls[child.scope] = call
     return call
   }

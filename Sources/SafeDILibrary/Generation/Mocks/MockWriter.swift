@@ -18,10 +18,10 @@ struct MockWriter {
 
   private let rings: MockRings
 
-  init(_ tree: MockTree, cutting rings: MockRings, in table: ScopeTable, text: SourceText) {
+  init(_ tree: MockTree, cutting rings: MockRings, in table: ScopeTable) {
     self.tree = tree
     self.rings = rings
-    parameters = MockInputs(of: tree.head, unmade: tree.unmade, in: table, text: text)
+    parameters = MockInputs(of: tree.head, unmade: tree.unmade, in: table)
     signature = MockSignature(of: tree.head, parameters, in: table)
     dialect = table.dialect
   }
@@ -58,19 +58,15 @@ struct MockWriter {
   mutating func write(to text: inout CodeText) {
     swap(&code, &text)
     let root = tree.root
-    code.line("extension \(root.plan.concrete) {", for: .provider(root.scope))
-    code.indent()
+    code.open("extension \(root.plan.concrete) {", for: .provider(root.scope))
     var fields = MockFields()
     for child in root.children { fields.add(child) }
     for field in parameters.optionalFields { fields.add(field) }
     if signature.hasOverrides { fields.write(as: "SafeDIOverrides", to: &code) }
-    code.line("\(signature.declaration) {", for: .provider(root.scope))
-    code.indent()
+    code.open("\(signature.declaration) {", for: .provider(root.scope))
     writeBody(isSimple: signature.parameters.isEmpty && root.parts.isEmpty)
-    code.outdent()
-    code.line("}")
-    code.outdent()
-    code.line("}")
+    code.close()
+    code.close()
     swap(&code, &text)
   }
 
@@ -136,12 +132,10 @@ struct MockWriter {
       }
       return code.line("let \(node.name) = \(result(of: node, source, site))", for: item.origin)
     }
-    code.line("func __safeDI_\(node.name)() -> \(node.builtText) {", for: item.origin)
-    code.indent()
+    code.open("func __safeDI_\(node.name)() -> \(node.builtText) {", for: item.origin)
     writeInside(of: node, site)
     writeResult(of: node, source, site, wrapper: item.typeText, returns: true)
-    code.outdent()
-    code.line("}")
+    code.close()
     code.line("let \(node.name): \(node.builtText) = __safeDI_\(node.name)()", for: item.origin)
   }
 
@@ -149,17 +143,15 @@ struct MockWriter {
     let words = node.builder?.isSendable == true ? "@Sendable " : ""
     let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
     let returns = !node.parts.isEmpty || !rebindings(of: node.plan, site).isEmpty
-    code.line(
+    code.open(
       "\(words)func __safeDI_\(node.name)(\(node.plan.forwardedParameters)) -> \(node.builtText) {",
       for: node.item?.origin)
-    code.indent()
     var inner = site
     // A plain builder inside of one that may be called from anywhere reads the overrides themselves.
     if node.builder?.isSendable == false, !dialect.readsOverridesAhead { inner.extraction = nil }
     writeInside(of: node, inner)
     writeResult(of: node, source, site, wrapper: node.builtText, returns: returns)
-    code.outdent()
-    code.line("}")
+    code.close()
   }
 
   private mutating func writeInside(of node: MockNode, _ site: Site) {
@@ -219,11 +211,12 @@ struct MockWriter {
     guard let override = source.override else { return code.line(word + made) }
     let name = source.isExtracted ? override : "safeDIBuilder"
     let chosen = "\(name)(\(arguments(of: node, site)))"
-    code.line(source.isExtracted ? "if let \(name) {" : "if let safeDIBuilder = \(override) {")
-    code.indented { $0.line(word + (node.hasConfiguration ? "\(wrapper)(\(chosen))" : chosen)) }
-    code.line("} else {")
-    code.indented { $0.line(word + made) }
-    code.line("}")
+    code.open(source.isExtracted ? "if let \(name) {" : "if let safeDIBuilder = \(override) {")
+    code.line(word + (node.hasConfiguration ? "\(wrapper)(\(chosen))" : chosen))
+    code.close("} else {")
+    code.depth += 1
+    code.line(word + made)
+    code.close()
   }
 
   private func arguments(of node: MockNode, _ site: Site) -> String {
