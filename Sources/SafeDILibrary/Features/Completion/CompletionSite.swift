@@ -2,8 +2,6 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SwiftParser
-import SwiftSyntax
 
 /// A place in a text where SafeDI's own words are typed.
 struct CompletionSite: Hashable, Sendable {
@@ -40,8 +38,7 @@ extension SafeDIReader {
   /// the calling thread needs a large stack.
   func completionSite(at offset: Int, in text: [UInt8]) -> CompletionSite? {
     guard Self.mayBeSite(offset, in: text), WholeText.isParsable(text) else { return nil }
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    return CompletionSiteFinder(tree, offset: offset, text: text)?.site
+    return CompletionSiteFinder(at: offset, in: text)?.site
   }
 
   /// The labels that may stand between others of a macro's, which is named without its `@`. Swift wants the declared

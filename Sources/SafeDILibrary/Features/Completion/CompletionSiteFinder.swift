@@ -13,47 +13,34 @@ struct CompletionSiteFinder {
 
   private static let tokenLimit = 200
 
-  /// Nil inside a comment.
-  init?(_ tree: SourceFileSyntax, offset: Int, text: [UInt8]) {
-    var word: TokenSyntax?
-    var before: TokenSyntax?
-    var after: TokenSyntax?
-    // The first token that ends at or behind the cursor; trivia belongs to its token.
-    var current = tree.token(at: AbsolutePosition(utf8Offset: min(offset, max(0, tree.totalLength.utf8Length - 1))))
-    if let token = current, token.place.startOffset >= offset {
-      current = token.previousToken(viewMode: .sourceAccurate)
-    }
-    guard let token = current else { return nil }
-    if token.place.endOffset < offset, token.hasComment(at: offset) { return nil }
-    // Without a blank the next word would be part of this one.
-    if token.place.endOffset == offset, case .keyword = token.tokenKind, !token.isWord { return nil }
-    let next = token.nextToken(viewMode: .sourceAccurate)
-    if let next, next.hasComment(at: offset) { return nil }
-    if token.place.endOffset >= offset, token.isWord {
-      (word, before, after) = (token, token.previousToken(viewMode: .sourceAccurate), next)
+  /// Nil in comments and behind a keyword of a property without a blank: the next word would be part of it.
+  init?(at offset: Int, in text: [UInt8]) {
+    guard offset <= text.count, let place = TypedPlace(at: offset, in: text) else { return nil }
+    let start = place.replaced.startOffset
+    var next = place.previous.nextToken(viewMode: .sourceAccurate)
+    if let literal = place.literal {
+      // A literal without an end reaches to the end of its line.
+      let end = text[offset...].firstIndex { !$0.isWord && $0 != "." } ?? text.count
+      replaced = UTF8Range(start, max(start, end))
+      tokens = Self.tokens(from: literal.openingQuote.previousToken(viewMode: .sourceAccurate)) {
+        $0.previousToken(viewMode: .sourceAccurate)
+      }
     } else {
-      (before, after) = (token, next)
+      replaced = place.replaced
+      tokens = Self.tokens(from: place.previous) { $0.previousToken(viewMode: .sourceAccurate) }
+      if !replaced.isEmpty, let word = next {
+        guard !word.isModifier, !word.isBinding else { return nil }
+        next = word.nextToken(viewMode: .sourceAccurate)
+      }
     }
-    // Behind an opening quote the text between the quotes is typed.
-    let segment = word.flatMap { $0.isSegment ? $0 : nil }
-    let opening = segment == nil ? before.flatMap { $0.isOpeningQuote ? $0 : nil } : before
-    isQuoted = segment != nil || opening != nil
-    replaced = (isQuoted ? segment?.place : word?.place)?.word(around: offset, in: text) ?? UTF8Range(at: offset)
-    let first = isQuoted ? opening?.previousToken(viewMode: .sourceAccurate) : before
-    var tokens: [TokenSyntax] = []
-    var walk = first
-    while let token = walk, tokens.count < Self.tokenLimit {
-      tokens.append(token)
-      walk = token.previousToken(viewMode: .sourceAccurate)
-    }
-    self.tokens = tokens
-    var following: [TokenSyntax] = []
-    walk = word == nil ? after : word?.nextToken(viewMode: .sourceAccurate)
-    while let token = walk, following.count < Self.tokenLimit {
-      following.append(token)
-      walk = token.nextToken(viewMode: .sourceAccurate)
-    }
-    self.following = following
+    isQuoted = place.literal != nil
+    following = Self.tokens(from: next) { $0.nextToken(viewMode: .sourceAccurate) }
+  }
+
+  private static func tokens(
+    from first: TokenSyntax?, _ next: @escaping (TokenSyntax) -> TokenSyntax?
+  ) -> [TokenSyntax] {
+    first.map { Array(sequence(first: $0, next: next).prefix(tokenLimit)) } ?? []
   }
 
   var site: CompletionSite? {
@@ -200,32 +187,7 @@ extension [TokenSyntax] {
   }
 }
 
-extension UTF8Range {
-  /// Up to the end of the name at `offset`: a literal without an end reaches to the end of its line.
-  fileprivate func word(around offset: Int, in text: [UInt8]) -> UTF8Range {
-    let end = text[offset..<max(offset, min(Int(end), text.count))]
-      .firstIndex { !$0.isWord && $0 != "." }
-    return UTF8Range(Int(start), end ?? self.endOffset)
-  }
-}
-
 extension TokenSyntax {
-  fileprivate var isSegment: Bool { if case .stringSegment = tokenKind { true } else { false } }
-
-  fileprivate var isWord: Bool {
-    switch tokenKind {
-    case .identifier, .stringSegment: true
-    // Half of a name may be a keyword; those that begin a property are none.
-    case .keyword(let keyword): ![.let, .var].contains(keyword) && !isModifier
-    default: false
-    }
-  }
-
-  fileprivate var isOpeningQuote: Bool {
-    guard let literal = parent?.as(StringLiteralExprSyntax.self) else { return false }
-    return literal.openingQuote.id == id
-  }
-
   fileprivate var isMacroSign: Bool { tokenKind == .atSign || tokenKind == .pound }
 
   fileprivate var isBinding: Bool { tokenKind == .keyword(.let) || tokenKind == .keyword(.var) }
