@@ -26,7 +26,8 @@ struct ScopeSearch: Sendable {
     return queue[head - 1]
   }
 
-  func reaches(_ scope: ScopeID) -> Bool { places[scope] != nil }
+  /// The start from which a scope was reached; nil for scopes that weren't reached. O(length of the chain).
+  func start(of scope: ScopeID) -> ScopeID? { places[scope] == nil ? nil : chain(from: scope).last?.scope ?? scope }
 
   /// Goes on by `hop` to one of its ends, unless a chain as short is known. Returns the index of that in ``queue``.
   @discardableResult

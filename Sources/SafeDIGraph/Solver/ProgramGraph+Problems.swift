@@ -23,7 +23,7 @@ extension ProgramGraph {
     let code = RootCode(of: solved, in: moduleBoundaries, knowing: attributesDeclaredElsewhere)
     result += code.narrowDeclarations().map { .narrowDeclaration($0) }
     if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
-    solved.explainByStrayRoots(&result)
+    solved.explainByStrayRoots(&result, suspects)
     return result.map(refused) + lints() + code.unimportedModules().map { .unimportedModule($0) }
   }
 

@@ -105,7 +105,7 @@ extension ProgramGraph {
       cycles.forget()
       mocks.forgetCycles()
     }
-    counters.componentsSearched += cycles.update(in: solved)
+    counters.componentsSearched += cycles.update(in: solved, suspects)
     let isMadeAfresh = mocks.update(touched, linking, beside: &solved)
     if isMadeAfresh { counters.mockGraphsMade += 1 }
   }

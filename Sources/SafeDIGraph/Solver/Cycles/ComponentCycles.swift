@@ -10,14 +10,14 @@ struct ComponentCycles: Sendable {
   mutating func forget() { known = [:] }
 
   /// Finds the cycles of a program. Returns how many cyclic components were searched.
-  mutating func update(in graph: ScopeGraph) -> Int {
+  mutating func update(in graph: ScopeGraph, _ suspects: ScopeNotes<Suspect>) -> Int {
     var searched = 0
     if graph.order.cyclicComponents.isEmpty {
       self = ComponentCycles()
     } else {
       searched = search(in: graph, from: CycleEntries(graph))
     }
-    if graph.rules.refusesSiblingRings { found += graph.siblingCycles(besides: found) }
+    if graph.rules.refusesSiblingRings { found += graph.siblingCycles(suspects, besides: found) }
     return searched
   }
 

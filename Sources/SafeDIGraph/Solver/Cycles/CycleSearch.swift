@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DequeModule
 
 /// Searches one cyclic component for faulty cycles the way SafeDI does (Rules/Cycles.md): walks down from each
@@ -116,13 +117,7 @@ struct CycleSearch {
   }
 
   private mutating func walk() {
-    while let top = path.last {
-      if isExhausted {
-        path.removeAll()
-        positions.removeAll()
-        keptPositions.removeAll()
-        return
-      }
+    while let top = path.last, !isExhausted {
       let links = graph.links(of: top.scope)
       var next = top.nextLink
       var child: Step?
@@ -314,18 +309,29 @@ struct CycleSearch {
 
   /// One shortest cycle for each component of constant edges that has no finding yet.
   private mutating func addCyclesOfConstants() {
-    let rings = LinkRings(graph: graph.linked) { link, _ in link.role == .constant }
-    for component in rings.components(of: scopes.sorted()) {
+    let scopes = scopes.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(scopes, Int32(0)...))
+    func constants(of id: ScopeID) -> [(hop: DependencyReference, target: ScopeID)] {
+      graph.linked.hops(of: id).compactMap { hop, link in
+        link.role == .constant ? link.target.map { (hop, $0) } : nil
+      }
+    }
+    let arcs = scopes.flatMap { id in
+      constants(of: id).compactMap { made in numbers[made.target].map { (from: numbers[id] ?? 0, to: $0) } }
+    }
+    for members in AdjacencyList(nodeCount: scopes.count, arcs: arcs).rings {
+      let component = Set(members.map { scopes[Int($0)] })
       guard let first = component.min(by: { graph.precedes($0, $1) }), graph.reach.contains(first),
         !found.keys.contains(where: { hops in hops.allSatisfy { component.contains($0.scope) } }),
-        let hops = rings.shortest(through: first, inside: component)
+        let ring = shortestWay(
+          from: first, to: first, by: { constants(of: $0).filter { component.contains($0.target) } },
+          leadingTo: \.target)
       else { continue }
-      let closing = hops[hops.count - 1]
-      let link = graph.link(closing)
+      let hops = ring.map(\.edge.hop)
+      let closing = graph.link(hops[hops.count - 1])
       add(
         Cycle(
-          kind: .constant, start: graph.interner.identity(link.identity), hops: hops, anchor: hops.count - 1)
-      )
+          kind: .constant, start: graph.interner.identity(closing.identity), hops: hops, anchor: hops.count - 1))
     }
   }
 }

@@ -5,67 +5,37 @@ import DICheckDependencyLibrary
 extension ScopeGraph {
   /// The rings of versions that put siblings in order, and refuse such rings (0.6) or crash on them (0.7.4 – 1.5.2).
   /// - Parameter known: cycles found before.
-  func siblingCycles(besides known: [Cycle]) -> [Cycle] {
-    guard !order.cyclicComponents.isEmpty else { return [] }
-    let knownScopes = Set(known.flatMap { $0.hops.map(\.scope) })
-    var result: [Cycle] = []
-    for id in linked.liveScopes where reach.contains(id) {
-      let scope = scope(id)
-      let candidates = scope.links.indices.filter {
-        scope.links[$0].role.isCreated && order.cyclicComponent(of: scope.links[$0].identity) != nil
-      }
-      guard candidates.count > 1 else { continue }
-      for ring in rings(among: candidates, of: id) {
-        let made = ring.compactMap { scope.links[$0].target }
-        if made.contains(where: knownScopes.contains) { continue }
-        let hops =
-          ring.dropFirst().map { DependencyReference(id, $0) }
-          + [DependencyReference(id, ring[0])]
-        result.append(
-          Cycle(
-            kind: .constant, start: interner.identity(scope.links[ring[0]].identity), hops: hops,
-            anchor: hops.count - 1))
-      }
+  func siblingCycles(_ suspects: ScopeNotes<Suspect>, besides known: [Cycle]) -> [Cycle] {
+    rings(suspects, besides: known).map { id, ring in
+      let hops = (ring.dropFirst() + ring.prefix(1)).map { DependencyReference(id, $0) }
+      return Cycle(
+        kind: .constant, start: interner.identity(links(of: id)[ring[0]].identity), hops: hops, anchor: hops.count - 1)
     }
-    return result
   }
-
-  /// One ring for each cyclic component among the created links `candidates` of a scope, as link indices from the first
-  /// declared.
-  private func rings(among candidates: [Int], of id: ScopeID) -> [[Int]] {
-    let links = links(of: id)
-    var arcs: [(from: Int32, to: Int32)] = []
-    for (from, candidate) in candidates.enumerated() {
-      let link = links[candidate]
-      for (to, other) in candidates.enumerated() where to != from {
-        let needsOther =
-          link.role.isAlias
-          ? link.source == links[other].identity
-          : link.target.map { needs.requires($0, links[other].identity) } ?? false
-        if needsOther { arcs.append((Int32(from), Int32(to))) }
-      }
-    }
-    return Rings.find(nodeCount: candidates.count, arcs: arcs).map { $0.map { candidates[$0] } }
-  }
-
-  // MARK: Rings that SafeDI does not see
 
   /// The rings that SafeDI doesn't detect, in no order. O(scopes with a ring, and the types below them that ask for its
   /// values).
   func unseenRings(_ suspects: ScopeNotes<Suspect>, besides cycles: [Cycle]) -> [SiblingRing] {
     guard !rules.refusesSiblingRings else { return [] }
+    return rings(suspects, besides: cycles).compactMap { id, ring in
+      let links = links(of: id)
+      var requests: [DependencyReference] = []
+      for (item, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+        guard let request = request(for: value(of: links[next]), by: item, of: id) else { return nil }
+        requests.append(request)
+      }
+      return SiblingRing(items: ring.map { DependencyReference(id, $0) }, requests: requests)
+    }
+  }
+
+  /// The rings that make nothing which is part of a known cycle, each as link indices from the first declared.
+  private func rings(
+    _ suspects: ScopeNotes<Suspect>, besides cycles: [Cycle]
+  ) -> [(scope: ScopeID, ring: [Int])] {
     let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
     return suspects.byScope.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }.flatMap { id, suspect in
-      rings(suspect, of: id).compactMap { ring -> SiblingRing? in
-        let links = links(of: id)
-        if ring.contains(where: { links[$0].target.map(seen.contains) == true }) { return nil }
-        var requests: [DependencyReference] = []
-        for (item, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
-          guard let request = request(for: value(of: links[next]), by: item, of: id) else { return nil }
-          requests.append(request)
-        }
-        return SiblingRing(items: ring.map { DependencyReference(id, $0) }, requests: requests)
-      }
+      rings(suspect, of: id).filter { ring in !ring.contains { links(of: id)[$0].target.map(seen.contains) == true } }
+        .map { (id, $0) }
     }
   }
 

@@ -1,5 +1,4 @@
 import DICheckDependencyLibrary
-import DequeModule
 
 /// Required dependencies whose only source takes the value `onlyIfAvailable`, on a chain on which nothing provides it.
 extension ScopeGraph {
@@ -18,7 +17,7 @@ extension ScopeGraph {
     for (absence, sources) in absent {
       let ways = waysWithout(absence)
       for source in sources.sorted(by: precedes) {
-        guard let root = ways[source.scope], isAlone(source) else { continue }
+        guard let root = ways.start(of: source.scope), isAlone(source) else { continue }
         for request in requirements(below: source) {
           if let known = found[request], precedes(known.source, source) { continue }
           found[request] = AbsentOptional(
@@ -35,27 +34,21 @@ extension ScopeGraph {
     var label: NameID
   }
 
-  /// The scopes at the end of a chain on which nothing is created under the labels of the absent value, each with the
-  /// chain's root. Unreadable declarations may create it, so chains end there.
-  private func waysWithout(_ absence: Absence) -> [ScopeID: ScopeID] {
+  /// The chains from roots on which nothing is created under the labels of the absent value. Unreadable declarations may
+  /// create it, so chains end there.
+  private func waysWithout(_ absence: Absence) -> ScopeSearch {
     let identity = absence.identity
     let labels = [absence.label, interner.label(of: identity)]
-    var roots: [ScopeID: ScopeID] = [:]
-    var queue: Deque<ScopeID> = []
-    for root in reach.roots where needs.requires(root, identity, orOptionally: true) {
-      roots[root] = root
-      queue.append(root)
-    }
-    while let id = queue.popFirst() {
+    var search = ScopeSearch(from: reach.roots.filter { needs.requires($0, identity, orOptionally: true) })
+    while let id = search.next() {
       let scope = scope(id)
       if scope.certainty != .whole || creates(scope, anyOf: labels) { continue }
-      for target in scope.links.compactMap(\.target) {
-        guard roots[target] == nil, needs.requires(target, identity, orOptionally: true) else { continue }
-        roots[target] = roots[id]
-        queue.append(target)
+      for (hop, link) in linked.hops(of: id) {
+        guard let target = link.target, needs.requires(target, identity, orOptionally: true) else { continue }
+        search.go(hop, from: id, to: target)
       }
     }
-    return roots
+    return search
   }
 
   /// Returns true if the scope creates nothing else under the labels of `source`.
@@ -76,28 +69,19 @@ extension ScopeGraph {
   /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
   /// is created under its label: the nearest first. O(scopes below that need it).
   func requirements(below source: DependencyReference) -> [DependencyReference] {
-    let links = links(of: source.scope)
-    let identity = links[source.dependency].identity
+    let identity = linked.identityID(of: source)
     let label = interner.label(of: identity)
-    var result = links.indices.filter {
-      links[$0].role.isAlias && !links[$0].role.isOptional && links[$0].source == identity && !links[$0].isDoubtful
-    }.map { DependencyReference(source.scope, $0) }
-    var visited: Set<ScopeID> = [source.scope]
-    var queue: Deque<ScopeID> = []
-    func follow(_ links: [Link]) {
-      for target in links.compactMap(\.target) where needs.requires(target, identity) {
-        if visited.insert(target).inserted { queue.append(target) }
-      }
-    }
-    follow(links)
-    while let id = queue.popFirst() {
+    var result: [DependencyReference] = []
+    var search = ScopeSearch(from: [source.scope])
+    while let id = search.next() {
       let scope = scope(id)
-      if scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
-      for (request, link) in linked.hops(of: id)
-      where link.source == identity && scope.surelyRequests(link) && !link.role.isOptional {
-        result.append(request)
+      let isStart = id == source.scope
+      if !isStart, scope.certainty != .whole || creates(scope, anyOf: [label]) { continue }
+      for (hop, link) in linked.hops(of: id) {
+        let isAsked = isStart ? link.role.isAlias && !link.isDoubtful : scope.surelyRequests(link)
+        if isAsked, link.source == identity, !link.role.isOptional { result.append(hop) }
+        if let target = link.target, needs.requires(target, identity) { search.go(hop, from: id, to: target) }
       }
-      follow(scope.links)
     }
     return result
   }

@@ -5,7 +5,7 @@ extension ScopeGraph {
   /// Adds the stray roots behind some faults, in no order. What is missing below one of them in any case is then shown
   /// to be so from another root. O(roots); only where a root is suspected, a walk over all that roots reach and a search
   /// for what they lack.
-  func explainByStrayRoots(_ problems: inout [GraphProblem]) {
+  func explainByStrayRoots(_ problems: inout [GraphProblem], _ suspects: ScopeNotes<Suspect>) {
     guard reach.roots.count > 1, !rules.hasImplicitRoots else { return }
     var strays = Set(reach.roots.filter(isSuspect))
     var reach = self.reach
@@ -20,7 +20,7 @@ extension ScopeGraph {
     var others = self
     others.reach = reach
     var cycles = ComponentCycles()
-    _ = cycles.update(in: others)
+    _ = cycles.update(in: others, suspects)
     let missing = Dictionary(
       uniqueKeysWithValues: others.unfulfilled(besides: cycles.found).map { ($0.dependency, $0) })
     var explained: [UnfulfilledReceived] = []

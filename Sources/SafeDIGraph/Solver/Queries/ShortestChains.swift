@@ -19,11 +19,9 @@ package struct ShortestChains: Sendable {
 
   /// Nil for a scope that no root makes. O(length of the chain).
   package func chain(to id: ScopeID) -> (root: ScopeID, chain: [DependencyReference])? {
-    guard search.reaches(id) else { return nil }
-    let chain = Array(search.chain(from: id).reversed())
-    return (chain.first?.scope ?? id, chain)
+    search.start(of: id).map { ($0, search.chain(from: id).reversed()) }
   }
 
   /// The nearest root above `id`, the first of several by place.
-  package func root(reaching id: ScopeID) -> ScopeID? { chain(to: id)?.root }
+  package func root(reaching id: ScopeID) -> ScopeID? { search.start(of: id) }
 }

@@ -76,34 +76,22 @@ struct Reachability: Sendable {
     }
   }
 
-  /// O(roots + changed scopes) comparisons of numbers, plus comparisons of places for the few roots that may have
-  /// moved.
+  /// O(roots + changed scopes), mostly comparisons of numbers: places are compared only where a root may have changed.
   private mutating func updateRoots(_ touched: [ScopeID], _ linking: Linking, in graph: LinkedGraph) {
     let looked = Set(touched).union(linking.removed)
     let present = touched.filter { Self.isExplicitRoot($0, in: graph) }
-    if !present.isEmpty || roots.contains(where: looked.contains) {
+    // Moved roots change their order inside a file.
+    if !present.isEmpty || roots.contains(where: looked.contains) || linking.moved.contains(where: roots.contains) {
       roots.removeAll(where: looked.contains)
-      if present.count > Self.insertionLimit {
-        roots = (roots + present).sorted { graph.precedes($0, $1) }
-      } else {
-        for id in present {
-          roots.insert(id, at: roots.partitioningIndex { graph.precedes(id, $0) })
-        }
-      }
+      // Few are out of order, so this is nearly linear.
+      roots = (roots + present).sorted { graph.precedes($0, $1) }
     }
     let hasMockRoots = Self.hasMockRoots(in: graph)
     for id in touched {
       if hasMockRoots, graph.scope(id).generatesMock { mockRoots.insert(id) } else { mockRoots.remove(id) }
     }
     mockRoots.subtract(linking.removed)
-    // Moved roots change their order inside a file.
-    if roots.count > 1, linking.moved.contains(where: roots.contains) {
-      roots.sort { graph.precedes($0, $1) }
-    }
   }
-
-  /// More new roots than this are sorted together with the others.
-  private static let insertionLimit = 64
 
   /// Decides which of `members` (one scope, or those of a cyclic component) are reached; their makers outside are
   /// decided already. Returns the members that changed.
