@@ -42,7 +42,6 @@ private struct RootDrawer {
   lazy var incoming = Dictionary(grouping: edges.indices) { edges[$0].to }
 
   mutating func build(until deadline: Deadline) {
-    reserve(until: deadline)
     let name = "\(graph.concreteType(of: root))"
     nodes.append(
       Drawing.Node(
@@ -77,21 +76,6 @@ private struct RootDrawer {
       }
     }
     for (node, scope) in owners.until(deadline) { addReceivedEdges(of: scope, node: node) }
-  }
-
-  /// Reserves the whole capacity first: a growing list is copied, and exists twice meanwhile.
-  private mutating func reserve(until deadline: Deadline) {
-    var owners = [root]
-    var known: Set<ScopeID> = [root]
-    var count = 1
-    while let scope = owners.popLast(), !deadline.hasPassed {
-      for dependency in graph.references(of: scope) where Self.kinds(of: graph.shape(dependency)) != nil {
-        count += 1
-        if let target = graph.target(of: dependency), known.insert(target).inserted { owners.append(target) }
-      }
-    }
-    nodes.reserveCapacity(count)
-    edges.reserveCapacity(count)
   }
 
   /// Nil for a received dependency, which is an edge to another scope's node instead of a node.

@@ -81,7 +81,7 @@ package final class HintSearch: Remembering {
     for (position, scope) in graph.scopes(in: file).enumerated() {
       let provider = graph.provider(scope)
       guard provider.shape.certainty == .whole, !provider.shape.isMockOnly, !graph.isContested(scope),
-        !hasFaults(scope, in: first)
+        !faults(in: first).own.contains(scope)
       else { continue }
       if let left = leftOut(position, of: file, in: programs) { result.append(left) }
       guard provider.shape.kind == .type, !provider.dependencies.isEmpty else { continue }
@@ -210,6 +210,8 @@ package final class HintSearch: Remembering {
   private struct FaultyScopes {
     /// The dependencies with errors.
     var dependencies: Set<DependencyReference> = []
+    /// The scopes whose declarations have errors.
+    var own: Set<ScopeID> = []
     /// The scopes with errors, and all that make them, directly or not.
     var above: Set<ScopeID> = []
   }
@@ -238,21 +240,13 @@ package final class HintSearch: Remembering {
       let problems = snapshot.files[file].outcome(for: program.edition)?.problems ?? []
       let owners = Set(problems.lazy.filter { $0.severity == .error }.compactMap(\.owner))
       guard !owners.isEmpty else { continue }
-      pending += graph.scopes(in: file).filter { owners.contains("\(graph.concreteType(of: $0))") }
+      found.own.formUnion(graph.scopes(in: file).filter { owners.contains("\(graph.concreteType(of: $0))") })
     }
-    found.above = graph.transitiveMakers(pending)
+    found.above = graph.transitiveMakers(found.own.union(pending))
     return found
   }
 
   private func isError(_ code: DiagnosticCode) -> Bool { SafeDI().catalogue[code]?.severity == .error }
-
-  /// Returns true if a declaration has errors, so that it isn't what its author means.
-  private func hasFaults(_ scope: ScopeID, in program: Int) -> Bool {
-    let graph = graph(program)
-    let name = "\(graph.concreteType(of: scope))"
-    let outcome = snapshot.files[graph.file(of: scope)].outcome(for: snapshot.programs[program].edition)
-    return outcome?.problems.contains { $0.owner == name && $0.severity == .error } ?? true
-  }
 }
 
 /// A possible hint according to the graph.

@@ -104,10 +104,14 @@ extension ProgramNavigator {
     if let builder, graph.concreteType(of: builder).withoutOutermostGenerics == type.withoutOutermostGenerics {
       return location(of: builder)
     }
-    if let (file, plain) = graph.plainDeclarations(of: type.withoutOutermostGenerics).first {
-      return graph.path(of: file).map { Location(path: $0, range: plain.name) }
+    return plainDeclaration(of: type) ?? builder.map { location(of: $0) }
+  }
+
+  /// The first declaration of a type that didn't opt in, by path.
+  func plainDeclaration(of type: TypeTerm) -> Location? {
+    graph.plainDeclarations(of: type.withoutOutermostGenerics).first.flatMap { file, plain in
+      graph.path(of: file).map { Location(path: $0, range: plain.name) }
     }
-    return builder.map { location(of: $0) }
   }
 
   /// The names of the providers made for a dependency, for each origin, if their type isn't the declared one.
