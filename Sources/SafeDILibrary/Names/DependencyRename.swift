@@ -72,39 +72,24 @@ extension FixContext {
       if !edits.certain.isEmpty { result.certain.append(FileEdits(path: path, edits: edits.certain)) }
       if !edits.doubtful.isEmpty { result.doubtful.append(FileEdits(path: path, edits: edits.doubtful)) }
     }
-    var targets = RenameTargets()
-    targets.foreignTypes = family.types
-    targets.inheritedTypes = family.inheritedTypes
-    let files = Set(family.members.map(\.file) + family.texts.map(\.file)).sorted()
+    func unreadable(_ path: String) -> RenameRefusal {
+      RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
+    }
     try refuseWitnesses(named: oldName, of: family)
-    let members = Dictionary(grouping: family.members, by: \.file)
-    let texts = Dictionary(grouping: family.texts, by: \.file)
-    func read(_ path: String) throws(RenameRefusal) -> DependencyRenamer {
+    var targets = RenameTargets(foreignTypes: family.types, inheritedTypes: family.inheritedTypes)
+    for (file, places) in family.names where !targets.isVisible {
       try checkDeadline()
-      guard let text = text(path), let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
-        throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
-      }
-      return renamer
+      let own = text(snapshot.files[file].path).flatMap { SourceFile(text: $0, version: family.edition.version) }
+      targets.isVisible = own.map { DependencyRenamer.isVisible(targets.foreignTypes, at: places, in: $0.tree) } == true
     }
-    // Kept between both passes, as far as memory allows.
-    var renamers: [FileID: DependencyRenamer] = [:]
-    var keptBytes = 0
+    let files = Set(family.names.keys).union(family.aliases.keys).sorted()
     for file in files {
       let path = snapshot.files[file].path
-      let renamer = try read(path)
-      let places = members[file, default: []].compactMap { family.places[$0]?.name }
-      targets.visibleTypes.formUnion(renamer.visibleTypes(declaringNamesAt: places))
-      keptBytes += text(path)?.count ?? 0
-      if keptBytes <= Self.keptLimit { renamers[file] = renamer }
-    }
-    targets.visibleTypes.formIntersection(family.types)
-    for file in files {
-      let path = snapshot.files[file].path
-      let kept = renamers.removeValue(forKey: file)
-      let renamer = if let kept { kept } else { try read(path) }
+      try checkDeadline()
+      guard let renamer = text(path).flatMap({ DependencyRenamer(text: $0) }) else { throw unreadable(path) }
       var own = targets
-      own.names = members[file, default: []].compactMap { family.places[$0]?.name }
-      own.texts = texts[file, default: []].compactMap { family.places[$0]?.aliasName }
+      own.names = family.names[file] ?? []
+      own.texts = family.aliases[file] ?? []
       guard let edits = renamer.edits(own, from: oldName, to: newName) else {
         throw RenameRefusal(reason: "\(path) has changed since it was read")
       }
@@ -119,13 +104,13 @@ extension FixContext {
       try checkDeadline()
       if isBroken(path, for: family.edition), MarkerSearch([oldName]).matches(text) {
         // It may contain more members of the family than could be read.
-        throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
+        throw unreadable(path)
       }
       guard mayUse(oldName, of: targets, in: text) else { continue }
-      guard let renamer = DependencyRenamer(text: text, version: family.edition.version) else {
+      guard let renamer = DependencyRenamer(text: text) else {
         // In a file that can't be read, renaming all or nothing would be a guess.
         guard mayMake(targets.foreignTypes, in: text) else { continue }
-        throw RenameRefusal(reason: "\(path) can't be read, or has syntax errors")
+        throw unreadable(path)
       }
       if let edits = renamer.edits(targets, from: oldName, to: newName) { add(edits, path) }
     }
@@ -158,9 +143,6 @@ extension FixContext {
     }
   }
 
-  /// The size in bytes of texts whose trees are kept: a tree takes some seventy times as much memory as its text.
-  private static let keptLimit = 1 << 20
-
   /// - Throws: if the user would have to wait for too long.
   private func checkDeadline() throws(RenameRefusal) {
     if deadline.hasPassed { throw RenameRefusal(reason: "Too much text would have to be read") }
@@ -178,7 +160,7 @@ extension FixContext {
   private func mayUse(_ name: String, of targets: RenameTargets, in text: [UInt8]) -> Bool {
     let types = targets.foreignTypes.map { String($0.lastComponent) }
     return MarkerSearch([name]).matches(text)
-      && MarkerSearch(types + (targets.visibleTypes.isEmpty ? [] : [".\(name)"])).matches(text)
+      && MarkerSearch(types + (targets.isVisible ? [".\(name)"] : [])).matches(text)
   }
 
   private func mayMake(_ types: Set<String>, in text: [UInt8]) -> Bool {

@@ -9,14 +9,12 @@ import SwiftSyntax
 /// them, the initializers' and mocks' parameters, and the labels of calls that make the types.
 struct DependencyRenamer {
   private let tree: SourceFileSyntax
-  private let dialect: SafeDIDialect
 
   /// Nil for a text with syntax errors, and for one that can't be parsed safely: a name in it may mean anything.
-  init?(text: [UInt8], version: SafeDIVersion) {
+  init?(text: [UInt8]) {
     guard WholeText.isParsable(text) else { return nil }
     tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    guard !tree.hasError else { return nil }
-    dialect = SafeDIDialect(version: version)
+    if tree.hasError { return nil }
   }
 
   /// Returns true if `name` can be a property's name as it is.
@@ -42,28 +40,22 @@ struct DependencyRenamer {
     return inner.contains { !$0.isWhitespace } && !inner.contains { "`\\".contains($0) || $0.isNewline || $0 == "\0" }
   }
 
-  /// The types whose property of that name, declared at one of the places, is not private.
-  func visibleTypes(declaringNamesAt places: [UTF8Range]) -> Set<String> {
-    Set(
-      places.compactMap { place -> String? in
-        guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)),
-          let type = token.enclosingType
-        else { return nil }
-        let isPrivate = token.enclosing(VariableDeclSyntax.self)?.modifiers.contains(.private) == true
-        return isPrivate ? nil : type.typeName
-      })
+  /// Returns true if one of the places declares a property of some types that isn't private.
+  static func isVisible(_ types: Set<String>, at places: Set<UTF8Range>, in tree: SourceFileSyntax) -> Bool {
+    places.contains { place in
+      guard let token = tree.token(at: place), let type = token.enclosingType, types.contains(type.typeName) else {
+        return false
+      }
+      return token.enclosing(VariableDeclSyntax.self)?.modifiers.contains(.private) != true
+    }
   }
 
   /// The edits, of which some may be in other types of the file. Nil if a place is not what it should be.
   func edits(_ targets: RenameTargets, from oldName: String, to newName: String) -> RenamedUses? {
     var parameters: Set<SyntaxIdentifier> = []
-    var places: Set<UTF8Range> = []
     var types = targets.foreignTypes
     for place in targets.names {
-      guard let token = tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)), token.text == oldName else {
-        return nil
-      }
-      places.insert(place)
+      guard let token = tree.token(at: place), token.text == oldName else { return nil }
       if let parameter = token.parent?.as(FunctionParameterSyntax.self) {
         parameters.insert(parameter.id)
       } else if let type = token.enclosingType {
@@ -72,30 +64,31 @@ struct DependencyRenamer {
         return nil
       }
     }
-    places.formUnion(targets.texts)
-    let finder = DependencyUseFinder(of: oldName, types: types, parameters: parameters, in: tree)
-    let outside = OutsideUseFinder(
-      of: oldName, types: types, visibleTypes: targets.visibleTypes, inherited: targets.inheritedTypes)
-    outside.walk(tree)
-    let own = places.map { UTF8Edit(range: $0, newText: newName) } + finder.uses.map { $0.renamed(to: newName) }
-    let certain = Set(own + outside.certain.map { UTF8Edit(range: $0.place, newText: newName) })
-    let doubtful = Set(outside.doubtful.map { UTF8Edit(range: $0.place, newText: newName) })
+    let uses = DependencyUseFinder(
+      of: oldName, types: types, parameters: parameters, isVisible: targets.isVisible,
+      inherited: targets.inheritedTypes, in: tree
+    ).uses
+    let declared = targets.names.union(targets.texts).map { UTF8Edit(range: $0, newText: newName) }
+    func edits(isDoubtful: Bool) -> Set<UTF8Edit> {
+      Set(uses.filter { ($0.kind == .doubtful) == isDoubtful }.map { $0.renamed(to: newName) })
+    }
+    let certain = edits(isDoubtful: false).union(declared)
     return RenamedUses(
       certain: certain.sorted { $0.range < $1.range },
-      doubtful: doubtful.subtracting(certain).sorted { $0.range < $1.range })
+      doubtful: edits(isDoubtful: true).subtracting(certain).sorted { $0.range < $1.range })
   }
 }
 
 /// The names that a rename changes in a file.
 struct RenameTargets: Sendable {
   /// Places of the names of properties and parameters.
-  var names: [UTF8Range] = []
+  var names: Set<UTF8Range> = []
   /// Places of string literals that name them.
-  var texts: [UTF8Range] = []
+  var texts: Set<UTF8Range> = []
   /// Types, by full name, whose properties and initializers are renamed in other files.
   var foreignTypes: Set<String> = []
-  /// The foreign types whose property other types can use.
-  var visibleTypes: Set<String> = []
+  /// True if other types can use the property of one of the foreign types.
+  var isVisible = false
   /// The names of the types that these types inherit.
   var inheritedTypes: Set<String> = []
 }
@@ -110,9 +103,13 @@ struct RenamedUses: Sendable {
 
 extension DependencyUse {
   fileprivate func renamed(to name: String) -> UTF8Edit {
-    switch kind {
-    case .value, .parameterName, .argumentLabel, .keyPath: UTF8Edit(range: token.place, newText: name)
-    case .shorthand: UTF8Edit(inserting: " = \(name)", at: token.place.end)
-    }
+    kind == .shorthand
+      ? UTF8Edit(inserting: " = \(name)", at: token.place.end) : UTF8Edit(range: token.place, newText: name)
+  }
+}
+
+extension SourceFileSyntax {
+  fileprivate func token(at place: UTF8Range) -> TokenSyntax? {
+    token(at: AbsolutePosition(utf8Offset: place.startOffset))
   }
 }

@@ -1,6 +1,4 @@
-import DICheckDependencyLibrary
 import DICheckSourceReading
-import SafeDIGraph
 import SwiftSyntax
 
 /// One place where code says the name of a dependency.
@@ -16,6 +14,10 @@ struct DependencyUse {
     case argumentLabel
     /// `\Row.user`
     case keyPath
+    /// `row.user`, `.init(user: …)`: what other code says, where the file shows that one of the types is meant.
+    case outside
+    /// The same where another type may be meant: only type checking could tell.
+    case doubtful
   }
 
   var kind: Kind
@@ -24,7 +26,8 @@ struct DependencyUse {
 }
 
 /// Finds what a file says of some dependencies by their name. The tree must be free of errors.
-final class DependencyUseFinder: SyntaxVisitor {
+struct DependencyUseFinder {
+  /// In the order of the text.
   private(set) var uses: [DependencyUse] = []
   /// Without backticks, which depend on the place.
   private let name: String
@@ -35,98 +38,101 @@ final class DependencyUseFinder: SyntaxVisitor {
   /// Parameters, and captures of closures, that are meant.
   private var parameters: Set<SyntaxIdentifier>
   private let followsCaptures: Bool
+  private let isVisible: Bool
+  private let inherited: Set<String>
 
-  /// - Parameter followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
+  /// - Parameters:
+  ///   - parameters: those that are meant besides those of the types' initializers and mocks.
+  ///   - followsCaptures: what a closure captures under the same name is meant too, so its capture list stays.
+  ///   - isVisible: whether the property of one of the types can be seen from outside.
+  ///   - inherited: the types that the types inherit from: a value of such a type may be one of theirs.
   init(
     of name: String, types: Set<String>, parameters: Set<SyntaxIdentifier> = [], followsCaptures: Bool = false,
-    in tree: SourceFileSyntax
+    isVisible: Bool = false, inherited: Set<String> = [], in tree: SourceFileSyntax
   ) {
     self.name = name.withoutBackticks
     self.types = types
     shortNames = types.shortNames
     self.parameters = parameters
     self.followsCaptures = followsCaptures
-    super.init(viewMode: .sourceAccurate)
-    noteSignatures(in: tree)
-    walk(tree)
+    self.isVisible = isVisible
+    self.inherited = inherited
+    for token in tree.sourceTokens where token.name == self.name { lookAt(token) }
   }
 
-  // MARK: Signatures
-
-  /// Notes the parameters of initializers and mocks that stand for the property.
-  private func noteSignatures(in tree: SourceFileSyntax) {
-    let initializers = tree.all(InitializerDeclSyntax.self).map { (node: Syntax($0), signature: $0.signature) }
-    let mocks = tree.all(FunctionDeclSyntax.self).filter(\.isMock).map { (node: Syntax($0), signature: $0.signature) }
-    for (node, signature) in initializers + mocks where isInOwnType(node) {
-      for parameter in signature.parameterClause.parameters where parameter.ownName.name == name {
-        parameters.insert(parameter.id)
-      }
+  private mutating func lookAt(_ token: TokenSyntax) {
+    guard let node = token.parent else { return }
+    switch node.as(SyntaxEnum.self) {
+    case .functionParameter(let node): note(isMeant(node) ? .parameterName : nil, token)
+    case .declReferenceExpr(let node) where node.baseName.id == token.id: note(kind(of: node), token)
+    case .labeledExpr(let node) where node.label?.id == token.id: note(kind(ofLabelOf: node), token)
+    case .identifierPattern(let node): note(kind(ofNameIn: node), token)
+    case .closureCapture(let node):
+      // `[user]` stands for `[user = user]`.
+      guard node.initializer == nil, let outside = node.enclosing(ClosureExprSyntax.self)?.parent,
+        isMeant(token, at: outside)
+      else { return }
+      if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, token) }
+    default: break
     }
   }
 
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    if parameters.contains(node.id) {
-      for name in [node.firstName, node.secondName] {
-        if let name, name.name == self.name { note(.parameterName, name) }
-      }
-    }
-    return .visitChildren
+  private mutating func note(_ kind: DependencyUse.Kind?, _ token: TokenSyntax) {
+    if let kind { uses.append(DependencyUse(kind: kind, token: token)) }
   }
 
-  // MARK: Uses
+  // MARK: Kinds of uses
 
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.baseName.name == name else { return .visitChildren }
-    // A property of what stands before it.
-    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return .visitChildren }
-    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
-      if member.base?.isSelf == true, isInOwnType(node) { note(.value, node.baseName) }
-    } else if isMeant(node.baseName, at: node) {
-      note(.value, node.baseName)
+  private func kind(of node: DeclReferenceExprSyntax) -> DependencyUse.Kind? {
+    if node.parent?.is(KeyPathPropertyComponentSyntax.self) == true { return kind(ofComponent: node) }
+    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id else {
+      return isMeant(node.baseName, at: node) ? .value : nil
     }
-    return .visitChildren
+    guard let base = member.base else { return nil }
+    if base.isSelf, isInOwnType(node) { return .value }
+    // The type of the expression before the dot decides whose property the name means.
+    let isPlainSelf = base.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    return isVisible && !isPlainSelf ? kind(meaning(of: base, depth: 0)) : nil
   }
 
-  /// `if let user` stands for `if let user = user`.
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let name = node.pattern.nameToken,
-      name.name == self.name, isMeant(name, at: node)
-    {
-      note(.shorthand, name)
-    }
-    return .visitChildren
+  /// `\Row.user`; else `\.user`, whose root the context gives, and `\Home.row.user`.
+  private func kind(ofComponent node: DeclReferenceExprSyntax) -> DependencyUse.Kind? {
+    guard let path = node.enclosing(KeyPathExprSyntax.self) else { return nil }
+    let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName
+    guard first?.id == node.id, let root = path.root?.trimmedDescription else { return isVisible ? .doubtful : nil }
+    return types.contains(root) ? .keyPath : nil
   }
 
-  /// `[user]` stands for `[user = user]`.
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, node.name.name == name,
-      let outside = node.enclosing(ClosureExprSyntax.self)?.parent,
-      isMeant(node.name, at: outside)
-    {
-      if followsCaptures { parameters.insert(node.id) } else { note(.shorthand, node.name) }
+  /// `Row(user: …)`, `.init(user: …)` and, in a subclass, `super.init(user: …)`
+  private func kind(ofLabelOf argument: LabeledExprSyntax) -> DependencyUse.Kind? {
+    guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) else { return nil }
+    if makesType(call.calledExpression) { return .argumentLabel }
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.tokenKind == .keyword(.`init`)
+    else { return nil }
+    if callee.base?.is(SuperExprSyntax.self) == true {
+      return call.enclosingType.map(inheritsOurs) == true ? .outside : nil
     }
-    return .visitChildren
+    // The context gives the value its type.
+    return callee.base == nil ? kind(call.expectedType.map { meaning(of: $0) } ?? .unknown) : nil
   }
 
-  /// `\Row.user`
-  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-    if let root = node.root?.trimmedDescription, types.contains(root),
-      let first = node.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName,
-      first.name == name
-    {
-      note(.keyPath, first)
+  private func kind(ofNameIn pattern: IdentifierPatternSyntax) -> DependencyUse.Kind? {
+    // `if let user` stands for `if let user = user`.
+    if let condition = pattern.parent?.as(OptionalBindingConditionSyntax.self) {
+      return condition.initializer == nil && isMeant(pattern.identifier, at: condition) ? .shorthand : nil
     }
-    return .visitChildren
+    // Requirements of a protocol that one of the types may fulfill with the property.
+    let asking = pattern.enclosingType?.as(ProtocolDeclSyntax.self)
+    return asking.map { inherited.contains($0.name.text) } == true ? .doubtful : nil
   }
 
-  /// `Row(user: …)`
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if makesType(node.calledExpression) {
-      for argument in node.arguments {
-        if let label = argument.label, label.name == name { note(.argumentLabel, label) }
-      }
+  private func kind(_ meaning: Meaning) -> DependencyUse.Kind? {
+    switch meaning {
+    case .ours: .outside
+    case .unknown: .doubtful
+    case .other: nil
     }
-    return .visitChildren
   }
 
   // MARK: The meaning of a name
@@ -134,10 +140,20 @@ final class DependencyUseFinder: SyntaxVisitor {
   /// Returns true if `name`, said at `node`, is one of the properties or parameters.
   private func isMeant(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
     switch node.meanings(of: name).first {
-    case .local(let declared): parameters.contains(declared.id)
+    case .local(let declared):
+      parameters.contains(declared.id) || declared.as(FunctionParameterSyntax.self).map { isMeant($0) } == true
     case .member(let type): types.contains(type.typeName)
     case nil: false
     }
+  }
+
+  /// Returns true if a parameter of an initializer or mock stands for the property.
+  private func isMeant(_ parameter: FunctionParameterSyntax) -> Bool {
+    if parameters.contains(parameter.id) { return true }
+    guard parameter.ownName.name == name, let function = parameter.parent?.parent?.parent?.parent,
+      function.is(InitializerDeclSyntax.self) || function.as(FunctionDeclSyntax.self)?.isMock == true
+    else { return false }
+    return isInOwnType(function)
   }
 
   private func isInOwnType(_ node: some SyntaxProtocol) -> Bool {
@@ -151,8 +167,7 @@ final class DependencyUseFinder: SyntaxVisitor {
     case "Self", "Self.init", "self.init": return isInOwnType(called)
     default: break
     }
-    let name = text.hasSuffix(".init") ? String(text.dropLast(5)) : text
-    if types.contains(name) || shortNames.contains(name) { return true }
+    if isOurs(text.hasSuffix(".init") ? String(text.dropLast(5)) : text) { return true }
     guard let member = called.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text.lowercased().hasSuffix("mock"),
       let base = member.base?.trimmedDescription
@@ -160,14 +175,110 @@ final class DependencyUseFinder: SyntaxVisitor {
     return types.contains(base)
   }
 
-  private func note(_ kind: DependencyUse.Kind, _ token: TokenSyntax) {
-    uses.append(DependencyUse(kind: kind, token: token))
+  private func isOurs(_ type: String) -> Bool { types.contains(type) || shortNames.contains(type) }
+
+  private func inheritsOurs(_ type: Syntax) -> Bool {
+    type.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.contains { isOurs($0.type.trimmedDescription) }
+      ?? false
+  }
+}
+
+/// The type of an expression, as far as the file itself shows it.
+extension DependencyUseFinder {
+  private enum Meaning { case ours, other, unknown }
+
+  /// Declarations may lead in circles.
+  private static let depthLimit = 8
+
+  private func meaning(of expression: ExprSyntax, depth: Int) -> Meaning {
+    guard depth < Self.depthLimit else { return .unknown }
+    switch expression.withoutEffects.as(ExprSyntaxEnum.self) {
+    case .optionalChainingExpr(let node): return meaning(of: node.expression, depth: depth + 1)
+    case .forceUnwrapExpr(let node): return meaning(of: node.expression, depth: depth + 1)
+    case .asExpr(let node): return meaning(of: node.type)
+    case .functionCallExpr(let node): return meaning(ofCalled: node.calledExpression)
+    case .declReferenceExpr(let node): return meaning(of: node, depth: depth)
+    case .memberAccessExpr(let node):
+      guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self),
+        let type = node.enclosingType
+      else { return .unknown }
+      return meaning(ofMember: node.declName.baseName, in: type, depth: depth)
+    default: return .unknown
+    }
+  }
+
+  /// `Row(…)` and `Row.init(…)` make one; what a function returns isn't written here.
+  private func meaning(ofCalled callee: ExprSyntax) -> Meaning {
+    var text = callee.trimmedDescription
+    let isInitializer = text.hasSuffix(".init")
+    if isInitializer { text.removeLast(5) }
+    if isOurs(text) { return .ours }
+    guard isInitializer || callee.is(DeclReferenceExprSyntax.self) else { return .unknown }
+    return text.first?.isUppercase == true && !inherited.contains(text) ? .other : .unknown
+  }
+
+  private func meaning(of node: DeclReferenceExprSyntax, depth: Int) -> Meaning {
+    let token = node.baseName
+    for found in node.meanings(of: token) {
+      switch found {
+      case .local(let declared): return meaning(ofDeclared: declared, depth: depth)
+      case .member(let type):
+        let meaning = meaning(ofMember: token, in: type, depth: depth)
+        if meaning != .unknown { return meaning }
+      }
+    }
+    // A type's static properties are no dependencies.
+    return token.text.first?.isUppercase == true ? .other : .unknown
+  }
+
+  private func meaning(ofDeclared node: Syntax, depth: Int) -> Meaning {
+    for next in [node] + node.nodesAround.prefix(while: { !$0.is(CodeBlockItemSyntax.self) }) {
+      switch next.as(SyntaxEnum.self) {
+      case .functionParameter(let parameter): return meaning(of: parameter.type)
+      case .closureParameter(let parameter): return parameter.type.map { meaning(of: $0) } ?? .unknown
+      case .patternBinding(let binding): return meaning(of: binding, depth: depth)
+      case .optionalBindingCondition(let binding):
+        return meaning(of: binding.typeAnnotation, or: binding.initializer, depth: depth)
+      default: break
+      }
+    }
+    return .unknown
+  }
+
+  private func meaning(of binding: PatternBindingSyntax, depth: Int) -> Meaning {
+    guard binding.identifier != nil else { return .unknown }
+    return meaning(of: binding.typeAnnotation, or: binding.initializer, depth: depth)
+  }
+
+  private func meaning(
+    of annotation: TypeAnnotationSyntax?, or value: InitializerClauseSyntax?, depth: Int
+  ) -> Meaning {
+    annotation.map { meaning(of: $0.type) } ?? value.map { meaning(of: $0.value, depth: depth + 1) } ?? .unknown
+  }
+
+  private func meaning(ofMember token: TokenSyntax, in type: some SyntaxProtocol, depth: Int) -> Meaning {
+    let bindings = type.asGroup?.members(VariableDeclSyntax.self).flatMap(\.bindings)
+    return bindings?.first { $0.identifier?.name == token.name }.map { meaning(of: $0, depth: depth) } ?? .unknown
+  }
+
+  private func meaning(of type: TypeSyntax) -> Meaning {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .optionalType(let node): return meaning(of: node.wrappedType)
+    case .implicitlyUnwrappedOptionalType(let node): return meaning(of: node.wrappedType)
+    case .attributedType(let node): return meaning(of: node.baseType)
+    case .someOrAnyType(let node): return meaning(of: node.constraint) == .ours ? .ours : .unknown
+    case .identifierType, .memberType:
+      let text = type.trimmedDescription
+      if isOurs(text) { return .ours }
+      return inherited.contains(text) ? .unknown : .other
+    default: return .unknown
+    }
   }
 }
 
 extension Set<String> {
   /// The parts behind dots in these names of types.
-  var shortNames: Set<String> {
+  fileprivate var shortNames: Set<String> {
     var found: Set<String> = []
     for name in self {
       var rest = name[...]

@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 
 /// Everything that must be renamed together.
@@ -21,14 +22,16 @@ struct RenameFamily {
   private(set) var members: Set<Member> = []
   /// Dependencies that rename such a dependency, whose name stands in a text.
   private(set) var texts: Set<Member> = []
-  private(set) var places: [Member: DependencyPlaces] = [:]
-  /// Types with a property of the name.
-  private(set) var types: Set<String> = []
-  /// The types with the files that declare them.
+  /// The places of these names, and of these texts.
+  private(set) var names: [FileID: Set<UTF8Range>] = [:]
+  private(set) var aliases: [FileID: Set<UTF8Range>] = [:]
   private(set) var owners: Set<Owner> = []
   /// The names of the types from which these types inherit.
   private(set) var inheritedTypes: Set<String> = []
   let edition: LibraryEdition
+
+  /// The names of the types with a property of the name.
+  var types: Set<String> { Set(owners.map(\.type)) }
 
   /// The dependencies of a program that have the name or contain it in a text.
   init(_ references: [DependencyReference], named name: String, in program: ProgramAnalysis) {
@@ -71,12 +74,16 @@ struct RenameFamily {
   private mutating func note(
     _ member: Member, _ reference: DependencyReference, in navigator: ProgramNavigator, isText: Bool
   ) {
-    places[member] = navigator.graph.dependency(reference).places
-    if !isText, navigator.graph.shape(reference.scope).kind == .type {
-      types.insert(navigator.name(of: reference.scope))
+    let places = navigator.graph.dependency(reference).places
+    guard !isText else {
+      if let alias = places.aliasName { aliases[member.file, default: []].insert(alias) }
+      return
+    }
+    names[member.file, default: []].insert(places.name)
+    let owner = navigator.graph.shape(reference.scope)
+    if owner.kind == .type {
       owners.insert(Owner(type: navigator.name(of: reference.scope), file: member.file))
-      let inherited = navigator.graph.shape(reference.scope).inheritedTypes
-      inheritedTypes.formUnion(inherited.map { "\($0)" })
+      inheritedTypes.formUnion(owner.inheritedTypes.map { "\($0)" })
     }
   }
 

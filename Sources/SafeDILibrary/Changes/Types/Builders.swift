@@ -30,7 +30,7 @@ extension Rewriting {
   /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
   mutating func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> Bool {
     guard oldName != newName else { return true }
-    let renamer = DependencyRenamer(text: file.bytes, version: file.dialect.version)
+    let renamer = DependencyRenamer(text: file.bytes)
     let edits = renamer?.edits(RenameTargets(names: [place]), from: oldName, to: newName)?.certain
     return edits.map { apply($0) } ?? false
   }
@@ -105,7 +105,7 @@ extension DependencyUse {
   /// The use with the members and calls behind it. Nil where no value is used.
   var valueExpression: String? {
     switch kind {
-    case .parameterName, .argumentLabel, .keyPath: return nil
+    case .parameterName, .argumentLabel, .keyPath, .outside, .doubtful: return nil
     case .shorthand: return token.text
     case .value: break
     }
@@ -131,7 +131,7 @@ extension DependencyUse {
         : [UTF8Edit(range: UTF8Range(end, newEnd), newText: text)]
     }
     switch kind {
-    case .parameterName, .argumentLabel: return []
+    case .parameterName, .argumentLabel, .outside, .doubtful: return []
     // A key path can't call anything.
     case .keyPath: return step.reads ? [] : nil
     case .shorthand:

@@ -29,7 +29,7 @@ struct HalfwayRename {
         && parameter.type.takes($0.type, in: dialect)
     }
     guard unset.count == 1, let property = unset.first,
-      let renamer = DependencyRenamer(text: file.bytes, version: file.dialect.version)
+      let renamer = DependencyRenamer(text: file.bytes)
     else { return nil }
     let back = RenameTargets(names: [property.place])
     let onward = RenameTargets(names: [parameter.name.place], foreignTypes: [declaration.fullName])
