@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// An index of the names in a file and of what their uses depend on, built once for all questions about the file. A
 /// lookup inside a type returns what stands in any type of that simple name.
-final class NameIndex: SyntaxVisitor, Remembering {
+final class NameIndex: SyntaxAnyVisitor, Remembering {
   /// Elements by the simple names of the types around them; and the rest.
   struct Places<Element> {
     private(set) var all: [Element] = []
@@ -48,79 +48,46 @@ final class NameIndex: SyntaxVisitor, Remembering {
     remembered(initializer.id, in: \.initializerNames) { InitializerNames(initializer) }
   }
 
-  private var types: Set<Substring> { typesAround.last ?? [] }
-
-  private func enter(typeNamed name: String) -> SyntaxVisitorContinueKind {
-    typesAround.append(types.union([name.lastComponent]))
-    return .visitChildren
-  }
-
-  private func leaveType() { typesAround.removeLast() }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.baseName.name
-    references[name, default: Places()].add(node, in: types)
-    if node.isMemberOfOther { memberNames.insert(name) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let name = node.pattern.nameToken { noteShorthand(name, Syntax(node)) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.initializer == nil, let outside = node.enclosing(ClosureExprSyntax.self)?.parent {
-      noteShorthand(node.name, outside)
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    let types = typesAround.last ?? []
+    switch node.as(SyntaxEnum.self) {
+    case .declReferenceExpr(let node):
+      let name = node.baseName.name
+      references[name, default: Places()].add(node, in: types)
+      if node.isMemberOfOther { memberNames.insert(name) }
+    case .optionalBindingCondition(let node):
+      if node.initializer == nil, let name = node.pattern.nameToken { noteShorthand(name, Syntax(node)) }
+    case .closureCapture(let node):
+      if node.initializer == nil, let outside = node.enclosing(ClosureExprSyntax.self)?.parent {
+        noteShorthand(node.name, outside)
+      }
+    case .macroExpansionExpr(let macro): macros.add((macro.macroName.text, node), in: types)
+    case .macroExpansionDecl(let macro): macros.add((macro.macroName.text, node), in: types)
+    case .initializerDecl(let node): initializers.add(node, in: types)
+    case .extensionDecl(let node):
+      extensions[node.extendedType.trimmedDescription.lastComponent, default: []].append(node)
+    case .protocolDecl(let node): protocols.append(node)
+    case .classDecl(let node):
+      for name in node.inheritanceClause?.names ?? [] {
+        inheritedByClasses[name.lastComponent, default: []].insert(name)
+      }
+    default: break
     }
+    if Self.kindsOfTypes.contains(node.kind) { typesAround.append(types.union([node.typeName.lastComponent])) }
     return .visitChildren
   }
+
+  override func visitAnyPost(_ node: Syntax) {
+    if Self.kindsOfTypes.contains(node.kind) { typesAround.removeLast() }
+  }
+
+  private static let kindsOfTypes: Set<SyntaxKind> = [
+    .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl,
+  ]
 
   private func noteShorthand(_ name: TokenSyntax, _ place: Syntax) {
-    shorthands[name.name, default: Places()].add((name, place), in: types)
+    shorthands[name.name, default: Places()].add((name, place), in: typesAround.last ?? [])
   }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    macros.add((node.macroName.text, Syntax(node)), in: types)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    macros.add((node.macroName.text, Syntax(node)), in: types)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = node.extendedType.trimmedDescription
-    extensions[type.lastComponent, default: []].append(node)
-    return enter(typeNamed: type)
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    for name in node.inheritanceClause?.names ?? [] { inheritedByClasses[name.lastComponent, default: []].insert(name) }
-    return enter(typeNamed: node.name.text)
-  }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    protocols.append(node)
-    return enter(typeNamed: node.name.text)
-  }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    initializers.add(node, in: types)
-    return .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(typeNamed: node.name.text) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(typeNamed: node.name.text) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(typeNamed: node.name.text) }
-
-  override func visitPost(_ node: ExtensionDeclSyntax) { leaveType() }
-  override func visitPost(_ node: ClassDeclSyntax) { leaveType() }
-  override func visitPost(_ node: ProtocolDeclSyntax) { leaveType() }
-  override func visitPost(_ node: StructDeclSyntax) { leaveType() }
-  override func visitPost(_ node: EnumDeclSyntax) { leaveType() }
-  override func visitPost(_ node: ActorDeclSyntax) { leaveType() }
 }
 
 extension DeclReferenceExprSyntax {

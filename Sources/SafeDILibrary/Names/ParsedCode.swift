@@ -1,8 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
-import DICheckText
 import SafeDIGraph
-import SwiftParser
 import SwiftSyntax
 
 /// One file with all bodies, without syntax errors. It answers questions that facts can't: uses of a property, and how
@@ -16,13 +14,11 @@ struct ParsedCode {
 
   /// Nil for a text with syntax errors, or one that is too large.
   init?(text: [UInt8], version: SafeDIVersion) {
-    guard WholeText.isParsable(text, tokenLimit: WholeText.waitingLimit) else { return nil }
-    let tree = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    guard !tree.hasError else { return nil }
-    var reader = DeclarationReader(dialect: SafeDIDialect(version: version))
-    reader.read(tree)
-    names = NameIndex(tree)
-    let decorated = reader.result.instantiables.filter { $0.macro != nil && $0.kind == .type }
+    let file = SourceFile(
+      text: text, version: version, reading: .everything, tokenLimit: WholeText.waitingLimit)
+    guard let file, !file.tree.hasError else { return nil }
+    names = NameIndex(file.tree)
+    let decorated = file.declarations.instantiables.filter { $0.macro != nil && $0.kind == .type }
     types = Dictionary(
       firstOf: decorated.map { declaration in
         let named = declaration.properties.flatMap { property in property.names.map { ($0, property) } }
