@@ -51,11 +51,6 @@ extension FixContext {
     }
   }
 
-  /// Their paths, sorted.
-  func paths(saying statement: FileWords.Statement, of name: String) -> [String] {
-    files(saying: statement, of: name).map { snapshot.files[$0].path }.sorted()
-  }
-
   /// The words of a file. Nil if it can't be read.
   private func readWords(of file: LibraryView.FileRecord) -> FileWords? {
     if let noted = file.words ?? readWords[file.path] { return noted }

@@ -35,17 +35,17 @@ extension ProblemFixer {
   ///   - subject: it in words.
   ///   - needed: the least visibility with which they can name it.
   func makeReachable(
-    _ modifiers: Modifiers, before keyword: TokenSyntax, _ subject: String, for needed: Visibility,
+    _ modifiers: Modifiers, _ subject: String, for needed: Visibility,
     _ worth: Applicability
   ) -> Fix? {
     guard needed > .module, modifiers.access != nil else {
       return propose(file.titleOfMakingReachable(modifiers, subject), worth) {
-        $0.apply(file.makingReachable(modifiers, before: keyword))
+        $0.apply(file.makingReachable(modifiers))
       }
     }
     // How much a module exposes is for its author to decide.
     return propose("Make `\(subject)` `\(needed.word)`", min(worth, .preferred)) {
-      $0.apply(file.makingPublic(modifiers, before: keyword, as: needed))
+      $0.apply(file.makingPublic(modifiers, as: needed))
     }
   }
 
@@ -53,13 +53,10 @@ extension ProblemFixer {
     _ initializer: InitializerDeclaration, for needed: Visibility, _ worth: Applicability
   ) -> Fix? {
     if needed > .module {
-      return makeReachable(
-        initializer.modifiers, before: initializer.node.initKeyword, initializer.signature, for: needed, worth)
+      return makeReachable(initializer.modifiers, initializer.signature, for: needed, worth)
     }
     let title = file.titleOfMakingReachable(initializer.modifiers, initializer.signature)
-    let plain = propose(title, unhiding) {
-      $0.apply(file.makingReachable(initializer.modifiers, before: initializer.node.initKeyword))
-    }
+    let plain = propose(title, unhiding, file.makingReachable(initializer.modifiers))
     let obstacles = file.droppedByUnobstructing(initializer)
     if obstacles.isEmpty ? plain?.worth == .automatic : isEnough(plain) { return plain?.atMost(worth) }
     let whole = propose(title + obstacles, unhiding) { $0.apply(file.unobstructing(initializer)) }

@@ -3,28 +3,20 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// The initializers of a file's types: those that are written, else the one that Swift writes for a struct.
-final class InitializerCollector: SyntaxVisitor {
-  /// By the types' full names.
-  private(set) var initializers: [String: [[CallParameter]]] = [:]
-
-  init(_ tree: SourceFileSyntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(tree)
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { note(node) }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  private func note(_ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
-    let members = node.memberBlock.members.inAllBranches
-    let written = members.compactMap { $0.as(InitializerDeclSyntax.self) }
-      .map { InitializerDeclaration($0).parameters.map(CallParameter.init) }
-    let implied = node.is(StructDeclSyntax.self) ? [members.flatMap(CallParameter.memberwise)] : []
-    initializers[Syntax(node).typeName] = written.isEmpty ? implied : written
-    return .visitChildren
+extension SourceFileSyntax {
+  /// The parameters of the initializers of its classes, actors and structs, by the types' full names: of those that are
+  /// written, else of the one that Swift writes for a struct.
+  var initializerParameters: [String: [[CallParameter]]] {
+    var found: [String: [[CallParameter]]] = [:]
+    for type in all(MemberBlockSyntax.self).compactMap(\.parent) {
+      guard [.classDecl, .actorDecl, .structDecl].contains(type.kind), let node = type.asGroup else { continue }
+      let members = node.memberBlock.members.inAllBranches
+      let written = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+        .map { InitializerDeclaration($0).parameters.map(CallParameter.init) }
+      let implied = type.is(StructDeclSyntax.self) ? [members.flatMap(CallParameter.memberwise)] : []
+      found[type.typeName] = written.isEmpty ? implied : written
+    }
+    return found
   }
 }
 

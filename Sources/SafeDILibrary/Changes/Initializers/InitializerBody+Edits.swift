@@ -25,35 +25,36 @@ extension InitializerBody {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
     guard let replacements = replacements(resetting) else { return nil }
-    if items.contains(where: { isCall($0, on: .self) }), !dependencies.isEmpty { return nil }
+    if !dependencies.isEmpty, statements.contains(where: { $0.isCall(on: .self) }) { return nil }
     if !dependencies.isEmpty, isBrokenUp(body) {
       // Lines are broken anew, so removed and replaced statements must be seen to here.
       return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
     }
-    let goes = items.map { assignedName($0).map(removed.contains) == true }
+    let goes = statements.map { $0.name.map(removed.contains) == true }
     if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
       return [UTF8Edit(removing: inside)]
     }
-    return items.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
+    return statements.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
       + (isOrdered ? orderedAssignments(order) : [])
-      + replacements.map { UTF8Edit(range: items[$0].item.place, newText: $1) }
+      + replacements.map { UTF8Edit(range: statements[$0].node.item.place, newText: $1) }
       + insertions(dependencies, order: order, in: body)
   }
 
   /// The place between the braces of a body on one line without comments.
   private func blankInside(_ body: CodeBlockSyntax) -> UTF8Range? {
     let text = file.text(body.inside)
-    return items.isEmpty || ["\n", "//", "/*"].contains { text.contains($0) } ? nil : body.inside
+    return statements.isEmpty || ["\n", "//", "/*"].contains { text.contains($0) } ? nil : body.inside
   }
 
   /// - Parameter isBehindOther: whether the statement before it stays: the semicolon between them goes with the last one.
   private func removal(of index: Int, after isBehindOther: Bool) -> UTF8Edit {
-    let edit = file.removing(member: items[index])
-    guard isBehindOther, index == items.count - 1, items[index].semicolon == nil,
-      let semicolon = items[index - 1].semicolon,
+    let node = statements[index].node
+    let edit = file.removing(member: node)
+    guard isBehindOther, index == statements.count - 1, node.semicolon == nil,
+      let semicolon = statements[index - 1].node.semicolon,
       file.lineStart(of: edit.range.startOffset) <= semicolon.place.startOffset
     else { return edit }
-    return UTF8Edit(removing: UTF8Range(start: semicolon.place.start, end: items[index].place.end))
+    return UTF8Edit(removing: UTF8Range(start: semicolon.place.start, end: node.place.end))
   }
 
   /// New texts of statements by their index; nil where one of them can't be told.
@@ -81,8 +82,9 @@ extension InitializerBody {
       tokens[index].name == name
         && [.keyword(.let), .keyword(.var)].contains(tokens[index - 1].tokenKind)
     }
-    let setters = items.indices.filter { assignedName(items[$0]) == name }
-    guard !isLocal, setters.count == 1, let index = setters.first, case .expr(let expression) = items[index].item
+    let setters = statements.indices.filter { statements[$0].name == name }
+    guard !isLocal, setters.count == 1, let index = setters.first,
+      case .expr(let expression) = statements[index].node.item
     else { return nil }
     let parts = expression.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
     let words = parts.dropFirst(2).flatMap { $0.tokenTexts.map(\.withoutBackticks) }
@@ -93,7 +95,7 @@ extension InitializerBody {
 
   /// Returns true if new statements come with new lines for all: it is on one line, or empty.
   private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
-    !file.hasLineBreak(body.place.bounds) || items.isEmpty && !body.hasComments
+    !file.hasLineBreak(body.place.bounds) || statements.isEmpty && !body.hasComments
   }
 
   /// The statements in order with the new ones among them, each on its own line.
@@ -104,14 +106,15 @@ extension InitializerBody {
     let indentation = file.indentation(at: initializer.node.place.startOffset)
     var lines = body.leftBrace.trailingTrivia.comments
     let anchors = anchors(dependencies, order: order)
-    for (index, item) in items.enumerated() {
+    for (index, statement) in statements.enumerated() {
       lines += anchors[index]?.assignmentLines ?? []
-      if assignedName(item).map(removed.contains) == true { continue }
-      let text = replacements[index] ?? file.text(item.item.place)
-      let comments = item.leadingTrivia.comments + [text] + item.trailingTrivia.comments
+      if statement.name.map(removed.contains) == true { continue }
+      let node = statement.node
+      let text = replacements[index] ?? file.text(node.item.place)
+      let comments = node.leadingTrivia.comments + [text] + node.trailingTrivia.comments
       lines.append(comments.joined(separator: " "))
     }
-    lines += anchors[items.count]?.assignmentLines ?? []
+    lines += anchors[statements.count]?.assignmentLines ?? []
     lines += body.rightBrace.leadingTrivia.comments
     if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
       // In a type on one line there is no line to break.
@@ -124,30 +127,19 @@ extension InitializerBody {
   /// True if other members stand on the initializer's line before it.
   private var isAmongMembers: Bool { !file.isFirstOnLine(initializer.node.contentStart) }
 
-  /// For each new assignment the index of the statement that it goes before: behind the assignment of the nearest
-  /// dependency declared earlier, else before that of the next one, else first; never behind `super.init`.
+  /// The new assignments by the index of the statement that they go before; never behind `super.init`.
   private func anchors(
     _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency]
   ) -> [Int: [MemberwiseDependency]] {
     guard !dependencies.isEmpty else { return [:] }
-    let limit = items.firstIndex { isCall($0, on: .super) } ?? items.count
-    var indices: [String: Int] = [:]
-    for (index, item) in items.enumerated() {
-      for name in assignedNames(item) where indices[name] == nil { indices[name] = index }
-    }
-    var result: [Int: [MemberwiseDependency]] = [:]
+    let places = Dictionary(
+      firstOf: statements.enumerated().flatMap { index, statement in
+        statement.names.map { ($0, index) }
+      })
     let added = Set(dependencies.map(\.identity))
-    let places = order.map { indices[$0.name.withoutBackticks] }
-    // Before the first one that is set, the next one is that.
-    let first = places.lazy.compactMap(\.self).first
-    var previous: Int?
-    for (dependency, place) in zip(order, places) {
-      if added.contains(dependency.identity) {
-        result[min(previous.map { $0 + 1 } ?? first ?? 0, limit), default: []].append(dependency)
-      }
-      previous = place ?? previous
-    }
-    return result
+    func place(_ dependency: MemberwiseDependency) -> Int? { places[dependency.name.withoutBackticks] }
+    return order.filter { added.contains($0.identity) || place($0) != nil }
+      .anchors(atMost: statements.firstIndex { $0.isCall(on: .super) } ?? statements.count, place)
   }
 
   private func insertions(
@@ -156,56 +148,41 @@ extension InitializerBody {
     anchors(dependencies, order: order).map { index, group in
       let indentation = statementIndentation(near: index, in: body)
       let lines = group.assignmentLines
-      let isBehind = index > 0 && (!assignedNames(items[index - 1]).isEmpty || index == items.count)
-      if index < items.count, case let next = items[index].contentStart, file.isFirstOnLine(next) != isBehind {
+      let isBehind = index > 0 && (!statements[index - 1].names.isEmpty || index == statements.count)
+      if index < statements.count, case let next = statements[index].node.contentStart,
+        file.isFirstOnLine(next) != isBehind
+      {
         // On a line with further statements, between them.
         let text = isBehind ? lines.joined(separator: "; ") + "; " : lines.map { $0 + "\n" + indentation }.joined()
         return UTF8Edit(inserting: text, at: next)
       }
-      let end = isBehind ? items[index - 1].endPosition : body.leftBrace.endPosition
+      let end = isBehind ? statements[index - 1].node.endPosition : body.leftBrace.endPosition
       return UTF8Edit(
         inserting: lines.map { "\n" + indentation + $0 }.joined(), at: file.skipBlanksBackwards(from: end.utf8Offset))
     }
   }
 
   private func statementIndentation(near index: Int, in body: CodeBlockSyntax) -> String {
-    let candidates = [index - 1, index].filter(items.indices.contains) + Array(items.indices)
-    for candidate in candidates {
-      let start = items[candidate].contentStart
-      if file.isFirstOnLine(start) { return file.indentation(at: start) }
-    }
-    return file.indentation(at: initializer.node.place.startOffset) + file.style.unit
+    let candidates = [index - 1, index].filter(statements.indices.contains) + Array(statements.indices)
+    let start = candidates.lazy.map { statements[$0].node.contentStart }.first(where: file.isFirstOnLine)
+    return start.map(file.indentation)
+      ?? file.indentation(at: initializer.node.place.startOffset) + file.style.unit
   }
 
   /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
   /// moved across a statement that reads what others set.
   private func orderedAssignments(_ order: [MemberwiseDependency]) -> [UTF8Edit] {
-    let names = Dictionary(firstOf: order.enumerated().map { ($1.name.withoutBackticks, $0) })
-    var runs: [[CodeBlockItemSyntax]] = [[]]
-    for item in items {
-      if readsSelf(item) {
-        runs.append([])
-      } else if assignedName(item).flatMap({ names[$0] }) != nil {
-        runs[runs.count - 1].append(item)
-      }
-    }
-    func rank(_ item: CodeBlockItemSyntax) -> Int { assignedName(item).flatMap { names[$0] } ?? 0 }
-    return runs.flatMap { slots -> [UTF8Edit] in
-      let ranked = slots.map { (item: CodeBlockItemSyntax) in (rank: rank(item), item: item) }
-      return zip(slots, ranked.sorted { $0.rank < $1.rank }.map(\.item)).compactMap { slot, item -> UTF8Edit? in
-        guard slot.id != item.id else { return nil }
+    let ranks = Dictionary(firstOf: order.enumerated().map { ($1.name.withoutBackticks, $0) })
+    let ranked = statements.map { (node: $0.node, rank: $0.name.flatMap { ranks[$0] }, ends: $0.readsSelf) }
+    return ranked.split(omittingEmptySubsequences: true, whereSeparator: \.ends).flatMap { run -> [UTF8Edit] in
+      let slots = run.filter { $0.rank != nil }
+      return zip(slots, slots.sorted { $0.rank ?? 0 < $1.rank ?? 0 }).compactMap { slot, new in
+        guard slot.node.id != new.node.id else { return nil }
         return UTF8Edit(
-          range: UTF8Range(slot.contentStart, contentEnd(slot)),
-          newText: file.text(file.span(item.contentStart, contentEnd(item))))
+          range: UTF8Range(slot.node.contentStart, contentEnd(slot.node)),
+          newText: file.text(file.span(new.node.contentStart, contentEnd(new.node))))
       }
     }
-  }
-
-  /// Returns true if a statement uses `self`, other than to set one property of it.
-  private func readsSelf(_ item: CodeBlockItemSyntax) -> Bool {
-    let tokens = item.sourceTokens.map(\.tokenKind)
-    let isAssignment = assignedName(item) != nil
-    return tokens.dropFirst(isAssignment ? 1 : 0).contains(.keyword(.self))
   }
 
   /// Behind the comment on the statement's line; before a semicolon.

@@ -9,7 +9,7 @@ import SwiftSyntax
 struct InitializerBody {
   let initializer: InitializerDeclaration
   let file: SourceFile
-  let items: [CodeBlockItemSyntax]
+  let statements: [Statement]
   let tokens: [TokenSyntax]
   /// The names of all properties that are set anywhere in it.
   private let assigned: Set<String>
@@ -19,7 +19,7 @@ struct InitializerBody {
   init(_ initializer: InitializerDeclaration, in file: SourceFile) {
     self.initializer = initializer
     self.file = file
-    items = initializer.node.body.map { Array($0.statements) } ?? []
+    statements = initializer.node.body?.statements.map(Statement.init) ?? []
     tokens = initializer.node.body.map { Array($0.sourceTokens) } ?? []
     assigned = Self.assignedNames(tokens)
     useCounts = Self.useCounts(tokens)
@@ -33,7 +33,7 @@ struct InitializerBody {
 
   /// True if it hands over to another initializer, or sets everything at once.
   var isDelegating: Bool {
-    items.contains { isCall($0, on: .self) }
+    statements.contains { $0.isCall(on: .self) }
       || tokens.indices.dropLast().contains {
         tokens[$0].tokenKind == .keyword(.self) && tokens[$0 + 1].tokenKind == .equal
       }
@@ -58,7 +58,7 @@ struct InitializerBody {
 
   /// `self.x =`, `x =` at a statement's start, `_x =`, `self._x =` and `(self.x, y) =`, without underscore or
   /// backticks.
-  private static func assignedNames(_ tokens: [TokenSyntax]) -> Set<String> {
+  fileprivate static func assignedNames(_ tokens: [TokenSyntax]) -> Set<String> {
     var result: Set<String> = []
     for (index, token) in tokens.enumerated() where token.tokenKind == .equal && index > 0 {
       if tokens[index - 1].tokenKind == .rightParen {
@@ -87,34 +87,12 @@ struct InitializerBody {
     return result
   }
 
-  /// All that a statement sets.
-  func assignedNames(_ item: CodeBlockItemSyntax) -> Set<String> {
-    guard case .expr = item.item else { return [] }
-    let tokens = Array(item.sourceTokens)
-    guard tokens.first?.tokenKind == .leftParen else { return assignedName(item).map { [$0] } ?? [] }
-    return Self.assignedNames(tokens)
-  }
-
-  /// The property that a statement sets, if that is one.
-  func assignedName(_ item: CodeBlockItemSyntax) -> String? {
-    guard case .expr = item.item else { return nil }
-    let tokens = Array(item.sourceTokens.prefix(4))
-    let names = Self.assignedNames(tokens)
-    return names.first { !$0.hasPrefix("_") } ?? names.first
-  }
-
-  func isCall(_ item: CodeBlockItemSyntax, on keyword: Keyword) -> Bool {
-    let tokens = item.sourceTokens.filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(
-      3)
-    return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
-  }
-
   /// Returns true if a parameter may get the type of the property that it is for, and the code goes on as it was: the
   /// type is only spelled in another way, or the body does nothing with the parameter but to set that property.
   func allowsRetyping(_ parameter: Parameter, to dependency: MemberwiseDependency) -> Bool {
     let (old, new) = (parameter.type.uniformSpelling, dependency.type.asParameterType.uniformSpelling)
     if old == new { return !parameter.isVariadic }
-    guard items.count(where: { sets(dependency, $0) }) == 1 else { return false }
+    guard statements.count(where: { sets(dependency, $0.node) }) == 1 else { return false }
     // A closure that is stored must escape: the code doesn't compile until its parameter does.
     if dependency.type.asParameterType != dependency.type, old == dependency.type.uniformSpelling { return true }
     let value = parameter.node.defaultValue?.value
@@ -125,15 +103,44 @@ struct InitializerBody {
   func statement(setting dependency: MemberwiseDependency, to name: String) -> UTF8Range? {
     let property = dependency.name.withoutBackticks
     let texts: Set<String> = ["\(property)=\(name)", "self.\(property)=\(name)"]
-    let found = items.filter { item in
-      texts.contains(item.item.tokenTexts.joined().withoutBackticks)
-    }
-    return found.count == 1 ? found.first?.item.place : nil
+    let found = statements.map(\.node.item).filter { texts.contains($0.tokenTexts.joined().withoutBackticks) }
+    return found.count == 1 ? found[0].place : nil
   }
 
   /// Returns true if a statement sets the property to the parameter as it is, whatever blanks and backticks it has.
   private func sets(_ dependency: MemberwiseDependency, _ item: CodeBlockItemSyntax) -> Bool {
     let text = item.item.tokenTexts.joined()
     return text.withoutBackticks == dependency.assignment.filter { $0 != " " }.withoutBackticks
+  }
+}
+
+extension InitializerBody {
+  /// A statement, and what it sets.
+  struct Statement {
+    let node: CodeBlockItemSyntax
+    /// The property that it sets, if that is one.
+    let name: String?
+    /// All that it sets.
+    let names: Set<String>
+
+    init(_ node: CodeBlockItemSyntax) {
+      self.node = node
+      var tokens: [TokenSyntax] = []
+      if case .expr(let expression) = node.item { tokens = Array(expression.sourceTokens) }
+      let first = InitializerBody.assignedNames(Array(tokens.prefix(4)))
+      name = first.first { !$0.hasPrefix("_") } ?? first.first
+      names =
+        tokens.first?.tokenKind == .leftParen ? InitializerBody.assignedNames(tokens) : Set(name.map { [$0] } ?? [])
+    }
+
+    func isCall(on keyword: Keyword) -> Bool {
+      let tokens = node.sourceTokens.filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(3)
+      return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
+    }
+
+    /// True if it uses `self`, other than to set one property of it.
+    var readsSelf: Bool {
+      node.sourceTokens.dropFirst(name == nil ? 0 : 1).contains { $0.tokenKind == .keyword(.self) }
+    }
   }
 }

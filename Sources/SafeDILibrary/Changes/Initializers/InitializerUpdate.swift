@@ -34,23 +34,44 @@ struct InitializerUpdate {
   private let body: InitializerBody
   private let list: ParameterList
   private let obsolete: [Parameter]
-  /// The new parameters in order.
+  /// Its parameters from now on, in order.
   private let items: [ParameterList.Item]
+  /// The dependencies that it takes only now.
+  private let added: [MemberwiseDependency]
 
   init(
     of initializer: InitializerDeclaration, in declaration: InstantiableDeclaration, _ file: SourceFile,
     _ options: Options
   ) {
     (self.file, self.declaration, self.initializer, self.options) = (file, declaration, initializer, options)
-    dependencies = file.memberwiseDependencies(of: declaration)
-    body = InitializerBody(initializer, in: file)
+    let dependencies = file.memberwiseDependencies(of: declaration)
+    let body = InitializerBody(initializer, in: file)
+    (self.dependencies, self.body) = (dependencies, body)
     list = ParameterList(initializer.parameterClause, in: file)
     obsolete =
       options.removesUnused || options.removed != nil
-      ? declaration.obsoleteParameters(of: body, besides: Set(dependencies.map(\.name)), named: options.removed) : []
+      ? Self.obsoleteParameters(of: body, in: declaration, besides: Set(dependencies.map(\.name)), options.removed) : []
     let gone = Set(obsolete.map(\.node.id))
-    items = list.items(taking: dependencies, options)
-      .filter { item in item.parameter.map { !gone.contains($0.node.id) } ?? true }
+    items = list.items(taking: dependencies, options).filter { $0.parameter.map { !gone.contains($0.node.id) } ?? true }
+    let texts = Set(items.filter { $0.parameter == nil }.map(\.text))
+    added = dependencies.filter { texts.contains($0.parameter) }
+  }
+
+  /// The required parameters that are no dependency, and that nothing but an assignment to a property that is gone too
+  /// uses.
+  /// - Parameter wanted: the label of the only one that is to go; nil for all.
+  private static func obsoleteParameters(
+    of body: InitializerBody, in declaration: InstantiableDeclaration, besides labels: Set<String>, _ wanted: String?
+  ) -> [Parameter] {
+    let members = declaration.memberNames
+    return body.initializer.parameters.filter { parameter in
+      let label = parameter.label
+      let isAssigned = body.assigns(label)
+      // It only sets what gets its value from a wrapper.
+      let isSupplied = wanted == label && declaration.foreignWrapper(of: label) != nil
+      return !parameter.hasDefault && !labels.contains(label) && (wanted ?? label) == label
+        && !(isAssigned && members.contains(label) && !isSupplied) && body.uses(of: label) <= (isAssigned ? 1 : 0)
+    }
   }
 
   /// One label for two types, in branches of `#if`: no initializer can take both.
@@ -58,9 +79,7 @@ struct InitializerUpdate {
 
   /// True if another initializer of the type has the labels and types that this one would get, which Swift refuses; one
   /// of another branch of `#if` doesn't count.
-  var isRedeclaration: Bool {
-    collides(comparing: \.compiled)
-  }
+  var isRedeclaration: Bool { collides(comparing: \.compiled) }
 
   private func collides(comparing meaning: (TypeTerm) -> TypeTerm) -> Bool {
     guard let (labels, types) = newSignature else { return false }
@@ -105,37 +124,26 @@ struct InitializerUpdate {
     return dependencies.contains { $0.isNamedClosure && labels.contains($0.name) }
   }
 
-  /// The new parameters.
-  private var added: [ParameterList.Item] { items.filter { $0.parameter == nil } }
-
   /// True if it takes what has an initial value, and would set it.
-  var takesWhatHasValue: Bool {
-    let labels = Set(added.map(\.externalLabel))
-    return dependencies.contains { $0.hasValue && labels.contains($0.name) }
-  }
+  var takesWhatHasValue: Bool { added.contains(where: \.hasValue) }
 
   /// True if what it set by itself so far may be another value than what it gets from now on.
-  private var losesValue: Bool {
-    resettable.contains { body.reset(of: $0)?.losesValue != false }
-  }
+  private var losesValue: Bool { resettable.contains { body.reset(of: $0)?.losesValue != false } }
 
   /// Dependencies that it sets already, and takes only now.
-  private var resettable: [MemberwiseDependency] {
-    let added = Set(added.map(\.text))
-    return dependencies.filter { !$0.isComputed && body.assigns($0.name) && added.contains($0.parameter) }
-  }
+  private var resettable: [MemberwiseDependency] { added.filter { !$0.isComputed && body.assigns($0.name) } }
 
   /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
-  var qualifications: [UTF8Edit] { body.qualifications(of: Set(added.map(\.externalLabel))) }
+  var qualifications: [UTF8Edit] { body.qualifications(of: Set(added.map(\.name))) }
 
   /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
   /// way that isn't plain.
   var edits: [UTF8Edit]? {
-    let added = Set(added.map(\.text))
+    let names = Set(added.map(\.name))
     let taken = Set(initializer.parameters.map(\.label))
     let unset = dependencies.filter {
       !$0.isComputed && !body.assigns($0.name)
-        && (added.contains($0.parameter) || taken.contains($0.name) && mustSet($0.name))
+        && (names.contains($0.name) || taken.contains($0.name) && mustSet($0.name))
     }
     let statements = body.edits(
       adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
@@ -159,7 +167,7 @@ struct InitializerUpdate {
 
 extension ParameterList {
   /// Its parameters and those for dependencies that it lacks, in their new order.
-  fileprivate func items(
+  func items(
     taking dependencies: [MemberwiseDependency], _ options: InitializerUpdate.Options
   ) -> [Item] {
     var rest = parameters
@@ -173,7 +181,7 @@ extension ParameterList {
         taken.append(Item(type: dependency.type.asParameterType, text: dependency.parameter))
       }
     }
-    return options.orders ? ordered(taken, others: rest) : inPlace(taken, others: rest)
+    return options.orders ? ordered(taken, others: rest) : inPlace(taken)
   }
 
   /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the
@@ -194,38 +202,26 @@ extension ParameterList {
   }
 
   /// Old parameters stay where they are; each new one follows the nearest dependency declared before it.
-  private func inPlace(_ taken: [Item], others: [Parameter]) -> [Item] {
-    let known = Dictionary(firstOf: taken.compactMap { item in item.parameter.map { ($0.node.id, item) } })
-    var result = parameters.map { known[$0.node.id] ?? item($0) }
-    var previous: String?
-    for (position, item) in taken.enumerated() {
-      if item.parameter == nil {
-        let index = previous.flatMap { text in result.lastIndex { $0.text == text } }.map { $0 + 1 }
-        let next = taken[position...].dropFirst().first { $0.parameter != nil }
-        let nextIndex = next.flatMap { next in result.firstIndex { $0.text == next.text } }
-        result.insert(item, at: index ?? nextIndex ?? (others.isEmpty ? result.count : 0))
-      }
-      previous = item.text
-    }
-    return result
+  private func inPlace(_ taken: [Item]) -> [Item] {
+    let indices = Dictionary(firstOf: parameters.enumerated().map { ($1.node.id, $0) })
+    func index(_ item: Item) -> Int? { item.parameter.flatMap { indices[$0.node.id] } }
+    let anchors = taken.anchors(atMost: parameters.count, index)
+    let known = Dictionary(firstOf: taken.compactMap { item in index(item).map { ($0, item) } })
+    return parameters.enumerated().flatMap { (anchors[$0] ?? []) + [known[$0] ?? item($1)] }
+      + (anchors[parameters.count] ?? [])
   }
 }
 
-extension InstantiableDeclaration {
-  /// The required parameters of an initializer that are no dependency, and that nothing but an assignment to a property
-  /// that is gone too uses.
-  /// - Parameter wanted: the label of the one that is to go; nil for all.
-  fileprivate func obsoleteParameters(
-    of body: InitializerBody, besides labels: Set<String>, named wanted: String?
-  ) -> [Parameter] {
-    let members = memberNames
-    return body.initializer.parameters.filter { parameter in
-      let label = parameter.label
-      let isAssigned = body.assigns(label)
-      // It only sets what gets its value from a wrapper.
-      let isSupplied = wanted == label && foreignWrapper(of: label) != nil
-      return !parameter.hasDefault && !labels.contains(label) && (wanted ?? label) == label
-        && !(isAssigned && members.contains(label) && !isSupplied) && body.uses(of: label) <= (isAssigned ? 1 : 0)
+extension Sequence {
+  /// The elements without a place among others by the index of what each goes before: behind the nearest earlier element
+  /// with a place, else before the next one, else first.
+  func anchors(atMost limit: Int, _ place: (Element) -> Int?) -> [Int: [Element]] {
+    let places = map(place)
+    var anchor = places.lazy.compactMap(\.self).first ?? 0
+    var anchors: [Int: [Element]] = [:]
+    for (element, place) in zip(self, places) {
+      if let place { anchor = place + 1 } else { anchors[Swift.min(anchor, limit), default: []].append(element) }
     }
+    return anchors
   }
 }

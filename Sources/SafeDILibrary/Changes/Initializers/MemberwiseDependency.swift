@@ -167,6 +167,12 @@ extension TypeSyntax {
     return type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) ? type.nominalName : nil
   }
 
+  /// As it is spelled, without what is in angle brackets at its end.
+  var nominalName: String {
+    let text = trimmedDescription
+    return text.last == ">" ? String(text.prefix { $0 != "<" }) : text
+  }
+
   var isFunction: Bool {
     let type = withoutParentheses
     return type.as(AttributedTypeSyntax.self)?.baseType.isFunction ?? type.is(FunctionTypeSyntax.self)

@@ -165,12 +165,8 @@ struct ParameterList {
   }
 
   private var separator: String {
-    guard isOnePerLine else { return ", " }
-    // Commas may lead the lines.
-    if let comma = clause.parameters.dropLast().last?.trailingComma?.place.startOffset, file.isFirstOnLine(comma) {
-      return "\n" + file.indentation(at: comma) + ", "
-    }
-    return ",\n" + indentation
+    guard isOnePerLine, let last = clause.parameters.last else { return ", " }
+    return file.separator(before: last.contentStart, behind: clause.parameters.dropLast().last?.trailingComma)
   }
 
   private func insertion(of texts: [String], before parameter: Parameter) -> UTF8Edit {

@@ -99,11 +99,11 @@ extension InstantiableDeclaration {
   /// unavailable.
   var assessmentsByFitness: [InitializerAssessment] {
     let labels = Set(dependencies.map(\.shape.label))
-    func score(_ position: Int, _ assessment: InitializerAssessment) -> (Int, Int, Int, Int, Int, Int) {
+    func score(_ position: Int, _ assessment: InitializerAssessment) -> (Int, Int, Visibility, Int, Int, Int) {
       (
         assessment.isValid ? 2 : assessment.lacksOnlyAccess ? 1 : 0,
         assessment.initializer.isAvailable(unless: "deprecated") ? 1 : 0,
-        assessment.initializer.modifiers.accessRank,
+        assessment.initializer.modifiers.visibility ?? .module,
         assessment.initializer.parameters.filter { labels.contains($0.label) }.count,
         -assessment.obstacles.count - assessment.extra.count, -position
       )
@@ -123,28 +123,5 @@ extension InitializerDeclaration {
     !node.attributes.unconditional.contains {
       $0.attributeName.trimmedDescription == "available" && $0.tokenTexts.contains(word)
     }
-  }
-}
-
-extension Modifiers {
-  /// The higher the further it is seen.
-  fileprivate var accessRank: Int {
-    switch access?.name.text {
-    case "public", "open": 4
-    case "package": 3
-    case "fileprivate": 1
-    case "private": 0
-    default: 2
-    }
-  }
-}
-
-extension TypeSyntax {
-  /// As it is spelled, without `?` and what is in angle brackets.
-  var nominalName: String {
-    var text = trimmedDescription
-    while let last = text.last, last == "?" || last == "!" { text.removeLast() }
-    if text.last == ">", let start = text.firstIndex(of: "<") { text = String(text[..<start]) }
-    return text
   }
 }

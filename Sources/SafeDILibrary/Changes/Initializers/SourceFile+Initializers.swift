@@ -35,9 +35,7 @@ extension SourceFile {
   /// Gives an initializer an access with which SafeDI takes it, and takes away what SafeDI can't call, where its body
   /// doesn't need it.
   func unobstructing(_ initializer: InitializerDeclaration) -> [UTF8Edit] {
-    let node = initializer.node
-    let access =
-      dialect.accepts(initializer.modifiers) ? [] : [makingReachable(initializer.modifiers, before: node.initKeyword)]
+    let access = dialect.accepts(initializer.modifiers) ? [] : [makingReachable(initializer.modifiers)]
     return access + idleEffects(of: initializer).map(\.removal)
   }
 
@@ -232,9 +230,9 @@ extension SourceFile {
   /// initializers take other arguments there, as far as labels and spelled types show. New types, and types that are
   /// gone, have no calls that could be left behind.
   func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
-    let new = InitializerCollector(saying(text).tree).initializers
+    let new = saying(text).tree.initializerParameters
     var lost: [String: Set<String>] = [:]
-    for (type, old) in InitializerCollector(tree).initializers {
+    for (type, old) in tree.initializerParameters {
       guard let taken = new[type], !old.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
       else { continue }
       lost[String(type.lastComponent), default: []].formUnion(
@@ -245,8 +243,8 @@ extension SourceFile {
 
   /// The number of initializers that take other arguments in another text of the file, or are new there.
   func changedInitializers(in text: [UInt8]) -> Int {
-    let new = InitializerCollector(saying(text).tree).initializers
-    return InitializerCollector(tree).initializers.reduce(0) { count, type in
+    let new = saying(text).tree.initializerParameters
+    return tree.initializerParameters.reduce(0) { count, type in
       let changed = new[type.key] ?? []
       return count + zip(type.value, changed).count { $0 != $1 } + max(0, changed.count - type.value.count)
     }

@@ -86,21 +86,12 @@ struct ManifestEditor {
     }
     let argument = "dependencies: [\(element)]"
     if let previous = call.arguments.last(where: { earlier.contains($0.label?.text ?? "") }) {
-      return [UTF8Edit(inserting: separator(before: previous) + argument, at: previous.expression.place.end)]
+      let separator = manifest.separator(before: previous.place.startOffset)
+      return [UTF8Edit(inserting: separator + argument, at: previous.expression.place.end)]
     }
     return call.arguments.first { $0.label?.text == later }.map { next in
-      [UTF8Edit(inserting: argument + separator(before: next), at: next.place.start)]
+      [UTF8Edit(inserting: argument + manifest.separator(before: next.place.startOffset), at: next.place.start)]
     }
-  }
-
-  /// A comma and what parts the items of a list: a blank, or a line break if one begins its line.
-  private func separator(before item: LabeledExprSyntax) -> String {
-    let start = item.place.startOffset
-    return manifest.isFirstOnLine(start) ? "," + lineBreak(asBefore: start) : ", "
-  }
-
-  private func lineBreak(asBefore start: Int) -> String {
-    manifest.style.newline + manifest.indentation(at: start)
   }
 
   private func append(_ element: String, to array: ArrayExprSyntax) -> [UTF8Edit] {
@@ -110,7 +101,7 @@ struct ManifestEditor {
     guard manifest.isFirstOnLine(last.place.startOffset) else {
       return [UTF8Edit(inserting: "\(comma) \(element)", at: last.place.end)]
     }
-    let line = lineBreak(asBefore: last.place.startOffset) + element
+    let line = manifest.style.newline + manifest.indentation(at: last.place.startOffset) + element
     let end = last.expression.place.endOffset
     let lineEnd = manifest.lineEnd(of: end)
     // The bracket that closes it may stand on the last element's line.

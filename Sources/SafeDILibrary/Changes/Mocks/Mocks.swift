@@ -134,18 +134,16 @@ extension Rewriting {
   mutating func addMockParameter(_ label: String, besides news: [String] = []) -> Bool {
     guard let declaration else { return true }
     let dependencies = file.memberwiseDependencies(of: declaration)
-    guard let position = dependencies.firstIndex(where: { $0.name == label }) else { return true }
-    let others = Set(dependencies.map(\.name)).subtracting([label]).subtracting(news)
+    let names = Set(dependencies.map(\.name))
+    guard names.contains(label) else { return true }
     return apply(
       declaration.handWrittenMocks.flatMap { function -> [UTF8Edit] in
         let taken = function.parameters.map(\.label)
-        guard !taken.contains(label), others.isSubset(of: taken) else { return [] }
+        guard !taken.contains(label), names.subtracting([label]).subtracting(news).isSubset(of: taken) else {
+          return []
+        }
         let list = ParameterList(function.parameterClause, in: file)
-        var items = function.parameters.map(list.item)
-        let previous = dependencies[..<position].last.flatMap { taken.firstIndex(of: $0.name) }.map { $0 + 1 }
-        let next = dependencies[position...].dropFirst().first.flatMap { taken.firstIndex(of: $0.name) }
-        items.insert(ParameterList.Item(text: dependencies[position].parameter), at: previous ?? next ?? 0)
-        return list.edits(for: items)
+        return list.edits(for: list.items(taking: dependencies, InitializerUpdate.Options(only: [label])))
       })
   }
 
@@ -153,7 +151,7 @@ extension Rewriting {
     guard let hidden = declaration?.handWrittenMocks.filter({ !file.dialect.accepts($0.modifiers) }) else {
       return false
     }
-    return apply(hidden.map { file.makingReachable($0.modifiers, before: $0.node.funcKeyword) })
+    return apply(hidden.map { file.makingReachable($0.modifiers) })
   }
 
   /// Writes a preview of a view at the file's end.

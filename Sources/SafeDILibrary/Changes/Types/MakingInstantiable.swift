@@ -10,26 +10,26 @@ extension SourceFile {
   /// The inputs that a plain class, struct or actor gets where it is created, in order: its stored properties that its
   /// initializer takes, or that it has none for, and what else its initializer takes.
   func plainInputs(ofTypeNamed name: String) -> [Identity] {
-    guard let (node, _) = plainType(named: name) else { return [] }
+    guard let (node, _) = decoratableType(named: name) else { return [] }
     let properties = plainProperties(of: node).map(\.identity)
     return properties + otherParameters(of: node, besides: Set(properties.map(\.label)))
   }
 
   /// Returns true if it has the attribute in branches of `#if`, where SafeDI doesn't see it.
   func isConditionallyInstantiable(typeNamed name: String) -> Bool {
-    plainType(named: name)?.node.attributes.conditionalMacro?.use.macro == .instantiable
+    decoratableType(named: name)?.node.attributes.conditionalMacro?.use.macro == .instantiable
   }
 
   /// Returns true if only its own file sees it.
   func isHidden(typeNamed name: String) -> Bool {
-    guard let node = plainType(named: name)?.node else { return false }
+    guard let node = decoratableType(named: name)?.node else { return false }
     return sequence(first: Syntax(fromProtocol: node), next: \.parent).contains { $0.ownModifiers?.isHidden == true }
   }
 
   /// Returns true if its author seems to keep others from making one: an initializer is hidden, or it keeps one of
   /// itself.
   func guardsItsMaking(typeNamed name: String) -> Bool {
-    guard let node = plainType(named: name)?.node else { return false }
+    guard let node = decoratableType(named: name)?.node else { return false }
     let names = [String(name.lastComponent), "Self"]
     let kept = node.members(VariableDeclSyntax.self).filter(\.modifiers.isStatic).flatMap(\.bindings)
     return node.initializers.contains(where: \.modifiers.isHidden)
@@ -40,9 +40,18 @@ extension SourceFile {
       }
   }
 
-  fileprivate func plainType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
-    guard let plain = plainDeclaration(of: name),
-      [.class, .struct, .actor].contains(plain.shape.kind), let node = declaration(named: plain.name)?.asGroup,
+  /// Returns true if a class or an actor is declared here without SafeDI's attribute.
+  func isPlainClass(_ name: String) -> Bool { decoratableType(named: name)?.node.is(StructDeclSyntax.self) == false }
+
+  /// Labels of the parameters with default values, in the initializers of a type without SafeDI's attribute.
+  func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
+    let initializers = decoratableType(named: name)?.node.initializers ?? []
+    return Set(initializers.flatMap(\.parameters).filter(\.hasDefault).map(\.label))
+  }
+
+  /// The class, struct or actor of that full name that is declared here without SafeDI's attribute.
+  fileprivate func decoratableType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
+    guard let plain = plainType(named: name), [.class, .struct, .actor].contains(plain.shape.kind), let node = declaration(named: plain.name)?.asGroup,
       // A noncopyable type can't conform to SafeDI's protocol.
       node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
     else { return nil }
@@ -104,15 +113,9 @@ extension SourceFile {
         return UTF8Edit(range: inherited.type.place, newText: respelled)
       }
     }
-    let end = last.type.place.endOffset
-    let start = last.place.startOffset
-    let isOnOwnLine = inheritance.inheritedTypes.count > 1 && isFirstOnLine(start)
-    var separator = isOnOwnLine ? ",\n" + indentation(at: start) : ", "
-    // Commas may lead the lines.
-    if let comma = inheritance.inheritedTypes.dropLast().last?.trailingComma, isFirstOnLine(comma.place.startOffset) {
-      separator = "\n" + indentation(at: start) + ", "
-    }
-    return UTF8Edit(inserting: separator + conformance, at: end)
+    let previous = inheritance.inheritedTypes.dropLast().last
+    let comma = previous.map { separator(before: last.place.startOffset, behind: $0.trailingComma) } ?? ", "
+    return UTF8Edit(inserting: comma + conformance, at: last.type.place.end)
   }
 
   /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
@@ -125,9 +128,9 @@ extension SourceFile {
     var edits = [removing(access)]
     guard word != "internal" else { return edits }
     for member in node.memberBlock.members.inAllBranches {
-      guard let keyword = member.keywordOfMember, let modifiers = member.ownModifiers, modifiers.access == nil
+      guard let modifiers = member.ownModifiers, modifiers.access == nil, !member.is(MacroExpansionDeclSyntax.self)
       else { continue }
-      edits.append(UTF8Edit(inserting: word + " ", at: (modifiers.place ?? keyword.place).start))
+      edits.append(UTF8Edit(inserting: word + " ", at: modifiers.start))
     }
     return edits
   }
@@ -201,10 +204,8 @@ extension SourceFile {
   }
 
   /// Returns true if an enumeration of this file has but one value.
-  func hasOnlyValue(enumerationNamed name: String) -> Bool { enumeration(named: name)?.onlyValue != nil }
-
-  fileprivate func enumeration(named name: String) -> EnumDeclSyntax? {
-    tree.statements.lazy.compactMap { $0.item.as(EnumDeclSyntax.self) }.first { $0.name.text == name }
+  func hasOnlyValue(enumerationNamed name: String) -> Bool {
+    (group(named: name) as? EnumDeclSyntax)?.onlyValue != nil
   }
 }
 
@@ -219,7 +220,7 @@ extension Rewriting {
   mutating func makeInstantiable(
     typeNamed name: String, importing module: String? = nil, injecting: [String: DependencyMacro] = [:]
   ) -> Bool {
-    guard let (node, place) = file.plainType(named: name) else { return false }
+    guard let (node, place) = file.decoratableType(named: name) else { return false }
     subject = place
     guard decorate(node, injecting: injecting) else { return false }
     if let module { addImport(of: module) }
@@ -242,7 +243,7 @@ extension Rewriting {
     }
     guard apply(edits) else { return false }
     if let declaration, !file.dialect.accepts(declaration.modifiers) {
-      guard apply(file.makingReachable(declaration.modifiers, before: declaration.keyword)) else { return false }
+      guard apply(file.makingReachable(declaration.modifiers)) else { return false }
     }
     if isMissing(.missingConformance), let declaration { apply(file.addingConformance(to: declaration)) }
     guard injectParameters(injecting), completeNewInitializer() else { return false }
@@ -289,20 +290,6 @@ extension Rewriting {
   }
 }
 
-extension DeclSyntax {
-  /// The keyword of a member that can have an access modifier.
-  fileprivate var keywordOfMember: TokenSyntax? {
-    switch self.as(DeclSyntaxEnum.self) {
-    case .functionDecl(let node): node.funcKeyword
-    case .variableDecl(let node): node.bindingSpecifier
-    case .subscriptDecl(let node): node.subscriptKeyword
-    case .initializerDecl(let node): node.initKeyword
-    case .typeAliasDecl(let node): node.typealiasKeyword
-    default: asGroup?.introducer
-    }
-  }
-}
-
 /// Types of other modules, which an extension lets SafeDI build. How each is made is left for its author to fill in.
 extension Rewriting {
   /// Lets an extension that builds specialisations of a generic type build another one, below the others.
@@ -330,7 +317,7 @@ extension Rewriting {
   /// - Parameter module: what the file must import for it; nil where that makes no difference.
   mutating func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> Bool {
     guard file.dialect.allowsNarrowAccess || publish(typeNamed: name),
-      let node = file.enumeration(named: name), node.genericParameterClause == nil
+      let node = file.group(named: name) as? EnumDeclSyntax, node.genericParameterClause == nil
     else { return false }
     let text = file.buildingExtension(of: name, "Instantiable", value: node.onlyValue.map { ".\($0)" })
     guard insert("\n\n" + text, at: file.lineEnd(of: node.place.endOffset)) else { return false }

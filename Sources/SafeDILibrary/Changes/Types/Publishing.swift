@@ -13,27 +13,29 @@ extension Rewriting {
     guard let modifiers = node?.ownModifiers else { return false }
     return apply(
       visibility == .module && modifiers.isHidden
-        ? file.makingReachable(modifiers, before: token)
-        : file.makingPublic(modifiers, before: token, as: visibility))
+        ? file.makingReachable(modifiers) : file.makingPublic(modifiers, as: visibility))
+  }
+}
+
+extension Modifiers {
+  /// The offset at which they begin, or would.
+  var start: Int32 {
+    let first = place ?? node.nextToken(viewMode: .sourceAccurate)?.place
+    return (first ?? node.place).start
   }
 }
 
 extension SourceFile {
   /// `public`, or less, in place of the access modifier, or before all modifiers.
-  func makingPublic(
-    _ modifiers: Modifiers, before keyword: TokenSyntax, as visibility: Visibility = .everyone
-  ) -> UTF8Edit {
+  func makingPublic(_ modifiers: Modifiers, as visibility: Visibility = .everyone) -> UTF8Edit {
     if let access = modifiers.access { return UTF8Edit(range: access.name.place, newText: visibility.word) }
-    let start = Int((modifiers.place ?? keyword.place).start)
-    return UTF8Edit(inserting: visibility.word + " ", at: start)
+    return UTF8Edit(inserting: visibility.word + " ", at: modifiers.start)
   }
 
   /// The access with which SafeDI takes a declaration that it doesn't take now: `public`; or, where it need not be seen
   /// so far, what it has without the modifier that hides it.
-  func makingReachable(_ modifiers: Modifiers, before keyword: TokenSyntax) -> UTF8Edit {
-    guard dialect.allowsNarrowAccess, let access = modifiers.access else {
-      return makingPublic(modifiers, before: keyword)
-    }
+  func makingReachable(_ modifiers: Modifiers) -> UTF8Edit {
+    guard dialect.allowsNarrowAccess, let access = modifiers.access else { return makingPublic(modifiers) }
     let group = access.parent?.parent?.enclosingType?.as(ExtensionDeclSyntax.self)
     // An extension with a modifier gives that to what has none.
     if let group, Modifiers(group.modifiers).access != nil {
@@ -42,7 +44,7 @@ extension SourceFile {
     return removing(access)
   }
 
-  /// The title of ``makingReachable(_:before:)`` for `subject`.
+  /// The title of ``makingReachable(_:)`` for `subject`.
   func titleOfMakingReachable(_ modifiers: Modifiers, _ subject: String) -> String {
     guard dialect.allowsNarrowAccess, let access = modifiers.access else { return "Make `\(subject)` `public`" }
     return "Remove `\(access.name.text)` from `\(subject)`"
@@ -108,7 +110,7 @@ extension SourceFile {
   func typesMadePublic(by edits: [UTF8Edit], besides name: String) -> [String] {
     plainDeclarations.compactMap { type in
       guard type.name != name, !type.modifiers.isPublic else { return nil }
-      let place = makingPublic(type.modifiers, before: type.keyword).range
+      let place = makingPublic(type.modifiers).range
       // The edit may also hold other text that is inserted right before the modifier.
       let isChanged = edits.contains { $0.range.start == place.start && $0.newText.contains("public") }
       return isChanged ? type.name : nil
@@ -117,19 +119,15 @@ extension SourceFile {
 
   /// Nil where one of the types can't become public by itself.
   fileprivate func publishing(namesOf initializer: InitializerDeclaration, besides others: Set<String>) -> [UTF8Edit]? {
-    let names = Set(initializer.parameterClause.all(IdentifierTypeSyntax.self).map(\.name.text))
-    var edits: [UTF8Edit] = []
-    for type in plainDeclarations where names.contains(type.name) && !others.contains(type.name) {
-      if type.modifiers.isPublic { continue }
-      guard let change = publishing(type) else { return nil }
-      edits += change
-    }
-    return edits
+    let names = Set(initializer.parameterClause.all(IdentifierTypeSyntax.self).map(\.name.text)).subtracting(others)
+    let types = plainDeclarations.filter { names.contains($0.name) && !$0.modifiers.isPublic }
+    let edits = types.compactMap(publishing)
+    return edits.count == types.count ? edits : nil
   }
 
   /// Nil where a type's author hides it from its own module, it shows what is hidden, or its members would have to
   /// follow.
-  fileprivate func publishing(_ type: PlainDeclaration) -> [UTF8Edit]? {
+  fileprivate func publishing(_ type: PlainDeclaration) -> UTF8Edit? {
     let all = statements(of: type.name).filter { $0.fullName == type.name }
     let groups = [type.node] + ownExtensions(of: type.name)
     // Other files' extensions may show more.
@@ -138,7 +136,7 @@ extension SourceFile {
       !groups.contains(where: { hasHiddenSuperclass($0) || showsHidden(casesOf: $0, ofTypeNamed: type.name) }),
       !mayHaveWitnesses(ofTypeNamed: type.name)
     else { return nil }
-    return [makingPublic(type.modifiers, before: type.keyword)]
+    return makingPublic(type.modifiers)
   }
 
   fileprivate var plainDeclarations: [PlainDeclaration] { tree.statements.compactMap { PlainDeclaration($0.item) } }
@@ -213,7 +211,6 @@ private struct PlainDeclaration {
     (self.node, self.name) = (node, name.withoutBackticks)
   }
 
-  var keyword: TokenSyntax { node.introducer }
   var modifiers: Modifiers { Modifiers(node.modifiers) }
 
   /// True if it has neither generic parameters, which may show more, nor attributes, which may write more.

@@ -26,7 +26,7 @@ struct ProtocolConformers {
       .filter { !graph.shape($0).isMockOnly }
     guard
       declared != nil || !providers.isEmpty
-        || bench.path(declaringProtocol: type) != nil
+        || bench.path(naming: type, behind: ["protocol"]) != nil
     else { return }
     let files = bench.paths(saying: .inheritance, of: name)
     var extended: Set<String> = []

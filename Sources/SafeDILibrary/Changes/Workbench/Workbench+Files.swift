@@ -15,14 +15,9 @@ extension Workbench {
     }
   }
 
-  /// The file that seems to declare `type`, as whatever it is.
-  func path(naming type: TypeTerm) -> String? {
-    path(of: type, behind: Self.keywords + Self.otherKeywords) { $0.plainDeclaration(of: $1) != nil }
-  }
-
-  /// The file that seems to declare `type` as a protocol.
-  func path(declaringProtocol type: TypeTerm) -> String? {
-    path(of: type, behind: ["protocol"]) { $0.plainDeclaration(of: $1) != nil }
+  /// The file that seems to declare `type`, as whatever it is, or as what some keywords say.
+  func path(naming type: TypeTerm, behind keywords: [String] = Self.keywords + Self.otherKeywords) -> String? {
+    path(of: type, behind: keywords) { $0.plainType(named: $1) != nil }
   }
 
   /// The type that is meant if `type` is a type alias, perhaps of another one; nil where it is none, or generic.

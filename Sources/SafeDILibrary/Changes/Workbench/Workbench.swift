@@ -83,9 +83,8 @@ struct Workbench {
   /// The files whose words seem to make a statement about a name, sorted.
   func paths(saying statement: FileWords.Statement, of name: String) -> [String] {
     let files = analysis.files
-    return request.paths(saying: statement, of: name).filter { path in
-      snapshot.ids[path].map { files.contains($0) } ?? false
-    }
+    return request.files(saying: statement, of: name).filter { files.contains(FileID($0)) }
+      .map { snapshot.files[$0].path }.sorted()
   }
 
   /// The files but for `path` whose words seem to say something of a name, those first that are named for it.
@@ -232,7 +231,7 @@ struct Workbench {
 
   /// Returns true if files ask something for a member of that name; tests of other programs among them.
   func areAsked(forMember name: String, besides path: String?) -> Bool {
-    request.paths(saying: .member, of: name).contains { $0 != path }
+    request.files(saying: .member, of: name).contains { snapshot.files[$0].path != path }
   }
 
   // MARK: Edits

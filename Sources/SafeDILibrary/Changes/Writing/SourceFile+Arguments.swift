@@ -78,10 +78,14 @@ extension SourceFile {
     }
     return UTF8Edit(inserting: separator(before: last.place.startOffset) + text, at: last.place.end)
   }
+}
 
+extension EditedText {
   /// A comma and what parts the items of a list: a blank, or a line break if one begins its line.
-  func separator(before start: Int) -> String {
-    isFirstOnLine(start) ? ",\n" + indentation(at: start) : ", "
+  /// - Parameter comma: the one before that item, which may lead its line.
+  func separator(before start: Int, behind comma: TokenSyntax? = nil) -> String {
+    if let lead = comma?.place.startOffset, isFirstOnLine(lead) { return style.newline + indentation(at: lead) + ", " }
+    return isFirstOnLine(start) ? "," + style.newline + indentation(at: start) : ", "
   }
 }
 

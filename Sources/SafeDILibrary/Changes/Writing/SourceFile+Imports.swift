@@ -83,7 +83,7 @@ extension SourceFile {
   }
 
   /// The first type of that full name that is declared here without SafeDI's attribute.
-  func plainDeclaration(of name: String) -> PlainType? {
+  func plainType(named name: String) -> PlainType? {
     declarations.plainTypes.first { "\($0.shape.type)" == name }
   }
 
@@ -91,20 +91,6 @@ extension SourceFile {
   func type(aliasedBy alias: TypeTerm) -> TypeTerm? {
     declarations.plainTypes.first { $0.shape.kind == .alias && $0.shape.type == alias }?
       .shape.inheritedTypes.first
-  }
-
-  /// Returns true if a class or an actor is declared here without SafeDI's attribute.
-  func isPlainClass(_ name: String) -> Bool {
-    declarations.plainTypes.contains {
-      "\($0.shape.type)" == name && ($0.shape.kind == .class || $0.shape.kind == .actor)
-    }
-  }
-
-  /// Labels of the parameters with default values, in the initializers of a type without SafeDI's attribute.
-  func defaultedParameters(ofPlainTypeNamed name: String) -> Set<String> {
-    let node = plainDeclaration(of: name).flatMap { declaration(named: $0.name) }
-    let initializers = node?.asGroup?.initializers ?? []
-    return Set(initializers.flatMap(\.parameters).filter(\.hasDefault).map(\.label))
   }
 
   /// The classes, structs and actors that say here that they conform to a protocol, by full name: in their own
@@ -123,7 +109,7 @@ extension SourceFile {
   /// known.
   func isVisibleOutside(typeNamed name: String) -> Bool {
     let built = declarations.instantiables.first { $0.kind == .type && $0.fullName == name }
-    let place = built?.name.place ?? plainDeclaration(of: name)?.name
+    let place = built?.name.place ?? plainType(named: name)?.name
     return place.flatMap(declaration(named:))?.isVisibleOutside ?? true
   }
 

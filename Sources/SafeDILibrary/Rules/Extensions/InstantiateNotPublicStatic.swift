@@ -66,6 +66,6 @@ enum InstantiateNotPublicStatic: DeclarationRule {
       }
     }
     return fixer.makeReachable(
-      modifiers, before: function.node.funcKeyword, function.signature, for: fixer.neededVisibility, .automatic)
+      modifiers, function.signature, for: fixer.neededVisibility, .automatic)
   }
 }

@@ -24,7 +24,7 @@ enum MockNotPublic: DeclarationRule {
     return [
       fixer.propose(
         file.titleOfMakingReachable(function.modifiers, function.signature), fixer.unhiding,
-        file.makingReachable(function.modifiers, before: function.node.funcKeyword))
+        file.makingReachable(function.modifiers))
     ]
   }
 }

@@ -29,7 +29,7 @@ enum TypeNotPublic: DeclarationRule {
     if file.dialect.allowsNarrowAccess {
       return [
         fixer.makeReachable(
-          declaration.modifiers, before: declaration.keyword, declaration.fullName,
+          declaration.modifiers, declaration.fullName,
           for: isNarrow ? fixer.neededVisibility : .module, fixer.unhiding)
       ]
     }
@@ -39,7 +39,7 @@ enum TypeNotPublic: DeclarationRule {
       "Make `\(declaration.fullName)` `public`" + (mayHaveWitnesses ? " (what its protocols ask for needs a look)" : "")
     return [
       fixer.propose(
-        title, isSure ? .automatic : .offered, file.makingPublic(declaration.modifiers, before: declaration.keyword))
+        title, isSure ? .automatic : .offered, file.makingPublic(declaration.modifiers))
     ]
   }
 }

@@ -73,7 +73,7 @@ extension Workbench {
     if let (_, plain) = graph.plainDeclarations(of: type).first {
       return [.class, .actor, .protocol].contains(plain.shape.kind)
     }
-    if path(declaringProtocol: type) != nil { return true }
+    if path(naming: type, behind: ["protocol"]) != nil { return true }
     return path(declaring: type).flatMap { file($0) }?.isPlainClass("\(type)") == true
   }
 }
