@@ -130,8 +130,9 @@ struct GenerateRun: Sendable {
   /// Reports what `check` does, and at least what is in the way.
   private func refuse(_ snapshot: SafeDISnapshot, _ faults: [Finding], _ warnings: [String]) throws -> Int32 {
     var report = CheckEngine.report(of: snapshot.joint, warnings: warnings)
-    let known = Set(report.diagnostics.map { Fault($0) })
-    report.diagnostics += faults.filter { !known.contains(Fault($0)) }
+    // Settings may give one fault another severity.
+    let known = Dictionary(grouping: report.diagnostics, by: \.code).mapValues { Set($0.map(\.location)) }
+    report.diagnostics += faults.filter { known[$0.code]?.contains($0.location) != true }
     var options = ReportOptions(workingDirectory: request.workingDirectory)
     options.style = StandardStreams.textStyle
     options.isQuiet = isQuiet
@@ -142,17 +143,6 @@ struct GenerateRun: Sendable {
     try StandardStreams.write(report: conclusion.report)
     if !isQuiet { StandardStreams.say("nothing was generated") }
     return 1
-  }
-
-  /// Settings may give one fault another severity.
-  private struct Fault: Hashable {
-    var code: DiagnosticCode
-    var location: Location
-
-    init(_ diagnostic: Finding) {
-      code = diagnostic.code
-      location = diagnostic.location
-    }
   }
 
   /// Code for a release of which nothing is known can only be that of an earlier one.

@@ -8,20 +8,9 @@ import SafeDILibrary
 /// A module as the modules that use it must know it: the texts of the files that declare something, so that they need
 /// not be there any more.
 struct ModuleInformation: JSONDecodable {
-  struct File: JSONDecodable {
+  struct File {
     var path: String
     var text: String
-
-    init(path: String, text: String) {
-      self.path = path
-      self.text = text
-    }
-
-    init(json: JSONValue) throws(JSONDecodingError) {
-      let object = try json.expectObject("file")
-      path = try object.required("path")
-      text = try object.required("text")
-    }
   }
 
   var files: [File]
@@ -70,5 +59,12 @@ struct ModuleInformation: JSONDecodable {
       }
     }
     return json.file
+  }
+}
+
+extension ModuleInformation.File: JSONDecodable {
+  init(json: JSONValue) throws(JSONDecodingError) {
+    let object = try json.expectObject("file")
+    try self.init(path: object.required("path"), text: object.required("text"))
   }
 }

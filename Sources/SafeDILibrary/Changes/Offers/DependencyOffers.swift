@@ -40,7 +40,7 @@ struct DependencyOffers {
   /// room for, and more where the other kind has less.
   func proposals(atMost limit: Int) -> [FixProposal] {
     let received = received
-    guard graph.shape(scope).kind == .type else {
+    guard bench.isType(scope) else {
       let reason = "What an `instantiate` function needs is received: it can't make it"
       return received + [refused("Instantiate a dependency", reason)]
     }
@@ -60,26 +60,21 @@ struct DependencyOffers {
     guard !candidates.isEmpty else {
       return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
     }
-    let offers = Array(
-      candidates.lazy.filter { !$0.type.isErasedBuilder }.compactMap { addition(.received(), of: $0) }
-        .prefix(Self.limit))
+    let offers = Array(candidates.lazy.filter { !$0.type.isErasedBuilder && canName($0) }.prefix(Self.limit))
     guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
-    return offers.map { offer("Receive `\($0.identity)`", $0) }
+    return offers.map { offer("Receive `\($0)`", .received(), $0) }
   }
 
   // MARK: Instantiate
 
   private var made: [FixProposal] {
     let makersOfScope = graph.transitiveMakers([scope])
-    let offers = Array(
-      candidates.lazy
-        .compactMap { addition(of: $0, makersOfScope: makersOfScope) }.prefix(Self.limit))
+    let offers = Array(candidates.lazy.compactMap { makeable($0, makersOfScope: makersOfScope) }.prefix(Self.limit))
     guard !offers.isEmpty else {
       return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
     }
     // Two types of one name are two faults, and one offer.
-    var seen: Set<Addition> = []
-    return offers.filter { seen.insert($0).inserted }.map { offer("Instantiate `\($0.identity)`", $0) }
+    return offers.uniqued.map { offer("Instantiate `\($0)`", .instantiated(), $0) }
   }
 
   /// Dependencies that could be made, the likeliest first. Thousands of types could be made anywhere: only those near,
@@ -102,8 +97,9 @@ struct DependencyOffers {
       .map(\.key)
   }
 
-  /// Nil where something that it needs isn't there, or where it makes the type itself.
-  private func addition(of provider: ScopeID, makersOfScope: Set<ScopeID>) -> Addition? {
+  /// The dependency by which a provider can be made. Nil where something that it needs isn't there, where it makes the
+  /// type itself, and where the file can't name it.
+  private func makeable(_ provider: ScopeID, makersOfScope: Set<ScopeID>) -> Identity? {
     let shape = graph.shape(provider)
     guard !shape.isMockOnly, !makersOfScope.contains(provider), !bench.isOfTests(provider, for: scope)
     else { return nil }
@@ -113,15 +109,12 @@ struct DependencyOffers {
     }
     guard isFulfilled, let name = spelling(of: provider), !labels.contains(name.label),
       // An available instance can be `@Received` instead, which is what most people then mean.
-      !available.contains(name)
+      !available.contains(name), canName(name)
     else { return nil }
-    return addition(.instantiated(), of: name)
+    return name
   }
 
-  /// Nil where the file can't name the type.
-  private func addition(_ macro: DependencyMacro, of identity: Identity) -> Addition? {
-    bench.imports(for: path, toName: identity.type).map { Addition(macro: macro, identity: identity, imports: $0) }
-  }
+  private func canName(_ identity: Identity) -> Bool { bench.imports(for: path, toName: identity.type) != nil }
 
   /// The label and type under which the provider is `@Instantiated` most often, else the usual ones for its own name.
   private func spelling(of provider: ScopeID) -> Identity? {
@@ -159,25 +152,14 @@ struct DependencyOffers {
     return Set(text[range.bounds].split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// A dependency that the type could have.
-  private struct Addition: Hashable {
-    var macro: DependencyMacro
-    var identity: Identity
-    /// The modules that the file must import to name the type.
-    var imports: [String]
-  }
-
-  private func offer(_ title: String, _ addition: Addition) -> FixProposal {
-    FixProposal(title, .offered, edits: bench.edits { add(addition, &$0) })
-  }
-
-  private func add(_ addition: Addition, _ rewriting: inout ProgramRewriting) -> Bool {
-    let (label, type) = (addition.identity.label, "\(addition.identity.type)")
-    let isChanged =
-      graph.shape(scope).kind == .type
-      ? rewriting.change(path, typeNamed: owner) { $0.addDependency(addition.macro, label: label, type: type) }
-      : rewriting.change(path) { $0.addParameter(label, type: type, toBuilderOf: owner) }
-    return isChanged && rewriting.change(path) { $0.addImports(of: addition.imports) }
+  private func offer(_ title: String, _ macro: DependencyMacro, _ identity: Identity) -> FixProposal {
+    let edits = bench.edits { rewriting in
+      if bench.isType(scope) { return rewriting.add(identity, macro, to: scope, asIn: nil) }
+      return rewriting.change(path) {
+        $0.addParameter(identity.label, type: "\(identity.type)", toBuilderOf: owner)
+      } && rewriting.importTypes([identity.type], for: scope, asIn: nil)
+    }
+    return FixProposal(title, .offered, edits: edits)
   }
 
   private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }

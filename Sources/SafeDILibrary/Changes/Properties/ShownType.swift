@@ -68,39 +68,19 @@ extension SequenceExprSyntax {
   }
 }
 
-/// The type that a call without arguments makes.
-private enum PlainlyMade {
-  /// `T()`, `T.init()`
-  case type(TypeTerm)
-  /// `.init()`
-  case expectedType
-}
-
 extension ExprSyntax {
   /// Returns true if it gives a dependency nothing but what SafeDI does: `T()` of what it makes, or `nil`.
   /// - Parameter type: the dependency's own, as far as it is written.
   func isGivenAnyway(to property: DependencyProperty, of type: TypeTerm?) -> Bool {
     if self.is(NilLiteralExprSyntax.self) { return true }
     // SafeDI doesn't make a forwarded value: a default for it is its author's choice.
-    guard !property.macros.contains(where: { $0.macro == .forwarded }), let made = plainlyMade else { return false }
-    guard let type, case .type(let name) = made else { return true }
-    return type.unwrapped == name || property.builtTypes.contains(name)
-  }
-
-  /// Nil for what does more than that.
-  private var plainlyMade: PlainlyMade? {
-    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil,
-      call.additionalTrailingClosures.isEmpty
-    else { return nil }
-    var callee = call.calledExpression
-    if let access = callee.as(MemberAccessExprSyntax.self),
-      access.declName.baseName.tokenKind == .keyword(.`init`), access.declName.argumentNames == nil
-    {
-      guard let base = access.base else { return .expectedType }
-      callee = base
-    }
-    guard let type = TypeTerm(expression: callee), type.baseName?.first?.isUppercase == true else { return nil }
-    return .type(type)
+    guard !property.macros.contains(where: { $0.macro == .forwarded }), let call = self.as(FunctionCallExprSyntax.self),
+      call.arguments.isEmpty, call.trailingClosure == nil
+    else { return false }
+    if call.calledExpression.trimmedDescription == ".init" { return true }
+    guard let shown = typeOfCall, shown.isCertain, let made = TypeTerm(spelling: shown.spelling), made.baseName != nil
+    else { return false }
+    return type.map { $0.unwrapped == made || property.builtTypes.contains(made) } ?? true
   }
 }
 

@@ -72,13 +72,9 @@ struct Rewriting {
   @discardableResult
   mutating func replace(_ place: UTF8Range, by text: String) -> Bool { apply(UTF8Edit(range: place, newText: text)) }
 
+  /// A line break of two bytes is one character, so those that are there already stay.
   private func withOwnLineBreaks(_ text: String) -> String {
-    guard original.style.newline == "\r\n" else { return text }
-    var result = ""
-    for character in text {
-      if character == "\n" { result += original.style.newline } else { result.append(character) }
-    }
-    return result
+    original.style.newline == "\r\n" ? text.replacing("\n", with: "\r\n") : text
   }
 
   /// The offset in the current text of a byte of the original.

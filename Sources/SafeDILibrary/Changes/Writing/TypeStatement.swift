@@ -7,7 +7,8 @@ import SwiftSyntax
 /// A statement about a type at one place of a program: its declaration or an extension, an alias, a protocol. A value
 /// that outlives the tree that it was read from.
 struct TypeStatement: Hashable, Sendable {
-  enum Kind: Hashable, Sendable { case `class`, actor, `struct`, `enum`, `protocol`, alias, `extension` }
+  /// By their keywords.
+  enum Kind: String { case `class`, actor, `struct`, `enum`, `protocol`, alias = "typealias", `extension` }
 
   /// The meaning of an alias.
   enum Alias: Hashable, Sendable {
@@ -18,14 +19,13 @@ struct TypeStatement: Hashable, Sendable {
   }
 
   struct Member: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case function, property, initializer, type, other }
+    enum Kind: Hashable, Sendable { case function, property, initializer, other }
 
     /// For an initializer with its labels: `init(from:)`.
     var name: String
     var kind: Kind
     /// The member's visibility wherever its type can be seen.
     var visibility: Visibility
-    var isStatic: Bool
   }
 
   let kind: Kind
@@ -51,9 +51,8 @@ struct TypeStatement: Hashable, Sendable {
   /// All that a tree says of types, in any branch of `#if`. O(declarations).
   /// - Parameter expectsPublic: whether what SafeDI builds is going to be public, if it isn't yet.
   static func all(in tree: SourceFileSyntax, expectsPublic: Bool = true) -> [TypeStatement] {
-    var reader = TypeStatementReader(expectsPublic: expectsPublic)
-    for item in tree.statements.inAllBranches { reader.read(item, in: nil) }
-    return reader.found
+    let reader = TypeStatementReader(expectsPublic: expectsPublic)
+    return tree.statements.inAllBranches.flatMap { reader.statements($0, in: nil) }
   }
 
   /// All that a text says of types; nothing of one that can't be parsed safely. What is said stays, and of a long text
@@ -94,7 +93,6 @@ struct TypeStatement: Hashable, Sendable {
 }
 
 private struct TypeStatementReader {
-  private(set) var found: [TypeStatement] = []
   let expectsPublic: Bool
 
   /// The surroundings of a declaration.
@@ -105,58 +103,50 @@ private struct TypeStatementReader {
     var usual: Visibility
   }
 
-  mutating func read(_ node: Syntax, in outer: Surroundings?) {
-    if let alias = node.as(TypeAliasDeclSyntax.self) {
-      let modifiers = Modifiers(alias.modifiers)
-      found.append(
-        TypeStatement(
-          kind: .alias, fullName: name(alias.name, in: outer), visibility: visibility(modifiers, in: outer),
-          ownVisibility: ownVisibility(modifiers, in: outer),
-          inherited: TypeStatement.names(of: alias.initializer.value), members: [], isConditional: node.isConditional,
-          alias: Self.meaning(of: alias.initializer.value)))
-    } else if let group = node.asGroup, let kind = Self.kind(of: node) {
-      read(group, kind, in: outer)
-    }
+  /// What a declaration says of its type, and then what those in it say.
+  func statements(_ node: Syntax, in outer: Surroundings?) -> [TypeStatement] {
+    if let group = node.asGroup { return statements(group, in: outer) }
+    guard let alias = node.as(TypeAliasDeclSyntax.self) else { return [] }
+    let own = ownVisibility(Modifiers(alias.modifiers), in: outer)
+    let type = alias.initializer.value
+    return [
+      TypeStatement(
+        kind: .alias, fullName: name(alias.name, in: outer), visibility: min(own, outer?.visibility ?? .everyone),
+        ownVisibility: own, inherited: TypeStatement.names(of: type), members: [], isConditional: node.isConditional,
+        alias: type.isFunction ? .function(type.onOneLine) : type.simpleTypeName.map { .type(named: $0) } ?? .other)
+    ]
   }
 
-  private mutating func read(_ group: any DeclGroupSyntax, _ kind: TypeStatement.Kind, in outer: Surroundings?) {
+  private func statements(_ group: any DeclGroupSyntax, in outer: Surroundings?) -> [TypeStatement] {
+    guard let kind = TypeStatement.Kind(rawValue: group.introducer.text) else { return [] }
     let modifiers = Modifiers(group.modifiers)
+    let own = ownVisibility(modifiers, in: outer)
     // A type that SafeDI builds counts as public where it must become so: else types that name each other would
     // wait for each other.
     let isBuilt = expectsPublic && MacroUses(group.attributes).instantiable != nil
-    let own = isBuilt ? .everyone : visibility(modifiers, in: outer)
-    let fullName: String
-    var inner: Surroundings
+    let visibility = isBuilt ? .everyone : min(own, outer?.visibility ?? .everyone)
+    let inner: Surroundings
     if let node = group.as(ExtensionDeclSyntax.self) {
-      fullName = TypeStatement.names(of: node.extendedType).first ?? node.extendedType.trimmedDescription
-      inner = Surroundings(name: fullName, visibility: .everyone, usual: modifiers.visibility ?? .module)
+      let name = TypeStatement.names(of: node.extendedType).first ?? node.extendedType.trimmedDescription
+      inner = Surroundings(name: name, visibility: .everyone, usual: modifiers.visibility ?? .module)
     } else {
-      guard let named = group as? any NamedDeclSyntax else { return }
-      fullName = name(named.name, in: outer)
-      inner = Surroundings(name: fullName, visibility: own, usual: kind == .protocol ? own : .module)
+      guard let named = group as? any NamedDeclSyntax else { return [] }
+      inner = Surroundings(
+        name: name(named.name, in: outer), visibility: visibility, usual: kind == .protocol ? visibility : .module)
     }
-    let place = found.count
-    var members: [TypeStatement.Member] = []
-    for member in group.memberBlock.members.inAllBranches {
-      // A member may be a type, or hold one.
-      read(Syntax(member), in: inner)
-      members += self.members(member, in: inner)
-    }
-    found.insert(
-      TypeStatement(
-        kind: kind, fullName: fullName, visibility: own, ownVisibility: ownVisibility(modifiers, in: outer),
-        inherited: group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } ?? [],
-        members: members, isConditional: group.isConditional), at: place)
+    let members = group.memberBlock.members.inAllBranches
+    let statement = TypeStatement(
+      kind: kind, fullName: inner.name, visibility: visibility, ownVisibility: own,
+      inherited: group.inheritanceClause?.names ?? [], members: members.flatMap { self.members($0, in: inner) },
+      isConditional: group.isConditional)
+    // A member may be a type, or hold one.
+    return [statement] + members.flatMap { statements(Syntax($0), in: inner) }
   }
 
   private func members(_ declaration: DeclSyntax, in outer: Surroundings) -> [TypeStatement.Member] {
     guard let modifiers = declaration.ownModifiers else { return [] }
-    let isCase = declaration.is(EnumCaseDeclSyntax.self)
-    return Self.names(of: declaration).map { name, kind in
-      TypeStatement.Member(
-        name: name, kind: kind, visibility: isCase ? .everyone : ownVisibility(modifiers, in: outer),
-        isStatic: isCase || modifiers.isStatic || modifiers.isClass)
-    }
+    let visibility = declaration.is(EnumCaseDeclSyntax.self) ? .everyone : ownVisibility(modifiers, in: outer)
+    return Self.names(of: declaration).map { TypeStatement.Member(name: $0, kind: $1, visibility: visibility) }
   }
 
   private static func names(of declaration: DeclSyntax) -> [(String, TypeStatement.Member.Kind)] {
@@ -165,8 +155,7 @@ private struct TypeStatementReader {
     case .initializerDecl(let node): [(InitializerDeclaration(node).signature, .initializer)]
     case .variableDecl(let node): node.bindings.map { ($0.pattern.trimmedDescription, .property) }
     case .enumCaseDecl(let node): node.elements.map { ($0.name.text, .other) }
-    case .subscriptDecl: [("subscript", .other)]
-    default: [declaration.asProtocol((any NamedDeclSyntax).self).map { ($0.name.text, .type) } ?? ("", .other)]
+    default: [(declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? "", .other)]
     }
   }
 
@@ -174,27 +163,7 @@ private struct TypeStatementReader {
     (outer.map { $0.name + "." } ?? "") + own.name
   }
 
-  private func visibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {
-    min(ownVisibility(modifiers, in: outer), outer?.visibility ?? .everyone)
-  }
-
   private func ownVisibility(_ modifiers: Modifiers, in outer: Surroundings?) -> Visibility {
     modifiers.visibility ?? outer?.usual ?? .module
-  }
-
-  private static func meaning(of type: TypeSyntax) -> TypeStatement.Alias {
-    type.isFunction ? .function(type.onOneLine) : type.simpleTypeName.map { .type(named: $0) } ?? .other
-  }
-
-  private static func kind(of node: Syntax) -> TypeStatement.Kind? {
-    switch node.kind {
-    case .classDecl: .class
-    case .actorDecl: .actor
-    case .structDecl: .struct
-    case .enumDecl: .enum
-    case .protocolDecl: .protocol
-    case .extensionDecl: .extension
-    default: nil
-    }
   }
 }
