@@ -27,7 +27,15 @@ struct ScopeSearch: Sendable {
   }
 
   /// The start from which a scope was reached; nil for scopes that weren't reached. O(length of the chain).
-  func start(of scope: ScopeID) -> ScopeID? { places[scope] == nil ? nil : chain(from: scope).last?.scope ?? scope }
+  func start(of scope: ScopeID) -> ScopeID? {
+    var start: ScopeID?
+    var next: ScopeID? = scope
+    while let scope = next, let place = places[scope] {
+      start = scope
+      next = steps[place]?.before
+    }
+    return start
+  }
 
   /// Goes on by `hop` to one of its ends, unless a chain as short is known. Returns the index of that in ``queue``.
   @discardableResult

@@ -39,11 +39,12 @@ extension ScopeGraph {
     }
   }
 
-  /// The rings of a scope, leaving out optional needs that are answered further down.
+  /// The rings of a scope, leaving out optional needs that are answered further down: all where rings are refused, since
+  /// those versions look at required needs alone.
   private func rings(_ suspect: Suspect, of id: ScopeID) -> [[Int]] {
     let links = links(of: id)
     let arcs = suspect.arcs.filter { from, to, isOptional in
-      !isOptional || request(for: value(of: links[Int(to)]), by: Int(from), of: id) != nil
+      !isOptional || !rules.refusesSiblingRings && request(for: value(of: links[Int(to)]), by: Int(from), of: id) != nil
     }
     return Rings.find(nodeCount: links.count, arcs: arcs.map { ($0.from, $0.to) })
   }

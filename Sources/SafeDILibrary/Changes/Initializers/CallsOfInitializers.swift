@@ -9,7 +9,10 @@ extension SourceFileSyntax {
   var initializerParameters: [String: [[CallParameter]]] {
     var found: [String: [[CallParameter]]] = [:]
     for type in all(MemberBlockSyntax.self).compactMap(\.parent) {
-      guard [.classDecl, .actorDecl, .structDecl].contains(type.kind), let node = type.asGroup else { continue }
+      // Nobody outside of a body calls what is declared in it.
+      guard [.classDecl, .actorDecl, .structDecl].contains(type.kind), let node = type.asGroup,
+        type.enclosing(CodeBlockSyntax.self) == nil
+      else { continue }
       let members = node.memberBlock.members.inAllBranches
       let written = members.compactMap { $0.as(InitializerDeclSyntax.self) }
         .map { InitializerDeclaration($0).parameters.map(CallParameter.init) }

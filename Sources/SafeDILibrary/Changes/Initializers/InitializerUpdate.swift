@@ -179,6 +179,9 @@ extension ParameterList {
         taken.append(known)
       } else if options.only?.contains(dependency.name) != false {
         taken.append(Item(type: dependency.type.asParameterType, text: dependency.parameter))
+      } else if !options.orders {
+        // Of another type, it stays as it is, and is a neighbour all the same.
+        taken += rest.filter { $0.label == dependency.name }.map(item)
       }
     }
     return options.orders ? ordered(taken, others: rest) : inPlace(taken)

@@ -86,12 +86,15 @@ struct ManifestEditor {
     }
     let argument = "dependencies: [\(element)]"
     if let previous = call.arguments.last(where: { earlier.contains($0.label?.text ?? "") }) {
-      let separator = manifest.separator(before: previous.place.startOffset)
-      return [UTF8Edit(inserting: separator + argument, at: previous.expression.place.end)]
+      return [UTF8Edit(inserting: separator(before: previous) + argument, at: previous.expression.place.end)]
     }
     return call.arguments.first { $0.label?.text == later }.map { next in
-      [UTF8Edit(inserting: argument + manifest.separator(before: next.place.startOffset), at: next.place.start)]
+      [UTF8Edit(inserting: argument + separator(before: next), at: next.place.start)]
     }
+  }
+
+  private func separator(before item: LabeledExprSyntax) -> String {
+    manifest.separator(before: item.place.startOffset, newline: manifest.style.newline)
   }
 
   private func append(_ element: String, to array: ArrayExprSyntax) -> [UTF8Edit] {

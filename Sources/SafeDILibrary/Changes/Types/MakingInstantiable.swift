@@ -51,7 +51,8 @@ extension SourceFile {
 
   /// The class, struct or actor of that full name that is declared here without SafeDI's attribute.
   fileprivate func decoratableType(named name: String) -> (node: any DeclGroupSyntax, name: UTF8Range)? {
-    guard let plain = plainType(named: name), [.class, .struct, .actor].contains(plain.shape.kind), let node = declaration(named: plain.name)?.asGroup,
+    guard let plain = plainType(named: name), [.class, .struct, .actor].contains(plain.shape.kind),
+      let node = declaration(named: plain.name)?.asGroup,
       // A noncopyable type can't conform to SafeDI's protocol.
       node.inheritanceClause?.inheritedTypes.contains(where: { $0.type.is(SuppressedTypeSyntax.self) }) != true
     else { return nil }
@@ -128,12 +129,16 @@ extension SourceFile {
     var edits = [removing(access)]
     guard word != "internal" else { return edits }
     for member in node.memberBlock.members.inAllBranches {
-      guard let modifiers = member.ownModifiers, modifiers.access == nil, !member.is(MacroExpansionDeclSyntax.self)
+      guard let modifiers = member.ownModifiers, modifiers.access == nil, !Self.kindsWithoutAccess.contains(member.kind)
       else { continue }
       edits.append(UTF8Edit(inserting: word + " ", at: modifiers.start))
     }
     return edits
   }
+
+  private static let kindsWithoutAccess: Set<SyntaxKind> = [
+    .macroExpansionDecl, .missingDecl, .editorPlaceholderDecl, .enumCaseDecl,
+  ]
 
   /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
   private func conformance(of declaration: InstantiableDeclaration) -> String {

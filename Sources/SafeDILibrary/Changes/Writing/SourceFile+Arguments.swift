@@ -82,10 +82,12 @@ extension SourceFile {
 
 extension EditedText {
   /// A comma and what parts the items of a list: a blank, or a line break if one begins its line.
-  /// - Parameter comma: the one before that item, which may lead its line.
-  func separator(before start: Int, behind comma: TokenSyntax? = nil) -> String {
-    if let lead = comma?.place.startOffset, isFirstOnLine(lead) { return style.newline + indentation(at: lead) + ", " }
-    return isFirstOnLine(start) ? "," + style.newline + indentation(at: start) : ", "
+  /// - Parameters:
+  ///   - comma: the one before that item, which may lead its line.
+  ///   - newline: a line feed where a ``Rewriting`` writes the file's own.
+  func separator(before start: Int, behind comma: TokenSyntax? = nil, newline: String = "\n") -> String {
+    if let lead = comma?.place.startOffset, isFirstOnLine(lead) { return newline + indentation(at: lead) + ", " }
+    return isFirstOnLine(start) ? "," + newline + indentation(at: start) : ", "
   }
 }
 

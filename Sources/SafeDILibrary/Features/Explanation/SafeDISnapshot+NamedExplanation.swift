@@ -17,8 +17,9 @@ extension SafeDIAnalysis {
       navigator.places(of: wanted, faulty: faulty).map { (place: $0, navigator: navigator) }
     }
     guard found.isEmpty else {
+      let findings = Dictionary(grouping: findings, by: \.location.path)
       let places = Dictionary(grouping: found, by: \.place).sorted { $0.key < $1.key }
-      return .found(places.compactMap { snapshot.explained($0, $1.map(\.navigator), findings) })
+      return .found(places.compactMap { snapshot.explained($0, $1.map(\.navigator), findings[$0.path] ?? []) })
     }
     if let (type, labels) = navigators.lazy.compactMap({ $0.members(of: wanted) }).first {
       return .noSuchMember(type: type, known: labels)
@@ -50,7 +51,7 @@ extension SafeDISnapshot {
     _ place: Location, _ navigators: [ProgramNavigator], _ findings: [Finding]
   ) -> NamedExplanation? {
     let offset = place.range.startOffset
-    let here = findings.filter { $0.location.path == place.path && $0.location.range.touches(offset) }
+    let here = findings.filter { $0.location.range.touches(offset) }
     guard let explanation = explanation(at: offset, in: place.path, findings: here),
       let element = element(at: offset, in: place.path), let first = navigators.first
     else { return nil }
