@@ -108,9 +108,6 @@ enum Wrapper: String, Hashable, CaseIterable {
   case object = "InjectedObject"
   case observable = "InjectedObservable"
 
-  /// Asks while its owner is made.
-  var isEager: Bool { self == .injected }
-
   /// The moment at which it asks, for the middle of a sentence.
   var moment: String {
     switch self {

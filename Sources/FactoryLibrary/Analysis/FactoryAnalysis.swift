@@ -19,7 +19,7 @@ struct FactoryAnalysis: LibraryAnalysis {
     if modules != graph.modules { (tables, answers) = (FactoryTables(modules), Answers()) }
     var change = tables.update(view.files.indices.map { FileID($0) }.map { facts(of: $0, in: view) }, in: view)
     change.grounds.insert(Ground.releases)
-    change.subjects.formUnion([.rings, .autoRegisters, .tests])
+    change.subjects.insert(.workspace)
     find(change, in: view)
   }
 
@@ -39,7 +39,7 @@ struct FactoryAnalysis: LibraryAnalysis {
     _ = answers.update(change.subjects.union(answers.all.keys), after: change.grounds) { notes in
       let program = FactoryProgram(tables, view, notes: notes)
       return { subject, _ in
-        let findings = program.isSound(subject) ? FactoryCodes.findings(subject, program) : []
+        let findings = program.suspect(subject).map { FactoryCodes.findings($0, program) } ?? []
         return findings.isEmpty ? nil : findings
       }
     }

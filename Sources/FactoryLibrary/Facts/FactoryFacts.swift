@@ -109,8 +109,14 @@ struct Spot: Hashable {
   var parameter: String?
 }
 
+/// A fact that is shown by a name in it.
+protocol NamedPlace {
+  /// The name's.
+  var place: PlaceID { get }
+}
+
 /// A property or function of a container that returns a factory.
-struct Definition: Hashable {
+struct Definition: Hashable, NamedPlace {
   enum Root: Hashable {
     /// `self { … }` and what means the same.
     case recipe
@@ -192,7 +198,7 @@ struct Modifier: Hashable {
 }
 
 /// A mention of a factory, or of a container.
-struct Use: Hashable {
+struct Use: Hashable, NamedPlace {
   enum Base: Hashable {
     /// `x`, `self.x`
     case own
@@ -240,7 +246,7 @@ struct Use: Hashable {
 }
 
 /// A call of a type.
-struct Making: Hashable {
+struct Making: Hashable, NamedPlace {
   var type: WrittenType
   var labels: [String?]
   var bound: String?

@@ -84,7 +84,7 @@ private struct FactoryCandidates {
   /// The modifiers that a definition doesn't have yet.
   private func modifiers(before dot: TokenSyntax) -> [CompletionCandidate] {
     guard let declaration = dot.around(VariableDeclSyntax.self), let binding = declaration.bindings.first,
-      let type = binding.typeAnnotation.map({ WrittenType($0.type) }), type.isFactory
+      let type = binding.typeAnnotation.map({ WrittenType($0.type) }), type.factory != nil
     else { return [] }
     let used = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
     let hasScope = !used.isDisjoint(with: FactoryName.scopes.union(["scope"]))

@@ -81,7 +81,7 @@ extension FactoryProgram {
     guard let made = maker(definition) else { return [] }
     let files = Set(graph.resolver.sites(of: made).map(\.file))
     return initialValues(of: made.name).filter { files.contains($0.file) }
-      .flatMap(uses).filter { $0.wrapper.map { !$0.isEager } ?? false && $0.target != nil }
+      .flatMap(uses).filter { $0.isLater && $0.target != nil }
   }
 }
 

@@ -108,7 +108,7 @@ extension FactoryProgram {
     guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
       newName.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "_" })
     else { throw RenameRefusal(reason: "`\(newName)` is no name of a property") }
-    guard definition.key == nil, helper(index) == nil else {
+    guard definition.fact.key == nil, helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.name)` is given by other code")
     }
     let taken = facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
@@ -134,7 +134,7 @@ extension FactoryProgram {
         let definition = self[index]
         return Availability.Value(
           label: definition.name, typeName: definition.type.description, owner: definition.container.name,
-          location: location(index), isOnEveryChain: !self[index].isOpen || isKept(index))
+          location: location(index), isOnEveryChain: !definition.isOpen || isKept(definition))
       }
       return Availability(
         program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),

@@ -62,7 +62,7 @@ extension FactoryProgram: SharedTree {
       let definition = self[index]
       return NodeFace(
         .provided, label: definition.name, typeName: definition.type.description,
-        owner: definition.container.name, isMissing: self[index].isOpen && !isKept(index))
+        owner: definition.container.name, isMissing: definition.isOpen && !isKept(definition))
     case .owner(let name, _): return NodeFace(.required, typeName: name)
     }
   }

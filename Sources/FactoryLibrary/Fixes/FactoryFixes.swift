@@ -45,12 +45,11 @@ struct FactoryFixes: PlainFixSource {
   // MARK: Definitions
 
   /// Adds a modifier at the end of a definition's chain, on a line of its own where the last one has one.
-  func appending(_ modifier: String, to definition: DefinitionRef) -> UTF8Edit? {
-    let fact = program[definition].fact
+  func appending(_ modifier: String, to definition: SolvedDefinition) -> UTF8Edit? {
     guard let text = text(definition) else { return nil }
-    let last = fact.chain.last.map { range($0.range, definition).startOffset }
+    let last = definition.chain.last.map { range($0.range, definition).startOffset }
     let line = last.map { text.isFirstOnLine($0) ? text.newLine(at: $0) : "" } ?? ""
-    return UTF8Edit(inserting: line + modifier, at: range(fact.value, definition).end)
+    return UTF8Edit(inserting: line + modifier, at: range(definition.value, definition).end)
   }
 
   /// Takes a modifier out of a chain, with its line if nothing else stands there.
@@ -67,13 +66,13 @@ struct FactoryFixes: PlainFixSource {
   }
 
   /// Another scope of a definition, in place of the one that it has, if any.
-  func scoping(_ definition: DefinitionRef, by scope: String, inPlaceOf modifier: Modifier?) -> UTF8Edit? {
+  func scoping(_ definition: SolvedDefinition, by scope: String, inPlaceOf modifier: Modifier?) -> UTF8Edit? {
     modifier.map { replacing($0, by: scope, in: definition) } ?? appending(scope, to: definition)
   }
 
   /// The call that makes a definition's factory.
-  func call(of definition: DefinitionRef) -> FunctionCallExprSyntax? {
-    let value = range(program[definition].value, definition)
+  func call(of definition: SolvedDefinition) -> FunctionCallExprSyntax? {
+    let value = range(definition.value, definition)
     var call = text(definition)?.node(FunctionCallExprSyntax.self, at: value.startOffset)
     // The innermost at the start is the one without modifiers.
     while let inner = call, inner.place.start != value.start {
@@ -102,19 +101,15 @@ struct FactoryFixes: PlainFixSource {
 
   /// A statement in `autoRegister` of a definition's container, which is made if there is none.
   func registering(
-    _ statement: String, for definition: DefinitionRef, title: String, _ further: [String: [UTF8Edit]] = [:]
+    _ statement: String, for definition: SolvedDefinition, title: String, _ further: [String: [UTF8Edit]] = [:]
   ) -> FixProposal {
-    let solved = program[definition]
     let known = program.autoRegisters.first {
-      program.container(of: $0) == solved.container && !program.isTest($0.file)
+      program.container(of: $0) == definition.container && !program.isTest($0.file)
     }
-    func edits() -> [String: [UTF8Edit]]? {
-      guard let edit = known.map({ inserting(statement, in: $0) }) ?? autoRegister(statement, solved) else {
-        return nil
-      }
-      return further.merging([program.path(known?.file ?? solved.file): [edit]], uniquingKeysWith: +)
-    }
-    return FixProposal(title, .offered, edits: edits())
+    let path = program.path(known?.file ?? definition.file)
+    func edit() -> UTF8Edit? { known.map { inserting(statement, in: $0) } ?? autoRegister(statement, definition) }
+    return FixProposal(
+      title, .offered, edits: edit().map { further.merging([path: [$0]], uniquingKeysWith: +) })
   }
 
   private func inserting(_ statement: String, in ref: FactRef<AutoRegister>) -> UTF8Edit? {
@@ -149,4 +144,9 @@ extension FactoryAnalysis: FixingAnalysis {
 extension ParsedText {
   /// A line break, and the blanks of the line at an offset.
   func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
+}
+
+extension String {
+  /// `originalPen`, of `pen` and `original`.
+  func prefixed(with word: String) -> String { word + prefix(1).uppercased() + dropFirst() }
 }

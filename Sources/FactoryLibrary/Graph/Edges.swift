@@ -32,121 +32,110 @@ struct Edge: Hashable, Sendable {
   @inline(never) var outerUse: UseRef? { if case .outer(let use) = origin { use } else { nil } }
 }
 
-/// A demand that is made while a type is made.
-struct UnitDemand {
+/// A demand that is made while code runs.
+struct Demand {
   var use: SolvedUse
+  /// May be skipped.
   var isConditional: Bool
+  /// The call of a type whose making asks; nil where the code asks itself.
+  var making: MakingRef?
 }
 
 /// A type that is made by a call with these labels.
 struct Unit: Hashable {
   var type: DeclaredType
   var labels: [String?]
+  /// The call may be skipped.
+  var isConditional = false
 }
 
 /// The demands of types that were looked at for one question: much code makes the same types.
-typealias UnitDemands = [Unit: [UnitDemand]]
+typealias UnitDemands = [Unit: [Demand]]
 
 // MARK: Finding
 
 extension FactoryProgram {
   /// Finds the edges from a definition, in order; nil where there are none. O(what its closures make).
   func findEdges(from definition: DefinitionRef) -> [Edge]? {
-    guard known(definition) != nil else { return nil }
+    guard let solved = known(definition) else { return nil }
     var known = UnitDemands()
-    let found = inOrder(Set(codes(of: definition))).flatMap { findEdges(in: $0, &known) }
-      .filter { $0.from == definition }
+    let found = inOrder(Set(codes(of: definition))).flatMap { code -> [Edge] in
+      guard let origin = origin(of: code, in: solved) else { return [] }
+      return demands(in: code, &known).compactMap { demand in
+        demand.use.target.map {
+          Edge(
+            from: definition, to: canonical($0), code: code, origin: origin, isConditional: demand.isConditional,
+            use: demand.use.ref, making: demand.making)
+        }
+      }
+    }
     return found.isEmpty ? nil : found
   }
 
-  /// Finds the edges that a piece of code is. O(its demands, and those of what it makes).
-  private func findEdges(in ref: CodeRef, _ known: inout UnitDemands) -> [Edge] {
-    guard let (from, origin) = origin(ref) else { return [] }
-    return demands(in: ref, &known).compactMap { demand, making in
-      demand.use.target.map {
-        Edge(
-          from: from, to: canonical($0), code: ref, origin: origin, isConditional: demand.isConditional,
-          use: demand.use.ref, making: making)
-      }
-    }
-  }
-
-  /// The definition whose factory runs a piece of code.
-  private func origin(_ ref: CodeRef) -> (DefinitionRef, Edge.Origin)? {
+  /// The part that code has in a definition; nil for what is registered for another one.
+  private func origin(of ref: CodeRef, in definition: SolvedDefinition) -> Edge.Origin? {
     switch code(ref)?.kind {
-    case .recipe(let index): return (ref.sibling(index), .recipe)
-    case .body(let index): return (ref.sibling(index), .body)
-    case .modifier(let index, let position):
-      guard let modifier = known(ref.sibling(index) as DefinitionRef)?.chain[position] else { return nil }
+    case .recipe: return .recipe
+    case .body: return .body
+    case .modifier(_, let position):
+      let modifier = definition.chain[position]
       switch modifier.name {
-      case "register": return (ref.sibling(index), .recipe)
-      case "decorator": return (ref.sibling(index), .decorator)
-      default: return (ref.sibling(index), .context(modifier.contexts))
+      case "register": return .recipe
+      case "decorator": return .decorator
+      default: return .context(modifier.contexts)
       }
     case .write(let position, let modifier):
       let use = self[ref.sibling(position) as UseRef]
-      guard let from = use.target.map(canonical), modifier ?? use.registered != nil else { return nil }
-      return (from, modifier.map { use.chain[$0].name } == "decorator" ? .decorator : .outer(use: use.ref))
+      guard use.target.map(canonical) == definition.ref, modifier ?? use.registered != nil else { return nil }
+      return modifier.map { use.chain[$0].name } == "decorator" ? .decorator : .outer(use: use.ref)
     case .initializer, .initialValue, .function, .deferred, nil: return nil
     }
   }
 
   /// The demands that code makes, by itself or by what it makes.
-  func demands(in ref: CodeRef, _ known: inout UnitDemands) -> [(demand: UnitDemand, making: MakingRef?)] {
-    let own: [(UnitDemand, MakingRef?)] = uses(in: ref).filter(\.isEager).map {
-      (UnitDemand(use: $0, isConditional: $0.spot.isConditional), nil)
-    }
+  func demands(in ref: CodeRef, _ known: inout UnitDemands) -> [Demand] {
+    let own = uses(in: ref).filter(\.isEager).map { Demand(use: $0, isConditional: $0.spot.isConditional) }
     return own
       + makings(in: ref).flatMap { making in
         demands(of: making, &known).map {
-          (UnitDemand(use: $0.use, isConditional: making.spot.isConditional || $0.isConditional), making.ref)
+          Demand(use: $0.use, isConditional: making.spot.isConditional || $0.isConditional, making: making.ref)
         }
       }
   }
 
   /// The demands that a call of a type makes.
-  func demands(of making: SolvedMaking, _ known: inout UnitDemands) -> [UnitDemand] {
-    guard let unit = making.made.map({ Unit(type: $0, labels: making.labels) }) else { return [] }
-    if let demands = known[unit] { return demands }
-    let start = [unit]
-    var parts: [Unit: (demands: [UnitDemand], units: [(unit: Unit, isConditional: Bool)])] = [:]
-    _ = Set(reachedFrom: start) { unit in
-      let own = self.parts(of: unit)
-      parts[unit] = own
-      return own.units.map(\.unit)
-    }
-    let sure = Set(reachedFrom: start) { parts[$0]?.units.filter { !$0.isConditional }.map(\.unit) ?? [] }
-    var found: [UseRef: UnitDemand] = [:]
-    for (unit, parts) in parts {
-      for demand in parts.demands {
-        let isSure = sure.contains(unit) && !demand.isConditional || found[demand.use.ref]?.isConditional == false
-        found[demand.use.ref] = UnitDemand(use: demand.use, isConditional: !isSure)
-      }
+  func demands(of making: SolvedMaking, _ known: inout UnitDemands) -> [Demand] {
+    guard let start = making.made.map({ Unit(type: $0, labels: making.labels) }) else { return [] }
+    if let demands = known[start] { return demands }
+    var found: [UseRef: Demand] = [:]
+    // A type that is surely made may be made on a condition too.
+    _ = Set(reachedFrom: [start]) { unit in
+      let (demands, units) = parts(of: unit)
+      for demand in demands where found[demand.use.ref]?.isConditional != false { found[demand.use.ref] = demand }
+      return units
     }
     let demands = inOrder(found.keys).compactMap { found[$0] }
-    known[unit] = demands
+    known[start] = demands
     return demands
   }
 
   /// The demands that the code itself makes that runs when a type is made, and the types that it makes in turn.
-  private func parts(of unit: Unit) -> (demands: [UnitDemand], units: [(unit: Unit, isConditional: Bool)]) {
-    var demands: [UnitDemand] = []
-    var units: [(Unit, Bool)] = []
+  private func parts(of unit: Unit) -> (demands: [Demand], units: [Unit]) {
+    var (demands, units): ([Demand], [Unit]) = ([], [])
     let (values, initializer) = codes(of: unit)
-    for ref in values + (initializer.map { [$0] } ?? []) {
+    func isConditional(_ spot: Spot) -> Bool { unit.isConditional || spot.isConditional }
+    for ref in values + [initializer].compactMap(\.self) {
       // A default argument counts where the call has none.
       func runs(_ spot: Spot) -> Bool { ref != initializer || !unit.labels.contains { ($0 ?? "") == spot.parameter } }
-      for use in uses(in: ref) where use.isEager && runs(use.spot) {
-        demands.append(UnitDemand(use: use, isConditional: use.spot.isConditional))
-      }
-      demands += readWrappers(in: ref)
+      let asked = uses(in: ref).filter { $0.isEager && runs($0.spot) }.map { (use: $0, spot: $0.spot) }
+      demands += (asked + readWrappers(in: ref)).map { Demand(use: $0.use, isConditional: isConditional($0.spot)) }
       for making in makings(in: ref) where runs(making.spot) {
         guard let type = making.made else { continue }
-        units.append((Unit(type: type, labels: making.labels), making.spot.isConditional))
+        units.append(Unit(type: type, labels: making.labels, isConditional: isConditional(making.spot)))
       }
     }
     if let above = superclass(of: unit.type) {
-      units.append((Unit(type: above, labels: inherited(unit, initializer)), false))
+      units.append(Unit(type: above, labels: inherited(unit, initializer), isConditional: unit.isConditional))
     }
     return (demands, units)
   }
@@ -174,13 +163,12 @@ extension FactoryProgram {
     return (values, resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap(code(of:)))
   }
 
-  /// The properties whose wrappers an initializer reads, which asks at once.
-  private func readWrappers(in ref: CodeRef) -> [UnitDemand] {
+  /// The properties whose wrappers an initializer reads, which asks at once, and where it does.
+  private func readWrappers(in ref: CodeRef) -> [(use: SolvedUse, spot: Spot)] {
     guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
     return shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing }.flatMap { mention in
       initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
-        .filter { $0.bound == mention.name && $0.wrapper.map { !$0.isEager } ?? false }
-        .map { UnitDemand(use: $0, isConditional: mention.spot.isConditional) }
+        .filter { $0.bound == mention.name && $0.isLater }.map { ($0, mention.spot) }
     }
   }
 }

@@ -6,7 +6,7 @@ import DICheckText
 
 /// A fact of a declaration, with what it means; its members are those of the fact too.
 protocol SolvedFact: PlacedFact {
-  associatedtype Fact
+  associatedtype Fact: NamedPlace
   var ref: FactRef<Fact> { get }
   var fact: Fact { get }
 }
@@ -31,6 +31,26 @@ struct SolvedDefinition: SolvedFact {
 
   /// `Container.store`
   var fullName: String { "\(container.name).\(fact.name)" }
+  /// Promises a value, or traps.
+  var isOpen: Bool { fact.root == .promised || fact.maker == .trap }
+  /// The key of what it makes by itself, as far as it is known.
+  var ownKey: RuntimeKey? { if case .other = fact.root { nil } else { key(from: fact) } }
+
+  /// Its key, if it is sound and gets its factory from a helper, or from its own body.
+  func key(from maker: Definition) -> RuntimeKey? {
+    guard !isBroken, !fact.isGeneric, let result else { return nil }
+    switch (maker.root, maker.key) {
+    case (.unknown, _), (_, .passedOn?): return nil
+    case (_, .text(let text)?): return RuntimeKey(type: result, text: text)
+    case (_, nil): return RuntimeKey(type: result, text: maker.text)
+    }
+  }
+}
+
+/// The key by which the library keeps what it knows of a factory.
+struct RuntimeKey: Hashable, Sendable {
+  var type: ResolvedType
+  var text: String
 }
 
 /// A call of a type.
@@ -94,12 +114,13 @@ struct SolvedUse: SolvedFact {
     }
   }
   /// Gives a factory that isn't known something to make in apps.
-  var mayKeep: Bool {
-    !isTest && !code.isPreview
-      && (registered != nil || fact.chain.contains { $0.name == "register" || $0.holdsInApps || $0.isUnknown })
-  }
+  var mayKeep: Bool { isOfApp && (registered != nil || fact.chain.contains(where: \.mayKeep)) }
+  /// Stands in code that apps run.
+  var isOfApp: Bool { !isTest && !code.isPreview }
+  /// Is a wrapper that asks when it is read.
+  var isLater: Bool { fact.wrapper ?? .injected != .injected }
   /// Asks while the code that it stands in runs.
-  var isEager: Bool { isDemand && fact.wrapper.map(\.isEager) ?? true }
+  var isEager: Bool { isDemand && !isLater }
 }
 
 /// The definitions of a workspace and what asks for them, as one reader sees them: what is read of them for an answer
@@ -196,10 +217,9 @@ struct FactoryProgram {
     return tables.mayHideCode
   }
   /// True if code that isn't read may have the container of a definition too, and do anything to the factory.
-  func mayHideCode(about definition: DefinitionRef) -> Bool {
-    let container = self[definition].container
-    var names = [container.name.lastName]
-    if case .own(let type) = container {
+  func mayHideCode(about definition: SolvedDefinition) -> Bool {
+    var names = [definition.container.name.lastName]
+    if case .own(let type) = definition.container {
       names += lookUp { $0.ancestors(of: type) }.types.compactMap { $0.declaration?.name.lastName }
     }
     return mayHideCode || names.contains(where: isSwitched)
@@ -288,15 +308,34 @@ struct FactoryProgram {
 
   /// The uses of a definition's name, in no order.
   func uses(of definition: DefinitionRef) -> [SolvedUse] { facts(.usesOf(definition)).map { self[$0] } }
-  /// The uses of its factory, by any name, in no order.
+  /// The uses of its factory, also of definitions that return it, in no order.
   func sharedUses(of definition: DefinitionRef) -> [SolvedUse] {
-    family(of: canonical(definition)).flatMap { uses(of: $0) }
+    var found: [SolvedUse] = []
+    _ = Set(reachedFrom: [canonical(definition)]) { name in
+      let uses = uses(of: name)
+      found += uses
+      return uses.compactMap(alias)
+    }
+    return found
+  }
+  func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] {
+    inOrder(sharedUses(of: definition).filter(\.isDemand))
   }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
   func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isWrite)) }
   /// Returns true if code passes the factory on, or keeps it: what is done to it elsewhere isn't known.
   func isPassedOn(_ definition: DefinitionRef) -> Bool {
     sharedUses(of: definition).contains { !$0.isDemand && !$0.isWrite && alias($0) == nil }
+  }
+
+  /// Returns true if code of the app registers something for a factory, or may.
+  func isKept(_ definition: SolvedDefinition) -> Bool {
+    if definition.chain.contains(where: \.mayKeep) { return true }
+    // A factory that isn't known may be this one.
+    return isPassedOn(definition.ref) || sharedUses(of: definition.ref).contains(where: \.mayKeep)
+      || (facts(.usesNamed(definition.name)) + facts(.usesNamed(""))).contains { (ref: UseRef) in
+        self[ref].target == nil && self[ref].mayKeep
+      }
   }
 
   /// The code of the initial values of a type's properties.
@@ -306,8 +345,12 @@ struct FactoryProgram {
   func code(of initializer: InitializerRef) -> CodeRef? {
     shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }
-  /// The uses of containers themselves.
-  var containerUses: [SolvedUse] { facts(.usesNamed("")).map { self[$0] }.filter { $0.container != nil } }
+  /// Code decorates all that a container makes.
+  var decoratesAll: Bool {
+    facts(.usesNamed("")).map { self[$0] }.contains { use in
+      use.container != nil && use.chain.contains { $0.name == "decorator" }
+    }
+  }
   var autoRegisters: [FactRef<AutoRegister>] { inOrder(facts(.autoRegisters)) }
   var tests: [FactRef<TestFact>] { inOrder(facts(.tests)) }
   /// The uses of containers that set their default scopes.
@@ -317,15 +360,8 @@ struct FactoryProgram {
 
   // MARK: What runs while something is made
 
-  /// A definition, and those that return its factory.
-  private func family(of definition: DefinitionRef) -> Set<DefinitionRef> {
-    // Few programs have any.
-    guard has(.aliases) else { return [definition] }
-    return Set(reachedFrom: [definition]) { uses(of: $0).compactMap(alias) }
-  }
-
   /// The definition that a use gives its factory.
-  private func alias(_ use: SolvedUse) -> DefinitionRef? {
+  func alias(_ use: SolvedUse) -> DefinitionRef? {
     guard case .body(let index) = use.code.kind else { return nil }
     let other: DefinitionRef = use.sibling(index)
     return known(other)?.root == .other(use: use.ref.index) ? other : nil
@@ -371,13 +407,9 @@ struct FactoryProgram {
   func location(_ place: PlaceID, in site: some PlacedFact) -> Location {
     Location(path: path(site.file), range: range(place, in: site))
   }
-  /// The name of a definition.
-  func location(_ definition: DefinitionRef) -> Location {
-    let definition = self[definition]
-    return location(definition.place, in: definition.ref)
-  }
-  /// The name in a use.
-  func location(_ use: SolvedUse) -> Location { location(use.place, in: use) }
+  /// The name of a definition, or in a use or a call.
+  func location(_ solved: some SolvedFact) -> Location { location(solved.fact.place, in: solved) }
+  func location(_ definition: DefinitionRef) -> Location { location(self[definition]) }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
   func programName(of file: FileID) -> String {
@@ -418,6 +450,11 @@ struct FactoryProgram {
       return maker(target, depth: depth + 1)
     default: return nil
     }
+  }
+
+  /// The type that a factory makes, as code writes it.
+  func typeName(of definition: SolvedDefinition) -> String {
+    maker(definition.ref)?.name ?? (definition.type.unwrapped ?? definition.type).description
   }
 
   /// True for what surely is a struct, an enum, a tuple or a function.

@@ -25,7 +25,7 @@ enum FactList: Hashable, Sendable {
   case registering(String)
   /// By the names in ``FactoryShape/switches``.
   case switches(String)
-  case aliases, autoRegisters, defaultScopes, tests
+  case autoRegisters, defaultScopes, tests
 }
 
 /// Something that an answer may rest on.
@@ -49,6 +49,13 @@ enum Ground: Hashable, Sendable {
   case hiddenCode
 }
 
+/// Something that rules look at by itself.
+enum Subject: Hashable, Sendable {
+  case definition(DefinitionRef)
+  case use(UseRef)
+  case workspace
+}
+
 /// The changes of an update.
 struct ProgramChange {
   var grounds = Grounds()
@@ -67,8 +74,9 @@ struct FactoryTables: Sendable {
   private(set) var uses = Answers<UseRef, SolvedUse>()
   private(set) var edges = Answers<DefinitionRef, [Edge]>()
   private(set) var rings = RingSet<DefinitionRef>()
-  private var keys = Answers<DefinitionRef, RuntimeKey>()
   private var hidingFiles: Set<FileID> = []
+  /// That of the present update.
+  private var change = ProgramChange()
 
   init(_ modules: ModuleMap = ModuleMap()) { graph = FactoryGraph(modules) }
 
@@ -76,37 +84,39 @@ struct FactoryTables: Sendable {
 
   /// Takes in what files say now. O(what changed, and what rests on it).
   mutating func update(_ changes: [(FileID, FactoryFacts?)], in view: LibraryView) -> ProgramChange {
-    var change = ProgramChange()
+    change = ProgramChange()
     let couldHideCode = mayHideCode
     for (file, facts) in changes {
       let hides = facts.map { $0.mayLackParts || graph.modules.lacksParts(graph.modules[file]) } ?? false
       if hides { hidingFiles.insert(file) } else { hidingFiles.remove(file) }
-      if graph.facts[file]?.imports != facts?.imports { change.grounds.insert(Ground.imports(file)) }
+      if graph.facts[file]?.imports != facts?.imports { note(.imports(file)) }
     }
-    if mayHideCode != couldHideCode { change.grounds.insert(Ground.hiddenCode) }
+    if mayHideCode != couldHideCode { note(.hiddenCode) }
     let found = graph.takeIn(changes)
-    for name in found.names { change.grounds.insert(Ground.name(name)) }
-    if found.isOfAll { change.grounds.insert(Ground.allNames) }
+    for name in found.names { note(.name(name)) }
+    if found.isOfAll { note(.allNames) }
     var (definitions, uses): (Set<DefinitionRef>, Set<UseRef>) = ([], [])
-    let links = ask(sites(changedFrom: found.former), \.links, change, in: view) { program in
+    let links = ask(sites(changedFrom: found.former), \.links, in: view) { program in
       var linker = Linker(program)
       return { linker.link($0) }
     }
     for link in links {
-      change.grounds.insert(Ground.site(link.question))
-      for ref in link.codes { change.grounds.insert(Ground.code(ref)) }
+      note(.site(link.question))
+      for ref in link.codes { note(.code(ref)) }
       for ref in link.definitions {
         self.definitions[ref] = link.new?[ref]
-        change.grounds.insert(Ground.definition(ref))
+        note(.definition(ref))
         definitions.insert(ref)
       }
       uses.formUnion(link.uses)
-      for (entry, isNew) in link.entries { list(link.question.sibling(entry.index), at: entry.list, isNew, &change) }
+      for (entry, isNew) in link.entries { list(link.question.sibling(entry.index), at: entry.list, isNew) }
     }
     change.subjects.formUnion(definitions.map(Subject.definition))
-    solve(uses, definitions, &change, in: view)
+    solve(uses, definitions, in: view)
     return change
   }
+
+  private mutating func note(_ ground: Ground) { change.grounds.insert(ground) }
 
   /// The declarations at file level that say something else than before.
   private func sites(changedFrom former: [FileID: FactoryFacts?]) -> Set<Site> {
@@ -121,34 +131,26 @@ struct FactoryTables: Sendable {
     return result
   }
 
-  private mutating func solve(
-    _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, _ change: inout ProgramChange, in view: LibraryView
-  ) {
-    for use in ask(uses, \.uses, change, in: view, { $0.solved }) {
-      change.grounds.insert(Ground.use(use.question))
+  private mutating func solve(_ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, in view: LibraryView) {
+    for use in ask(uses, \.uses, in: view, { $0.solved }) {
+      note(.use(use.question))
       change.subjects.insert(.use(use.question))
-      relist(use.question, use.old?.target.map(FactList.usesOf), use.new?.target.map(FactList.usesOf), &change)
+      relist(use, FactList.usesOf) { [$0.target].compactMap(\.self) }
     }
-    for key in ask(definitions, \.keys, change, in: view, { $0.key }) {
-      relist(key.question, key.old.map(FactList.definitionsWith), key.new.map(FactList.definitionsWith), &change)
-    }
-    let changed = ask(definitions, \.edges, change, in: view) { $0.findEdges }
+    let changed = ask(definitions, \.edges, in: view) { $0.findEdges }
     for edges in changed {
-      change.grounds.insert(Ground.edges(edges.question))
-      let (old, new) = ((edges.old ?? []).map(\.to).uniqued, (edges.new ?? []).map(\.to).uniqued)
-      for (target, isNew) in ListChange(from: old, to: new).all {
-        list(edges.question.sibling(edges.question.index), at: .askersOf(target), isNew, &change)
-      }
+      note(.edges(edges.question))
+      relist(edges, FactList.askersOf) { $0.map(\.to).uniqued }
     }
     let (edges, before) = (edges, rings.rings)
     rings.update(around: Set(changed.map(\.question))) { edges[$0]?.map(\.to) ?? [] }
-    if rings.rings != before { change.grounds.insert(Ground.rings) }
+    if rings.rings != before { note(.rings) }
   }
 
   /// Brings answers up to date that need none of their own kind.
   private mutating func ask<Question, Answer>(
-    _ questions: Set<Question>, _ answers: WritableKeyPath<Self, Answers<Question, Answer>>, _ change: ProgramChange,
-    in view: LibraryView, _ answer: @escaping @Sendable (FactoryProgram) -> (Question) -> Answer?
+    _ questions: Set<Question>, _ answers: WritableKeyPath<Self, Answers<Question, Answer>>, in view: LibraryView,
+    _ answer: @escaping @Sendable (FactoryProgram) -> (Question) -> Answer?
   ) -> [Answers<Question, Answer>.Change] {
     var own = Answers<Question, Answer>()
     swap(&self[keyPath: answers], &own)
@@ -161,20 +163,20 @@ struct FactoryTables: Sendable {
     return changes
   }
 
-  private mutating func relist(
-    _ fact: FactRef<some Any>, _ old: FactList?, _ new: FactList?, _ change: inout ProgramChange
+  /// Lists a fact by the definitions that it leads to now.
+  private mutating func relist<Fact, Answer>(
+    _ change: Answers<FactRef<Fact>, Answer>.Change, _ list: (DefinitionRef) -> FactList,
+    _ targets: (Answer) -> [DefinitionRef]
   ) {
-    guard old != new else { return }
-    if let old { list(fact.sibling(fact.index), at: old, false, &change) }
-    if let new { list(fact.sibling(fact.index), at: new, true, &change) }
+    let fact = change.question
+    for (target, isNew) in ListChange(from: change.old.map(targets) ?? [], to: change.new.map(targets) ?? []).all {
+      self.list(fact.sibling(fact.index), at: list(target), isNew)
+    }
   }
 
-  private mutating func list(
-    _ fact: FactRef<Void>, at list: FactList, _ isNew: Bool, _ change: inout ProgramChange
-  ) {
+  private mutating func list(_ fact: FactRef<Void>, at list: FactList, _ isNew: Bool) {
     lists.change(fact, at: list, isNew)
-    change.grounds.insert(Ground.list(list))
-    if case .definitionsWith(let key) = list { change.subjects.insert(.key(key)) }
+    note(.list(list))
   }
 }
 
@@ -188,7 +190,7 @@ extension Answers.Change where Question == Site, Answer == LinkedDeclaration {
   fileprivate var uses: [UseRef] { refs(\.uses.count) { [before, now] in before[$0 as UseRef] != now[$0] } }
   fileprivate var codes: [CodeRef] {
     refs(\.codes.count) { [before, now] ref in
-      before.isTest != now.isTest || before.shape.codes[ref.index] != now.shape.codes[ref.index]
+      before.shape.codes[ref.index] != now.shape.codes[ref.index]
         || now.shape.codes[ref.index].makings.contains { making in
           before[question.sibling(making) as MakingRef] != now[question.sibling(making)]
         }
@@ -218,10 +220,10 @@ extension LinkedDeclaration {
   fileprivate func entries(in file: FileID) -> [Entry] {
     var entries = shape.switches.map { Entry(list: .switches($0), index: 0) }
     func add(_ index: Int, _ lists: FactList...) { entries += lists.map { Entry(list: $0, index: index) } }
-    for (index, definition) in shape.definitions.enumerated() {
-      guard let container = definitions[index]?.container else { continue }
-      add(index, .definitionsNamed(definition.name), .definitionsIn(container))
-      if case .other = definition.root { add(index, .aliases) }
+    for index in shape.definitions.indices {
+      guard let solved = self[DefinitionRef(file, 0, index)] else { continue }
+      add(index, .definitionsNamed(solved.name), .definitionsIn(solved.container))
+      if let key = solved.ownKey { add(index, .definitionsWith(key)) }
     }
     for (index, use) in shape.uses.enumerated() {
       let isProjected = use.base == .projected
@@ -234,7 +236,7 @@ extension LinkedDeclaration {
     for (index, type) in makings.enumerated() { if let type { add(index, .makings(of: type.name)) } }
     for (index, code) in shape.codes.enumerated() where code.isOfMaking { add(index, .codes(of: code.owner)) }
     for (index, type) in shape.symbols.types.enumerated() {
-      if type.name == "Scope" { add(index, .scopes) }
+      if FactoryName.plain(type.name) == "Scope" { add(index, .scopes) }
       for name in type.namesHandedOut(definingFactories: !shape.definitions.isEmpty) { add(index, .switches(name)) }
       if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
         add(index, .registering(type.name.lastName))

@@ -36,7 +36,7 @@ struct EffectiveScope: Hashable, Sendable {
 }
 
 extension Modifier {
-  var isScope: Bool { name == "scope" || FactoryName.scopes.contains(name) }
+  var isScope: Bool { scopeName != nil }
 
   /// The name of the scope that it sets; nil for another modifier, empty for an expression.
   var scopeName: String? {
@@ -75,12 +75,19 @@ extension Modifier {
 
   /// The slots that make another closure count.
   var contexts: [String] { slots.filter { !["scope", "timeToLive", "scopeOnParameters", "decorator"].contains($0) } }
+
+  /// Sets a context that the app may be in.
+  var holdsInApps: Bool { !contexts.isEmpty && !Set(contexts).isSubset(of: ["test", "preview"]) }
+  /// Gives a factory something to make in apps, or may.
+  var mayKeep: Bool { name == "register" || holdsInApps || isUnknown }
 }
 
 extension FactoryProgram {
   /// The custom scopes that extensions of `Scope` declare.
   var scopeProperties: [PropertyFact] {
-    inOrder(facts(.scopes) as [TypeRef]).flatMap { shape($0)?.symbols.properties ?? [] }.filter { $0.owner == "Scope" }
+    inOrder(facts(.scopes) as [TypeRef]).flatMap { shape($0)?.symbols.properties ?? [] }.filter {
+      FactoryName.plain($0.owner) == "Scope"
+    }
   }
 
   func scope(named name: String) -> Scope {
@@ -116,10 +123,5 @@ extension FactoryProgram {
   func scope(of definition: DefinitionRef) -> EffectiveScope {
     ownScope(of: definition) ?? defaultScope(of: self[definition].container)
       ?? EffectiveScope(scope: .unique, name: "unique")
-  }
-
-  /// The scopes that code elsewhere sets.
-  func outerScopes(of definition: DefinitionRef) -> [Scope] {
-    sharedUses(of: definition).flatMap(\.modifiers).compactMap(\.scopeName).map(scope)
   }
 }

@@ -107,7 +107,7 @@ extension DeclarationReader {
     guard first.call == nil, !FactoryName.containerMembers.contains(name.name),
       let next = chain.links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
     else { return nil }
-    if let type = propertiesAround?.types[name.name] { return value(type) }
+    if let type = typeBody.properties[name.name]?.type { return value(type) }
     let isLikely = around.isExtension || name.name.lowercased().contains("container")
     return isLikely ? (.property(name.name), 1) : nil
   }
@@ -115,67 +115,67 @@ extension DeclarationReader {
   // MARK: Uses
 
   private func readUse(_ chain: CallChain, _ expression: ExprSyntax) {
-    var rest = chain.links[...]
-    let found: Use.Base
-    var isExplicit = false
-    if let (base, count) = base(of: chain) {
-      found = base
-      switch base {
-      case .new: isExplicit = true
-      case .value(let type, _): isExplicit = type.name?.hasSuffix("Container") == true
-      case .property: break
-      case .own, .shared, .keyPath, .projected: isExplicit = true
-      }
+    var (rest, base, isCertain) = (chain.links[...], Use.Base.own, false)
+    if let (container, count) = self.base(of: chain) {
+      (base, isCertain) = (container, container.isCertain)
       if let call = rest[count - 1].call, base.isHeld {
         // `Container.shared { $0.x { … } }`
         if let closure = call.onlyClosure { roles[closure.id] = .inline(base) }
         return
       }
       rest.removeFirst(count)
-    } else if chain.root.is(DeclReferenceExprSyntax.self), let name = rest.first?.name, local(name.name) == nil {
-      found = name.text.hasPrefix("$") ? .projected : .own
-      guard found == .projected || mayBeInContainer && name.name.first?.isLowercase == true else { return }
     } else {
-      return
+      guard chain.root.is(DeclReferenceExprSyntax.self), let name = rest.first?.name, local(name.name) == nil else {
+        return
+      }
+      if name.text.hasPrefix("$") { base = .projected }
+      guard base == .projected || mayBeInContainer && name.name.first?.isLowercase == true else { return }
     }
     guard var link = rest.popFirst(), let name = link.name else { return }
     if chain.sure < rest.startIndex { isConditional = true }
-    if found == .projected, link.call == nil, rest.first?.name?.text == "factory" {
+    if base == .projected, link.call == nil, rest.first?.name?.text == "factory" {
       link.call = rest.removeFirst().call
     }
-    let index = shape.uses.count
-    var use = Use(base: found, name: name.name, spot: spot, place: add(name.place), range: add(expression.place))
-    if name.tokenKind == .leftSquare { use.name = "" }
-    if use.name.hasPrefix("$") { use.name = String(use.name.dropFirst()) }
+    var use = Use(
+      base: base, name: name.tokenKind == .leftSquare ? "" : String(name.name.trimmingPrefix("$")), spot: spot,
+      place: add(name.place), range: add(expression.place))
     if FactoryName.containerMembers.contains(use.name) {
-      // Of the container itself.
-      let setting = use.name == "manager" && defaultScope != nil ? rest.first?.name : nil
-      let scope = setting.flatMap { $0.text == "defaultScope" ? $0 : nil }
-      guard isExplicit || found != .own || scope != nil || ["reset", "decorator", "autoRegister"].contains(use.name)
-      else { return }
-      use.chain = [modifier(scope ?? name, link.call)]
-      if let defaultScope, scope != nil { use.chain[0].argument = defaultScope }
-      if let closure = link.call?.onlyClosure {
-        switch use.name {
-        case "with", "preview": roles[closure.id] = .inline(found)
-        case "decorator": roles[closure.id] = .code(.write(use: index, modifier: 0))
-        default: break
-        }
-      }
-      use.name = ""
+      guard readContainerUse(&use, name, link.call, rest.first?.name, isCertain) else { return }
     } else {
+      let index = shape.uses.count
       if let call = link.call {
-        use.call = call.labels
-        use.argument = call.arguments.trimmedText
+        (use.call, use.argument) = (call.labels, call.arguments.trimmedText)
         if let closure = call.onlyClosure { roles[closure.id] = .code(.write(use: index, modifier: nil)) }
       }
-      readModifiers(&rest, &use.chain, &use.isResolved) { .write(use: index, modifier: $0) }
-      guard isExplicit || use.call != nil || !use.chain.isEmpty || use.isResolved else { return }
-      if use.call == nil, !use.isResolved, let unknown = rest.first?.name {
-        use.chain.append(modifier(unknown, nil))
+      use.isResolved = readModifiers(rest, into: &use.chain, keepsUnknown: use.call == nil) {
+        .write(use: index, modifier: $0)
       }
+      let isModified = use.chain.first.map { FactoryName.modifiers.contains($0.name) } ?? false
+      guard isCertain || isModified || use.call != nil || use.isResolved else { return }
     }
     add(use, for: expression)
+  }
+
+  /// Reads what is done to a container itself. Returns false where nothing is.
+  private func readContainerUse(
+    _ use: inout Use, _ name: TokenSyntax, _ call: FunctionCallExprSyntax?, _ next: TokenSyntax?, _ isCertain: Bool
+  ) -> Bool {
+    let member = use.name
+    use.name = ""
+    if member == "manager", let defaultScope, let next, next.text == "defaultScope" {
+      use.chain = [modifier(next, call)]
+      use.chain[0].argument = defaultScope
+      return true
+    }
+    guard isCertain || use.base != .own || ["reset", "decorator", "autoRegister"].contains(member) else { return false }
+    use.chain = [modifier(name, call)]
+    guard let closure = call?.onlyClosure else { return true }
+    switch member {
+    case "with", "preview": roles[closure.id] = .inline(use.base)
+    case "decorator": roles[closure.id] = .code(.write(use: shape.uses.count, modifier: 0))
+    default: break
+    }
+    return true
   }
 
   private func add(_ use: Use, for expression: ExprSyntax) {
@@ -190,36 +190,41 @@ extension DeclarationReader {
   func readPassedOn(_ reference: DeclReferenceExprSyntax) {
     let name = reference.baseName.name
     guard isInCode, mayBeInContainer, local(name) == nil,
-      propertiesAround?.types[name]?.isFactory ?? (around.isExtension || typeBody.isContainer)
+      typeBody.properties[name]?.type.map({ $0.factory != nil }) ?? (around.isExtension || typeBody.isContainer)
     else { return }
     readName(reference)
   }
 
   private func readName(_ reference: DeclReferenceExprSyntax) {
-    let place = add(reference.place)
-    add(
-      Use(base: .own, name: reference.baseName.name, spot: spot, place: place, range: place), for: ExprSyntax(reference)
-    )
+    add(use(of: reference.baseName, .own, in: reference.place), for: ExprSyntax(reference))
   }
 
-  /// Reads modifiers, and the call behind them that asks.
+  private func use(of name: TokenSyntax, _ base: Use.Base, in range: UTF8Range) -> Use {
+    Use(base: base, name: name.name, spot: spot, place: add(name.place), range: add(range))
+  }
+
+  /// Reads modifiers, and returns whether a call behind them asks.
+  /// - Parameter keepsUnknown: true if something else behind them is a modifier of one's own.
   private func readModifiers(
-    _ rest: inout ArraySlice<CallChain.Link>, _ chain: inout [Modifier], _ isResolved: inout Bool,
-    _ kind: (Int) -> Code.Kind
-  ) {
-    while let link = rest.first, link.name.map({ FactoryName.modifiers.contains($0.name) }) ?? true {
-      rest.removeFirst()
+    _ links: ArraySlice<CallChain.Link>, into chain: inout [Modifier], keepsUnknown: Bool, _ kind: (Int) -> Code.Kind
+  ) -> Bool {
+    for link in links {
+      let name = link.name
+      if let name, !FactoryName.modifiers.contains(name.name) {
+        if keepsUnknown { chain.append(modifier(name, nil)) }
+        return false
+      }
       // A scope is a property, and a call behind it asks.
-      let isPlain = link.name.map { FactoryName.scopes.contains($0.name) || $0.name == "scopeOnParameters" } ?? true
-      if let name = link.name, !FactoryName.resolving.contains(name.name) {
+      let isPlain = name.map { FactoryName.scopes.contains($0.name) || $0.name == "scopeOnParameters" } ?? true
+      if let name, !FactoryName.resolving.contains(name.name) {
         let call = isPlain ? nil : link.call
         if let closure = call?.lastClosure { roles[closure.id] = .code(kind(chain.count)) }
         chain.append(modifier(name, call))
         guard isPlain, link.call != nil else { continue }
       }
-      isResolved = link.call != nil && (!isPlain || link.call?.onlyClosure == nil)
-      return
+      return link.call != nil && (!isPlain || link.call?.onlyClosure == nil)
     }
+    return false
   }
 
   private func modifier(_ name: TokenSyntax, _ call: FunctionCallExprSyntax?) -> Modifier {
@@ -239,15 +244,10 @@ extension DeclarationReader {
       FactoryName.functions.contains(name),
       let path = first.call?.arguments.first?.expression.as(KeyPathExprSyntax.self)?.factory
     else { return false }
-    var use = use(of: path, in: expression.place)
+    var use = use(of: path.name, .keyPath(path.container), in: expression.place)
     use.isResolved = true
     add(use, for: expression)
     return true
-  }
-
-  private func use(of path: (container: WrittenType?, name: TokenSyntax), in range: UTF8Range) -> Use {
-    Use(
-      base: .keyPath(path.container), name: path.name.name, spot: spot, place: add(path.name.place), range: add(range))
   }
 
   // MARK: Wrappers
@@ -257,9 +257,8 @@ extension DeclarationReader {
       let binding = node.bindings.first, let name = binding.identifier?.name
     else { return }
     func add() {
-      var use = use(of: path, in: attribute.place)
-      use.wrapper = wrapper
-      use.bound = name
+      var use = use(of: path.name, .keyPath(path.container), in: attribute.place)
+      (use.wrapper, use.bound) = (wrapper, name)
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)
     }
@@ -274,57 +273,56 @@ extension DeclarationReader {
   // MARK: Definitions
 
   func readDefinition(
-    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax, _ type: WrittenType
+    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ name: TokenSyntax, _ type: FactoryType
   ) {
-    var statements: CodeBlockItemListSyntax?
-    switch binding.accessorBlock?.accessors {
-    case .getter(let getter)?: statements = getter
-    case .accessors(let accessors)?:
-      statements = accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
-    case nil: break
-    }
-    let index = add(definition: name, type, node)
-    within(.body(definition: index), name.name) {
-      if let statements {
-        readBody(statements, of: index)
-      } else if let value = binding.initializer?.value {
-        readResult(value, of: index)
+    readDefinition(node, name, type) {
+      switch binding.accessorBlock?.accessors {
+      case .getter(let getter)?: readBody(getter)
+      case .accessors(let accessors)?:
+        if let getter = accessors.first(where: { $0.accessorSpecifier.text == "get" })?.body {
+          readBody(getter.statements)
+        }
+      case nil: if let value = binding.initializer?.value { readResult(value) }
       }
     }
   }
 
-  func readDefinition(_ node: FunctionDeclSyntax, _ type: WrittenType) {
+  func readDefinition(_ node: FunctionDeclSyntax, _ type: FactoryType) {
     let parameters = node.signature.parameterClause.parameters
-    let index = add(definition: node.name, type, node)
-    shape.definitions[index].signature = "\(node.name.name)(\(parameters.map(\.label).signature))"
-    shape.definitions[index].isGeneric = node.genericParameterClause != nil
     // A parameter that is a closure makes the instance, and is no argument of it.
     arguments = Set(
       parameters.filter { !WrittenType($0.type).description.contains("->") }.map { $0.ownName.name })
-    within(.body(definition: index), node.name.name) {
+    readDefinition(node, node.name, type) {
+      definition.signature = "\(node.name.name)(\(parameters.map(\.label).signature))"
+      definition.isGeneric = node.genericParameterClause != nil
       declare(parameters)
-      if let body = node.body { readBody(body.statements, of: index) }
+      if let body = node.body { readBody(body.statements) }
     }
     arguments = []
   }
 
-  private func add(
-    definition name: TokenSyntax, _ type: WrittenType, _ node: some DeclSyntaxProtocol & WithModifiersSyntax
-  ) -> Int {
-    guard case .named(let word, let arguments) = type else { return shape.definitions.count }
-    let isParameter = FactoryName.plain(word) == "ParameterFactory"
+  private func readDefinition(
+    _ node: some DeclSyntaxProtocol & WithModifiersSyntax, _ name: TokenSyntax, _ type: FactoryType,
+    _ read: () -> Void
+  ) {
     let place = add(name.place)
     shape.definitions.append(
       Definition(
-        owner: owner, name: name.name, type: arguments[arguments.count - 1],
-        parameter: isParameter ? arguments.first : nil, access: access(node.modifiers),
+        owner: owner, name: name.name, type: type.result, parameter: type.parameter, access: access(node.modifiers),
         isStatic: node.modifiers.isStatic, isConditional: isConditional, place: place, range: add(node.place),
         value: place))
-    return shape.definitions.count - 1
+    within(.body(definition: position), name.name, read)
   }
 
+  /// The definition that is read: none stands in another one.
+  private var definition: Definition {
+    get { shape.definitions[position] }
+    set { shape.definitions[position] = newValue }
+  }
+  private var position: Int { shape.definitions.count - 1 }
+
   /// Reads a body whose last expression is the factory, one hop through a constant.
-  private func readBody(_ statements: CodeBlockItemListSyntax, of index: Int) {
+  private func readBody(_ statements: CodeBlockItemListSyntax) {
     guard let result = statements.last?.returnedExpression else { return walkStatements(statements) }
     let chain = CallChain(result)
     let constant = statements.value(of: chain.root)
@@ -334,91 +332,84 @@ extension DeclarationReader {
         walk(item)
       }
     }
-    readResult(constant ?? result, of: index)
+    readResult(constant ?? result)
     guard constant != nil else { return }
-    readModifiers(chain.links.dropFirst(), of: index)
-    shape.definitions[index].value = add(result.place)
+    readModifiers(chain.links.dropFirst())
+    definition.value = add(result.place)
   }
 
-  private func readResult(_ result: ExprSyntax, of index: Int) {
+  private func readResult(_ result: ExprSyntax) {
     let expression = result.withoutEffects
-    shape.definitions[index].value = add(expression.place)
+    definition.value = add(expression.place)
     var rest = CallChain(expression).links[...]
     let words = rest.prefix(2).compactMap { $0.name?.text }
     // The name of a module, or `self.promised()`.
     if rest.first?.call == nil, ["FactoryKit", "Factory"].contains(words.first) || words == ["self", "promised"] {
-      rest = rest.dropFirst()
+      rest.removeFirst()
     }
-    guard let link = rest.popFirst(), let call = link.call else { return readOther(expression, of: index) }
+    guard let link = rest.popFirst(), let call = link.call else { return readOther(expression) }
     switch link.name?.text {
-    case "promised": shape.definitions[index].root = .promised
+    case "promised": definition.root = .promised
     case "self", "init", "Factory", "ParameterFactory":
-      shape.definitions[index].root = .recipe
-      readRecipe(of: call, index)
-    default: return readOther(expression, of: index)
+      definition.root = .recipe
+      readRecipe(of: call)
+    default: return readOther(expression)
     }
     if let key = call.arguments.first(where: { $0.label?.text == "key" })?.expression {
-      shape.definitions[index].key = key.plainString.map { .text($0.text) } ?? .passedOn
+      definition.key = key.plainString.map { .text($0.text) } ?? .passedOn
     }
-    readModifiers(rest, of: index)
+    readModifiers(rest)
   }
 
-  private func readRecipe(of call: FunctionCallExprSyntax, _ index: Int) {
-    let fact = shape.definitions[index]
+  private func readRecipe(of call: FunctionCallExprSyntax) {
+    let (type, hasParameter) = (definition.type, definition.parameter != nil)
     if let closure = call.lastClosure {
       if let result = closure.statements.last?.returnedExpression {
-        impliedTypes[result.withoutEffects.id] = fact.type.unwrapped ?? fact.type
+        impliedTypes[result.withoutEffects.id] = type.unwrapped ?? type
       }
-      walk(closure, as: .recipe(definition: index))
-      shape.definitions[index].maker = maker(closure.statements)
+      walk(closure, as: .recipe(definition: position))
+      definition.maker = maker(closure.statements)
       // A closure without written parameters calls its argument `$0`.
-      let own =
-        closure.parameters.map { $0.map(\.name.name).filter { $0 != "_" } } ?? (fact.parameter == nil ? [] : ["$0"])
+      let own = closure.parameters?.map(\.name.name).filter { $0 != "_" } ?? (hasParameter ? ["$0"] : [])
       let used = arguments.union(own)
-      shape.definitions[index].usesParameter =
+      definition.usesParameter =
         !used.isEmpty && closure.statements.tokens(viewMode: .sourceAccurate).contains { used.contains($0.name) }
     } else if let reference = call.arguments.last(where: { $0.label == nil })?.expression
       .as(MemberAccessExprSyntax.self), reference.declName.baseName.text == "init",
       let type = reference.base.flatMap({ WrittenType(expression: $0) })
     {
-      within(.recipe(definition: index)) {
+      within(.recipe(definition: position)) {
         shape.add(Making(type: type, labels: [], bound: nil, spot: spot, place: add(reference.place)))
       }
-      shape.definitions[index].maker = .making(shape.makings.count - 1)
-      shape.definitions[index].usesParameter = fact.parameter != nil
+      (definition.maker, definition.usesParameter) = (.making(shape.makings.count - 1), hasParameter)
     }
   }
 
-  private func readOther(_ expression: ExprSyntax, of index: Int) {
+  private func readOther(_ expression: ExprSyntax) {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       readName(reference)
     } else {
       walk(expression)
     }
     if case .use(let use)? = results[expression.id], !shape.uses[use].isResolved {
-      shape.definitions[index].root = .other(use: use)
-      shape.definitions[index].chain = shape.uses[use].chain
+      (definition.root, definition.chain) = (.other(use: use), shape.uses[use].chain)
     }
   }
 
   /// Reads the modifiers of a definition.
-  private func readModifiers(_ links: ArraySlice<CallChain.Link>, of index: Int) {
-    var (rest, isResolved) = (links, false)
-    readModifiers(&rest, &shape.definitions[index].chain, &isResolved) { .modifier(definition: index, $0) }
-    if let unknown = rest.first?.name { shape.definitions[index].chain.append(modifier(unknown, nil)) }
+  private func readModifiers(_ links: ArraySlice<CallChain.Link>) {
+    let index = position
+    _ = readModifiers(links, into: &shape.definitions[index].chain, keepsUnknown: true) {
+      .modifier(definition: index, $0)
+    }
     for closure in links.compactMap({ $0.call?.lastClosure }) where roles[closure.id] != nil { walk(closure) }
   }
 
   /// The result of a closure, one hop through a constant.
   private func maker(_ statements: CodeBlockItemListSyntax) -> Definition.Maker {
-    guard var expression = statements.last?.returnedExpression?.withoutEffects else { return .unknown }
-    if expression.is(DeclReferenceExprSyntax.self) {
-      guard let value = statements.value(of: expression) else { return .unknown }
-      expression = value.withoutEffects
-    }
-    if let sequence = expression.as(SequenceExprSyntax.self), let cast = sequence.cast {
-      expression = cast.expression.withoutEffects
-    }
+    guard let result = statements.last?.returnedExpression?.withoutEffects else { return .unknown }
+    var expression = statements.value(of: result)?.withoutEffects ?? result
+    if let cast = expression.as(SequenceExprSyntax.self)?.cast { expression = cast.expression.withoutEffects }
     switch expression.as(ExprSyntaxEnum.self) {
     case .nilLiteralExpr: return .nothing
     case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .arrayExpr, .dictionaryExpr,
@@ -437,6 +428,14 @@ extension DeclarationReader {
 extension Use.Base {
   /// True for a container that a name holds, which a call can't make.
   fileprivate var isHeld: Bool { if case .new = self { false } else { true } }
+  /// True for what surely is a container, whatever is done to it.
+  fileprivate var isCertain: Bool {
+    switch self {
+    case .value(let type, _): type.name?.hasSuffix("Container") == true
+    case .property: false
+    default: true
+    }
+  }
 }
 
 extension CodeBlockItemListSyntax {

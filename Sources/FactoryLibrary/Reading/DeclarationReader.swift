@@ -9,7 +9,7 @@ import SwiftSyntax
 final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var shape = FactoryShape()
   let faults: [DeclarationProblem] = []
-  private(set) var typeBody = TypeBody()
+  var typeBody = TypeBody()
   private var flow = Flow()
   /// Closures that run in a way of their own.
   var roles: [SyntaxIdentifier: ClosureRole] = [:]
@@ -38,30 +38,9 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     var isPreview = false
     /// Conforms to a protocol of containers where it is declared.
     var isContainer = false
-    /// The properties in it: most code asks for none.
-    lazy var properties = body.map { Properties($0) }
+    /// By name: most code asks for none.
+    lazy var properties = body?.properties ?? [:]
     var body: MemberBlockSyntax?
-  }
-
-  /// The properties of a type's body.
-  struct Properties {
-    var types: [String: WrittenType] = [:]
-    /// The names of properties that hold what was made, or have a wrapper.
-    var holders: Set<String> = []
-
-    fileprivate init(_ body: MemberBlockSyntax) {
-      for member in body.members {
-        guard let property = member.decl.as(VariableDeclSyntax.self) else { continue }
-        let wrapper = property.wrapper
-        for binding in property.bindings {
-          guard let name = binding.identifier?.name else { continue }
-          if let type = binding.typeAnnotation { types[name] = WrittenType(type.type) }
-          if wrapper != nil || binding.initializer?.value.is(FunctionCallExprSyntax.self) == true {
-            holders.insert(name)
-          }
-        }
-      }
-    }
   }
 
   enum Local: Hashable {
@@ -89,7 +68,6 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   /// A class, or an extension: what may be a container.
   var mayBeInContainer: Bool { around.kind == .class || around.isExtension }
-  var propertiesAround: Properties? { typeBody.properties }
 
   var spot: Spot {
     Spot(
@@ -367,7 +345,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     guard let identifier = binding.identifier else { return }
     let (name, value) = (identifier.name, binding.initializer?.value)
     let type = binding.typeAnnotation.map { WrittenType($0.type) }
-    if let type, type.isFactory, !owner.isEmpty { return readDefinition(node, binding, identifier, type) }
+    if let factory = type?.factory, !owner.isEmpty { return readDefinition(node, binding, identifier, factory) }
     noteHandedOut(binding, node)
     let isStatic = owner.isEmpty || node.modifiers.isStatic
     if type != nil || isStatic && value != nil {
@@ -455,7 +433,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// Takes note of a name that holds what was made, or that reads a wrapper.
   func note(_ name: String, isRenewing: Bool) {
     let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    let isKnown = local(own).map { $0 != .opaque } ?? propertiesAround?.holders.contains(own) ?? false
+    let isKnown = local(own).map { $0 != .opaque } ?? typeBody.properties[own]?.isHolder ?? false
     guard isKnown, isInCode else { return }
     shape.mentions.append(Mention(name: own, isRenewing: isRenewing || own != name, spot: spot))
   }
@@ -474,21 +452,42 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 }
 
+/// `Factory<Result>` or `ParameterFactory<Parameter, Result>`
+typealias FactoryType = (parameter: WrittenType?, result: WrittenType)
+
 extension WrittenType {
-  /// `Factory<T>` or `ParameterFactory<P, T>`
-  var isFactory: Bool {
-    guard case .named(let name, let arguments) = self, !arguments.isEmpty else { return false }
-    return FactoryName.factories.contains(FactoryName.plain(name))
+  var factory: FactoryType? {
+    guard case .named(let name, let arguments) = self, let result = arguments.last else { return nil }
+    switch FactoryName.plain(name) {
+    case "Factory": return (nil, result)
+    case "ParameterFactory": return (arguments[0], result)
+    default: return nil
+    }
   }
 }
 
 extension TypeSyntax {
-  /// The type as written, if it is a factory's.
-  fileprivate var factory: WrittenType? {
+  fileprivate var factory: FactoryType? {
     // Most types are plain names.
     if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil { return nil }
-    let type = WrittenType(self)
-    return type.isFactory ? type : nil
+    return WrittenType(self).factory
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The properties by name, with their annotated types. A holder holds what was made, or has a wrapper.
+  fileprivate var properties: [String: (type: WrittenType?, isHolder: Bool)] {
+    var found: [String: (type: WrittenType?, isHolder: Bool)] = [:]
+    for property in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+      for binding in property.bindings {
+        guard let name = binding.identifier?.name else { continue }
+        let isMade = binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
+        found[name] = (
+          binding.typeAnnotation.map { WrittenType($0.type) }, isHolder: isMade || property.wrapper != nil
+        )
+      }
+    }
+    return found
   }
 }
 

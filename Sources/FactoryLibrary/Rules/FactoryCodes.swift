@@ -15,8 +15,8 @@ enum FactoryCodes {
     ParallelTests.self,
   ]
 
-  static func findings(_ subject: Subject, _ program: FactoryProgram) -> [Finding] {
-    rules.flatMap { rule in rule.check(subject, program).compactMap { $0?.finding(rule.entry.code) } }
+  static func findings(_ suspect: Suspect, _ program: FactoryProgram) -> [Finding] {
+    rules.flatMap { rule in rule.check(suspect, program).compactMap { $0?.finding(rule.entry.code) } }
   }
 
   static let catalogue = Catalogue(rules.map { $0.entry })

@@ -9,8 +9,8 @@ import SwiftSyntax
 enum FactoryCycle: FactoryRule {
   static let entry = FactoryCodes.entry("cycle", "Factories ask for each other without end", .error)
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard subject == .rings else { return [] }
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .workspace = suspect else { return [] }
     let faults = program.rings.compactMap { ring in
       program.fault(of: ring).map { (hops: Set(ring.map(program.hop)), fault: $0) }
     }
@@ -44,15 +44,14 @@ extension FactoryProgram {
     else { return nil }
     let edges = Array(ring[start...] + ring[..<start])
     let nodes = (edges + [first]).map { self[$0.from] }
-    let isOfOne = Set(nodes.map(\.container)).count == 1
-    let names = nodes.map { isOfOne ? $0.name : $0.fullName }
+    let names = nodes.map(nodes.allSatisfy { $0.container == nodes[0].container } ? \.name : \.fullName)
     let isRegistration = edges.count == 1 && first.outerUse.map { self[$0].registers } == true
     let related = zip(edges, zip(names, names.dropFirst())).flatMap { edge, names in
       [RelatedInformation("`\(names.0)` asks for `\(names.1)`", hop(edge), .hop)]
         + (edge.making == nil ? [] : [RelatedInformation("It is asked for here", location(self[edge.use]), .hop)])
     }
     var fault = fault(
-      FactoryCycle.message(edges, names, isRegistration), at: hop(first), about: first.from, related
+      FactoryCycle.message(edges, names, isRegistration), at: hop(first), about: nodes[0], related
     ) { [isRegistration ? $0.keepingOriginal(first) : $0.askingLater(in: edges)] }
     fault.severity = isCertain ? .error : .warning
     return fault
@@ -87,7 +86,7 @@ extension FactoryProgram {
     let nodes = Set(ring.map(\.from))
     return sharedUses(of: edge.from).contains { use in
       let stays = edges(from: edge.from).contains { $0.outerUse == use.ref && nodes.contains($0.to) }
-      return use.isWrite && !stays && !use.isTest && !use.code.isPreview
+      return use.isWrite && !stays && use.isOfApp
         && (use.registers || use.modifiers.contains(where: \.holdsInApps))
     }
   }
@@ -99,7 +98,7 @@ extension FactoryProgram {
 
   /// The place of a hop: the call of a type, or the name in the demand.
   func hop(_ edge: Edge) -> Location {
-    edge.making.flatMap(making).map { location($0.place, in: $0) } ?? location(self[edge.use])
+    edge.making.flatMap(making).map { location($0) } ?? location(self[edge.use])
   }
 }
 
@@ -128,10 +127,10 @@ extension FactoryFixes {
   fileprivate func keepingOriginal(_ edge: Edge) -> FixProposal? {
     let (definition, use) = (program[edge.from], program[edge.use])
     guard case .recipe = definition.root, definition.signature == nil, definition.parameter == nil,
-      let text = text(definition), let closure = call(of: edge.from)?.lastClosure, closure.signature == nil
+      let text = text(definition), let closure = call(of: definition)?.lastClosure, closure.signature == nil
     else { return nil }
     let name = definition.name
-    let other = "original" + name.prefix(1).uppercased() + name.dropFirst()
+    let other = name.prefixed(with: "original")
     let place = range(definition.range, definition)
     let source = text.text(place)
     guard let brace = source.firstIndex(of: "{") else { return nil }

@@ -10,8 +10,17 @@ import DICheckText
 protocol FactoryRule: Sendable {
   static var entry: CatalogueEntry { get }
 
-  /// The faults of one subject, nil for none; most rules look at one kind alone.
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?]
+  /// The faults of one suspect, nil for none; most rules look at one kind alone.
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?]
+}
+
+/// Something that rules look at by itself.
+enum Suspect {
+  case definition(SolvedDefinition)
+  /// A use that writes, or holds something weakly.
+  case use(SolvedUse)
+  /// What only all rings, tests or declarations of `autoRegister` together show.
+  case workspace
 }
 
 /// A fault, with what makes fixes of it.
@@ -42,51 +51,31 @@ struct Fault: Hashable, Sendable {
 extension FactoryProgram {
   /// A fault at some place about a definition.
   func fault(
-    _ message: String, at location: Location, about definition: DefinitionRef, _ related: [RelatedInformation] = [],
-    _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
+    _ message: String, at location: Location, about definition: SolvedDefinition,
+    _ related: [RelatedInformation] = [], _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
-    let definition = self[definition]
-    return Fault(
+    Fault(
       location: location, owner: definition.container.name, dependency: definition.name, message: message,
       related: related, proposals: proposals)
   }
-}
 
-/// Something that rules look at by itself.
-enum Subject: Hashable, Sendable {
-  case definition(DefinitionRef)
-  /// A use that may be at fault: it writes, or holds something weakly.
-  case use(UseRef)
-  /// The definitions of a key, where there are several.
-  case key(RuntimeKey)
-  /// All rings, all declarations of `autoRegister`, all tests.
-  case rings, autoRegisters, tests
-}
-
-/// The key by which the library keeps what it knows of a factory.
-struct RuntimeKey: Hashable, Sendable {
-  var type: ResolvedType
-  var text: String
-}
-
-extension FactoryProgram {
-  /// Returns true if rules may have something to say about a subject.
-  func isSound(_ subject: Subject) -> Bool {
+  /// Nil for what rules have nothing to say about.
+  func suspect(_ subject: Subject) -> Suspect? {
     switch subject {
-    case .definition(let definition): known(definition).map { !$0.isBroken } ?? false
-    case .use(let use): known(use).map(\.mayBeAtFault) ?? false
-    case .key(let key): definitions(with: key).count > 1
-    case .rings, .autoRegisters, .tests: true
+    case .definition(let ref):
+      guard let definition = known(ref), !definition.isBroken else { return nil }
+      return .definition(definition)
+    case .use(let ref):
+      guard let use = known(ref), !use.isBroken, use.mayBeAtFault else { return nil }
+      return .use(use)
+    case .workspace: return .workspace
     }
   }
-
-  func definitions(with key: RuntimeKey) -> [DefinitionRef] { inOrder(facts(.definitionsWith(key))) }
 }
 
 extension SolvedUse {
   /// Writes, or holds something weakly.
   fileprivate var mayBeAtFault: Bool {
-    guard !isBroken else { return false }
     if case .value(_, .some) = fact.base { return true }
     return target != nil && (isWrite || registers || fact.wrapper == .weakLazy)
   }

@@ -10,8 +10,8 @@ import SwiftSyntax
 enum LateRegister: FactoryRule {
   static let entry = FactoryCodes.entry("late-register", "A registration comes after what it is for was made")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard case .use(let ref) = subject, case let use = program[ref], use.target != nil, use.isOfShared,
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .use(let use) = suspect, use.target != nil, use.isOfShared,
       !use.spot.isConditional, !use.spot.isOfSomeBuilds, use.registers || use.isWrite && !use.contexts.isEmpty,
       let shape = program.shape(use)
     else { return [] }

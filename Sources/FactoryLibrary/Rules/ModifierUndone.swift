@@ -7,26 +7,26 @@ import DICheckText
 enum ModifierUndone: FactoryRule {
   static let entry = FactoryCodes.entry("modifier-undone", "A modifier is set that the definition sets again")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard case .use(let ref) = subject, case let use = program[ref], let target = use.target, use.isWrite,
-      use.isStatement, use.bound == nil, !use.isResolved, use.registered == nil,
-      case let definition = program[target], !definition.isBroken,
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .use(let use) = suspect, let target = use.target, use.isWrite, use.isStatement, use.bound == nil,
+      !use.isResolved, use.registered == nil, case let definition = program[target], !definition.isBroken,
       // Who knows of these means what the chain says.
       !(definition.chain + use.modifiers).contains(where: \.isDeliberate)
     else { return [] }
     return use.modifiers.compactMap { outer in
-      guard let slot = outer.slots.first(where: { slot in definition.chain.contains { $0.slots.contains(slot) } }),
-        let inner = definition.chain.last(where: { $0.slots.contains(slot) }), !isEqual(outer, inner, slot)
-      else { return nil }
+      let settings = outer.slots.lazy.compactMap { slot in
+        definition.chain.last { $0.slots.contains(slot) }.map { (slot, $0) }
+      }
+      guard let (slot, inner) = settings.first, !isEqual(outer, inner, slot) else { return nil }
       let name = definition.name
       return program.fault(
         "`\(name)` sets its \(words(slot)) again at every read: this `\(outer.name)` is undone at the next one.",
-        at: program.location(outer.place, in: use), about: target,
+        at: program.location(outer.place, in: use), about: definition,
         [RelatedInformation("The definition sets it", program.location(inner.place, in: target))]
       ) { fixes in
         let once = fixes.proposal(
-          "Let `\(name)` set it `once()`", .preferred, in: target, [fixes.appending(".once()", to: target)])
-        return [once, fixes.moving(inner, of: target)]
+          "Let `\(name)` set it `once()`", .preferred, in: target, [fixes.appending(".once()", to: definition)])
+        return [once, fixes.moving(inner, of: definition)]
       }
     }
   }
@@ -54,10 +54,10 @@ extension Modifier {
 extension FactoryFixes {
   /// Moves a modifier of a definition to `autoRegister`.
   func moving(
-    _ modifier: Modifier, of definition: DefinitionRef, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
+    _ modifier: Modifier, of definition: SolvedDefinition, _ words: String = "", _ further: [String: [UTF8Edit]] = [:]
   ) -> FixProposal? {
     guard let text = text(definition), let removal = removing(modifier, in: definition) else { return nil }
-    let statement = program[definition].name + text.text(range(modifier.range, definition))
+    let statement = definition.name + text.text(range(modifier.range, definition))
     return registering(
       statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
       further.merging([program.path(definition.file): [removal]], uniquingKeysWith: +))

@@ -9,8 +9,8 @@ import SwiftSyntax
 enum ParallelTests: FactoryRule {
   static let entry = FactoryCodes.entry("parallel-tests", "Tests that run in parallel share a registration")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard subject == .tests else { return [] }
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .workspace = suspect else { return [] }
     let tests = program.sharingTests
     var byFactory: [DefinitionRef: [SharingTest]] = [:]
     for test in tests {
@@ -63,7 +63,7 @@ extension FactoryProgram {
       let writes = codes.flatMap(uses).filter { use in
         use.isOfShared && (use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty)
       }
-      let demands = codes.flatMap { self.demands(in: $0, &known) }.map(\.demand.use).filter(\.isOfShared)
+      let demands = codes.flatMap { self.demands(in: $0, &known) }.map(\.use).filter(\.isOfShared)
       return SharingTest(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap(\.target).map(canonical)))

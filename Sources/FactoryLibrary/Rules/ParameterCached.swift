@@ -9,58 +9,57 @@ import SwiftSyntax
 enum ParameterCached: FactoryRule {
   static let entry = FactoryCodes.entry("parameter-cached", "A factory with a parameter is cached without it")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard case .definition(let definition) = subject, let (place, modifier, reasons) = program.cachedBy(definition)
-    else {
-      return []
-    }
-    let demands = program.inOrder(program.sharedUses(of: definition).filter(\.isDemand)).grouped(by: \.argument)
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .definition(let definition) = suspect, let (place, modifier, reasons) = cause(of: definition, program)
+    else { return [] }
+    let demands = program.sharedDemands(of: definition.ref).grouped(by: \.argument)
     let arguments = (demands.count > 1 ? demands.prefix(2) : []).map { argument, uses in
       RelatedInformation("It is asked for with `\(argument)`", program.location(uses[0]))
     }
     return [
       program.fault(
-        "`\(program[definition].name)` is cached without its parameter: every later argument gets the first instance.",
+        "`\(definition.name)` is cached without its parameter: every later argument gets the first instance.",
         at: place, about: definition, reasons + arguments
       ) { [$0.keying(definition, modifier), $0.makingUnique(definition, modifier)] }
     ]
   }
-}
 
-extension FactoryProgram {
   /// The place that lets a factory be cached whose closure uses its parameter, its own modifier if that does, and what
   /// else tells of it.
-  fileprivate func cachedBy(
-    _ definition: DefinitionRef
+  private static func cause(
+    of definition: SolvedDefinition, _ program: FactoryProgram
   ) -> (place: Location, modifier: Modifier?, reasons: [RelatedInformation])? {
-    let fact = self[definition].fact
-    guard fact.usesParameter, case .recipe = fact.root,
-      fact.parameter != nil || fact.signature != nil && fact.key == nil
+    guard definition.usesParameter, case .recipe = definition.root,
+      definition.parameter != nil || definition.signature != nil && definition.fact.key == nil
     else { return nil }
-    let writes = inOrder(sharedUses(of: definition)).flatMap { use in use.modifiers.map { (modifier: $0, use: use) } }
-    let isKeyed = (fact.chain + writes.map(\.modifier)).contains { $0.name == "scopeOnParameters" }
-    guard !isKeyed else { return nil }
-    let scope = scope(of: definition)
+    let writes = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in
+      use.modifiers.map { (modifier: $0, use: use) }
+    }
+    guard !(definition.chain + writes.map(\.modifier)).contains(where: { $0.name == "scopeOnParameters" }) else {
+      return nil
+    }
+    let scope = program.scope(of: definition.ref)
     if scope.scope.isCaching, let modifier = scope.modifier {
-      return (location(modifier.place, in: definition), modifier, [])
+      return (program.location(modifier.place, in: definition), modifier, [])
     }
-    let outer = writes.first { $0.modifier.scopeName.map { self.scope(named: $0).isCaching } ?? false }
-    if let outer { return (location(outer.modifier.place, in: outer.use), nil, []) }
-    guard scope.isDefault, scope.scope.isCaching, fact.signature == nil,
-      !outerScopes(of: definition).contains(.unique)
-    else { return nil }
-    let reasons = defaultScopes(of: self[definition].container).prefix(1).map {
-      RelatedInformation("The scope of all factories of this container", location($0.range, in: $0))
+    let scopes = writes.map { $0.modifier.scopeName.map(program.scope(named:)) }
+    if let caching = scopes.firstIndex(where: { $0?.isCaching == true }) {
+      return (program.location(writes[caching].modifier.place, in: writes[caching].use), nil, [])
     }
-    return (location(definition), nil, reasons)
+    guard scope.isDefault, scope.scope.isCaching, definition.signature == nil, !scopes.contains(.unique) else {
+      return nil
+    }
+    let reasons = program.defaultScopes(of: definition.container).prefix(1).map {
+      RelatedInformation("The scope of all factories of this container", program.location($0.range, in: $0))
+    }
+    return (program.location(definition), nil, reasons)
   }
 }
 
 extension FactoryFixes {
-  fileprivate func keying(_ definition: DefinitionRef, _ modifier: Modifier?) -> FixProposal? {
-    let fact = program[definition].fact
-    guard program.knownRelease(of: definition.file).map({ $0 >= "2.4.13" }) ?? true, let parameter = fact.parameter,
-      isHashable(parameter, in: NamePlace(definition.file, fact.owner))
+  fileprivate func keying(_ definition: SolvedDefinition, _ modifier: Modifier?) -> FixProposal? {
+    guard program.knownRelease(of: definition.file).map({ $0 >= "2.4.13" }) ?? true,
+      let parameter = definition.parameter, isHashable(parameter, in: NamePlace(definition.file, definition.owner))
     else { return nil }
     let edit =
       modifier.map { UTF8Edit(inserting: ".scopeOnParameters", at: range($0.range, definition).start) }
@@ -69,7 +68,7 @@ extension FactoryFixes {
       "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit])
   }
 
-  fileprivate func makingUnique(_ definition: DefinitionRef, _ modifier: Modifier?) -> FixProposal {
+  fileprivate func makingUnique(_ definition: SolvedDefinition, _ modifier: Modifier?) -> FixProposal {
     proposal(
       "Make an instance for each demand with `unique`", .offered, in: definition,
       [scoping(definition, by: ".unique", inPlaceOf: modifier)])

@@ -9,15 +9,13 @@ import SwiftSyntax
 enum RegistrationUnused: FactoryRule {
   static let entry = FactoryCodes.entry("registration-unused", "A registration that nothing gets")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    switch subject {
-    case .use(let ref):
-      let use = program[ref]
-      return [program.overruled(use) ?? program.alone(use)]
-    case .autoRegisters:
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    switch suspect {
+    case .use(let use): return [program.overruled(use) ?? program.alone(use)]
+    case .workspace:
       guard !program.isSwitched("autoRegister"), !program.mayHideCode else { return [] }
       return program.autoRegisters.map(program.uncalled)
-    case .definition, .key, .rings, .tests: return []
+    case .definition: return []
     }
   }
 }
@@ -32,30 +30,33 @@ extension FactoryProgram {
     else { return nil }
     let own = use.code.isPreview ? "preview" : use.isTest ? "test" : nil
     for slot in [own, "debug"].compactMap(\.self) {
-      guard let (modifier, isOuter, place) = context(slot, of: definition, before: use) else { continue }
+      guard let (modifier, outer) = context(slot, of: definition, before: use) else { continue }
+      let place = outer.map { location(modifier.place, in: $0) } ?? location(modifier.place, in: definition)
       let who = own == slot ? "\(slot)s never get this" : "in debug builds nobody gets this"
       var fault = fault(
         "`\(modifier.name)` of `\(definition.name)` goes before what is registered: \(who).",
-        at: registration(use), about: target, [RelatedInformation("This goes before it", place)]
-      ) { [$0.setting(modifier, isOuter: isOuter, of: target, in: use)] }
+        at: registration(use), about: definition,
+        [RelatedInformation("This goes before it", place)]
+      ) { [$0.setting(modifier, isOuter: outer != nil, of: definition, in: use)] }
       fault.owner = use.code.owner
       return fault
     }
     return nil
   }
 
-  /// The modifier that sets a context of a definition, or does so from outside, where a registration meets it.
+  /// The modifier that sets a context of a definition where a registration meets it, and the use that sets it from
+  /// outside.
   private func context(
     _ slot: String, of definition: SolvedDefinition, before use: SolvedUse
-  ) -> (Modifier, isOuter: Bool, Location)? {
+  ) -> (modifier: Modifier, outer: SolvedUse?)? {
     func setter(_ chain: [Modifier]) -> Modifier? { chain.first { $0.slots.contains(slot) && $0.code != nil } }
-    if let modifier = setter(definition.chain) { return (modifier, false, location(modifier.place, in: definition)) }
+    if let modifier = setter(definition.chain) { return (modifier, nil) }
     for other in inOrder(sharedUses(of: definition.ref)) where other.isWrite && other != use {
       guard other.code.member == "autoRegister", case .function = other.code.kind, !other.spot.isConditional,
         !other.isBroken, let modifier = setter(other.modifiers), other.container.map(registersItself) == true,
         !isReset(before: use, definition.ref)
       else { continue }
-      return (modifier, true, location(modifier.place, in: other))
+      return (modifier, other)
     }
     return nil
   }
@@ -109,7 +110,7 @@ extension FactoryProgram {
 extension FactoryFixes {
   /// Sets the context in place of the registration, if the definition doesn't set it again.
   fileprivate func setting(
-    _ modifier: Modifier, isOuter: Bool, of target: DefinitionRef, in use: SolvedUse
+    _ modifier: Modifier, isOuter: Bool, of target: SolvedDefinition, in use: SolvedUse
   ) -> FixProposal? {
     let name = modifier.name == "context" ? "context(\(modifier.argument))" : modifier.name
     let register = use.modifiers.first { $0.name == "register" }

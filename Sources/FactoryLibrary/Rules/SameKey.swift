@@ -9,56 +9,40 @@ import SwiftSyntax
 enum SameKey: FactoryRule {
   static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard case .key(let key) = subject else { return [] }
-    let members = program.definitions(with: key)
-    let plain = members.filter { program.helper($0) == nil }
-    let pairs = plain.enumerated().map { position, later in
-      plain.prefix(position).lazy.compactMap { program.fault(of: later, besides: $0) }.first
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .definition(let definition) = suspect else { return [] }
+    let refs: [DefinitionRef] = definition.ownKey.map { program.facts(.definitionsWith($0)) } ?? []
+    let members = program.inOrder(refs).map { program[$0] }
+    let pairs = members.prefix { $0.ref != definition.ref }.lazy.compactMap {
+      program.fault(of: definition, besides: $0)
     }
-    return program.helperFaults(members, key) + pairs + program.namesakes(members)
+    return program.helperFaults(definition) + [pairs.first]
+      + members.map { program.fault(ofNamesake: $0, askedBy: definition) }
   }
 }
 
 extension FactoryProgram {
-  /// The key of a definition that is sound, as far as it is known.
-  func key(of definition: DefinitionRef) -> RuntimeKey? {
-    guard let solved = known(definition), !solved.isBroken, let type = solved.result, !solved.isGeneric else {
-      return nil
-    }
-    var fact = solved.fact
-    if case .other = fact.root {
-      guard let helper = helper(definition) else { return nil }
-      fact = self[helper].fact
-    }
-    switch (fact.root, fact.key) {
-    case (.unknown, _), (_, .passedOn?): return nil
-    case (_, .text(let text)?): return RuntimeKey(type: type, text: text)
-    case (_, nil): return RuntimeKey(type: type, text: fact.text)
-    }
-  }
-
   /// Something is kept by the key: instances, or what is registered.
-  private func keepsByKey(_ definition: DefinitionRef) -> Bool {
-    scope(of: definition).scope != .unique || sharedUses(of: definition).contains(where: \.isWrite)
+  private func keepsByKey(_ definition: SolvedDefinition) -> Bool {
+    scope(of: definition.ref).scope != .unique || sharedUses(of: definition.ref).contains(where: \.isWrite)
   }
 
-  fileprivate func fault(of later: DefinitionRef, besides earlier: DefinitionRef) -> Fault? {
-    let (one, two) = (self[earlier], self[later])
-    guard graph.modules.mayRunTogether(one.file, two.file), one.isTest == two.isTest,
-      !(one.isConditional && two.isConditional)
+  fileprivate func fault(of later: SolvedDefinition, besides earlier: SolvedDefinition) -> Fault? {
+    let containers = [earlier.container, later.container]
+    guard graph.modules.mayRunTogether(earlier.file, later.file), earlier.isTest == later.isTest,
+      !(earlier.isConditional && later.isConditional)
     else { return nil }
-    if one.container == two.container || one.container == .every || two.container == .every {
-      guard keepsByKey(earlier) || keepsByKey(later), isMeant(two, one) else { return nil }
-      let file = FilePath.name(of: path(one.file))
+    if containers[0] == containers[1] || containers.contains(.every) {
+      guard keepsByKey(earlier) || keepsByKey(later), isMeant(later, earlier) else { return nil }
+      let file = FilePath.name(of: path(earlier.file))
       return fault(
-        "`\(two.name)` in \(file) has the same name and type: both share one instance and one registration.",
+        "`\(later.name)` in \(file) has the same name and type: both share one instance and one registration.",
         of: later, besides: earlier
       ) { [$0.renaming(later), $0.addingKey(to: later)] }
     }
-    guard scope(of: earlier).scope == .singleton, scope(of: later).scope == .singleton else { return nil }
+    guard [earlier, later].allSatisfy({ scope(of: $0.ref).scope == .singleton }) else { return nil }
     return fault(
-      "Singletons are kept per name and type, not per container: `\(one.fullName)` and `\(two.fullName)` are one instance.",
+      "Singletons are kept per name and type, not per container: `\(earlier.fullName)` and `\(later.fullName)` are one instance.",
       of: later, besides: earlier
     ) { [$0.addingKey(to: later)] }
   }
@@ -66,51 +50,45 @@ extension FactoryProgram {
   /// Two of one name are legal where one is private or they are of two modules, whose keys meet in most releases.
   private func isMeant(_ one: SolvedDefinition, _ other: SolvedDefinition) -> Bool {
     guard graph.modules[one.file] == graph.modules[other.file] else { return !hashesAddresses(one.file) }
-    return one.name != other.name || one.signature != other.signature
-      || one.file != other.file && min(one.access, other.access) <= .fileprivate
+    return one.text != other.text || one.file != other.file && min(one.access, other.access) <= .fileprivate
   }
 
-  fileprivate func helperFaults(_ members: [DefinitionRef], _ key: RuntimeKey) -> [Fault] {
-    let groups = members.grouped(by: helper).flatMap { helper, users in
-      users.grouped { self[$0].container }.map { (helper: helper, users: $1) }
-    }
-    return groups.compactMap { helper, users in
-      guard let helper, users.count > 1, users.contains(where: keepsByKey) else { return nil }
-      let fact = self[helper].fact
-      return fault(
-        "Every factory of `\(fact.name)` for `\(key.type)` has the key `\(fact.text)`.",
-        at: location(helper), about: helper,
-        users.prefix(5).map { RelatedInformation("It makes this one", location($0)) }
-      ) { [$0.passingKey(to: helper)] }
-    }
-  }
-
-  fileprivate func namesakes(_ members: [DefinitionRef]) -> [Fault] {
-    guard Set(members.map { self[$0].container }).count > 1 else { return [] }
-    func outgoing(_ definition: DefinitionRef) -> [Edge] {
-      edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
-    }
-    return members.flatMap { from in
-      members.compactMap { to in
-        let (own, other) = (self[from], self[to])
-        guard own.container != other.container, let isCertain = checksKeys(from.file),
-          let way = Self.shortest(from: from, to: to, outgoing), let first = way.first,
-          !way.contains(where: { self[$0.use].isBroken })
-        else { return nil }
-        var fault = fault(
-          "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
-            + "dependencies of debug builds stops here.",
-          of: from, besides: to
-        ) { [$0.forwarding(from, to: other.fullName), $0.addingKey(to: from)] }
-        fault.location = hop(first)
-        if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
-        return fault
+  /// The factories of one type that a helper makes for a container.
+  fileprivate func helperFaults(_ helper: SolvedDefinition) -> [Fault] {
+    guard helper.signature != nil else { return [] }
+    let users = inOrder(uses(of: helper.ref).compactMap(alias)).map { self[$0] }
+    return users.grouped { $0.key(from: helper.fact) }.flatMap { key, users in
+      users.grouped(by: \.container).compactMap { _, users in
+        guard let key, users.count > 1, users.contains(where: keepsByKey) else { return nil }
+        return fault(
+          "Every factory of `\(helper.name)` for `\(key.type)` has the key `\(helper.text)`.",
+          at: location(helper), about: helper,
+          users.prefix(5).map { RelatedInformation("It makes this one", location($0)) }
+        ) { [$0.passingKey(to: helper)] }
       }
     }
   }
 
+  fileprivate func fault(ofNamesake other: SolvedDefinition, askedBy own: SolvedDefinition) -> Fault? {
+    func outgoing(_ definition: DefinitionRef) -> [Edge] {
+      edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
+    }
+    guard own.container != other.container, let isCertain = checksKeys(own.file),
+      let way = Self.shortest(from: own.ref, to: other.ref, outgoing), let first = way.first,
+      !way.contains(where: { self[$0.use].isBroken })
+    else { return nil }
+    var fault = fault(
+      "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
+        + "dependencies of debug builds stops here.",
+      of: own, besides: other
+    ) { [$0.forwarding(own, to: other.fullName), $0.addingKey(to: own)] }
+    fault.location = hop(first)
+    if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
+    return fault
+  }
+
   private func fault(
-    _ message: String, of definition: DefinitionRef, besides other: DefinitionRef,
+    _ message: String, of definition: SolvedDefinition, besides other: SolvedDefinition,
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
     fault(
@@ -136,14 +114,14 @@ extension FactoryProgram {
 }
 
 extension FactoryFixes {
-  fileprivate func addingKey(to definition: DefinitionRef) -> FixProposal {
-    let key = "\"\(program[definition].fullName)\""
+  fileprivate func addingKey(to definition: SolvedDefinition) -> FixProposal {
+    let key = "\"\(definition.fullName)\""
     return proposal("Give it the key `\(key)`", .offered, in: definition, [adding(key: key, to: definition)])
   }
 
   /// The key in the call that makes a definition's factory.
-  private func adding(key: String, to definition: DefinitionRef) -> UTF8Edit? {
-    guard case .recipe = program[definition].root, let call = call(of: definition) else { return nil }
+  private func adding(key: String, to definition: SolvedDefinition) -> UTF8Edit? {
+    guard case .recipe = definition.root, let call = call(of: definition) else { return nil }
     if let old = call.arguments.first(where: { $0.label?.text == "key" }) {
       return UTF8Edit(range: old.expression.place, newText: key)
     }
@@ -157,41 +135,38 @@ extension FactoryFixes {
   }
 
   /// Renames a private definition after its file.
-  fileprivate func renaming(_ definition: DefinitionRef) -> FixProposal? {
-    let solved = program[definition]
-    guard solved.access <= .fileprivate else { return nil }
-    let name = solved.name
+  fileprivate func renaming(_ definition: SolvedDefinition) -> FixProposal? {
+    guard definition.access <= .fileprivate else { return nil }
+    let name = definition.name
     let stem = FilePath.name(of: program.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
-    let new = PropertyName.usual(for: String(stem)) + name.prefix(1).uppercased() + name.dropFirst()
-    let places = [range(solved.place, definition)] + program.uses(of: definition).map { range($0.place, $0) }
+    let new = name.prefixed(with: PropertyName.usual(for: String(stem)))
+    let places = [range(definition.place, definition)] + program.uses(of: definition.ref).map { range($0.place, $0) }
     return proposal(
       "Rename `\(name)` to `\(new)` in this file", .offered, in: definition,
       places.sorted().map { UTF8Edit(range: $0, newText: new) })
   }
 
   /// Returns the other factory itself, where nothing is added to what it makes.
-  fileprivate func forwarding(_ definition: DefinitionRef, to other: String) -> FixProposal? {
-    let solved = program[definition]
-    guard solved.chain.isEmpty, let closure = call(of: definition)?.lastClosure,
-      let only = closure.statements.onlyExpression?.as(FunctionCallExprSyntax.self), only.arguments.isEmpty,
-      only.trailingClosure == nil
+  fileprivate func forwarding(_ definition: SolvedDefinition, to other: String) -> FixProposal? {
+    guard definition.chain.isEmpty,
+      let only = call(of: definition)?.lastClosure?.statements.onlyExpression?.as(FunctionCallExprSyntax.self),
+      only.arguments.isEmpty, only.trailingClosure == nil
     else { return nil }
     return proposal(
       "Return the factory of `\(other)` itself", .offered, in: definition,
-      [UTF8Edit(range: range(solved.value, definition), newText: only.calledExpression.trimmedText)])
+      [UTF8Edit(range: range(definition.value, definition), newText: only.calledExpression.trimmedText)])
   }
 
   /// Lets a helper take the key, which is the name of the property that calls it.
-  fileprivate func passingKey(to definition: DefinitionRef) -> FixProposal? {
-    let solved = program[definition]
-    guard let function = node(FunctionDeclSyntax.self, at: solved.place, in: definition) else { return nil }
+  fileprivate func passingKey(to helper: SolvedDefinition) -> FixProposal? {
+    guard let function = node(FunctionDeclSyntax.self, at: helper.place, in: helper) else { return nil }
     let clause = function.signature.parameterClause
     let first = clause.parameters.first
     let parameter = UTF8Edit(
       inserting: "key: StaticString = #function" + (first == nil ? "" : ", "),
       at: first?.place.start ?? clause.leftParen.place.end)
     return proposal(
-      "Let `\(solved.name)` take the key of its caller", .offered, in: definition,
-      [parameter, adding(key: "key", to: definition)])
+      "Let `\(helper.name)` take the key of its caller", .offered, in: helper,
+      [parameter, adding(key: "key", to: helper)])
   }
 }

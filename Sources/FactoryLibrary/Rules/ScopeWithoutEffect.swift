@@ -7,45 +7,41 @@ import DICheckText
 enum ScopeWithoutEffect: FactoryRule {
   static let entry = FactoryCodes.entry("scope-without-effect", "A scope that has no effect")
 
-  static func check(_ subject: Subject, _ program: FactoryProgram) -> [Fault?] {
-    guard case .definition(let definition) = subject, case let chain = program[definition].chain,
-      !chain.contains(where: \.isDeliberate)
-    else { return [] }
-    guard let last = chain.last(where: \.isScope) else { return program.uselessOptions(definition, chain) }
-    return program.replacedScopes(definition, chain.filter(\.isScope), by: last)
-      + [program.useless(last, definition)]
+  static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
+    guard case .definition(let definition) = suspect, !definition.chain.contains(where: \.isDeliberate) else {
+      return []
+    }
+    guard let last = definition.chain.last(where: \.isScope) else { return program.uselessOptions(definition) }
+    return program.replacedScopes(definition, by: last) + [program.useless(last, definition)]
   }
 }
 
 extension FactoryProgram {
   private func fault(
-    _ message: String, at modifier: Modifier, of definition: DefinitionRef,
+    _ message: String, at modifier: Modifier, of definition: SolvedDefinition,
     _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal
   ) -> Fault {
     fault(message, at: location(modifier.place, in: definition), about: definition) { [proposal($0)] }
   }
 
-  fileprivate func uselessOptions(_ definition: DefinitionRef, _ chain: [Modifier]) -> [Fault] {
-    let options = chain.filter { ["timeToLive", "scopeOnParameters"].contains($0.name) }
-    let solved = self[definition]
-    guard !options.isEmpty, case .recipe = solved.root,
-      !mayHideCode(about: definition), defaultScope(of: solved.container) == nil,
-      outerScopes(of: definition).isEmpty
+  fileprivate func uselessOptions(_ definition: SolvedDefinition) -> [Fault] {
+    let options = definition.chain.filter { ["timeToLive", "scopeOnParameters"].contains($0.name) }
+    guard !options.isEmpty, case .recipe = definition.root, !mayHideCode(about: definition),
+      defaultScope(of: definition.container) == nil,
+      !sharedUses(of: definition.ref).contains(where: { $0.modifiers.contains(where: \.isScope) })
     else { return [] }
     return options.map { option in
-      fault("No scope keeps `\(solved.name)`: this has no effect.", at: option, of: definition) { fixes in
+      fault("No scope keeps `\(definition.name)`: this has no effect.", at: option, of: definition) { fixes in
         let end = fixes.range(option.range, definition).end
         return fixes.caching(definition, [UTF8Edit(inserting: ".cached", at: end)])
       }
     }
   }
 
-  fileprivate func replacedScopes(
-    _ definition: DefinitionRef, _ scopes: [Modifier], by last: Modifier
-  ) -> [Fault] {
+  fileprivate func replacedScopes(_ definition: SolvedDefinition, by last: Modifier) -> [Fault] {
     guard let name = last.scopeName, !name.isEmpty else { return [] }
     let losesAll = [.cached, .shared].contains(scope(named: name)) ? ", and nothing is ever kept" : ""
-    return scopes.dropLast().filter { ![name, "", nil].contains($0.scopeName) }.map { replaced in
+    return definition.chain.filter { ![name, "", nil].contains($0.scopeName) }.map { replaced in
       fault("The later `\(name)` replaces this scope at every read\(losesAll).", at: replaced, of: definition) {
         fixes in
         fixes.proposal(
@@ -55,14 +51,14 @@ extension FactoryProgram {
   }
 
   /// A scope that keeps no values, or nothing beyond a resolution that there is none of.
-  fileprivate func useless(_ last: Modifier, _ definition: DefinitionRef) -> Fault? {
+  fileprivate func useless(_ last: Modifier, _ definition: SolvedDefinition) -> Fault? {
     let own = last.scopeName.map(scope(named:))
     func cachable(_ message: String) -> Fault {
       fault(message, at: last, of: definition) { fixes in
         fixes.caching(definition, [fixes.replacing(last, by: ".cached", in: definition)])
       }
     }
-    if own == .shared, isValue(definition) {
+    if own == .shared, isValue(definition.ref) {
       return cachable("`\(typeName(of: definition))` is a value: the shared scope never keeps it.")
     }
     guard own == .graph else { return nil }
@@ -80,26 +76,21 @@ extension FactoryProgram {
   }
 
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
-  private func asksAlone(_ definition: DefinitionRef) -> Bool {
-    let demands = sharedUses(of: definition).filter(\.isDemand)
+  private func asksAlone(_ definition: SolvedDefinition) -> Bool {
+    let demands = sharedUses(of: definition.ref).filter(\.isDemand)
     guard !demands.isEmpty, !mayHideCode(about: definition) else { return false }
-    let construction = Set(edges(to: canonical(definition)).map(\.use))
+    let construction = Set(edges(to: canonical(definition.ref)).map(\.use))
     return demands.allSatisfy { use in
-      if let wrapper = use.wrapper, !wrapper.isEager { return true }
-      if construction.contains(use.ref) { return false }
-      switch use.code.kind {
-      case .function: return true
-      case .initialValue, .initializer:
-        let owner = lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }
-        return owner.map(isMade) ?? false
-      default: return false
-      }
+      if use.isLater { return true }
+      guard !construction.contains(use.ref) else { return false }
+      guard use.code.isOfMaking else { return use.code.kind == .function }
+      return lookUp { $0.declaredType(use.code.owner, in: NamePlace(use.file)) }.map(isMade) ?? false
     }
   }
 }
 
 extension FactoryFixes {
-  fileprivate func caching(_ definition: DefinitionRef, _ edits: [UTF8Edit]) -> FixProposal {
+  fileprivate func caching(_ definition: SolvedDefinition, _ edits: [UTF8Edit]) -> FixProposal {
     proposal("Keep it with `cached`", .offered, in: definition, edits)
   }
 }
