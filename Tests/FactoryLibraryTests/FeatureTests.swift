@@ -114,6 +114,31 @@ extension FeatureProgram {
       ])
   }
 
+  @Test func `completion goes by the words before it`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import FactoryKit
+      extension FactoryKit.Scope { static let session = Cached() }
+      final class Log {}
+      extension Container {
+        var log: Factory<Log> { self { Log() }.1️⃣ }
+        var kept: Factory<Log> { self { Log() }.cached }
+      }
+      final class Other: SharedContainer {
+        static let shared = Other()
+        let manager = ContainerManager()
+        var other: ParameterFactory<Int, Log> { self { _ in Log() } }
+        var plain: Factory<Log> { self { Log() }.scope(.2️⃣) }
+      }
+      final class Reader { @Injected(\Other.3️⃣) var log: Log }
+      """#)
+    #expect(try program.completion(1).prefix(2) == ["cached", "graph"])
+    #expect(try program.completion(2).prefix(2) == ["session, cached", "cached, cached"])
+    #expect(try program.completion(3) == ["plain, Factory<Log>, unknown"])
+  }
+
   @Test func `symbols, lenses and hints`() throws {
     let program = try FeatureProgram.desk
     let symbols = program.snapshot.symbols(in: "Container.swift").flatMap { symbol in

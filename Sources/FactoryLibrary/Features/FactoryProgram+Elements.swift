@@ -101,9 +101,8 @@ extension FactoryProgram {
 
   func declared(_ definition: DefinitionRef) -> String {
     let solved = self[definition]
-    let arguments = ([solved.parameter].compactMap(\.self) + [solved.type]).map(\.description)
-    return "\(solved.fullName): \(solved.parameter == nil ? "" : "Parameter")Factory<"
-      + arguments.joined(separator: ", ") + ">"
+    let word = solved.parameter.map { "ParameterFactory<\($0), " } ?? "Factory<"
+    return "\(solved.fullName): \(word)\(solved.type)>"
   }
 
   func text(ofDefinition index: DefinitionRef) -> RichText {

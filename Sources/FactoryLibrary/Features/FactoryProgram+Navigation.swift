@@ -1,7 +1,9 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
+import SwiftParser
 
 extension FactoryProgram {
   /// The definition, the one whose factory it returns, and what the app registers for it.
@@ -25,6 +27,10 @@ extension FactoryProgram {
         declarations: [location(definition)],
         uses: uses(of: definition).map { location($0) }.sorted())
     }
+  }
+
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    FactoryCandidates(program: self, file: file).all(at: place)
   }
 
   // MARK: Symbols
@@ -105,19 +111,18 @@ extension FactoryProgram {
   func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
     guard let index = definition(meantBy: element) else { return [] }
     let definition = self[index]
-    guard let first = newName.unicodeScalars.first, first.properties.isXIDStart || first == "_",
-      newName.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue || $0 == "_" })
-    else { throw RenameRefusal(reason: "`\(newName)` is no name of a property") }
+    guard newName.isValidSwiftIdentifier(for: .variableName) else {
+      throw RenameRefusal(reason: "`\(newName)` is no name of a property")
+    }
     guard definition.fact.key == nil, helper(index) == nil else {
       throw RenameRefusal(reason: "The key of `\(definition.name)` is given by other code")
     }
-    let taken = facts(.definitionsNamed(newName)).contains { (ref: DefinitionRef) in
-      let other = self[ref]
-      return other.container == definition.container || other.result == definition.result
+    let others = facts(.definitionsNamed(newName)).map { self[$0 as DefinitionRef] }
+    guard !others.contains(where: { $0.container == definition.container || $0.result == definition.result }) else {
+      throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type")
     }
-    guard !taken else { throw RenameRefusal(reason: "A factory `\(newName)` would have the same name and type") }
     let uses = uses(of: index).filter { $0.base != .projected }
-    return Set([location(index)] + uses.map { location($0) })
+    return Set([location(definition)] + uses.map { location($0) })
   }
 
   // MARK: Agents
@@ -125,17 +130,16 @@ extension FactoryProgram {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in file: FileID) -> [Availability] {
     guard graph.seesFactory(file) else { return [] }
+    func value(_ ref: DefinitionRef) -> Availability.Value {
+      let definition = self[ref]
+      return Availability.Value(
+        label: definition.name, typeName: definition.type.description, owner: definition.container.name,
+        location: location(definition), isOnEveryChain: !definition.isOpen || isKept(definition))
+    }
     let types = types(in: file).filter { $1.kind != .extension && range($1.place, in: $0).startOffset == offset }
     return types.map { _, type in
+      let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses).compactMap(\.target)
       let visible = allDefinitions.filter { isVisible($0, from: file) }
-      let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses)
-        .compactMap(\.target)
-      func value(_ index: DefinitionRef) -> Availability.Value {
-        let definition = self[index]
-        return Availability.Value(
-          label: definition.name, typeName: definition.type.description, owner: definition.container.name,
-          location: location(index), isOnEveryChain: !definition.isOpen || isKept(definition))
-      }
       return Availability(
         program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),
         values: visible.map(value).sorted { ($0.owner, $0.label) < ($1.owner, $1.label) }, products: [])

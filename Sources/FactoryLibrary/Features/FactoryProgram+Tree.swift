@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckGraphDrawing
 import DICheckSwiftFacts
 import DICheckText
@@ -38,22 +39,27 @@ extension FactoryProgram: SharedTree {
     }
   }
 
-  func name(of node: Node) -> String {
+  /// What is said of a node in lists.
+  private func entry(of node: Node) -> (kind: String, name: NodeName, location: Location) {
     switch node {
-    case .container(let id): id.name
-    case .definition(let index): self[index].fullName
-    case .owner(let name, _): name
+    case .container(let id):
+      let first = definitions(of: id).first.map { location($0) }
+      return ("container", .type(id.name), first ?? Location(path: "", range: UTF8Range(at: 0)))
+    case .definition(let index):
+      let definition = self[index]
+      return ("factory", .member(definition.name, of: definition.container.name), location(definition))
+    case .owner(let name, let file):
+      let type = types(in: file).first { $0.fact.name == name }
+      let start = Location(path: path(file), range: UTF8Range(at: 0))
+      return ("type", .type(name), type.map { location($0.fact.place, in: $0.ref) } ?? start)
     }
   }
 
-  func names(of node: Node) -> [NodeName] {
-    switch node {
-    case .container(let id): [.type(id.name)]
-    case .definition(let index):
-      [.member(self[index].name, of: self[index].container.name)]
-    case .owner(let name, _): [.type(name)]
-    }
-  }
+  func name(of node: Node) -> String { entry(of: node).name.text }
+  func names(of node: Node) -> [NodeName] { [entry(of: node).name] }
+  func kind(of node: Node) -> String { entry(of: node).kind }
+  func location(of node: Node) -> Location { entry(of: node).location }
+  func program(of node: Node) -> String { view.ids[location(of: node).path].map(programName) ?? "" }
 
   func face(of node: Node) -> NodeFace {
     switch node {
@@ -67,33 +73,12 @@ extension FactoryProgram: SharedTree {
     }
   }
 
-  func program(of node: Node) -> String { view.ids[location(of: node).path].map(programName) ?? "" }
-
-  func location(of node: Node) -> Location {
-    switch node {
-    case .container(let id):
-      return definitions(of: id).first.map { location($0) } ?? Location(path: "", range: UTF8Range(at: 0))
-    case .definition(let index): return location(index)
-    case .owner(let name, let file):
-      let type = types(in: file).first { $0.fact.name == name }
-      return type.map { location($0.fact.place, in: $0.ref) } ?? Location(path: path(file), range: UTF8Range(at: 0))
-    }
-  }
-
   func declaration(of node: Node) -> UTF8Range {
     guard case .definition(let index) = node else { return location(of: node).range }
     return range(self[index].range, in: index)
   }
 
   func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
-
-  func kind(of node: Node) -> String {
-    switch node {
-    case .container: "container"
-    case .definition: "factory"
-    case .owner: "type"
-    }
-  }
 
   func page(of node: Node) -> RichText {
     switch node {
@@ -121,9 +106,7 @@ extension FactoryProgram: SharedTree {
   private func why(_ definition: DefinitionRef) -> RichText {
     var text = text(ofDefinition: definition)
     let scope = scope(of: definition).scope
-    for edge in edges(to: definition).filter({ $0.to == definition && $0.from != definition }).unique(
-      by: \.from
-    ).prefix(20) {
+    for edge in edges(to: definition).filter({ $0.from != definition }).unique(by: \.from).prefix(20) {
       let holder = self.scope(of: edge.from).scope
       // A longer-lived object keeps what it was made with.
       let keeps =
@@ -216,29 +199,58 @@ extension FactoryProgram {
     var builder = DrawingBuilder<DrawnNode, DrawnEdge>(.factories, lines: lines)
     var ids: [DefinitionRef: Int] = [:]
     let top = builder.add(.container, name(of: root), label: nil, group: nil, at: location(of: root), marks: [])
-    var pending = children(of: root).compactMap { if case .definition(let index) = $0 { index } else { nil } }
+    let own = children(of: root).compactMap { if case .definition(let index) = $0 { index } else { nil } }
     func add(_ index: DefinitionRef) -> Int {
       if let known = ids[index] { return known }
       let definition = self[index]
       let isKept = scope(of: index).scope != .unique
       let marks = marks.filter { isAbout(.definition(index), $0) }
       let id = builder.add(
-        self[index].isOpen ? .promise : isKept ? .kept : .factory, definition.type.description,
+        definition.isOpen ? .promise : isKept ? .kept : .factory, definition.type.description,
         label: definition.name, group: definition.container.name, at: location(index), marks: marks)
       ids[index] = id
       return id
     }
     let rings = rings.map { Set($0.map(\.from)) }
-    for index in pending { builder.connect(top, add(index), .has) }
-    var seen: Set<DefinitionRef> = []
-    while let index = pending.popLast() {
-      guard seen.insert(index).inserted else { continue }
-      for (target, _, isLater) in relations(from: index) {
+    for index in own { builder.connect(top, add(index), .has) }
+    _ = Set(reachedFrom: own) { index in
+      let relations = relations(from: index)
+      for (target, _, isLater) in relations {
         let isFaulty = !isLater && rings.contains { $0.contains(index) && $0.contains(target) }
         builder.connect(add(index), add(target), isLater ? .later : .needs, isFaulty: isFaulty)
-        pending.append(target)
       }
+      return relations.map(\.target)
     }
     return builder.drawing
+  }
+
+  // MARK: Comparisons
+
+  static let summaryWords = GraphSummary.Words(
+    made: "made", makes: "makes", makers: "containers", receives: "asks for", received: "asked for",
+    whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
+
+  var makers: [Node] { allDefinitions.map { .definition($0) } }
+
+  func add(_ maker: Node, to summary: inout GraphSummary) {
+    guard case .definition(let definition) = maker else { return }
+    let factory = property(definition)
+    let made = self.maker(definition)?.name ?? factory.type
+    summary.types[factory.owner, default: GraphSummary.MadeType()].isRoot = true
+    summary.makings[factory] = GraphSummary.Making(concreteType: made, isLazy: true)
+    var type = summary.types[made] ?? GraphSummary.MadeType()
+    type.chains = 1
+    for case .definition(let target) in children(of: maker) {
+      let source = property(target)
+      let asked = GraphSummary.Property(owner: made, label: source.label, type: source.type)
+      type.receipts[asked, default: []].insert(source)
+    }
+    summary.types[made] = type
+  }
+
+  private func property(_ definition: DefinitionRef) -> GraphSummary.Property {
+    let solved = self[definition]
+    return GraphSummary.Property(
+      owner: solved.container.name, label: solved.name, type: solved.type.description)
   }
 }

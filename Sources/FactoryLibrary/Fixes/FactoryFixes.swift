@@ -36,7 +36,7 @@ struct FactoryFixes: PlainFixSource {
 
   /// A change of one file; it can't be made without all of its edits.
   func proposal(
-    _ title: String, _ worth: Applicability, in site: some PlacedFact,
+    _ title: String, _ worth: Applicability = .offered, in site: some PlacedFact,
     _ edits: @autoclosure @escaping () -> [UTF8Edit?]
   ) -> FixProposal {
     FixProposal(title, worth, in: program.path(site.file), edits())
@@ -80,6 +80,9 @@ struct FactoryFixes: PlainFixSource {
     }
     return call
   }
+
+  /// `originalPen`, of `original` and `pen`.
+  func name(_ word: String, before name: String) -> String { word + name.prefix(1).uppercased() + name.dropFirst() }
 
   // MARK: Properties
 
@@ -144,9 +147,4 @@ extension FactoryAnalysis: FixingAnalysis {
 extension ParsedText {
   /// A line break, and the blanks of the line at an offset.
   func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
-}
-
-extension String {
-  /// `originalPen`, of `pen` and `original`.
-  func prefixed(with word: String) -> String { word + prefix(1).uppercased() + dropFirst() }
 }

@@ -419,15 +419,19 @@ struct FactoryProgram {
 
   // MARK: Meaning
 
+  /// The definition whose factory a definition returns, or the helper function that makes it.
+  private func source(of definition: DefinitionRef) -> SolvedDefinition? {
+    guard case .other(let use)? = known(definition)?.root, let target = known(definition.sibling(use))?.target
+    else { return nil }
+    return known(target)
+  }
+
   /// The definition whose factory a definition returns, through helpers none; itself where it makes its own.
   func canonical(_ definition: DefinitionRef) -> DefinitionRef {
     var current = definition
     for _ in 0..<16 {
-      guard case .other(let use)? = known(current)?.root,
-        let next = known(current.sibling(use))?.target,
-        let known = known(next), known.signature == nil
-      else { return current }
-      current = next
+      guard let next = source(of: current), next.signature == nil else { return current }
+      current = next.ref
     }
     // They return each other's.
     return definition
@@ -435,10 +439,7 @@ struct FactoryProgram {
 
   /// The helper function that makes a definition's factory.
   func helper(_ definition: DefinitionRef) -> DefinitionRef? {
-    guard case .other(let use) = self[definition].root,
-      let target = known(definition.sibling(use))?.target, self[target].signature != nil
-    else { return nil }
-    return target
+    source(of: definition).flatMap { $0.signature == nil ? nil : $0.ref }
   }
 
   /// The declared type that a definition's closure makes; nil where that isn't known.

@@ -84,7 +84,7 @@ struct FactoryTables: Sendable {
 
   /// Takes in what files say now. O(what changed, and what rests on it).
   mutating func update(_ changes: [(FileID, FactoryFacts?)], in view: LibraryView) -> ProgramChange {
-    change = ProgramChange()
+    defer { change = ProgramChange() }
     let couldHideCode = mayHideCode
     for (file, facts) in changes {
       let hides = facts.map { $0.mayLackParts || graph.modules.lacksParts(graph.modules[file]) } ?? false

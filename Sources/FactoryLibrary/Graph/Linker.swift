@@ -100,6 +100,7 @@ struct Linker {
   private var resolver: NameResolver
   private var sights: [FileID: Bool] = [:]
   private var file = FileID(0)
+  private var seesFactory = false
 
   init(_ program: FactoryProgram) { (self.program, resolver) = (program, program.graph.resolver) }
 
@@ -107,23 +108,17 @@ struct Linker {
   mutating func link(_ site: Site) -> LinkedDeclaration? {
     guard let shape = program.graph.facts.withShape(of: site, { $0 }) else { return nil }
     file = site.file
-    sights[file] = sights[file] ?? program.graph.seesFactory(file)
-    let linked = link(shape)
-    program.note(.imports(file))
-    program.note(.allNames)
-    for name in resolver.takeNames() { program.note(.name(name)) }
-    return linked
-  }
-
-  private var seesFactory: Bool { sights[file] ?? false }
-
-  private mutating func link(_ shape: FactoryShape) -> LinkedDeclaration {
+    seesFactory = sights[file] ?? program.graph.seesFactory(file)
+    sights[file] = seesFactory
     func owner(_ spot: Spot) -> String { shape.codes[spot.code].owner }
-    return LinkedDeclaration(
-      shape: shape, isTest: program.graph.isTest(file), definitions: shape.definitions.map { link($0) },
+    let linked = LinkedDeclaration(
+      shape: shape, isTest: program.isTest(file), definitions: shape.definitions.map { link($0) },
       uses: shape.uses.map { container($0.base, in: owner($0.spot), $0.wrapper) },
       makings: shape.makings.map { type(of: $0, in: owner($0.spot)) },
       autoRegisters: shape.autoRegisters.map { container(.named($0.owner), in: "") })
+    program.note(.allNames)
+    for name in resolver.takeNames() { program.note(.name(name)) }
+    return linked
   }
 
   private mutating func link(_ definition: Definition) -> LinkedDefinition? {

@@ -55,8 +55,7 @@ extension Modifier {
     if isScope { return ["scope"] }
     if let context = FactoryName.contexts[name] { return [context] }
     switch name {
-    case "timeToLive", "scopeOnParameters", "decorator": return [name]
-    case "preview": return ["preview"]
+    case "timeToLive", "scopeOnParameters", "decorator", "preview": return [name]
     case "onArg", "onArgs": return Self.arguments(argument)
     case "context":
       return argument.split(separator: ",").flatMap { part -> [String] in

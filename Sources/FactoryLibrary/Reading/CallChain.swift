@@ -96,9 +96,11 @@ extension FunctionCallExprSyntax {
   var labels: [String?] { arguments.map { $0.label?.name } }
 }
 
+typealias FactoryPath = (container: WrittenType?, name: TokenSyntax)
+
 extension KeyPathExprSyntax {
   /// The container and the name in `\.x`, `\C.x` or `\A.C.x`; nil for paths that go on behind them.
-  var factory: (container: WrittenType?, name: TokenSyntax)? {
+  var factory: FactoryPath? {
     let names = components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName }
     guard names.count == components.count, let last = names.last,
       names.dropLast().allSatisfy({ root != nil && $0.name.first?.isUppercase == true })

@@ -88,13 +88,7 @@ extension DeclarationReader {
       return nil
     }
     if name.tokenKind == .keyword(.self) { return mayBeInContainer ? (.own, 1) : nil }
-    func value(_ type: WrittenType) -> (Use.Base, Int)? { type.plainName == nil ? nil : (.value(type, local: nil), 1) }
-    switch local(name.name) {
-    case .base(let base)?: return (base, 1)
-    case .value(let type)?: return value(type)
-    case .opaque?, .made?: return nil
-    case nil: break
-    }
+    if let local = local(name.name) { return local.base.map { ($0, 1) } }
     let types = chain.typeLinks
     if let last = types.last {
       let type = WrittenType.named(types.compactMap { $0.name?.name }.joined(separator: "."))
@@ -107,7 +101,7 @@ extension DeclarationReader {
     guard first.call == nil, !FactoryName.containerMembers.contains(name.name),
       let next = chain.links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
     else { return nil }
-    if let type = typeBody.properties[name.name]?.type { return value(type) }
+    if let type = typeBody.properties[name.name]?.type { return Local.value(type).base.map { ($0, 1) } }
     let isLikely = around.isExtension || name.name.lowercased().contains("container")
     return isLikely ? (.property(name.name), 1) : nil
   }
@@ -252,12 +246,10 @@ extension DeclarationReader {
 
   // MARK: Wrappers
 
-  func readWrapper(_ attribute: AttributeSyntax, _ wrapper: Wrapper, _ node: VariableDeclSyntax) {
-    guard let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self)?.factory,
-      let binding = node.bindings.first, let name = binding.identifier?.name
-    else { return }
+  func read(_ wrapper: Wrapper, _ path: FactoryPath, at place: UTF8Range, of node: VariableDeclSyntax) {
+    guard let binding = node.bindings.first, let name = binding.identifier?.name else { return }
     func add() {
-      var use = use(of: path.name, .keyPath(path.container), in: attribute.place)
+      var use = use(of: path.name, .keyPath(path.container), in: place)
       (use.wrapper, use.bound) = (wrapper, name)
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)

@@ -51,6 +51,15 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     case base(Use.Base)
     /// Holds what was made.
     case made
+
+    /// The container that it may be.
+    var base: Use.Base? {
+      switch self {
+      case .base(let base): base
+      case .value(let type): type.plainName == nil ? nil : .value(type, local: nil)
+      case .opaque, .made: nil
+      }
+    }
   }
 
   /// The part that a closure has in the code around it.
@@ -238,7 +247,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     if let suite = node.attribute("Suite"), let name = node.asProtocol((any NamedDeclSyntax).self)?.name {
-      addTest(suite, owner: owner, function: nil, code: nil, at: name)
+      addTest(suite, at: name)
     }
     let outer = (typeBody, flow)
     let inherited = Set(node.inheritanceClause.types.compactMap(\.name))
@@ -279,7 +288,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if name == "autoRegister", signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(node.name.place)))
     }
-    if let test { addTest(test, owner: owner, function: name, code: own, at: node.name) }
+    if let test { addTest(test, function: name, code: own, at: node.name) }
   }
 
   private func walk(_ body: CodeBlockSyntax?, of signature: FunctionSignatureSyntax) {
@@ -288,7 +297,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   private func addTest(
-    _ attribute: AttributeSyntax, owner: String, function: String?, code: Int?, at name: TokenSyntax
+    _ attribute: AttributeSyntax, function: String? = nil, code: Int? = nil, at name: TokenSyntax
   ) {
     let arguments = attribute.argumentList.filter { !$0.expression.is(StringLiteralExprSyntax.self) }
     let traits = arguments.filter { $0.label == nil }.map { argument in
@@ -331,8 +340,8 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let (attribute, wrapper) = node.wrapper {
-      readWrapper(attribute, wrapper, node)
+    if let wrapper = node.wrapper {
+      if let path = wrapper.path.factory { read(wrapper.kind, path, at: wrapper.attribute.place, of: node) }
     } else {
       for binding in node.bindings {
         if isInCode { readLocal(binding, of: node) } else { readMember(binding, of: node) }
@@ -426,7 +435,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     guard let code = flow.code else { return }
     switch shape.codes[code].kind {
     case .deferred, .write: shape.codes[code].handsOutSelf = true
-    default: shape.codes[code].handsOutSelf = shape.codes[code].handsOutSelf || isBare
+    default: if isBare { shape.codes[code].handsOutSelf = true }
     }
   }
 
@@ -467,7 +476,7 @@ extension WrittenType {
 }
 
 extension TypeSyntax {
-  fileprivate var factory: FactoryType? {
+  var factory: FactoryType? {
     // Most types are plain names.
     if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil { return nil }
     return WrittenType(self).factory
@@ -495,12 +504,13 @@ extension WithAttributesSyntax {
   func attribute(_ name: String) -> AttributeSyntax? { attributes.attribute(name) }
 
   /// A wrapper that asks by a key path.
-  var wrapper: (attribute: AttributeSyntax, kind: Wrapper)? {
+  var wrapper: (attribute: AttributeSyntax, kind: Wrapper, path: KeyPathExprSyntax)? {
     for case .attribute(let attribute) in attributes {
-      guard let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
-        attribute.argumentList.first?.expression.is(KeyPathExprSyntax.self) == true
-      else { continue }
-      return (attribute, kind)
+      if let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
+        let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self)
+      {
+        return (attribute, kind, path)
+      }
     }
     return nil
   }

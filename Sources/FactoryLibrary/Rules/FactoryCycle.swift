@@ -130,7 +130,7 @@ extension FactoryFixes {
       let text = text(definition), let closure = call(of: definition)?.lastClosure, closure.signature == nil
     else { return nil }
     let name = definition.name
-    let other = name.prefixed(with: "original")
+    let other = self.name("original", before: name)
     let place = range(definition.range, definition)
     let source = text.text(place)
     guard let brace = source.firstIndex(of: "{") else { return nil }

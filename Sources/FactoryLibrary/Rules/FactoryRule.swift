@@ -17,7 +17,6 @@ protocol FactoryRule: Sendable {
 /// Something that rules look at by itself.
 enum Suspect {
   case definition(SolvedDefinition)
-  /// A use that writes, or holds something weakly.
   case use(SolvedUse)
   /// What only all rings, tests or declarations of `autoRegister` together show.
   case workspace
@@ -66,17 +65,9 @@ extension FactoryProgram {
       guard let definition = known(ref), !definition.isBroken else { return nil }
       return .definition(definition)
     case .use(let ref):
-      guard let use = known(ref), !use.isBroken, use.mayBeAtFault else { return nil }
+      guard let use = known(ref), !use.isBroken else { return nil }
       return .use(use)
     case .workspace: return .workspace
     }
-  }
-}
-
-extension SolvedUse {
-  /// Writes, or holds something weakly.
-  fileprivate var mayBeAtFault: Bool {
-    if case .value(_, .some) = fact.base { return true }
-    return target != nil && (isWrite || registers || fact.wrapper == .weakLazy)
   }
 }

@@ -19,12 +19,13 @@ enum LateRegister: FactoryRule {
   }
 }
 
-/// Something that holds what was made.
+/// Something that holds what was made before a write.
 private struct Holder {
   var name: String
   var spot: Spot
   var location: Location
-  var demands: [SolvedUse]
+  /// The first demand that was made for it and gets what the write sets.
+  var demand: SolvedUse
 }
 
 extension FactoryProgram {
@@ -33,23 +34,20 @@ extension FactoryProgram {
     case .function, .initializer: break
     default: return nil
     }
-    for (holder, demand) in holders(in: use.codeRef, askingForWhat: use)
-    where holder.spot.statement < use.spot.statement && !holder.spot.isConditional {
+    let holder = holders(in: use.codeRef, before: use).first { holder in
       let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.spot.code }
-      guard !mentions.contains(where: \.isRenewing),
-        mentions.contains(where: { $0.spot.statement > use.spot.statement && !$0.spot.isConditional })
-      else { continue }
-      return fault(use, holder, demand) { $0.moving(use, behind: holder) }
+      return holder.spot.statement < use.spot.statement && !holder.spot.isConditional
+        && !mentions.contains(where: \.isRenewing)
+        && mentions.contains { $0.spot.statement > use.spot.statement && !$0.spot.isConditional }
     }
-    return nil
+    return holder.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
   }
 
   /// Properties of tests are made before `setUp`, and those of a suite before its initializer.
   fileprivate func lateForProperty(_ use: SolvedUse, _ shape: FactoryShape) -> Fault? {
     guard use.isTest else { return nil }
     let (owner, isInTest) = (use.code.owner, use.code.member.hasPrefix("test"))
-    let own = shape.tests.lazy.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
-    let mentions = shape.mentions.lazy.filter { shape.codes[$0.spot.code].owner == owner }
+    let mentions = shape.mentions.filter { shape.codes[$0.spot.code].owner == owner }
     let inBody = mentions.filter { $0.spot.code == use.spot.code }
     switch use.code.kind {
     case .function:
@@ -58,38 +56,32 @@ extension FactoryProgram {
       let isBegun = isInTest && inBody.contains { $0.spot.statement < use.spot.statement }
       guard isXCTest, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
     case .initializer:
+      let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
       guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
     default: return nil
     }
-    for ref in initialValues(of: owner) where ref.file == use.file && ref.declaration == use.declaration {
-      for (holder, demand) in holders(in: ref, askingForWhat: use) {
-        // Tests use their properties: bodies that say nothing of Factory aren't read.
-        let isUsed =
-          !isInTest || inBody.contains { $0.name == holder.name && $0.spot.statement > use.spot.statement }
-        guard isUsed, !mentions.contains(where: { $0.name == holder.name && $0.isRenewing }) else { continue }
-        return fault(use, holder, demand) { $0.makingLazy(holder, for: use) }
-      }
+    let values = initialValues(of: owner).filter { $0.file == use.file && $0.declaration == use.declaration }
+    let holder = values.flatMap { holders(in: $0, before: use) }.first { holder in
+      // Tests use their properties: bodies that say nothing of Factory aren't read.
+      (!isInTest || inBody.contains { $0.name == holder.name && $0.spot.statement > use.spot.statement })
+        && !mentions.contains { $0.name == holder.name && $0.isRenewing }
     }
-    return nil
+    return holder.map { holder in fault(use, holder) { $0.makingLazy(holder, for: use) } }
   }
 
-  /// The names in code that hold what was made, each with the first demand that was made for it and gets what a write
-  /// sets.
-  private func holders(in ref: CodeRef, askingForWhat write: SolvedUse) -> [(Holder, SolvedUse)] {
-    holders(in: ref).compactMap { holder in
-      holder.demands.first { demand in
+  /// The names in code that hold what was made with what a write changes.
+  private func holders(in ref: CodeRef, before write: SolvedUse) -> [Holder] {
+    func holder(_ name: String, _ spot: Spot, _ location: Location, _ demands: [SolvedUse]) -> Holder? {
+      demands.first { demand in
         (demand.isOfShared || demand.base == .own) && demand.container == write.container
           && demand.target.map(canonical) == write.target.map(canonical)
-      }.map { (holder, $0) }
+      }.map { Holder(name: name, spot: spot, location: location, demand: $0) }
     }
-  }
-
-  private func holders(in ref: CodeRef) -> [Holder] {
     var known = UnitDemands()
     let made = makings(in: ref).compactMap { making -> Holder? in
       guard let name = making.bound else { return nil }
-      let demands = self.demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
-      return Holder(name: name, spot: making.spot, location: location(making.place, in: making), demands: demands)
+      let demands = demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
+      return holder(name, making.spot, location(making), demands)
     }
     return made
       + uses(in: ref).compactMap { use in
@@ -99,15 +91,12 @@ extension FactoryProgram {
         }
         let demands = edges(from: reached).filter { !$0.isConditional }.map { self[$0.use] }
         // The wrapper of a property has what it asked for.
-        return Holder(
-          name: name, spot: use.spot, location: location(use), demands: demands + (use.wrapper == nil ? [] : [use])
-        )
+        return holder(name, use.spot, location(use), demands + (use.wrapper == nil ? [] : [use]))
       }
   }
 
   private func fault(
-    _ write: SolvedUse, _ holder: Holder, _ demand: SolvedUse,
-    _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
+    _ write: SolvedUse, _ holder: Holder, _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
   ) -> Fault {
     let name = write.name
     return Fault(
@@ -115,7 +104,7 @@ extension FactoryProgram {
       message: "`\(holder.name)` was made before this and has `\(name)` already.",
       related: [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
-        RelatedInformation("It asks for `\(name)` here", location(demand)),
+        RelatedInformation("It asks for `\(name)` here", location(holder.demand)),
       ]
     ) { [proposal($0)] }
   }

@@ -99,18 +99,17 @@ extension FactoryFixes {
     }
     let outermost = around.last
     let attribute = (outermost?.attributes ?? function.attributes).attribute(outermost == nil ? "Test" : "Suite")
-    var edits: [UTF8Edit] = []
-    if let last = attribute?.argumentList.last {
-      edits.append(
+    let adding =
+      if let last = attribute?.argumentList.last {
         last.label == nil
           ? UTF8Edit(inserting: ", .\(trait)", at: last.place.end)
-          : UTF8Edit(inserting: ".\(trait), ", at: last.place.start))
-    } else if let attribute {
-      edits.append(UTF8Edit(range: attribute.place, newText: "@\(attribute.plainName)(.\(trait))"))
-    } else {
-      let start = outermost?.place.start ?? function.place.start
-      edits.append(UTF8Edit(inserting: "@Suite(.\(trait)) ", at: start))
-    }
+          : UTF8Edit(inserting: ".\(trait), ", at: last.place.start)
+      } else if let attribute {
+        UTF8Edit(range: attribute.place, newText: "@\(attribute.plainName)(.\(trait))")
+      } else {
+        UTF8Edit(inserting: "@Suite(.\(trait)) ", at: outermost?.place.start ?? function.place.start)
+      }
+    var edits = [adding]
     let imports = text.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
     let (own, line) = ("FactoryTesting", text.style.newline)
     if trait == "container", !imports.contains(where: { $0.path.first?.name.name == own }), let last = imports.last {
@@ -119,7 +118,7 @@ extension FactoryFixes {
         next.map { UTF8Edit(inserting: "import \(own)" + line, at: $0.place.start) }
           ?? UTF8Edit(inserting: line + "import \(own)", at: last.place.end))
     }
-    return proposal(title, .offered, in: test, edits)
+    return proposal(title, in: test, edits)
   }
 }
 

@@ -70,7 +70,7 @@ extension FactoryFixes {
 
   fileprivate func makingUnique(_ definition: SolvedDefinition, _ modifier: Modifier?) -> FixProposal {
     proposal(
-      "Make an instance for each demand with `unique`", .offered, in: definition,
+      "Make an instance for each demand with `unique`", in: definition,
       [scoping(definition, by: ".unique", inPlaceOf: modifier)])
   }
 

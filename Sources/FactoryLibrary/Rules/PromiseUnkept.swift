@@ -49,7 +49,7 @@ extension FactoryFixes {
     // `self.` before it goes too.
     let end = value.startOffset + text[..<place.upperBound].utf8.count
     return proposal(
-      "Make nil until something is registered", .offered, in: definition,
+      "Make nil until something is registered", in: definition,
       [UTF8Edit(range: UTF8Range(value.startOffset, end), newText: "self { \(definition.ignoredParameter)nil }")])
   }
 }

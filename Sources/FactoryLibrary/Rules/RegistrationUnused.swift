@@ -24,8 +24,8 @@ extension FactoryProgram {
   // MARK: Contexts
 
   fileprivate func overruled(_ use: SolvedUse) -> Fault? {
-    guard !isSwitched("isTest"), !isSwitched("isPreview"), use.registers, !use.spot.isOfSomeBuilds,
-      let target = use.target.map(canonical), case let definition = self[target], !definition.isConditional,
+    guard use.registers, !use.spot.isOfSomeBuilds, let target = use.target.map(canonical),
+      !isSwitched("isTest"), !isSwitched("isPreview"), case let definition = self[target], !definition.isConditional,
       !definition.isBroken
     else { return nil }
     let own = use.code.isPreview ? "preview" : use.isTest ? "test" : nil
@@ -148,7 +148,7 @@ extension FactoryFixes {
     let calls = statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value }
       .filter { $0.trimmedText == "\(type)()" }
     return proposal(
-      "Register on `\(type).shared`", .offered, in: use,
+      "Register on `\(type).shared`", in: use,
       [calls.first.map { UTF8Edit(range: $0.place, newText: "\(type).shared") }])
   }
 }

@@ -116,7 +116,7 @@ extension FactoryProgram {
 extension FactoryFixes {
   fileprivate func addingKey(to definition: SolvedDefinition) -> FixProposal {
     let key = "\"\(definition.fullName)\""
-    return proposal("Give it the key `\(key)`", .offered, in: definition, [adding(key: key, to: definition)])
+    return proposal("Give it the key `\(key)`", in: definition, [adding(key: key, to: definition)])
   }
 
   /// The key in the call that makes a definition's factory.
@@ -139,10 +139,10 @@ extension FactoryFixes {
     guard definition.access <= .fileprivate else { return nil }
     let name = definition.name
     let stem = FilePath.name(of: program.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
-    let new = name.prefixed(with: PropertyName.usual(for: String(stem)))
+    let new = self.name(PropertyName.usual(for: String(stem)), before: name)
     let places = [range(definition.place, definition)] + program.uses(of: definition.ref).map { range($0.place, $0) }
     return proposal(
-      "Rename `\(name)` to `\(new)` in this file", .offered, in: definition,
+      "Rename `\(name)` to `\(new)` in this file", in: definition,
       places.sorted().map { UTF8Edit(range: $0, newText: new) })
   }
 
@@ -153,7 +153,7 @@ extension FactoryFixes {
       only.arguments.isEmpty, only.trailingClosure == nil
     else { return nil }
     return proposal(
-      "Return the factory of `\(other)` itself", .offered, in: definition,
+      "Return the factory of `\(other)` itself", in: definition,
       [UTF8Edit(range: range(definition.value, definition), newText: only.calledExpression.trimmedText)])
   }
 
@@ -166,7 +166,7 @@ extension FactoryFixes {
       inserting: "key: StaticString = #function" + (first == nil ? "" : ", "),
       at: first?.place.start ?? clause.leftParen.place.end)
     return proposal(
-      "Let `\(helper.name)` take the key of its caller", .offered, in: helper,
+      "Let `\(helper.name)` take the key of its caller", in: helper,
       [parameter, adding(key: "key", to: helper)])
   }
 }

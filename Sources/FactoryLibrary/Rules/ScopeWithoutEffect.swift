@@ -91,6 +91,6 @@ extension FactoryProgram {
 
 extension FactoryFixes {
   fileprivate func caching(_ definition: SolvedDefinition, _ edits: [UTF8Edit]) -> FixProposal {
-    proposal("Keep it with `cached`", .offered, in: definition, edits)
+    proposal("Keep it with `cached`", in: definition, edits)
   }
 }

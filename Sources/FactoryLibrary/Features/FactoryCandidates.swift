@@ -5,14 +5,8 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension FactoryProgram {
-  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
-    FactoryCandidates(program: self, file: file).all(at: place)
-  }
-}
-
 /// The completions at a place of a file.
-private struct FactoryCandidates {
+struct FactoryCandidates {
   let program: FactoryProgram
   let file: FileID
 
@@ -23,47 +17,40 @@ private struct FactoryCandidates {
       return word == "onArg" ? arguments : []
     }
     // Half-typed code has no tree to go by.
-    let before = place.previous.tokensBefore(8)
-    guard before.first?.tokenKind == .period else { return [] }
-    let words = before.dropFirst().map(\.text)
-    if let slash = words.firstIndex(of: "\\"), slash < 3 {
-      let names = words[..<slash].reversed().filter { $0 != "." }
-      let rest = Array(words[(slash + 1)...])
-      guard rest.first == "(", let word = rest.dropFirst().first else { return [] }
+    let words = place.previous.wordsBackwards
+    guard words[0] == "." else { return [] }
+    if let slash = words[1...3].firstIndex(of: "\\") {
+      let (name, word) = (words[1..<slash].last { $0 != "." }, words[slash + 2])
       let wrapper = Wrapper(rawValue: word)
-      guard wrapper != nil || FactoryName.functions.contains(word) else { return [] }
+      guard words[slash + 1] == "(", wrapper != nil || FactoryName.functions.contains(word) else { return [] }
       let annotation = place.previous.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
-      return keyPaths(of: names.first, wrapper, annotation.map { WrittenType($0) })
+      return keyPaths(of: name, wrapper, annotation.map { WrittenType($0) })
     }
-    if words.first == "shared", words.dropFirst().first == ".", let name = words.dropFirst(2).first {
-      return program.containers[name].map(calls) ?? []
+    switch (words[1], words[2]) {
+    case ("shared", "."): return program.containers[words[3]].map(calls) ?? []
+    case ("(", "scope"): return customScopes
+    case ("}", _): return modifiers(before: place.previous)
+    default: return []
     }
-    if words.first == "(", words.dropFirst().first == "scope" { return customScopes }
-    if words.first == "}" { return modifiers(before: place.previous) }
-    return []
   }
 
-  private func visible(in container: ContainerID) -> [DefinitionRef] {
-    program.inOrder(program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))).filter {
-      !program[$0].isStatic && program.isVisible($0, from: file)
-    }
+  private func visible(in container: ContainerID) -> [SolvedDefinition] {
+    let all: [DefinitionRef] = program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))
+    return program.inOrder(all).filter { program.isVisible($0, from: file) }.map { program[$0] }.filter { !$0.isStatic }
   }
 
   /// The factories of a container, those of the property's type first; and, of the library's own, other containers.
   private func keyPaths(of name: String?, _ wrapper: Wrapper?, _ type: WrittenType?) -> [CompletionCandidate] {
     let own: ContainerID = name.flatMap { program.containers[$0] } ?? .library
-    let plain = visible(in: own).filter { index in
-      let fact = program[index].fact
-      return fact.signature == nil && (wrapper == nil || fact.parameter == nil)
-    }
-    let factories = plain.map { index in
-      let fact = program[index].fact
-      let isWanted = type.map { $0 == fact.type || $0.unwrapped == fact.type || fact.type.unwrapped == $0 } ?? true
-      let scope = program.scope(of: index)
+    let plain = visible(in: own).filter { $0.signature == nil && (wrapper == nil || $0.parameter == nil) }
+    let factories = plain.map { factory in
+      let own = factory.type
+      let isWanted = type.map { $0 == own || $0.unwrapped == own || own.unwrapped == $0 } ?? true
+      let scope = program.scope(of: factory.ref)
       let isLost = wrapper == .weakLazy && !scope.scope.isCaching
       return CompletionCandidate(
-        .key, fact.name, detail: "Factory<\(fact.type)>, \(scope.shownName)",
-        rank: isWanted ? 0 : 1, isDim: !isWanted || isLost)
+        .key, factory.name, detail: "Factory<\(own)>, \(scope.shownName)", rank: isWanted ? 0 : 1,
+        isDim: !isWanted || isLost)
     }
     guard name == nil else { return factories }
     // `\C.` names another container's.
@@ -74,17 +61,16 @@ private struct FactoryCandidates {
   }
 
   private func calls(of container: ContainerID) -> [CompletionCandidate] {
-    visible(in: container).map { index in
-      let fact = program[index].fact
-      return CompletionCandidate(
-        .property, fact.name, text: fact.name + (fact.parameter == nil ? "()" : "($0)"), detail: fact.type.description)
+    visible(in: container).map {
+      CompletionCandidate(
+        .property, $0.name, text: $0.name + ($0.parameter == nil ? "()" : "($0)"), detail: $0.type.description)
     }
   }
 
   /// The modifiers that a definition doesn't have yet.
   private func modifiers(before dot: TokenSyntax) -> [CompletionCandidate] {
-    guard let declaration = dot.around(VariableDeclSyntax.self), let binding = declaration.bindings.first,
-      let type = binding.typeAnnotation.map({ WrittenType($0.type) }), type.factory != nil
+    guard let declaration = dot.around(VariableDeclSyntax.self),
+      declaration.bindings.first?.typeAnnotation?.type.factory != nil
     else { return [] }
     let used = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
     let hasScope = !used.isDisjoint(with: FactoryName.scopes.union(["scope"]))
@@ -112,8 +98,9 @@ private struct FactoryCandidates {
 }
 
 extension TokenSyntax {
-  /// This token and those before it, the nearest first.
-  fileprivate func tokensBefore(_ count: Int) -> [TokenSyntax] {
-    Array(sequence(first: self) { $0.previousToken(viewMode: .sourceAccurate) }.prefix(count))
+  /// This token's text and those of some before it, the nearest first; empty where there are none.
+  fileprivate var wordsBackwards: [String] {
+    let tokens = sequence(first: self) { $0.previousToken(viewMode: .sourceAccurate) }.prefix(8)
+    return tokens.map(\.text) + repeatElement("", count: 8)
   }
 }
