@@ -29,9 +29,12 @@ package enum LargeStackThreads {
     guard count > 0 else { return [] }
     let threadCount = max(1, min(maximumCount, (count + few - 1) / few))
     let shared = Stretches<Result>(count: count, length: min(16, max(1, count / (8 * threadCount))))
-    let work = Work { shared.work(makeWorker()) }
     var threads: [pthread_t] = []
-    while threads.count < threadCount, let thread = start(work) { threads.append(thread) }
+    while threads.count < threadCount,
+      let thread = SystemThread.start(stackSize: stackSize, isDetached: false, { shared.work(makeWorker()) })
+    {
+      threads.append(thread)
+    }
     if threads.isEmpty { throw ThreadUnavailable() }
     for thread in threads { pthread_join(thread, nil) }
     return shared.results
@@ -62,37 +65,6 @@ package enum LargeStackThreads {
 
   package struct ThreadUnavailable: Error {
     package init() {}
-  }
-
-  private static func start(_ work: Work) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
-    let context = Unmanaged.passRetained(work)
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    guard pthread_create(&thread, &attributes, { LargeStackThreads.enter($0) }, context.toOpaque()) == 0 else {
-      context.release()
-      return nil
-    }
-    return thread
-  }
-
-  private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context else { return nil }
-    Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-    return nil
-  }
-
-  /// The work that some threads share.
-  private final class Work: Sendable {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   /// The indices that are left, taken some at a time: few enough to share a run of large files, enough for threads to
