@@ -116,7 +116,7 @@ package struct DeclaredNames: Hashable, Sendable {
 
   private static func name(behind keyword: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var next = keyword.upperBound
-    while next < text.count, [" ", "\t", "\n", "\r"].contains(text[next]) { next += 1 }
+    while next < text.count, text[next].isSpace { next += 1 }
     // Names in backticks are known by what is between these.
     if next < text.count, text[next] == "`" { next += 1 }
     guard next > keyword.upperBound, let name = text.word(from: next), name.lowerBound == next else { return nil }

@@ -114,6 +114,6 @@ package struct NameSearch: Sendable {
   }
 
   private static func lastSign(upTo end: Int, in text: [UInt8]) -> Int? {
-    text[...end].lastIndex { ![" ", "\t", "\n", "\r"].contains($0) }
+    text[...end].lastIndex { !$0.isSpace }
   }
 }

@@ -27,16 +27,6 @@ package final class Deadline {
 }
 
 extension Sequence {
-  /// The elements, until `deadline` passes.
-  package func until(_ deadline: Deadline) -> ElementsInTime<Self> {
-    ElementsInTime(base: makeIterator(), deadline: deadline)
-  }
-}
-
-/// The elements of a sequence, until a deadline passes. Not a collection: a collection's end must not move.
-package struct ElementsInTime<Base: Sequence>: Sequence, IteratorProtocol {
-  fileprivate var base: Base.Iterator
-  fileprivate let deadline: Deadline
-
-  package mutating func next() -> Base.Element? { deadline.hasPassed ? nil : base.next() }
+  /// The elements, until `deadline` passes. Not a collection: a collection's end must not move.
+  package func until(_ deadline: Deadline) -> some Sequence<Element> { lazy.prefix { _ in !deadline.hasPassed } }
 }

@@ -78,29 +78,8 @@ package struct GlobSegment: Hashable, Sendable {
   package func matches(_ text: ArraySlice<UInt8>) -> Bool {
     // Most texts end otherwise.
     if let lastByte, lastByte != text.last { return false }
-    var element = 0
-    var position = text.startIndex
-    // A run first takes nothing; on a mismatch the last run takes one byte more. Earlier runs need no second try.
-    var lastRun: (element: Int, position: Int)?
-    while position < text.endIndex {
-      if element < elements.count {
-        if elements[element] == .anyRun {
-          lastRun = (element, position)
-          element += 1
-          continue
-        }
-        if Self.matches(elements[element], text[position]) {
-          element += 1
-          position += 1
-          continue
-        }
-      }
-      guard let run = lastRun else { return false }
-      lastRun = (run.element, run.position + 1)
-      element = run.element + 1
-      position = run.position + 1
-    }
-    return elements[element...].allSatisfy { $0 == .anyRun }
+    let rest = unmatched(elements, by: text, runs: .anyRun, matches: Self.matches)
+    return rest?.allSatisfy { $0 == .anyRun } == true
   }
 
   private static func matches(_ element: Element, _ byte: UInt8) -> Bool {
@@ -137,30 +116,40 @@ package struct GlobPath: Hashable, Sendable {
 
   /// Returns true if the whole of `path` matches. A last `**` needs something to stand for.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool {
-    let segments = path.split(separator: "/")
-    var step = 0
-    var position = 0
-    var lastAnyDepth: (step: Int, position: Int)?
-    while position < segments.count {
-      if step < steps.count {
-        switch steps[step] {
-        case .anyDepth:
-          if step == steps.count - 1 { return true }
-          lastAnyDepth = (step, position)
-          step += 1
-          continue
-        case .segment(let segment) where segment.matches(segments[position]):
-          step += 1
-          position += 1
-          continue
-        case .segment: break
-        }
-      }
-      guard let last = lastAnyDepth else { return false }
-      lastAnyDepth = (last.step, last.position + 1)
-      step = last.step + 1
-      position = last.position + 1
+    let rest = unmatched(steps, by: path.split(separator: "/")[...], runs: .anyDepth) { step, part in
+      if case .segment(let segment) = step { segment.matches(part) } else { true }
     }
-    return step == steps.count
+    return rest?.isEmpty == true
   }
+}
+
+/// The rest of a pattern behind what the whole of `items` matches; nil where they don't match it.
+/// - Parameter run: the step that stands for any number of items.
+@inline(__always)
+private func unmatched<Step: Equatable, Item>(
+  _ pattern: [Step], by items: ArraySlice<Item>, runs run: Step, matches: (Step, Item) -> Bool
+) -> ArraySlice<Step>? {
+  var step = 0
+  var position = items.startIndex
+  // A run first takes nothing; on a mismatch the last run takes one item more. Earlier runs need no second try.
+  var lastRun: (step: Int, position: Int)?
+  while position < items.endIndex {
+    if step < pattern.count {
+      if pattern[step] == run {
+        lastRun = (step, position)
+        step += 1
+        continue
+      }
+      if matches(pattern[step], items[position]) {
+        step += 1
+        position += 1
+        continue
+      }
+    }
+    guard let last = lastRun else { return nil }
+    lastRun = (last.step, last.position + 1)
+    step = last.step + 1
+    position = last.position + 1
+  }
+  return pattern[step...]
 }

@@ -117,7 +117,7 @@ package struct RichText: Hashable, Sendable {
         continue
       }
       let text = line.spans.map { if case .words = $0 { span($0) } else { span($0).replacing(" ", with: fixed) } }
-      let lines = TextWrapping.lines(text.joined(), width: width - indent)
+      let lines = LineWrapping.lines(text.joined(), width: width - indent)
       result += lines.joined(separator: "\n" + String(repeating: " ", count: indent)).replacing(fixed, with: " ")
     }
     return result

@@ -8,12 +8,12 @@ extension UnreadFile {
   init(_ path: String, failure: FileReadFailure, search: MarkerSearch, for reader: any LibraryReader) {
     let reason = "\(failure)"
     switch failure {
-    case .notRegular where FileSnapshot(of: path)?.kind == .folder:
+    case .notRegular where FilePath.isFolder(path):
       // The walk's warning names the reason.
       self.init(reason: "was not looked into", types: .any, for: reader)
     case .missing, .notRegular: self.init(reason: reason, for: reader)
     case .unreadable:
-      let isFolder = FileSnapshot(of: path)?.kind == .folder
+      let isFolder = FilePath.isFolder(path)
       self.init(
         reason: reason, problem: .unreadable(.unread(reason: reason, isFolder: isFolder), at: UTF8Range(at: 0)),
         types: .any, for: reader)

@@ -79,7 +79,7 @@ package struct CheckRequest: Sendable {
     guard let first = paths.first, !paths.contains(where: { FilePath.isInside($0, workingDirectory) }) else {
       return workingDirectory
     }
-    return FileSnapshot(of: first)?.kind == .folder ? first : FilePath.folder(of: first)
+    return FilePath.isFolder(first) ? first : FilePath.folder(of: first)
   }
 }
 

@@ -38,7 +38,7 @@ struct MCPCommand: Subcommand {
 
   private static func path(of folder: String, in workingDirectory: String) throws(CheckFailure) -> String {
     let path = FilePath.resolvingLinks(AbsolutePath.of(folder, in: workingDirectory))
-    guard FileSnapshot(of: path)?.kind == .folder else { throw CheckFailure("no such folder: \(folder)") }
+    guard FilePath.isFolder(path) else { throw CheckFailure("no such folder: \(folder)") }
     return path
   }
 }

@@ -33,13 +33,13 @@ struct AcrossNames {
     if let type = node.otherConcreteType { lines.append("→ \(type)") }
     lines += self.lines(of: node.id)
     if node.hidden > 0 { lines.append("… \(node.hidden) more") }
-    return lines + node.marks.flatMap { TextWrapping.lines("✗ \($0.code): \($0.message)", width: 56) }
+    return lines + node.marks.flatMap { LineWrapping.lines("✗ \($0.code): \($0.message)", width: 56) }
   }
 
   /// Empty if no edge across starts there, or they are drawn as lines.
   private func lines(of node: Int) -> [String] {
     guard let all = names[node] else { return [] }
     let rest = all.count > 8 ? " and \(all.count - 8) more" : ""
-    return TextWrapping.lines("⇠ " + all.prefix(8).joined(separator: ", ") + rest, width: 48)
+    return LineWrapping.lines("⇠ " + all.prefix(8).joined(separator: ", ") + rest, width: 48)
   }
 }

@@ -62,7 +62,7 @@ final class ServedPlace: Sendable {
       guard case .success(let result) = response.outcome else { return }
       let paths = (result["roots"]?.arrayValue ?? []).compactMap { root in
         root["uri"]?.stringValue.flatMap { FileURI.path(of: $0) }.map(FilePath.resolvingLinks)
-      }.filter { FileSnapshot(of: $0)?.kind == .folder }
+      }.filter { FilePath.isFolder($0) }
       guard let path = paths.first else { return }
       if path != state.folder.path { state.folder = Folder(path: path, code: options.code(path)) }
       state.folder.remarks =

@@ -156,8 +156,3 @@ enum PropertyList: Hashable, Sendable {
     }
   }
 }
-
-extension UInt8 {
-  /// True if property lists of all forms take the byte for white space.
-  var isSpace: Bool { self == " " || 0x09...0x0D ~= self }
-}

@@ -99,7 +99,7 @@ package struct BodyMarks: Sendable {
   /// The word that only blanks part from a keyword before it.
   private static func name(behind keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     text.word(from: keyword).flatMap { word in
-      text[keyword..<word.lowerBound].allSatisfy { $0 == " " || (9...13).contains($0) } ? word : nil
+      text[keyword..<word.lowerBound].allSatisfy(\.isSpace) ? word : nil
     }
   }
 }

@@ -20,7 +20,7 @@ package struct IndentationStyle: Sendable {
     var isCRLF = false
     for line in (lines ?? text).split(separator: "\n", omittingEmptySubsequences: false) {
       if line.last == "\r" { isCRLF = true }
-      let content = line.drop { $0 == " " || $0 == "\t" }
+      let content = line.drop(while: \.isBlank)
       guard let first = content.first, first != "\r" else { continue }
       // The inner lines of a block comment stand one column further in.
       if first == "*" { continue }

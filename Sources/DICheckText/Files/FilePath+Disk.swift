@@ -21,6 +21,9 @@ extension FilePath {
     return Set(listing.entries.map(listing.text))
   }
 
+  /// Returns true if `path` leads to a folder, through links.
+  package static func isFolder(_ path: String) -> Bool { FileSnapshot(of: path)?.kind == .folder }
+
   /// Returns true if there is something at `path`, through links.
   package static func exists(_ path: String) -> Bool { FileSnapshot(of: path) != nil }
 }

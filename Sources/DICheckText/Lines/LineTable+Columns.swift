@@ -64,7 +64,7 @@ extension LineTable {
 private struct ScalarLengths {
   struct Scalar {
     var bytes: Int
-    var isValid: Bool
+    var isValid = true
 
     func units(_ encoding: ColumnEncoding) -> Int {
       switch encoding {
@@ -75,53 +75,24 @@ private struct ScalarLengths {
     }
   }
 
-  private let text: UnsafeBufferPointer<UInt8>
-  private let end: Int
+  private var bytes: Slice<UnsafeBufferPointer<UInt8>>.Iterator
+  private var parser = Unicode.UTF8.ForwardParser()
   /// The offset after the scalar that ``next()`` returned last.
   private(set) var offset: Int
 
   init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    self.text = text
+    bytes = text[range].makeIterator()
     offset = range.lowerBound
-    end = range.upperBound
   }
 
   mutating func next() -> Scalar? {
-    guard offset < end else { return nil }
-    let scalar = scalar()
+    let scalar: Scalar
+    switch parser.parseScalar(from: &bytes) {
+    case .valid(let encoded): scalar = Scalar(bytes: encoded.count)
+    case .error(let length): scalar = Scalar(bytes: length, isValid: false)
+    case .emptyInput: return nil
+    }
     offset += scalar.bytes
     return scalar
-  }
-
-  private func scalar() -> Scalar {
-    let lead = text[offset]
-    if lead < 0x80 { return Scalar(bytes: 1, isValid: true) }
-    guard let (length, second) = UTF8Lead.continuation(of: lead) else { return Scalar(bytes: 1, isValid: false) }
-    var bytes = 1
-    while bytes < length {
-      let allowed = bytes == 1 ? second : 0x80...0xBF
-      guard offset + bytes < end, allowed.contains(text[offset + bytes]) else {
-        return Scalar(bytes: bytes, isValid: false)
-      }
-      bytes += 1
-    }
-    return Scalar(bytes: bytes, isValid: true)
-  }
-}
-
-/// The first bytes of scalars beyond ASCII.
-package enum UTF8Lead {
-  /// The length that a lead byte announces and the second bytes it allows (Unicode, table 3-7).
-  package static func continuation(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
-    switch lead {
-    case 0xC2...0xDF: (2, 0x80...0xBF)
-    case 0xE0: (3, 0xA0...0xBF)
-    case 0xED: (3, 0x80...0x9F)
-    case 0xE1...0xEF: (3, 0x80...0xBF)
-    case 0xF0: (4, 0x90...0xBF)
-    case 0xF1...0xF3: (4, 0x80...0xBF)
-    case 0xF4: (4, 0x80...0x8F)
-    default: nil
-    }
   }
 }

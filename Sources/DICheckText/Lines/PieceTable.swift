@@ -83,7 +83,7 @@ package struct PieceTable {
   /// All changes, in the original's offsets, sorted and narrowed to the words that differ.
   package var edits: [UTF8Edit] {
     replacements.flatMap { replacement in
-      TextDifference.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
+      UTF8Edit.edits(from: Array(original[replacement.range]), to: replacement.bytes).map { edit in
         UTF8Edit(range: edit.range.shifted(by: replacement.range.lowerBound), newText: edit.newText)
       }
     }

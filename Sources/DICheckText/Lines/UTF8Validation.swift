@@ -4,8 +4,11 @@ package enum UTF8Validation {
   package static func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
     var index = endOfASCII(in: bytes, from: 0)
     while index < bytes.count {
-      guard let length = sequenceLength(bytes, at: index) else { return index }
-      index = endOfASCII(in: bytes, from: index + length)
+      // The parser reads ahead, so each sequence has its own.
+      var rest = bytes[index...].makeIterator()
+      var parser = Unicode.UTF8.ForwardParser()
+      guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return index }
+      index = endOfASCII(in: bytes, from: index + scalar.count)
     }
     return nil
   }
@@ -20,13 +23,5 @@ package enum UTF8Validation {
     }
     while index < bytes.count, bytes[index] < 0x80 { index += 1 }
     return index
-  }
-
-  /// The length of the multi-byte sequence at `index`; nil when it is malformed.
-  private static func sequenceLength(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
-    guard let (length, second) = UTF8Lead.continuation(of: bytes[index]), index + length <= bytes.count,
-      second.contains(bytes[index + 1]), bytes[index + 2..<index + length].allSatisfy({ $0 & 0xC0 == 0x80 })
-    else { return nil }
-    return length
   }
 }

@@ -33,6 +33,11 @@ package enum LineWrapping {
     return result
   }
 
+  /// The lines of a plain text of one line.
+  package static func lines(_ text: String, width: Int) -> [String] {
+    wrapped(text, to: width).split(separator: "\n").map(String.init)
+  }
+
   private static let reset = "\u{1B}[0m"
 
   /// The columns that a word fills, and the last control sequence in it.

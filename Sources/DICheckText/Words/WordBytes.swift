@@ -16,6 +16,9 @@ extension UInt8 {
 
   /// True if the byte parts words on a line.
   @inlinable package var isBlank: Bool { self == " " || self == "\t" }
+
+  /// True if the byte is white space: a blank, a line break, or another control byte that code may have in its place.
+  @inlinable package var isSpace: Bool { self == " " || 0x09...0x0D ~= self }
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {

@@ -1,10 +1,11 @@
-/// Narrows a replacement to the words that differ, so that an editor keeps cursors and marks in the rest.
-enum TextDifference {
+// Narrows a replacement to the words that differ, so that an editor keeps cursors and marks in the rest.
+
+extension UTF8Edit {
   /// With more pairs of words than this, only common ends are cut off.
   private static let pairLimit = 200_000
 
-  /// The edits, in offsets of `old`, that turn it into `new`. At most ``pairLimit`` steps.
-  static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
+  /// The edits that turn `old` into `new`, narrowed to the words that differ. At most ``pairLimit`` steps.
+  package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
     guard old != new else { return [] }
     let before = words(of: old)
     let after = words(of: new)
@@ -96,12 +97,5 @@ enum TextDifference {
       default: self = .other
       }
     }
-  }
-}
-
-extension UTF8Edit {
-  /// The edits that turn `old` into `new`, narrowed to the words that differ.
-  package static func edits(from old: [UInt8], to new: [UInt8]) -> [UTF8Edit] {
-    TextDifference.edits(from: old, to: new)
   }
 }
