@@ -15,9 +15,7 @@ package struct CodeReader: ~Copyable {
 
   /// Forgets what was read; what begins before `end` is then cut off there. O(1).
   package mutating func begin(upTo end: Int) {
-    guard let base = text.baseAddress else { return }
-    scanner = CodeScanner(
-      text: UnsafeBufferPointer(start: base, count: min(end, text.count)), base: base, table: ByteTable.shared)
+    scanner = text.baseAddress.map { CodeScanner($0, count: min(end, text.count)) }
   }
 
   /// The index after the comment, the literal or the quoted name that begins at `index`, or after the signs there that

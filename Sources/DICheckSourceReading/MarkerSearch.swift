@@ -87,8 +87,8 @@ package struct MarkerSearch: Sendable {
     }
   }
 
-  /// Groups with words of the highest rank first.
-  private let groups: [Group]
+  /// The search for these words alone.
+  private let alone: JoinedMarkerSearch
   fileprivate let companions: Companions
 
   /// The words one of which must stand beside others for these to count; none if there are none.
@@ -101,36 +101,19 @@ package struct MarkerSearch: Sendable {
       self.ofLesser = Group.groups(of: ofLesser)
     }
 
-    /// The outcome for a text in which words of these ranks were found.
-    func match(_ found: Ranks, in text: UnsafeBufferPointer<UInt8>) -> Match {
+    /// The outcome for a text in which words were found, by the bits of their ranks.
+    func match(_ found: UInt8, in text: UnsafeBufferPointer<UInt8>) -> Match {
       func holds(_ companions: [Group]) -> Bool {
         companions.isEmpty || companions.contains { $0.isIn(text) }
       }
-      if found.contains(.full), holds(ofFull) { return .full }
-      if found.contains(.lesser), holds(ofLesser) { return .lesser }
-      return found.contains(.following) ? .following : .none
-    }
-  }
-
-  fileprivate struct Ranks: OptionSet {
-    let rawValue: UInt8
-
-    static let following = Ranks(rawValue: 1)
-    static let lesser = Ranks(rawValue: 2)
-    static let full = Ranks(rawValue: 4)
-
-    static func rank(_ match: Match) -> Ranks {
-      switch match {
-      case .none: []
-      case .following: .following
-      case .lesser: .lesser
-      case .full: .full
-      }
+      if found & Match.full.bit != 0, holds(ofFull) { return .full }
+      if found & Match.lesser.bit != 0, holds(ofLesser) { return .lesser }
+      return found & Match.following.bit != 0 ? .following : .none
     }
   }
 
   /// The outcome of a search, from the least to the most.
-  package enum Match: Hashable, Comparable, Sendable {
+  package enum Match: UInt8, Comparable, Sendable {
     case none
     /// One of the following words, which count only in a module that another file activates.
     case following
@@ -138,6 +121,10 @@ package struct MarkerSearch: Sendable {
     case lesser
     /// One of the words.
     case full
+
+    fileprivate var bit: UInt8 { 1 << rawValue }
+
+    package static func < (left: Match, right: Match) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// Empty markers are found in every text.
@@ -171,8 +158,7 @@ package struct MarkerSearch: Sendable {
   }
 
   private init(_ markers: Set<Marker>, companions: Companions) {
-    func rank(_ group: Group) -> Match { group.markers.map(\.rank).max() ?? .none }
-    groups = Group.groups(of: markers).sorted { rank($0) > rank($1) }
+    alone = JoinedMarkerSearch([(markers, companions)])
     self.companions = companions
   }
 
@@ -184,30 +170,17 @@ package struct MarkerSearch: Sendable {
     MarkerSearch(Set(allMarkers.filter { $0.rank != .following }), companions: companions)
   }
 
-  fileprivate var allMarkers: [Marker] { groups.flatMap(\.markers) }
+  fileprivate var allMarkers: [Marker] { alone.groups.flatMap(\.markers) }
 
   package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool { match(text) != .none }
 
   /// O(bytes x anchors).
-  package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match {
-    var found: Ranks = []
-    for group in groups {
-      if found.contains(.following), group.markers.allSatisfy({ $0.rank == .following }) { continue }
-      let isNew = !found.contains(.full)
-      group.visit(text) { marker, _ in
-        let rank = group.markers[marker].rank
-        found.insert(.rank(rank))
-        return rank != .full || !companions.ofFull.isEmpty
-      }
-      if isNew, found.contains(.full), companions.match([.full], in: text) == .full { return .full }
-    }
-    return companions.match(found, in: text)
-  }
+  package func match(_ text: UnsafeBufferPointer<UInt8>) -> Match { alone.match(text)[0] }
 
   /// The offsets of the last bytes of all markers in a text, ascending. O(bytes x anchors).
   package func ends(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var ends: [Int] = []
-    for group in groups {
+    for group in alone.groups {
       group.visit(text) { marker, place in
         ends.append(place + group.markers[marker].bytes.count - 1)
         return true
@@ -219,17 +192,19 @@ package struct MarkerSearch: Sendable {
 
 /// Searches a text once for the words of several libraries, with an answer for each.
 package struct JoinedMarkerSearch: Sendable {
-  private let groups: [MarkerSearch.Group]
+  fileprivate let groups: [MarkerSearch.Group]
   /// The positions of the searches that a word belongs to, by its group and position there.
   private let owners: [[[Int]]]
   private let companions: [MarkerSearch.Companions]
   /// The outcome for a text without any of the words, as nearly all texts are where nothing uses the libraries.
   private let none: [MarkerSearch.Match]
 
-  package init(_ searches: [MarkerSearch]) {
+  package init(_ searches: [MarkerSearch]) { self.init(searches.map { ($0.allMarkers, $0.companions) }) }
+
+  fileprivate init(_ searches: [(markers: some Sequence<MarkerSearch.Marker>, companions: MarkerSearch.Companions)]) {
     var owners: [MarkerSearch.Marker: [Int]] = [:]
     for (index, search) in searches.enumerated() {
-      for marker in search.allMarkers { owners[marker, default: []].append(index) }
+      for marker in search.markers { owners[marker, default: []].append(index) }
     }
     groups = MarkerSearch.Group.groups(of: owners.keys)
     self.owners = groups.map { group in group.markers.map { owners[$0] ?? [] } }
@@ -240,13 +215,18 @@ package struct JoinedMarkerSearch: Sendable {
   /// The match of each search in `text`, by its position: as ``MarkerSearch/match(_:)`` of each. O(bytes x anchors of
   /// all).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
-    var found: [MarkerSearch.Ranks] = []
+    var found: [UInt8] = []
     for (group, owners) in zip(groups, owners) {
+      func isKnown() -> Bool {
+        zip(group.markers, owners).allSatisfy { marker, owners in
+          owners.allSatisfy { !found.isEmpty && found[$0] & marker.rank.bit != 0 }
+        }
+      }
+      if isKnown() { continue }
       group.visit(text) { marker, _ in
-        if found.isEmpty { found = [MarkerSearch.Ranks](repeating: [], count: companions.count) }
-        let rank = MarkerSearch.Ranks.rank(group.markers[marker].rank)
-        for owner in owners[marker] { found[owner].insert(rank) }
-        return !zip(found, companions).allSatisfy { $0.contains(.full) && $1.ofFull.isEmpty }
+        if found.isEmpty { found = [UInt8](repeating: 0, count: companions.count) }
+        for owner in owners[marker] { found[owner] |= group.markers[marker].rank.bit }
+        return !isKnown()
       }
     }
     return found.isEmpty ? none : zip(found, companions).map { $1.match($0, in: text) }

@@ -29,13 +29,8 @@ struct NestingGuard {
   private let tokenLimit: Int
   private var squareDepth = 0
   private var squareCost = 0
-  private var angles = 0
-  private var chain = 0
-  private var colons = 0
-  private var elseIfs = 0
+  private var counts = Counts()
   private var prefixWords = 0
-  private var modifiers = 0
-  private var postfixes = 0
   private var attributes = 0
   private var memberLines = 0
   private var strayCost = 0
@@ -44,14 +39,19 @@ struct NestingGuard {
   /// - Parameter tokenLimit: where that is less than ``maximumTokens``.
   init(tokenLimit: Int = .max) { self.tokenLimit = min(tokenLimit, Self.maximumTokens) }
 
-  /// The counters that an opening bracket saves and its closing one restores.
-  struct Mark {
+  /// The counters that begin anew in brackets.
+  struct Counts {
     var angles = 0
     var chain = 0
     var colons = 0
     var elseIfs = 0
     var postfixes = 0
     var modifiers = 0
+  }
+
+  /// The counters that an opening bracket saves and its closing one restores.
+  struct Mark {
+    var counts = Counts()
     var isSquare = false
   }
 
@@ -69,51 +69,41 @@ struct NestingGuard {
       bound(squareDepth, by: Self.maximumSquareDepth, at: offset, Self.squareReason)
       bound(squareCost, by: Self.maximumSquareCost, at: offset, Self.squareReason)
     }
-    return Mark(
-      angles: angles, chain: chain, colons: colons, elseIfs: elseIfs, postfixes: postfixes, modifiers: modifiers,
-      isSquare: square)
+    return Mark(counts: counts, isSquare: square)
   }
 
   private static let squareReason = "square brackets are nested too deeply"
 
   mutating func close(_ mark: Mark) {
     if mark.isSquare { squareDepth -= 1 }
-    restore(mark)
-    postfixes = mark.postfixes
-    modifiers = mark.modifiers
+    counts = mark.counts
     prefixWords = 0
   }
 
-  private mutating func restore(_ mark: Mark) {
-    angles = mark.angles
-    chain = mark.chain
-    colons = mark.colons
-    elseIfs = mark.elseIfs
-  }
-
   mutating func openAngle(at offset: Int) {
-    angles += 1
+    counts.angles += 1
     bound(
-      angles, by: Self.maximumAngles, at: offset, "generic arguments are nested more than \(Self.maximumAngles) deep")
+      counts.angles, by: Self.maximumAngles, at: offset,
+      "generic arguments are nested more than \(Self.maximumAngles) deep")
   }
 
-  mutating func closeAngle(in mark: Mark) { angles = max(mark.angles, angles - 1) }
+  mutating func closeAngle(in mark: Mark) { counts.angles = max(mark.counts.angles, counts.angles - 1) }
 
   /// `func f<T: T: T:` takes quadratic time.
   mutating func colon(at offset: Int) {
-    colons += 1
-    boundChain(colons, at: offset)
+    counts.colons += 1
+    boundChain(counts.colons, at: offset)
   }
 
   /// `->`, or the `?` of a ternary expression.
   mutating func link(at offset: Int) {
-    chain += 1
-    boundChain(chain, at: offset)
+    counts.chain += 1
+    boundChain(counts.chain, at: offset)
   }
 
   mutating func elseIf(at offset: Int) {
-    elseIfs += 1
-    boundChain(elseIfs, at: offset)
+    counts.elseIfs += 1
+    boundChain(counts.elseIfs, at: offset)
   }
 
   private mutating func boundChain(_ links: Int, at offset: Int) {
@@ -130,8 +120,8 @@ struct NestingGuard {
   /// `get get get`, `willSet(a) willSet(a)`: where a declaration is looked for, each such word may begin one, and the
   /// parser looks for it from each of them.
   mutating func modifier(at offset: Int) {
-    modifiers += 1
-    boundKeywords(modifiers, at: offset)
+    counts.modifiers += 1
+    boundKeywords(counts.modifiers, at: offset)
   }
 
   private mutating func boundKeywords(_ count: Int, at offset: Int) {
@@ -142,37 +132,37 @@ struct NestingGuard {
 
   /// A word that is no keyword, or a literal.
   @inline(__always)
-  mutating func endOfModifiers() { modifiers = 0 }
+  mutating func endOfModifiers() { counts.modifiers = 0 }
 
   /// A name or a literal: what came before it is no longer a row of keywords.
   @inline(__always)
   mutating func operand(isMember: Bool) {
     prefixWords = 0
-    if !isMember { postfixes = 0 }
+    if !isMember { counts.postfixes = 0 }
   }
 
   /// A member, call, subscript or `?`: the tree grows one level deeper with each, and who walks it recurses.
   mutating func postfix(at offset: Int) {
-    postfixes += 1
+    counts.postfixes += 1
     bound(
-      postfixes, by: Self.maximumPostfixes, at: offset,
+      counts.postfixes, by: Self.maximumPostfixes, at: offset,
       "more than \(Self.maximumPostfixes) members or calls follow one another")
   }
 
   /// A member that nothing stands before, `.init(…)` or `\.name`, begins an expression.
   @inline(__always)
-  mutating func startOfExpression() { postfixes = 0 }
+  mutating func startOfExpression() { counts.postfixes = 0 }
 
-  mutating func startIf() { elseIfs = 0 }
+  mutating func startIf() { counts.elseIfs = 0 }
 
   /// A comma or the like: chains don't go across it.
   @inline(__always)
   mutating func separator(in mark: Mark) {
-    chain = mark.chain
-    colons = mark.colons
-    postfixes = 0
+    counts.chain = mark.counts.chain
+    counts.colons = mark.counts.colons
+    counts.postfixes = 0
+    counts.modifiers = 0
     prefixWords = 0
-    modifiers = 0
   }
 
   /// A token outside of bodies.
@@ -203,9 +193,9 @@ struct NestingGuard {
   /// A declaration begins, outside of parentheses.
   mutating func declaration(in mark: Mark) {
     memberLines = 0
-    restore(mark)
+    counts = mark.counts
+    counts.modifiers = 0
     attributes = 0
-    modifiers = 0
   }
 
   /// Attributes of one declaration take quadratic time.

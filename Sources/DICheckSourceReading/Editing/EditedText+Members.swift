@@ -52,11 +52,8 @@ extension EditedText {
       newText: adding(lines) + "\n" + outer)
   }
 
-  /// Removes an attribute with the blanks behind it, or with its line if nothing else stands there.
-  package func removing(_ attribute: AttributeSyntax) -> UTF8Edit { removing(wordAt: attribute.place) }
-
-  /// Removes a modifier likewise.
-  package func removing(_ modifier: DeclModifierSyntax) -> UTF8Edit { removing(wordAt: modifier.place) }
+  /// Removes an attribute or a modifier with the blanks behind it, or with its line if nothing else stands there.
+  package func removing(_ word: some SyntaxProtocol) -> UTF8Edit { removing(wordAt: word.place) }
 
   /// Removes a word, or what is written as one, likewise.
   package func removing(wordAt place: UTF8Range) -> UTF8Edit {
@@ -72,7 +69,7 @@ extension EditedText {
   package func removingClause(_ place: UTF8Range) -> UTF8Edit {
     let bytes = bytes
     var start = place.startOffset
-    while start > 0, [" ", "\t", "\n", "\r"].contains(bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1].isSpace { start -= 1 }
     // A comment before it goes on to the end of its line: what follows the clause can't be drawn up to it.
     if hasLineBreak(span(start, place.startOffset)), isComment(lineOf: start), !isLastOnLine(place.endOffset) {
       return UTF8Edit(range: UTF8Range(place.startOffset, skipBlanks(from: place.endOffset)), newText: "")

@@ -12,13 +12,7 @@ package protocol EditedText {
 extension EditedText {
   /// The innermost node of a kind around the token at `offset`.
   package func node<Node: SyntaxProtocol>(_ type: Node.Type, at offset: Int) -> Node? {
-    guard offset <= bytes.count else { return nil }
-    var node: Syntax? = tree.token(at: AbsolutePosition(utf8Offset: offset)).map { Syntax($0) }
-    while let current = node {
-      if let found = current.as(type) { return found }
-      node = current.parent
-    }
-    return nil
+    offset <= bytes.count ? tree.token(at: AbsolutePosition(utf8Offset: offset))?.around(type) : nil
   }
 
   package func text(_ range: Range<Int>) -> String {

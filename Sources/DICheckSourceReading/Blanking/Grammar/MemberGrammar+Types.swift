@@ -1,6 +1,8 @@
 extension MemberGrammar {
-  mutating func readType(_ words: borrowing WordTable, depth: Int) -> Bool {
+  mutating func readType() -> Bool {
     guard depth < Self.maximumDepth else { return false }
+    depth += 1
+    defer { depth -= 1 }
     while take("@") {
       guard readWord("escaping") || readWord("Sendable") || readWord("autoclosure"), skipSomeBlanks() else {
         return false
@@ -10,7 +12,7 @@ extension MemberGrammar {
       guard skipSomeBlanks() else { return false }
     }
     while true {
-      guard readSimpleType(words, depth: depth) else { return false }
+      guard readSimpleType() else { return false }
       while take("?") || take("!") {}
       guard takeAll(" & ") else { break }
     }
@@ -18,26 +20,26 @@ extension MemberGrammar {
     return classes[Int(byte)] != ByteClass.operator || byte == ">" || byte == "-"
   }
 
-  private mutating func readSimpleType(_ words: borrowing WordTable, depth: Int) -> Bool {
+  private mutating func readSimpleType() -> Bool {
     switch byte {
     case "[":
       index += 1
-      guard readType(words, depth: depth + 1) else { return false }
+      guard readType() else { return false }
       if take(":") {
         skipBlanks()
-        guard readType(words, depth: depth + 1) else { return false }
+        guard readType() else { return false }
       }
       return take("]")
     case "(":
-      guard readParameters(words, areNamed: false, depth: depth) else { return false }
-      return readFunctionResult(words, depth: depth)
+      guard readParameters(areNamed: false) else { return false }
+      return readFunctionResult()
     default:
-      return readNamedType(words, depth: depth)
+      return readNamedType()
     }
   }
 
   /// ` async throws -> T`, if it follows.
-  private mutating func readFunctionResult(_ words: borrowing WordTable, depth: Int) -> Bool {
+  private mutating func readFunctionResult() -> Bool {
     guard byte == 32 else { return true }
     let start = index
     skipSpaces()
@@ -45,11 +47,11 @@ extension MemberGrammar {
       index = start
       return true
     }
-    return readEffects() && readArrow() && readType(words, depth: depth + 1)
+    return readEffects() && readArrow() && readType()
   }
 
   /// `A`, `A.B<C>`
-  private mutating func readNamedType(_ words: borrowing WordTable, depth: Int) -> Bool {
+  private mutating func readNamedType() -> Bool {
     while true {
       let start = index
       guard readTypeName() else { return false }
@@ -58,7 +60,7 @@ extension MemberGrammar {
       if take("<") {
         repeat {
           skipBlanks()
-          guard readType(words, depth: depth + 1) else { return false }
+          guard readType() else { return false }
         } while take(",")
         guard take(">") else { return false }
       }

@@ -1,6 +1,6 @@
 extension MemberGrammar {
   /// A literal, a name such as `.zero` or `Self.limit`, a call without arguments.
-  mutating func readValue(_ words: borrowing WordTable) -> Bool {
+  mutating func readValue() -> Bool {
     switch byte {
     case "\"": return readString()
     case "[": return readEmptyCollection()
@@ -8,7 +8,7 @@ extension MemberGrammar {
       index += 1
       return readNumber()
     case "0"..."9": return readNumber()
-    default: return readPath(words)
+    default: return readPath()
     }
   }
 
@@ -40,13 +40,13 @@ extension MemberGrammar {
     return index > start
   }
 
-  private mutating func readPath(_ words: borrowing WordTable) -> Bool {
+  private mutating func readPath() -> Bool {
     take(".")
     while true {
       guard isLetter(byte) else { return false }
       let start = index
       skipWord()
-      guard isPlain(start..<index, words) || isLiteral(start..<index) else { return false }
+      guard isPlain(start..<index) || isLiteral(start..<index) else { return false }
       guard take(".") else { break }
     }
     takeAll("()")

@@ -7,9 +7,7 @@ import DICheckText
 /// member may be left out of a text that is parsed for its other members. All else (attributes, `where` clauses,
 /// operators, names beyond ASCII, comments within) it leaves to the parser. Linear, with a bound on nesting.
 struct MemberGrammar: ~Copyable {
-  let text: UnsafePointer<UInt8>
-  let end: Int
-  let classes: UnsafePointer<UInt8>
+  private let scanner: CodeScanner
   var index: Int
 
   /// The type of the property or the function's result, once it is read.
@@ -17,33 +15,33 @@ struct MemberGrammar: ~Copyable {
   /// True if a type of the function's parameters isn't one of the common ones.
   private(set) var takesDeclared = false
 
+  /// The number of types around the one that is read.
+  var depth = 0
   static let maximumDepth = 12
 
-  init(_ scanner: borrowing CodeScanner, at index: Int) {
-    text = scanner.text
-    end = scanner.end
-    classes = scanner.classes
+  init(_ scanner: CodeScanner, at index: Int) {
+    self.scanner = scanner
     self.index = index
   }
 
   /// Reads what follows `func` up to the body's `{`, and leaves ``index`` there.
-  mutating func readFunction(except kept: StaticString?, _ words: borrowing WordTable) -> Bool {
-    guard skipSomeBlanks(), let name = readName(words) else { return false }
+  mutating func readFunction(except kept: StaticString?) -> Bool {
+    guard skipSomeBlanks(), let name = readName() else { return false }
     if let kept, spells(name, kept) { return false }
-    if byte == "<", !readGenericParameters(words) { return false }
-    guard byte == "(", readParameters(words, areNamed: true, depth: 0) else { return false }
+    if byte == "<", !readGenericParameters() { return false }
+    guard byte == "(", readParameters(areNamed: true) else { return false }
     skipBlanks()
     guard readEffects() else { return false }
     if byte == "-" {
-      guard readArrow(), readOwnType(words) else { return false }
+      guard readArrow(), readOwnType() else { return false }
       skipBlanks()
     }
     return byte == "{"
   }
 
-  private mutating func readOwnType(_ words: borrowing WordTable) -> Bool {
+  private mutating func readOwnType() -> Bool {
     let start = index
-    guard readType(words, depth: 0) else { return false }
+    guard readType() else { return false }
     type = start..<index
     return true
   }
@@ -56,26 +54,26 @@ struct MemberGrammar: ~Copyable {
   enum Property { case computed, initialized }
 
   /// Reads what follows `var` or `let` up to the `{` of the accessors, or through the initial value.
-  mutating func readProperty(_ words: borrowing WordTable) -> Property? {
-    guard skipSomeBlanks(), readName(words) != nil else { return nil }
+  mutating func readProperty() -> Property? {
+    guard skipSomeBlanks(), readName() != nil else { return nil }
     if take(":") {
       skipBlanks()
-      guard readOwnType(words) else { return nil }
+      guard readOwnType() else { return nil }
     }
     let isSpaced = byte == 32
     skipSpaces()
     if byte == "{" { return .computed }
     guard isSpaced, takeAll("= ") else { return nil }
-    return readValue(words) ? .initialized : nil
+    return readValue() ? .initialized : nil
   }
 
   /// Reads what follows `case` in an enum: names with associated values or raw values.
-  mutating func readCases(_ words: borrowing WordTable) -> Bool {
+  mutating func readCases() -> Bool {
     guard skipSomeBlanks() else { return false }
     while true {
-      guard readName(words) != nil else { return false }
-      if byte == "(", !readParameters(words, areNamed: false, depth: 0) { return false }
-      if takeAll(" = "), !readValue(words) { return false }
+      guard readName() != nil else { return false }
+      if byte == "(", !readParameters(areNamed: false) { return false }
+      if takeAll(" = "), !readValue() { return false }
       guard take(",") else { return true }
       skipBlanks()
     }
@@ -86,14 +84,14 @@ struct MemberGrammar: ~Copyable {
 
 extension MemberGrammar {
   /// `<T, U: P>`
-  private mutating func readGenericParameters(_ words: borrowing WordTable) -> Bool {
+  private mutating func readGenericParameters() -> Bool {
     take("<")
     repeat {
       skipBlanks()
       guard readTypeName() else { return false }
       if take(":") {
         skipBlanks()
-        guard readType(words, depth: 0) else { return false }
+        guard readType() else { return false }
       }
     } while take(",")
     return take(">")
@@ -101,19 +99,18 @@ extension MemberGrammar {
 
   /// Reads a parenthesised list: a function's parameters, an enum case's associated values, a tuple type, the
   /// parameters of a function type. Only the first must have names, and may have `inout` and default values.
-  mutating func readParameters(_ words: borrowing WordTable, areNamed: Bool, depth: Int) -> Bool {
-    guard depth < Self.maximumDepth else { return false }
+  mutating func readParameters(areNamed: Bool) -> Bool {
     index += 1
     skipBlanks()
     if take(")") { return true }
     while true {
-      let hasName = readLabels(words)
+      let hasName = readLabels()
       guard hasName != nil, hasName == true || !areNamed else { return false }
       if areNamed, readWord("inout") { skipBlanks() }
       let type = index
-      guard readType(words, depth: depth + 1) else { return false }
+      guard readType() else { return false }
       if depth == 0 { noteParameter(UnsafeBufferPointer(start: text + type, count: index - type)) }
-      if areNamed, takeAll(" = "), !readValue(words) { return false }
+      if areNamed, takeAll(" = "), !readValue() { return false }
       skipBlanks()
       guard take(",") else { return take(")") }
       skipBlanks()
@@ -126,13 +123,13 @@ extension MemberGrammar {
   }
 
   /// `label:`, `label name:` or `_ name:`, if there is one; nil when it isn't plain.
-  private mutating func readLabels(_ words: borrowing WordTable) -> Bool? {
+  private mutating func readLabels() -> Bool? {
     guard isLowercase(byte) || byte == "_" else { return false }
     let start = index
     skipWord()
     let first = start..<index
     if byte == ":" {
-      guard isPlain(first, words) || spells(first, "_") else { return nil }
+      guard isPlain(first) || spells(first, "_") else { return nil }
     } else {
       guard byte == 32 else { return nil }
       skipSpaces()
@@ -142,17 +139,18 @@ extension MemberGrammar {
         index = start
         return false
       }
-      guard isPlain(first, words) || spells(first, "_") || isKeywordLabel(first) else { return nil }
-      guard readName(words) != nil, byte == ":" else { return nil }
+      guard isPlain(first) || spells(first, "_") || isKeywordLabel(first) else { return nil }
+      guard readName() != nil, byte == ":" else { return nil }
     }
     index += 1
     skipBlanks()
     return true
   }
 
+  private static let keywordLabels: [StaticString] = ["for", "in", "as", "where", "if", "is", "while"]
+
   private func isKeywordLabel(_ range: Range<Int>) -> Bool {
-    spells(range, "for") || spells(range, "in") || spells(range, "as") || spells(range, "where") || spells(range, "if")
-      || spells(range, "is") || spells(range, "while")
+    Self.keywordLabels.contains { spells(range, $0) }
   }
 
   /// `async`, `throws`, `rethrows`, each with the blanks behind it.
@@ -176,8 +174,11 @@ extension MemberGrammar {
 // MARK: - Bytes
 
 extension MemberGrammar {
+  var text: UnsafePointer<UInt8> { scanner.text }
+  var end: Int { scanner.end }
+  var classes: UnsafePointer<UInt8> { scanner.classes }
   /// 0 at the end.
-  var byte: UInt8 { index < end ? text[index] : 0 }
+  var byte: UInt8 { scanner.byte(at: index) }
 
   /// Steps over `sign` if it is next.
   @discardableResult
@@ -219,11 +220,11 @@ extension MemberGrammar {
   }
 
   /// A declared name: no keyword, not capitalised.
-  private mutating func readName(_ words: borrowing WordTable) -> Range<Int>? {
+  private mutating func readName() -> Range<Int>? {
     guard isLowercase(byte) else { return nil }
     let start = index
     skipWord()
-    return isPlain(start..<index, words) ? start..<index : nil
+    return isPlain(start..<index) ? start..<index : nil
   }
 
   mutating func readWord(_ word: StaticString) -> Bool {
@@ -235,8 +236,8 @@ extension MemberGrammar {
     return false
   }
 
-  func isPlain(_ range: Range<Int>, _ words: borrowing WordTable) -> Bool {
-    words.word(text + range.lowerBound, range.count, readable: end - range.lowerBound) == .plain
+  func isPlain(_ range: Range<Int>) -> Bool {
+    scanner.word(range) == .plain
   }
 
   func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {

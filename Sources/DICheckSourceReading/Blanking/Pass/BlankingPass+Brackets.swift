@@ -115,14 +115,14 @@ extension BlankingPass {
     for _ in target..<stack.endIndex { pop() }
   }
 
-  mutating func readBrace(at index: Int, _ words: borrowing WordTable) -> Int {
+  mutating func readBrace(at index: Int) -> Int {
     if outer.isEmpty, staysWhole(index) { wholeBodyDepth = 0 }
     if context.pending == .type {
       context.pending = .nothing
       return open(.type, at: index)
     }
     let inside = firstToken(from: index + 1)
-    guard isBlanking, wholeBodyDepth == nil, !keepsInside(inside.index, words) else {
+    guard isBlanking, wholeBodyDepth == nil, !keepsInside(inside.index, ofProperty: context.pending == .property) else {
       if marks.holdMark(in: index..<index + 1) { context.isMarked = true }
       return open(.kept, at: index)
     }
@@ -190,16 +190,12 @@ extension BlankingPass {
   }
 
   /// Returns true if the parser looks at the token at `index`, the first after a `{`, to decide the kind of the braces.
-  func keepsInside(_ index: Int, _ words: borrowing WordTable) -> Bool {
-    keepsInside(index, ofProperty: context.pending == .property, words)
-  }
-
-  func keepsInside(_ index: Int, ofProperty isProperty: Bool, _ words: borrowing WordTable) -> Bool {
+  func keepsInside(_ index: Int, ofProperty isProperty: Bool) -> Bool {
     let byte = scanner.byte(at: index)
     guard isProperty || byte == "c" else { return false }
     if byte == "@" { return true }
     guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
-    let word = words.word(scanner.text + index, endOfWord(index) - index, readable: scanner.end - index)
+    let word = scanner.word(index..<endOfWord(index))
     return word == .case || (isProperty && (word == .accessor || word == .initializer))
   }
 

@@ -2,11 +2,11 @@
 extension BlankingPass {
   /// Leaves out the member that the keyword at `start` begins, with its modifiers, if it is a plain one that can't
   /// matter and if nothing around it could be read otherwise without it. Returns the index after it.
-  mutating func skipMember(_ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable) -> Int? {
+  mutating func skipMember(_ word: Word, _ start: Int, _ end: Int) -> Int? {
     guard word == .declaration || word == .property || word == .case, !context.hasAttribute, wholeBodyDepth == nil,
       let beginning = memberStart, beginning >= output?.consumed ?? 0,
-      let memberEnd = endOfMember(word, start, end, words), !marks.holdMark(in: beginning..<memberEnd),
-      endsLine(memberEnd, words)
+      let memberEnd = endOfMember(word, start, end), !marks.holdMark(in: beginning..<memberEnd),
+      endsLine(memberEnd)
     else { return nil }
     output?.cut(beginning..<memberEnd, hasNewline: true)
     nesting.declaration(in: context.mark)
@@ -20,35 +20,35 @@ extension BlankingPass {
 
   /// The index after a member in plain form.
   private mutating func endOfMember(
-    _ word: Word, _ start: Int, _ end: Int, _ words: borrowing WordTable
+    _ word: Word, _ start: Int, _ end: Int
   ) -> Int? {
     guard let layout = output?.layout, case .compact(let keptFunction, let keepsTyped, let keepsTakers) = layout
     else { return nil }
     var grammar = MemberGrammar(scanner, at: end)
     switch word {
     case .declaration:
-      guard grammar.spells(start..<end, "func"), grammar.readFunction(except: keptFunction, words),
+      guard grammar.spells(start..<end, "func"), grammar.readFunction(except: keptFunction),
         !keepsTyped || !grammar.typeMayBeDeclared, !keepsTakers || !grammar.takesDeclared
       else { return nil }
-      return endOfBody(grammar.index, ofProperty: false, words)
+      return endOfBody(grammar.index, ofProperty: false)
     case .property:
       guard grammar.spells(start..<end, "var") || grammar.spells(start..<end, "let") else { return nil }
-      switch grammar.readProperty(words) {
+      switch grammar.readProperty() {
       case .computed:
-        return keepsTyped && grammar.typeMayBeDeclared ? nil : endOfBody(grammar.index, ofProperty: true, words)
+        return keepsTyped && grammar.typeMayBeDeclared ? nil : endOfBody(grammar.index, ofProperty: true)
       case .initialized: return keepsTyped ? nil : grammar.index
       case nil: return nil
       }
     case .case:
-      return grammar.readCases(words) && !(keepsTakers && grammar.takesDeclared) ? grammar.index : nil
+      return grammar.readCases() && !(keepsTakers && grammar.takesDeclared) ? grammar.index : nil
     default:
       return nil
     }
   }
 
-  private mutating func endOfBody(_ brace: Int, ofProperty isProperty: Bool, _ words: borrowing WordTable) -> Int? {
+  private mutating func endOfBody(_ brace: Int, ofProperty isProperty: Bool) -> Int? {
     let inside = firstToken(from: brace + 1)
-    guard !keepsInside(inside.index, ofProperty: isProperty, words), let body = scanner.skipBody(from: brace + 1)
+    guard !keepsInside(inside.index, ofProperty: isProperty), let body = scanner.skipBody(from: brace + 1)
     else { return nil }
     return body.close + 1
   }
@@ -71,7 +71,7 @@ extension BlankingPass {
   private func isMutating(_ start: Int, _ end: Int) -> Bool { end - start == 8 && scanner.byte(at: start) == "m" }
 
   /// Returns true if the end of the type, or a declaration on a later line, follows `index`.
-  private mutating func endsLine(_ index: Int, _ words: borrowing WordTable) -> Bool {
+  private mutating func endsLine(_ index: Int) -> Bool {
     let next = firstToken(from: index)
     let byte = scanner.byte(at: next.index)
     if byte == "}" { return true }
@@ -79,7 +79,7 @@ extension BlankingPass {
     if byte == "@" { return true }
     guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
     let end = endOfWord(next.index)
-    switch words.word(scanner.text + next.index, end - next.index, readable: scanner.end - next.index) {
+    switch scanner.word(next.index..<end) {
     case .type, .property, .declaration, .case, .initializer, .plainModifier: return true
     case .otherModifier: return byte == "s" || byte == "w"
     case .accessor: return isMutating(next.index, end)

@@ -13,9 +13,9 @@ extension BlankingPass {
   }
 
   @inline(__always)
-  mutating func readWord(at start: Int, _ words: borrowing WordTable) -> Int {
+  mutating func readWord(at start: Int) -> Int {
     let end = endOfWord(start)
-    let word = words.word(scanner.text + start, end - start, readable: scanner.end - start)
+    let word = scanner.word(start..<end)
     if word == .plain || previous == .dot || previous == .at || previous == .pound {
       nesting.endOfModifiers()
       operand(.word)
@@ -23,7 +23,7 @@ extension BlankingPass {
     }
     if isCompact, context.kind == .type {
       if previous != .plainModifier { memberStart = isFirstOnLine && mayEndMember ? start : nil }
-      if let next = skipMember(word, start, end, words) { return next }
+      if let next = skipMember(word, start, end) { return next }
     }
     read(word, start, end)
     return end

@@ -94,7 +94,7 @@ struct BlankingPass {
     isEditable = if case .editable = output?.layout { true } else { false }
   }
 
-  mutating func run(words: borrowing WordTable) {
+  mutating func run() {
     var index = startOfCode()
     let end = scanner.end
     while index < end, nesting.refusal == nil {
@@ -118,14 +118,14 @@ struct BlankingPass {
       let mayBeLiteral = ByteClass.quote...ByteClass.slash ~= byteClass
       nesting.token(at: index, nodes: mayBeLiteral ? NestingGuard.literalNodes : 1)
       switch byteClass {
-      case ByteClass.word: index = readWord(at: index, words)
+      case ByteClass.word: index = readWord(at: index)
       case ByteClass.digit: index = readNumber(at: index)
       case ByteClass.operator: index = readOperator(at: index, byte)
       case ByteClass.punctuation: index = readPunctuation(at: index, byte)
       case ByteClass.openBracket:
         index = open(byte == "[" ? .square : .parenthesis, at: index)
       case ByteClass.closeBracket: index = close(byte, at: index)
-      case ByteClass.openBrace: index = readBrace(at: index, words)
+      case ByteClass.openBrace: index = readBrace(at: index)
       case ByteClass.closeBrace: index = closeBrace(at: index)
       case ByteClass.quote: index = readString(quote: index, pounds: 0)
       case ByteClass.pound: index = readPound(at: index)

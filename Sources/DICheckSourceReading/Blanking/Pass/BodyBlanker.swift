@@ -62,12 +62,12 @@ package struct BodyBlanker: ~Copyable {
     guard let base = text.baseAddress, !text.isEmpty else { return .skeleton }
     var output = SkeletonOutput(base, size: text.count, into: reserve(text.count), layout: layout)
     swap(&output.shifts, &shifts)
-    let scanner = CodeScanner(text: text, base: base, table: ByteTable.shared)
+    let scanner = CodeScanner(base, count: text.count)
     var pass = BlankingPass(scanner: scanner, output: output)
     pass.marks = marks
     // Moved, not copied: the arrays keep their storage from file to file.
     swap(&pass.found, &found)
-    pass.run(words: WordTable.shared)
+    pass.run()
     swap(&pass.found, &found)
     if var written = pass.output.take() {
       swap(&written.shifts, &shifts)
@@ -118,7 +118,7 @@ package struct BodyBlanker: ~Copyable {
   private static func refusal(of scanner: CodeScanner, tokenLimit: Int = .max) -> Refusal? {
     var pass = BlankingPass(scanner: scanner)
     pass.nesting = NestingGuard(tokenLimit: tokenLimit)
-    pass.run(words: WordTable.shared)
+    pass.run()
     return pass.nesting.refusal
   }
 
@@ -128,7 +128,7 @@ package struct BodyBlanker: ~Copyable {
     guard text.count <= NestingGuard.maximumSize else { return .tooLarge(bytes: text.count) }
     return text.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress else { return nil }
-      return refusal(of: CodeScanner(text: text, base: base, table: ByteTable.shared), tokenLimit: tokenLimit)
+      return refusal(of: CodeScanner(base, count: text.count), tokenLimit: tokenLimit)
     }
   }
 

@@ -10,6 +10,7 @@ struct CodeScanner {
   let classes: UnsafePointer<UInt8>
   let bodyStops: UnsafePointer<UInt8>
   let interpolationStops: UnsafePointer<UInt8>
+  private let words = WordTable.shared
 
   /// Set when braces may be hidden in a way that bytes alone don't show, or don't balance.
   var isUncertain = false
@@ -20,16 +21,21 @@ struct CodeScanner {
   /// The bounds of the strings since these were last reset.
   var interpolations = InterpolationBounds()
 
-  init(text: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, table: borrowing ByteTable) {
-    self.text = base
-    end = text.count
-    classes = UnsafePointer(table.classes)
-    bodyStops = UnsafePointer(table.bodyStops)
-    interpolationStops = UnsafePointer(table.interpolationStops)
+  init(_ text: UnsafePointer<UInt8>, count: Int) {
+    self.text = text
+    end = count
+    classes = UnsafePointer(ByteTable.shared.classes)
+    bodyStops = UnsafePointer(ByteTable.shared.bodyStops)
+    interpolationStops = UnsafePointer(ByteTable.shared.interpolationStops)
   }
 
   @inline(__always)
   func byte(at index: Int) -> UInt8 { index >= 0 && index < end ? text[index] : 0 }
+
+  @inline(__always)
+  func word(_ range: Range<Int>) -> Word {
+    words.word(text + range.lowerBound, range.count, readable: end - range.lowerBound)
+  }
 
   @inline(__always)
   func isNewline(_ index: Int) -> Bool { text[index] == 10 || text[index] == 13 }

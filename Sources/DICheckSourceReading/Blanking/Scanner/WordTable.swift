@@ -75,7 +75,7 @@ enum Word: UInt8 {
 
 /// An open-addressed table from spellings to ``Word``: a word costs two loads and a multiplication.
 /// Made once, and never changed.
-struct WordTable: ~Copyable, @unchecked Sendable {
+struct WordTable: @unchecked Sendable {
   static let shared = WordTable()
 
   private struct Slot {
