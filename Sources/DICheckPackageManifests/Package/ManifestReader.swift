@@ -68,8 +68,7 @@ package enum ManifestReader {
     var manifest = PackageManifest()
     manifest.name = call["name"]?.string
     manifest.targets = list(call, "targets", missing: .targets, in: &manifest, read: target)
-    if case .list(_, let place)? = call["targets"] { manifest.placeOfUnknownTargets = place }
-    if case .unknown(let place)? = call["targets"] { manifest.placeOfUnknownTargets = place }
+    manifest.placeOfUnknownTargets = call["targets"]?.elements(orUnknownAt: nil).unknownAt
     manifest.products = list(call, "products", missing: .products, in: &manifest, read: product)
     manifest.dependencies = list(call, "dependencies", missing: .dependencies, in: &manifest, read: dependency)
     return manifest
@@ -79,8 +78,7 @@ package enum ManifestReader {
     _ call: ManifestValue.Call, _ label: String, missing: PackageManifest.Unknown,
     in manifest: inout PackageManifest, read: (ManifestValue.Call) -> T?
   ) -> [T] {
-    guard let value = call[label] else { return [] }
-    let (items, isComplete) = value.items { if case .call(let call) = $0 { read(call) } else { T?.none } }
+    let (items, isComplete) = call.items(label) { if case .call(let call) = $0 { read(call) } else { T?.none } }
     if !isComplete { manifest.unknown.insert(missing) }
     return items
   }
@@ -90,43 +88,32 @@ package enum ManifestReader {
   private static func target(_ call: ManifestValue.Call) -> PackageManifest.Target? {
     guard let kind = ManifestValue.Call.targetKinds[call.name], let name = call["name"]?.string else { return nil }
     var target = PackageManifest.Target(kind: kind, name: name)
-    if let path = call["path"] {
-      target.path = path.string
-      target.hasUnknownSources = path.string == nil
-    }
-    if let sources = call["sources"] {
-      let strings = sources.strings
-      target.sources = strings.isComplete ? strings.values : nil
-      if !strings.isComplete { target.hasUnknownSources = true }
-    }
-    if let exclude = call["exclude"] {
-      target.exclude = exclude.strings.values
-      if !exclude.strings.isComplete { target.hasUnknownSources = true }
-    }
-    let copied = call["resources"]?.items { value -> String? in
+    let (sources, exclude) = (call.items("sources", \.string), call.items("exclude", \.string))
+    target.path = call["path"]?.string
+    target.sources = call["sources"] != nil && sources.isComplete ? sources.values : nil
+    target.exclude = exclude.values
+    target.hasUnknownSources =
+      call["path"] != nil && target.path == nil || !sources.isComplete || !exclude.isComplete
+    let copied = call.items("resources") { value -> String? in
       if case .call(let call) = value, call.name == "copy" { call.unlabelled?.string } else { nil }
     }
-    target.copiedResources = copied?.values ?? []
-    if let value = call["dependencies"] {
-      let (dependencies, isComplete) = value.items(targetDependency)
-      target.dependencies = dependencies
-      target.possibleDependencies = possibleDependencies(in: value)
-      target.hasUnknownDependencies = !isComplete
-    }
-    if let value = call["plugins"] {
-      let (plugins, isComplete) = value.items(pluginName)
-      target.plugins = plugins
-      target.hasUnknownPlugins = !isComplete
-    }
-    if let value = call["swiftSettings"] { target.conditions = conditions(in: value) }
+    target.copiedResources = copied.values
+    let dependencies = call.items("dependencies", targetDependency)
+    target.dependencies = dependencies.values
+    target.possibleDependencies = possibleDependencies(in: call["dependencies"])
+    target.hasUnknownDependencies = !dependencies.isComplete
+    let plugins = call.items("plugins", pluginName)
+    target.plugins = plugins.values
+    target.hasUnknownPlugins = !plugins.isComplete
+    target.conditions = conditions(of: call)
     return target
   }
 
   /// The conditions that `.define` sets, in each configuration or in one. Conditions for platforms or traits aren't
   /// known.
-  private static func conditions(in settings: ManifestValue) -> CompilationConditions {
+  private static func conditions(of target: ManifestValue.Call) -> CompilationConditions {
     var conditions = CompilationConditions()
-    let (calls, isComplete) = settings.items { value -> ManifestValue.Call? in
+    let (calls, isComplete) = target.items("swiftSettings") { value -> ManifestValue.Call? in
       if case .call(let call) = value { call } else { nil }
     }
     if !isComplete { conditions.open() }
@@ -148,7 +135,7 @@ package enum ManifestReader {
   }
 
   /// The dependencies in some builds only: for a platform, with a trait, in one branch of a condition.
-  private static func possibleDependencies(in list: ManifestValue) -> Set<PackageManifest.TargetDependency> {
+  private static func possibleDependencies(in list: ManifestValue?) -> Set<PackageManifest.TargetDependency> {
     guard case .list(let values, _) = list else { return [] }
     let certain = values.filter { !isPossible($0) }.compactMap(targetDependency)
     return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) }).subtracting(certain)
@@ -183,9 +170,8 @@ package enum ManifestReader {
 
   private static func product(_ call: ManifestValue.Call) -> PackageManifest.Product? {
     guard let name = call["name"]?.string else { return nil }
-    let targets = call["targets"]?.strings
-    return PackageManifest.Product(
-      name: name, targets: targets?.values ?? [], hasUnknownTargets: targets?.isComplete == false)
+    let targets = call.items("targets", \.string)
+    return PackageManifest.Product(name: name, targets: targets.values, hasUnknownTargets: !targets.isComplete)
   }
 
   private static func dependency(_ call: ManifestValue.Call) -> PackageManifest.Dependency? {
@@ -202,7 +188,7 @@ package enum ManifestReader {
   }
 
   /// The requirement in the arguments of `.package(url: …)`, or in those of `.upToNextMajor(from:)` and its like.
-  static func requirement(_ call: ManifestValue.Call) -> VersionRequirement {
+  private static func requirement(_ call: ManifestValue.Call) -> VersionRequirement {
     if call["branch"] != nil || call["revision"] != nil { return .unversioned }
     if let version = call["from"]?.string { return .upToNextMajor(version) }
     if let version = call["exact"]?.string { return .exact(version) }

@@ -39,6 +39,13 @@ indirect enum ManifestValue {
       "systemLibrary": .system, "binaryTarget": .binary,
     ]
 
+    /// The elements of a list that can be read, and whether these are all; none where the label isn't given.
+    func items<Item>(
+      _ label: String, _ read: (ManifestValue) -> Item?
+    ) -> (values: [Item], isComplete: Bool) {
+      self[label]?.items(read) ?? ([], true)
+    }
+
     /// The first argument without a label.
     var unlabelled: ManifestValue? { arguments.first { $0.label == nil }?.value }
   }
@@ -54,7 +61,7 @@ indirect enum ManifestValue {
   // MARK: Lists
 
   /// The elements, and the first place that may add others; for what is no list none, and its own place or `place`.
-  func elements(orUnknownAt place: UTF8Range) -> (values: [ManifestValue], unknownAt: UTF8Range?) {
+  func elements(orUnknownAt place: UTF8Range?) -> (values: [ManifestValue], unknownAt: UTF8Range?) {
     switch self {
     case .list(let values, let unknownAt): (values, unknownAt)
     case .unknown(let own): ([], own)
@@ -63,14 +70,11 @@ indirect enum ManifestValue {
   }
 
   /// The elements of a list that can be read, and whether these are all.
-  func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
+  private func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
     guard case .list(let values, let unknownAt) = self else { return ([], false) }
     let items = values.compactMap { read($0.certain) }
     return (items, unknownAt == nil && items.count == values.count)
   }
-
-  /// The strings of a list, and whether these are all of it.
-  var strings: (values: [String], isComplete: Bool) { items(\.string) }
 
   /// The same without the doubt whether it is there.
   var certain: ManifestValue { if case .possible(let value) = self { value } else { self } }

@@ -19,10 +19,12 @@ struct XcodeObjects {
   /// The settings files on which configurations are based, by path.
   private var settingsFiles: [String: BuildSettingsFile] = [:]
 
+  /// Nil for what is no project.
   /// - Parameter text: reads a file that the project is based on.
-  init(
-    objects: [String: PropertyList], rootID: String, root: PropertyList, folder: String, text: (String) -> String?
-  ) {
+  init?(_ document: PropertyList, folder: String, text: (String) -> String?) {
+    guard let objects = document["objects"]?.dictionary, let rootID = document["rootObject"]?.string,
+      let root = objects[rootID]
+    else { return nil }
     self.objects = objects
     self.rootID = rootID
     self.root = root
@@ -100,25 +102,33 @@ struct XcodeObjects {
       .map { FilePath.name(of: $0) }
     target.moduleNames = moduleNames(of: object, named: name, product: target.productFile)
     for productID in object.strings("packageProductDependencies") { addProduct(productID, to: &target) }
+    // What every build has: a mention without a condition makes it part of all.
+    var certain = XcodeProject.Occasional()
     for phaseID in object.strings("buildPhases") {
       guard let phase = objects[phaseID] else { return nil }
-      switch phase["isa"]?.string {
-      case "PBXSourcesBuildPhase": addSources(of: phase, to: &target)
-      // An embedded product is found by the linker all the same, since the importing code names it.
-      case "PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase": addLinked(by: phase, to: &target)
-      case "PBXShellScriptBuildPhase":
-        target.scripts += script(phase)
-        target.scriptOutputs.formUnion(outputs(of: phase))
-      default: continue
-      }
+      for file in listed("files", of: phase) { add(file, of: phase, to: &target, &certain) }
+      guard isa(phase, "PBXShellScriptBuildPhase") else { continue }
+      target.scripts += phase["shellScript"]?.string.map { [$0] } ?? []
+      target.scriptOutputs.formUnion(outputs(of: phase))
     }
     for groupID in object.strings("fileSystemSynchronizedGroups") {
       guard let path = paths[groupID] else { return nil }
       target.folders.append(path)
     }
     addExceptions(to: &target)
-    addDependencies(of: object, to: &target)
-    addOccasional(of: object, to: &target)
+    for dependency in listed("dependencies", of: object) {
+      let use = use(of: dependency)
+      note(dependency, use: use, in: &target, &certain)
+      if let productID = dependency["productRef"]?.string {
+        addProduct(productID, to: &target)
+      } else if let use {
+        target.targets.append(use)
+      }
+    }
+    target.scripts += aggregateScripts(of: object)
+    target.occasional.targets.subtract(certain.targets)
+    target.occasional.products.subtract(certain.products)
+    target.occasional.patterns = patternsOfExcludedFiles(of: object)
     target.conditions = conditions(of: object)
     return target
   }
@@ -132,32 +142,35 @@ struct XcodeObjects {
     return Set(names.map { name in String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) })
   }
 
-  // MARK: What is there in some builds alone
+  // MARK: What a target has, in all builds or in some
 
-  private func addOccasional(of object: PropertyList, to target: inout XcodeProject.Target) {
-    target.occasional.files.formUnion(filesForPlatforms[target.id] ?? [])
-    for (name, value) in [object, root].flatMap(buildSettings) where name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") {
-      let patterns = value.settingWords
-      // The project's patterns are read anyway.
-      let own = patterns.filter { !["$(inherited)", "${inherited}"].contains($0) }
-      target.occasional.patterns.formUnion(own.map { $0.contains("$") ? "*" : $0 })
+  private func add(
+    _ file: PropertyList, of phase: PropertyList, to target: inout XcodeProject.Target,
+    _ certain: inout XcodeProject.Occasional
+  ) {
+    let id = file["fileRef"]?.string
+    let own = id.flatMap { productOwners[$0] }.map(XcodeProject.TargetUse.own)
+    note(file, use: own, in: &target, &certain)
+    switch phase["isa"]?.string {
+    case "PBXSourcesBuildPhase":
+      guard let id, let path = paths[id] else { return }
+      if isConditional(file) { target.occasional.files.insert(path) }
+      guard path.hasSuffix(".swift") else { return }
+      target.files.append(path)
+      target.fileIDs[path] = id
+    // An embedded product is found by the linker all the same, since the importing code names it.
+    case "PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase":
+      if let productID = file["productRef"]?.string { addProduct(productID, to: &target) }
+      if let use = own ?? id.flatMap({ objects[$0] }).flatMap(outsideUse) { target.targets.append(use) }
+    default: return
     }
-    // An unconditional mention in another phase or dependency makes it part of every build.
-    var certain = XcodeProject.Occasional()
-    for dependency in listed("dependencies", of: object) {
-      note(dependency, use: use(of: dependency), in: &target, &certain)
-    }
-    for phase in listed("buildPhases", of: object) {
-      for file in listed("files", of: phase) {
-        let reference = file["fileRef"]?.string
-        if isa(phase, "PBXSourcesBuildPhase"), isConditional(file), let path = reference.flatMap({ paths[$0] }) {
-          target.occasional.files.insert(path)
-        }
-        note(file, use: reference.flatMap { productOwners[$0] }.map { .own($0) }, in: &target, &certain)
-      }
-    }
-    target.occasional.targets.subtract(certain.targets)
-    target.occasional.products.subtract(certain.products)
+  }
+
+  /// The target of another project that makes the file that a reference stands for.
+  private func outsideUse(_ reference: PropertyList) -> XcodeProject.TargetUse? {
+    if isa(reference, "PBXReferenceProxy") { return reference["remoteRef"]?.string.flatMap { use(proxy: $0) } }
+    guard reference["sourceTree"]?.string == "BUILT_PRODUCTS_DIR" else { return nil }
+    return reference["path"]?.string.map { .product(FilePath.name(of: $0)) }
   }
 
   /// - Parameter object: a dependency, or a file of a build phase.
@@ -179,19 +192,32 @@ struct XcodeObjects {
 
   // MARK: Build settings
 
+  /// The ways to write that a setting goes on with what is set elsewhere, which is read anyway.
+  private static let inherited = ["$(inherited)", "${inherited}"]
+
+  private func patternsOfExcludedFiles(of object: PropertyList) -> Set<String> {
+    let values = buildSettings(of: object) + buildSettings(of: root)
+    let patterns = values.filter { $0.name.hasPrefix("EXCLUDED_SOURCE_FILE_NAMES") }.flatMap(\.value.settingWords)
+    return Set(patterns.filter { !Self.inherited.contains($0) }.map { $0.contains("$") ? "*" : $0 })
+  }
+
   private func configurations(of object: PropertyList) -> [PropertyList] {
     listed("buildConfigurations", of: object["buildConfigurationList"]?.string.flatMap { objects[$0] })
   }
 
   /// The build settings of a target or the project in all configurations, with those of their settings files.
   private func buildSettings(of object: PropertyList) -> [(name: String, value: PropertyList)] {
-    configurations(of: object).flatMap(settings(in:))
+    configurations(of: object).flatMap { settings(in: $0).all }
   }
 
-  private func settings(in configuration: PropertyList) -> [(name: String, value: PropertyList)] {
+  /// The settings of one configuration, with those of its settings file; whole if that file was read, or there is none.
+  private func settings(in configuration: PropertyList) -> (all: [(name: String, value: PropertyList)], isWhole: Bool) {
     let own = (configuration["buildSettings"]?.dictionary ?? [:]).map { (name: $0.key, value: $0.value) }
-    let file = settingsFile(of: configuration).flatMap { settingsFiles[$0] }
-    return own + (file?.settings ?? []).map { (name: $0.name, value: .string($0.value)) }
+    guard let file = settingsFile(of: configuration).flatMap({ settingsFiles[$0] }) else {
+      let keys = ["baseConfigurationReference", "baseConfigurationReferenceAnchor"]
+      return (own, keys.allSatisfy { configuration[$0] == nil })
+    }
+    return (own + file.settings.map { (name: $0.name, value: .string($0.value)) }, !file.isIncomplete)
   }
 
   /// The absolute path of the file that a configuration is based on. Since Xcode 16 it may lie in a folder that Xcode
@@ -210,14 +236,14 @@ struct XcodeObjects {
     var conditions = CompilationConditions()
     for configuration in [object, root].flatMap(configurations) {
       guard let name = BuildConfiguration(rawValue: configuration["name"]?.string ?? "") else { continue }
-      let file = settingsFile(of: configuration)
-      if !Self.namesNoFile(configuration), !(file.map(isWhole) ?? false) { conditions[name].isOpen = true }
-      for (setting, value) in settings(in: configuration) {
+      let (settings, isWhole) = settings(in: configuration)
+      if !isWhole { conditions[name].isOpen = true }
+      for (setting, value) in settings {
         let plain = setting.prefix { $0 != "[" }
         guard plain == "SWIFT_ACTIVE_COMPILATION_CONDITIONS" || plain == "OTHER_SWIFT_FLAGS" else { continue }
         let words = value.settingWords
         let isOfAll = plain.count == setting.count
-        if !isOfAll || words.contains(where: { $0.contains("$") && !["$(inherited)", "${inherited}"].contains($0) }) {
+        if !isOfAll || words.contains(where: { $0.contains("$") && !Self.inherited.contains($0) }) {
           conditions[name].isOpen = true
         }
         guard isOfAll else { continue }
@@ -236,26 +262,12 @@ struct XcodeObjects {
     }
   }
 
-  private static func namesNoFile(_ configuration: PropertyList) -> Bool {
-    ["baseConfigurationReference", "baseConfigurationReferenceAnchor"].allSatisfy { configuration[$0] == nil }
-  }
-
-  private func isWhole(_ path: String) -> Bool { settingsFiles[path].map { !$0.isIncomplete } ?? false }
-
   /// The files that were read, or would have been were they there; absolute paths.
   var pathsOfSettings: Set<String> { settingsFiles.values.reduce(into: []) { $0.formUnion($1.paths) } }
 
-  private func addSources(of phase: PropertyList, to target: inout XcodeProject.Target) {
-    for file in listed("files", of: phase) {
-      guard let reference = file["fileRef"]?.string, let path = paths[reference], path.hasSuffix(".swift")
-      else { continue }
-      target.files.append(path)
-      target.fileIDs[path] = reference
-    }
-  }
-
   /// An exception of the owning target takes files out of it; one of another target puts them into that one.
   private func addExceptions(to target: inout XcodeProject.Target) {
+    target.occasional.files.formUnion(filesForPlatforms[target.id] ?? [])
     for (folder, members) in exceptions[target.id] ?? [] {
       if target.folders.contains(folder) {
         target.excludedFiles += members
@@ -267,17 +279,6 @@ struct XcodeObjects {
   }
 
   // MARK: What a target uses
-
-  private func addDependencies(of object: PropertyList, to target: inout XcodeProject.Target) {
-    for dependency in listed("dependencies", of: object) {
-      if let productID = dependency["productRef"]?.string {
-        addProduct(productID, to: &target)
-      } else if let use = use(of: dependency) {
-        target.targets.append(use)
-      }
-    }
-    target.scripts += aggregateScripts(of: object)
-  }
 
   private func use(of dependency: PropertyList) -> XcodeProject.TargetUse? {
     if let id = dependency["target"]?.string { return .own(id) }
@@ -292,20 +293,6 @@ struct XcodeObjects {
     if container == rootID { return .own(remote) }
     guard let project = paths[container] else { return nil }
     return .other(project: project, id: remote, name: proxy["remoteInfo"]?.string ?? "")
-  }
-
-  private func addLinked(by phase: PropertyList, to target: inout XcodeProject.Target) {
-    for file in listed("files", of: phase) {
-      if let productID = file["productRef"]?.string { addProduct(productID, to: &target) }
-      guard let referenceID = file["fileRef"]?.string, let reference = objects[referenceID] else { continue }
-      if let owner = productOwners[referenceID] {
-        target.targets.append(.own(owner))
-      } else if isa(reference, "PBXReferenceProxy") {
-        if let use = reference["remoteRef"]?.string.flatMap({ use(proxy: $0) }) { target.targets.append(use) }
-      } else if reference["sourceTree"]?.string == "BUILT_PRODUCTS_DIR", let name = reference["path"]?.string {
-        target.targets.append(.product(FilePath.name(of: name)))
-      }
-    }
   }
 
   /// A build plugin is a product too.
@@ -354,10 +341,6 @@ struct XcodeObjects {
 
   // MARK: Scripts
 
-  private func script(_ phase: PropertyList) -> [String] {
-    phase["shellScript"]?.string.map { [$0] } ?? []
-  }
-
   private func outputs(of phase: PropertyList) -> [String] {
     phase.strings("outputPaths").map { path in
       let plain = ["$(SRCROOT)/", "$(PROJECT_DIR)/", "$(SOURCE_ROOT)/"].first(where: path.hasPrefix)
@@ -375,7 +358,7 @@ struct XcodeObjects {
         visited.insert(targetID).inserted, let target = objects[targetID], isa(target, "PBXAggregateTarget")
       else { continue }
       let phases = listed("buildPhases", of: target).filter { isa($0, "PBXShellScriptBuildPhase") }
-      scripts += phases.flatMap(script)
+      scripts += phases.compactMap { $0["shellScript"]?.string }
       pending += target.strings("dependencies")
     }
     return scripts

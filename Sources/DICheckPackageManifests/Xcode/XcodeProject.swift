@@ -98,16 +98,15 @@ package struct XcodeProject: Hashable, Sendable {
   ///   - folder: the folder that holds the `.xcodeproj`.
   ///   - settingsText: reads a file that build settings are based on; nil where that can't be.
   package init?(text: String, folder: String, settingsText: (_ path: String) -> String? = { _ in nil }) {
-    guard let document = PropertyList(parsing: text), let objects = document["objects"]?.dictionary,
-      let rootID = document["rootObject"]?.string, let root = objects[rootID]
+    guard let document = PropertyList(parsing: text),
+      let reader = XcodeObjects(document, folder: folder, text: settingsText)
     else { return nil }
-    let reader = XcodeObjects(objects: objects, rootID: rootID, root: root, folder: folder, text: settingsText)
     remotePackages = reader.remotePackages()
     packageFolders = reader.packageFolders()
     settingsFiles = reader.pathsOfSettings
     targets = []
-    for id in root.strings("targets") {
-      guard let object = objects[id] else { return nil }
+    for id in reader.root.strings("targets") {
+      guard let object = reader.objects[id] else { return nil }
       guard object["isa"]?.string == "PBXNativeTarget" else { continue }
       guard let target = reader.target(id, object) else { return nil }
       targets.append(target)
