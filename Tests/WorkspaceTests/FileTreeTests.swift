@@ -200,7 +200,8 @@ import Testing
       "App.xcodeproj/a.swift": "",
     ])
     let found = FileTree(below: [tree.path], options: WalkOptions(libraries: [SafeDI()]))
-    #expect(tree.relative(found.manifests) == ["Package.swift", "old/Package@swift-5.9.swift"])
+    let manifests = ["Package.swift", "Package@swift-5.9.swift", "old/Package@swift-5.9.swift"]
+    #expect(tree.relative(found.manifests) == manifests)
     #expect(tree.relative(found.files) == ["Models/Package.swift"])
     #expect(tree.relative(found.xcodeProjects) == ["App.xcodeproj"])
     #expect(tree.relative(found.xcodeWorkspaces) == ["App.xcworkspace"])

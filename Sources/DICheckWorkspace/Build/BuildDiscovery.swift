@@ -96,13 +96,13 @@ private struct BuildDiscovery {
       settings: settings, search: search)
     for file in Set(files).sorted(by: FilePath.precedes) where build.index(ofFile: file) == nil {
       if build.isLeftOutOnPurpose(file) {
-        build.warnings.append(FileWarning(path: file, message: "is generated or excluded, and left out"))
+        build.warn(of: file, "is generated or excluded, and left out")
       } else {
         let isAmongAll = !Workplace.mayBeWalked(FilePath.resolvingLinks(FilePath.folder(of: file)))
         let reason =
           isAmongAll ? "lies beside far more than a program's files" : "is ignored, hidden or in a build folder"
         build.addSingleFile(file)
-        build.warnings.append(FileWarning(path: file, message: "\(reason): it is checked on its own"))
+        build.warn(of: file, "\(reason): it is checked on its own")
       }
     }
     build.noteStatements(settings)
@@ -112,8 +112,8 @@ private struct BuildDiscovery {
       if isOfWork, Workplace.mayBeWalked(FilePath.resolvingLinks(workingDirectory)) {
         build.note(tooLargeFolder: workingDirectory, around: file)
       } else {
-        let message = "lies in no package, project or repository: its folder alone is read. Name one around it for more"
-        build.warnings.append(FileWarning(path: file, message: message))
+        build.warn(
+          of: file, "lies in no package, project or repository: its folder alone is read. Name one around it for more")
       }
     }
     build.noteExclusions(ofNamed: reported)

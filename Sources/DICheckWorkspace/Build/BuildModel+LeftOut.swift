@@ -20,7 +20,7 @@ extension BuildModel {
       if FilePath.isInside(folder, path) {
         walkIfUnknown(folder)
       } else if FilePath.isInside(path, folder) {
-        if FileSnapshot(of: path)?.kind == .folder {
+        if FilePath.isFolder(path) {
           walkIfUnknown(path)
         } else if !isLeftOutOnPurpose(path) {
           ignoredFiles[path] = add(file: path)
@@ -74,7 +74,7 @@ extension BuildModel {
   /// Says which of the named folders are excluded, and which patterns exclude nothing.
   mutating func noteExclusions(ofNamed folders: [String]) {
     for folder in folders where walkOptions.exclusions.contains(where: { $0.excludes(folder, isFolder: true) }) {
-      warnings.append(FileWarning(path: folder, message: "is excluded, and left out"))
+      warn(of: folder, "is excluded, and left out")
     }
     let excluded = trees.flatMap(\.tree.excluded)
     guard excluded.count < FileTree.excludedLimit, !walkOptions.budget.isUsedUp else { return }

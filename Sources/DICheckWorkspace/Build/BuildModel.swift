@@ -305,6 +305,10 @@ package struct BuildModel: Sendable {
   /// Returns true if there are known files below `folder`; they may be gone already.
   package func hasFiles(below folder: String) -> Bool { !indicesBySpelling(below: folder).isEmpty }
 
+  mutating func warn(of path: String, _ message: String) {
+    warnings.append(FileWarning(path: path, message: message))
+  }
+
   // MARK: Descriptions of builds
 
   /// Reads a file that decides which modules there are, or what they are made of.
@@ -318,12 +322,8 @@ package struct BuildModel: Sendable {
     _ flaw: BuildFlaw, at location: Location, of module: Int, leaving extent: SourceModule.Extent = .whole
   ) {
     let fault = BuildFault(flaw, at: location)
-    let index =
-      buildFaults.firstIndex(of: fault)
-      ?? {
-        buildFaults.append(fault)
-        return buildFaults.count - 1
-      }()
+    let index = buildFaults.firstIndex(of: fault) ?? buildFaults.count
+    if index == buildFaults.count { buildFaults.append(fault) }
     if !modules[module].buildFaults.contains(index) { modules[module].buildFaults.append(index) }
     modules[module].extent = max(modules[module].extent, extent)
   }

@@ -47,10 +47,10 @@ struct TargetFiles {
     if let path = target.path { return FilePath.absolute(path, from: packageFolder) }
     let parents = Self.conventionalFolders(target.kind).map { FilePath.joining(packageFolder, $0) }
     let candidates = parents.map { FilePath.absolute(target.name, from: $0) }
-    if let found = candidates.first(where: { FileSnapshot(of: $0)?.kind == .folder }) { return found }
+    if let found = candidates.first(where: { FilePath.isFolder($0) }) { return found }
     // A package with one such target may have its sources right in `Sources` (5.9).
     if counts[Self.conventionalFolders(target.kind)] == 1,
-      let parent = parents.first(where: { FileSnapshot(of: $0)?.kind == .folder })
+      let parent = parents.first(where: { FilePath.isFolder($0) })
     {
       return parent
     }

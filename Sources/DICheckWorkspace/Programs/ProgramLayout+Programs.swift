@@ -19,9 +19,23 @@ extension ProgramLayout {
     // A module that is only supposed to be used stands by itself unless a graph needs it.
     let closures = ReachableSets(
       modules.indices.map { modules[$0].isOfUnreadBuild && !hasRoot[$0] ? [] : modules[$0].dependencies })
+    func beginsProgram(_ module: Int) -> Bool {
+      switch library.programStart {
+      case .linking: modules[module].isRunnable || modules[module].kind == .test && inspection.isRead(module)
+      case .root where hasRoot[module]:
+        // Someone above may run the tool over this module's root too, with more files in view.
+        runsTool(building: module) != false || modules[module].kind == .test
+          || !candidates.contains {
+            $0 != module && runsTool(building: $0) == true && closures.contains(module, from: $0)
+          }
+      case .root:
+        runsTool(building: module) == true
+          && closures[module].contains { hasRoot[$0] && runsTool(building: $0) == false }
+      }
+    }
     var ringSizes: [Int: Int] = [:]
     let roots = candidates.filter { module in
-      guard beginsProgram(module, candidates, closures, hasRoot, inspection) else { return false }
+      guard beginsProgram(module) else { return false }
       ringSizes[closures.ring(of: module), default: 0] += 1
       return ringSizes[closures.ring(of: module), default: 0] <= Self.ringLimit
     }
@@ -70,27 +84,6 @@ extension ProgramLayout {
   /// Programs that are formed of one ring of modules. Each sees the same files and roots, and no package manager builds
   /// any: where many seem to use each other, a few stand for the rest.
   private static let ringLimit = 32
-
-  private func beginsProgram(
-    _ module: Int, _ candidates: [Int], _ closures: ReachableSets, _ hasRoot: [Bool], _ inspection: ModuleInspection
-  ) -> Bool {
-    switch library.programStart {
-    case .root: isRootModule(module, candidates: candidates, closures: closures, hasRoot: hasRoot)
-    case .linking: modules[module].isRunnable || modules[module].kind == .test && inspection.isRead(module)
-    }
-  }
-
-  private func isRootModule(_ module: Int, candidates: [Int], closures: ReachableSets, hasRoot: [Bool]) -> Bool {
-    if hasRoot[module] {
-      guard runsTool(building: module) == false, modules[module].kind != .test else { return true }
-      // Someone above runs the tool over this module's root too, with more files in view.
-      return !candidates.contains {
-        $0 != module && runsTool(building: $0) == true && closures.contains(module, from: $0)
-      }
-    }
-    return runsTool(building: module) == true
-      && closures[module].contains { hasRoot[$0] && runsTool(building: $0) == false }
-  }
 
   /// The candidates that no other one uses; of a cycle that nothing else uses, the first.
   private func topmost(_ candidates: [Int], closures: ReachableSets) -> [Int] {

@@ -13,7 +13,6 @@ struct ProjectVersions {
   private let requirements: [VersionRequirement?]
   private let hasRequirements: Bool
   private var library: any DependencyLibrary { finder.library }
-  private var read: Set<String> = []
 
   init(library: any DependencyLibrary, build: BuildModel, tool: ToolUse?, override: LibraryVersion?) {
     self.build = build
@@ -27,7 +26,7 @@ struct ProjectVersions {
   }
 
   /// The files that were looked at, or would have been if they were there.
-  var asked: Set<String> { finder.asked.union(read).union(checkouts.asked) }
+  var asked: Set<String> { checkouts.asked.union(finder.texts.keys) }
 
   /// The release of each project, by position.
   mutating func all() -> [VersionFinding?] {
@@ -53,13 +52,19 @@ struct ProjectVersions {
 
   /// The library's folders that the project, or a package that it uses, depends on by path; the nearest first.
   private func localCopies(of index: Int) -> [String] {
-    var projects = [index]
+    reached(from: [index]).compactMap { build.projects[$0].checkouts[library.name] }
+  }
+
+  /// These projects with all packages that they use, directly or not; the nearest first.
+  private func reached(from projects: [Int]) -> [Int] {
+    var reached = projects
+    var known = Set(projects)
     var next = 0
-    while next < projects.count {
-      projects += build.projects[projects[next]].packages.filter { !projects.contains($0) }
+    while next < reached.count {
+      reached += build.projects[reached[next]].packages.filter { known.insert($0).inserted }
       next += 1
     }
-    return projects.compactMap { build.projects[$0].checkouts[library.name] }
+    return reached
   }
 
   private mutating func version(of index: Int) -> VersionFinding? {
@@ -80,26 +85,20 @@ struct ProjectVersions {
   /// The requirement of the project itself, or of a local package that it uses.
   private mutating func requirement(of index: Int) -> (VersionRequirement, path: String)? {
     let project = build.projects[index]
-    var pending: [Int]
+    let nearest: [Int]
     switch project.kind {
-    case .package: pending = [index]
+    case .package: nearest = [index]
     case .xcode:
       if let own = requirements[index], let path = project.description { return (own, path) }
-      pending = project.packages + packages(below: project.folder)
+      nearest = project.packages + packages(below: project.folder)
     case .folder:
       if let above = describedRequirement(in: project.folder) ?? requirementAbove(project.folder) { return above }
-      pending = packages(below: project.folder)
+      nearest = packages(below: project.folder)
     case .file: return requirementAbove(project.folder)
     }
     guard hasRequirements else { return nil }
-    var visited: Set<Int> = []
-    var next = 0
-    while next < pending.count {
-      let package = pending[next]
-      next += 1
-      guard visited.insert(package).inserted else { continue }
+    for package in reached(from: nearest) {
       if let found = requirements[package], let path = build.projects[package].description { return (found, path) }
-      pending += build.projects[package].packages
     }
     return nil
   }
@@ -114,7 +113,7 @@ struct ProjectVersions {
   private mutating func describedRequirement(in folder: String) -> (VersionRequirement, path: String)? {
     for name in ["project.yml", "project.yaml"] {
       let path = FilePath.joining(folder, name)
-      guard let text = text(path) else { continue }
+      guard let text = finder.text(path) else { continue }
       if let own = library.ownPackage.requirement(among: XcodeGenPackage.all(in: text)) { return (own, path) }
     }
     return nil
@@ -124,15 +123,10 @@ struct ProjectVersions {
   private mutating func requirementAbove(_ folder: String) -> (VersionRequirement, path: String)? {
     for folder in [folder] + VersionFinder.foldersAbove(folder) {
       let path = FilePath.joining(folder, "Package.swift")
-      guard let text = text(path), let manifest = ManifestReader.manifest(from: text) else { continue }
+      guard let text = finder.text(path), let manifest = ManifestReader.manifest(from: text) else { continue }
       return library.ownPackage.requirement(among: manifest.dependencies).map { ($0, path) }
     }
     return nil
-  }
-
-  private mutating func text(_ path: String) -> String? {
-    read.insert(path)
-    return FileContents.smallText(path)
   }
 }
 

@@ -64,11 +64,9 @@ struct Checkouts {
   /// - Parameter opened: what Xcode opens: a project, a workspace or a package's folder.
   private func derivedData(of opened: String, workspace: String?) -> [String] {
     let bundle = FilePath.name(of: opened)
-    let isBundle = bundle.hasSuffix(".xcodeproj") || bundle.hasSuffix(".xcworkspace")
-    let folder = isBundle ? FilePath.folder(of: opened) : opened
-    let name = (isBundle ? String(bundle[..<(bundle.lastIndex(of: ".") ?? bundle.endIndex)]) : bundle).map {
-      $0 == " " ? "_" : String($0)
-    }.joined()
+    let suffix = [".xcodeproj", ".xcworkspace"].first(where: bundle.hasSuffix)
+    let folder = suffix == nil ? opened : FilePath.folder(of: opened)
+    let name = bundle.dropLast(suffix?.count ?? 0).replacing(" ", with: "_")
     let near =
       [folder] + (workspace.map { statedPlaces(of: $0, in: folder) } ?? [])
       + [FilePath.joining(folder, "DerivedData")]
@@ -87,9 +85,8 @@ struct Checkouts {
   private func statedPlaces(of workspace: String, in folder: String) -> [String] {
     let users = FilePath.joining(workspace, "xcuserdata")
     let holders =
-      FilePath.entryNames(of: users).sorted().map { FilePath.joining(users, $0) } + [
-        FilePath.joining(workspace, "xcshareddata")
-      ]
+      FilePath.entryNames(of: users).sorted().map { FilePath.joining(users, $0) }
+      + [FilePath.joining(workspace, "xcshareddata")]
     return holders.compactMap { holder in
       FileContents.smallText(FilePath.joining(holder, "WorkspaceSettings.xcsettings"))
         .flatMap { Self.value(of: "DerivedDataCustomLocation", in: $0) }

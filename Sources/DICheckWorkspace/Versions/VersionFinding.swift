@@ -51,12 +51,22 @@ struct VersionFinder {
   let library: any DependencyLibrary
   /// True if a branch or a revision counts as the newest version.
   var acceptsUnversioned = true
-  /// The files that were looked at, or would have been if they were there.
-  var asked: Set<String> = []
+  /// The texts of the files that were looked at, or would have been if they were there, by their paths: many projects may
+  /// lie below them.
+  private(set) var texts: [String: String?] = [:]
   /// The requirements of module files, by their paths; nil if there is none or it doesn't name the library.
-  var moduleRequirements: [String: VersionRequirement?] = [:]
+  private var moduleRequirements: [String: VersionRequirement?] = [:]
   /// The bundles of listed folders: many projects may stand in one.
-  var bundlesByFolder: [String: [String]] = [:]
+  private var bundlesByFolder: [String: [String]] = [:]
+
+  init(library: any DependencyLibrary) { self.library = library }
+
+  mutating func text(_ path: String) -> String? {
+    if let known = texts[path] { return known }
+    let text = FileContents.smallText(path)
+    texts[path] = .some(text)
+    return text
+  }
 
   /// - Parameters:
   ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
@@ -89,16 +99,10 @@ struct VersionFinder {
   /// The version that a Bazel module file in the folder asks for. Users of Bazel may keep a manifest for editors.
   private mutating func moduleFinding(in folder: String) -> VersionFinding? {
     let path = FilePath.joining(folder, BazelModule.fileName)
-    let known = moduleRequirements[path]
     let requirement =
-      known
-      ?? FileContents.smallText(path).flatMap {
-        BazelModule.requirement(ofModule: library.ownPackage.identity, in: $0)
-      }
-    if known == nil {
-      asked.insert(path)
-      moduleRequirements[path] = .some(requirement)
-    }
+      moduleRequirements[path]
+      ?? text(path).flatMap { BazelModule.requirement(ofModule: library.ownPackage.identity, in: $0) }
+    moduleRequirements[path] = .some(requirement)
     return requirement.flatMap { finding($0, at: path) }
   }
 
@@ -110,10 +114,7 @@ struct VersionFinder {
     return Array(all.dropFirst())
   }
 
-  mutating func pinnedVersion(_ path: String) -> LibraryVersion? {
-    asked.insert(path)
-    return FileContents.smallText(path).flatMap(version(pinnedBy:))
-  }
+  mutating func pinnedVersion(_ path: String) -> LibraryVersion? { text(path).flatMap(version(pinnedBy:)) }
 
   /// - Parameter resolved: a `Package.resolved`.
   func version(pinnedBy resolved: String) -> LibraryVersion? {

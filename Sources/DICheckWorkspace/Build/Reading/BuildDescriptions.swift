@@ -44,8 +44,7 @@ struct BuildDescriptions {
     let manifest = text.flatMap(ManifestReader.manifest)
     let isBroken = manifest?.hasSyntaxErrors ?? text.map(ManifestReader.hasSyntaxErrors) ?? false
     if !isBroken, manifest == nil {
-      build.warnings.append(
-        FileWarning(path: path, message: "can't be read as a package manifest; the usual folders are taken"))
+      build.warn(of: path, "can't be read as a package manifest; the usual folders are taken")
     }
     packageIndices[identity] = packages.count
     packages.append(
@@ -131,7 +130,7 @@ struct BuildDescriptions {
   private mutating func readProject(_ bundle: String, isExternal: Bool, in build: inout BuildModel) -> Int? {
     guard let snapshot = FileSnapshot(of: bundle), snapshot.kind == .folder else { return nil }
     if let known = projectIndices[snapshot.identity] { return known }
-    var read = ReadXcodeProject(bundle: bundle, folder: FilePath.folder(of: bundle), isExternal: isExternal)
+    var read = ReadXcodeProject(bundle: bundle, isExternal: isExternal)
     build.structuralFiles.insert(read.path)
     var fault: String?
     do throws(FileReadFailure) {
@@ -141,8 +140,7 @@ struct BuildDescriptions {
       if read.project == nil { fault = "This project can't be read" }
     } catch .missing {
       if !isExternal {
-        let message = "\(FileReadFailure.missing); the files of its folder are taken for one program"
-        build.warnings.append(FileWarning(path: read.path, message: message))
+        build.warn(of: read.path, "\(FileReadFailure.missing); the files of its folder are taken for one program")
       }
     } catch .notUTF8 {
       fault = "This project is no text"
@@ -234,8 +232,6 @@ struct ReadPackage {
 struct ReadXcodeProject {
   /// The `.xcodeproj` folder.
   var bundle: String
-  /// The folder that holds it.
-  var folder: String
   /// Nil when it can't be read.
   var project: XcodeProject?
   /// The reason why the file can't be read: nothing shows then which files of a folder belong together. A file that is
@@ -248,6 +244,8 @@ struct ReadXcodeProject {
   /// The folders of libraries' own packages that it links by path, by the libraries' names.
   var checkouts: [String: String] = [:]
 
+  /// The folder that holds it.
+  var folder: String { FilePath.folder(of: bundle) }
   /// The file that was read.
   var path: String { FilePath.joining(bundle, "project.pbxproj") }
   var name: String { String(FilePath.name(of: bundle).dropLast(".xcodeproj".count)) }

@@ -8,40 +8,37 @@ extension BuildModel {
     for package in placed.packages {
       for (target, place) in zip(package.targets, package.places) {
         guard let module = package.modules[target.name] else { continue }
+        let uses = target.dependencies.map { placed.use(of: $0, in: package) }
+        let certain = zip(target.dependencies, uses).filter { !target.possibleDependencies.contains($0.0) }
+          .flatMap(\.1.certain)
         let lenders = place.lenders.compactMap { placed.packages[$0.package].modules[$0.target] }
-        let found = Set(target.dependencies.flatMap { placed.modules(for: $0, in: package) } + lenders)
+        let found = Set(uses.flatMap(\.modules) + lenders)
         modules[module].dependencies = found.subtracting([module]).sorted()
-        let certain = target.dependencies.filter { !target.possibleDependencies.contains($0) }
-        modules[module].supposed = found.subtracting(certain.flatMap { placed.certainModules(for: $0, in: package) })
-          .subtracting(lenders)
+        modules[module].supposed = found.subtracting(certain + lenders)
         modules[module].isSelfContained =
           !target.hasUnknownDependencies && !package.read.isBroken && package.isStated(target)
-          && target.dependencies.allSatisfy { !placed.certainModules(for: $0, in: package).isEmpty }
-        modules[module].products = target.dependencies.compactMap { package.product($0) }
+          && uses.allSatisfy { !$0.certain.isEmpty }
+        modules[module].products = uses.compactMap(\.product)
         // A folder that a manifest with syntax errors seems to name is half typed.
-        if !package.read.isBroken {
-          for dependency in target.dependencies { noteMissing(dependency, of: module, in: package, among: placed) }
-          noteEmpty(target, at: place, of: module, in: package)
-        }
+        guard !package.read.isBroken else { continue }
+        for use in uses { note(use.missing, of: module, in: package.read) }
+        noteEmpty(target, at: place, of: module, in: package)
       }
       for target in package.targets where target.hasUnknownDependencies {
         guard let module = package.modules[target.name] else { continue }
-        addSuspectedDependencies(of: module, among: placed.librariesAtHand(of: package))
+        let atHand =
+          package.libraries + package.read.localDependencies.flatMap { placed.packages[$0.package].libraries }
+        addSuspectedDependencies(of: module, among: atHand)
       }
       projects[package.read.project].packages = placed.projects(package.read.localDependencies.map(\.package))
     }
   }
 
-  private mutating func noteMissing(
-    _ dependency: PackageManifest.TargetDependency, of module: Int, in package: PlacedPackage,
-    among placed: PlacedPackages
-  ) {
-    let path = package.read.manifestPath
-    switch placed.missing(dependency, in: package) {
-    case .package(let folder)?: note(missingPackage: folder, of: module, namedIn: path, from: package.read.folder)
-    case .target(let name)?: note(unread: "There is no target `\(name)`", of: module, namedIn: path, as: [name])
-    case .owner(let name)?:
-      note(unread: "The package of the product `\(name)` can't be known", of: module, namedIn: path, as: [name])
+  private mutating func note(_ missing: DependencyUse.Missing?, of module: Int, in package: ReadPackage) {
+    switch missing {
+    case .package(let folder)?:
+      note(missingPackage: folder, of: module, namedIn: package.manifestPath, from: package.folder)
+    case .name(let name, let reason)?: note(unread: reason, of: module, namedIn: package.manifestPath, as: [name])
     case nil: break
     }
   }
@@ -95,25 +92,37 @@ extension PlacedPackage {
     return (product?.targets ?? [name]).compactMap { modules[$0] }
   }
 
-  /// The product that a target takes from another package; nil for a target of its own.
-  fileprivate func product(_ dependency: PackageManifest.TargetDependency) -> ProductUse? {
-    var use: ProductUse
-    switch dependency {
-    case .target: return nil
-    case .byName(let name):
-      if modules[name] != nil { return nil }
-      use = ProductUse(name: name)
-    case .product(let name, let owner): use = ProductUse(name: name, package: owner)
-    }
+  /// The use of a product of another package.
+  fileprivate func product(_ name: String, of owner: String?) -> ProductUse {
+    var use = ProductUse(name: name, package: owner)
     // Products that the manifest doesn't show may be a library's.
     guard let manifest = read.manifest, !read.isBroken, !manifest.unknown.contains(.dependencies),
-      modules[use.name] == nil
+      modules[name] == nil
     else { return use }
-    let named = manifest.dependencies.filter { $0.isKnown(as: (use.package ?? use.name).lowercased()) }
-    let owners = named.isEmpty && use.package == nil ? manifest.dependencies : named
+    let named = manifest.dependencies.filter { $0.isKnown(as: (owner ?? name).lowercased()) }
+    let owners = named.isEmpty && owner == nil ? manifest.dependencies : named
     use.owners = Set(owners.map(\.lastPartOfName))
     use.isFetched = !owners.isEmpty && !owners.contains(where: \.isLocal)
     return use
+  }
+}
+
+/// What a dependency of a package's target stands for.
+private struct DependencyUse {
+  /// The modules that it may bring.
+  var modules: [Int] = []
+  /// Those that it certainly brings: without those of a product whose targets aren't known.
+  var certain: [Int] = []
+  /// The product that it takes from another package; nil for a target of its own.
+  var product: ProductUse?
+  var missing: Missing?
+
+  enum Missing {
+    /// The folder of a package that isn't there.
+    case package(String)
+    /// A target that the manifest's text doesn't show, as it is computed or still to be written; or a product whose
+    /// package it doesn't show.
+    case name(String, reason: String)
   }
 }
 
@@ -121,20 +130,24 @@ extension PlacedPackages {
   /// The positions in ``BuildModel/projects`` of packages at these positions.
   func projects(_ packages: [Int]) -> [Int] { packages.map { descriptions.packages[$0].project } }
 
-  /// The modules of a package, and of the local ones that it depends on, that others may use.
-  fileprivate func librariesAtHand(of package: PlacedPackage) -> [Int] {
-    package.libraries + package.read.localDependencies.flatMap { packages[$0.package].libraries }
-  }
-
-  fileprivate func modules(for dependency: PackageManifest.TargetDependency, in package: PlacedPackage) -> [Int] {
-    switch dependency {
-    case .target(let name): package.modules[name].map { [$0] } ?? []
-    case .product(let name, let owner): product(name, of: owner, in: package)
-    case .byName(let name): package.modules[name].map { [$0] } ?? product(name, of: nil, in: package)
+  fileprivate func use(of dependency: PackageManifest.TargetDependency, in package: PlacedPackage) -> DependencyUse {
+    let (name, owner, mayBeTarget): (String, String?, Bool) =
+      switch dependency {
+      case .target(let name), .byName(let name): (name, nil, true)
+      case .product(let name, let owner): (name, owner, false)
+      }
+    if mayBeTarget, let own = package.modules[name] { return DependencyUse(modules: [own], certain: [own]) }
+    if case .target = dependency {
+      return DependencyUse(missing: package.read.manifest.map { _ in Self.missing(target: name) })
     }
+    let found = modules(ofProduct: name, of: owner, in: package)
+    let stated = package.read.localDependencies.flatMap { packages[$0.package].statedModules(ofProduct: name) }
+    return DependencyUse(
+      modules: found, certain: found.filter(stated.contains), product: package.product(name, of: owner),
+      missing: missing(name, of: owner, mayBeTarget: mayBeTarget, isFound: !found.isEmpty, in: package.read))
   }
 
-  private func product(_ name: String, of owner: String?, in package: PlacedPackage) -> [Int] {
+  private func modules(ofProduct name: String, of owner: String?, in package: PlacedPackage) -> [Int] {
     for (names, index) in package.read.localDependencies {
       if let owner, !names.contains(owner.lowercased()) { continue }
       let found = packages[index].modules(ofProduct: name)
@@ -145,54 +158,27 @@ extension PlacedPackages {
     return []
   }
 
-  /// The modules that a dependency certainly brings: without those of a product whose targets aren't known.
-  fileprivate func certainModules(
-    for dependency: PackageManifest.TargetDependency, in package: PlacedPackage
-  ) -> [Int] {
-    let found = modules(for: dependency, in: package)
-    switch dependency {
-    case .target: return found
-    case .byName(let name) where package.modules[name] != nil: return found
-    case .byName(let name), .product(let name, _):
-      let stated = package.read.localDependencies.flatMap { packages[$0.package].statedModules(ofProduct: name) }
-      return found.filter(stated.contains)
-    }
-  }
-
   // MARK: What is missing
 
-  fileprivate enum Missing {
-    /// The folder of a package that isn't there.
-    case package(String)
-    /// A target that the manifest's text doesn't show, as it is computed or still to be written.
-    case target(String)
-    /// A product whose package is among what the manifest's text doesn't show.
-    case owner(String)
+  private static func missing(target name: String) -> DependencyUse.Missing {
+    .name(name, reason: "There is no target `\(name)`")
   }
 
   /// A name that isn't a package's can't be a product. A library's own name is no target, whether or not the
   /// manifest says where it comes from.
-  fileprivate func missing(_ dependency: PackageManifest.TargetDependency, in package: PlacedPackage) -> Missing? {
-    let read = package.read
-    guard let manifest = read.manifest else { return nil }
-    func isKnown(_ name: String) -> Bool { self.isKnown(name.lowercased(), to: manifest, of: read) }
-    let isOpen = manifest.unknown.contains(.dependencies)
-    switch dependency {
-    case .product(let name, let owner):
-      if let folder = read.missingDependencies[(owner ?? name).lowercased()] { return .package(folder) }
-      if isKnown(owner ?? name) { return nil }
-      // A mistyped path is a mistyped identity, too: no dependency is left that could have the product.
-      if owner != nil, let folder = read.missingDependencies.values.min() { return .package(folder) }
-      return isOpen && modules(for: dependency, in: package).isEmpty ? .owner(name) : nil
-    case .target(let name), .byName(let name):
-      if package.modules[name] != nil { return nil }
-      let isTarget = if case .target = dependency { true } else { false }
-      if !isTarget, let folder = read.missingDependencies[name.lowercased()] { return .package(folder) }
-      if manifest.targets.contains(where: { $0.name == name }) { return nil }
-      if isTarget { return .target(name) }
-      if isKnown(name) { return nil }
-      return isOpen ? modules(for: dependency, in: package).isEmpty ? .owner(name) : nil : .target(name)
+  private func missing(
+    _ name: String, of owner: String?, mayBeTarget: Bool, isFound: Bool, in package: ReadPackage
+  ) -> DependencyUse.Missing? {
+    let identity = (owner ?? name).lowercased()
+    guard let manifest = package.manifest else { return nil }
+    if let folder = package.missingDependencies[identity] { return .package(folder) }
+    if isKnown(identity, to: manifest, of: package) { return nil }
+    // A mistyped path is a mistyped identity, too: no dependency is left that could have the product.
+    if owner != nil, let folder = package.missingDependencies.values.min() { return .package(folder) }
+    if manifest.unknown.contains(.dependencies) {
+      return isFound ? nil : .name(name, reason: "The package of the product `\(name)` can't be known")
     }
+    return mayBeTarget ? Self.missing(target: name) : nil
   }
 
   /// Returns true if a dependency of the package has that identity, in lower case.

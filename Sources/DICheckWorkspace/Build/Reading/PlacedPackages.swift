@@ -160,7 +160,7 @@ extension BuildModel {
     let name = package.manifest?.name ?? FilePath.name(of: package.folder)
     var sources = PackageManifest.Target(kind: .regular, name: name)
     let usual = FilePath.joining(package.folder, "Sources")
-    sources.path = FileSnapshot(of: usual)?.kind == .folder ? "Sources" : "."
+    sources.path = FilePath.isFolder(usual) ? "Sources" : "."
     sources.exclude = ["Tests", "Plugins"]
     sources.hasUnknownPlugins = true
     var tests = PackageManifest.Target(kind: .test, name: name + "Tests")

@@ -93,14 +93,14 @@ extension BuildModel {
       }
     }
     for folder in target.folders {
-      if !covers(folder), FileSnapshot(of: folder)?.kind == .folder { walkIfUnknown(folder) }
+      if !covers(folder), FilePath.isFolder(folder) { walkIfUnknown(folder) }
       // In a project folder that is all one target's, files that tools fetch into it would count as its own.
       addLeftOut(below: folder, besidesNames: folder == projectFolder)
       found.formUnion(indices(at: folder))
       // A package in a folder is none of the target's sources.
       for package in placed.packageFolders(below: folder) { found.subtract(indices(at: package)) }
     }
-    for path in target.lentFolders where FileSnapshot(of: path)?.kind == .folder {
+    for path in target.lentFolders where FilePath.isFolder(path) {
       found.formUnion(indices(at: path))
     }
     for path in target.excludedFiles {

@@ -17,11 +17,12 @@ extension BuildModel {
           note(missingProject: missing, of: module, namedIn: lacking.file, in: project.read)
         }
         noteMissing(target, of: module, in: project, placed)
-        var links = TargetLinks()
+        // A link of some builds only may be certain by another use.
+        var links: [(modules: [Int], isOccasional: Bool)] = []
         for use in target.products {
           let found = placed.modules(of: use, by: project)
           let stated = placed.packages.packages.flatMap { $0.statedModules(ofProduct: use.name) }
-          links.add(found, isOccasional: target.occasional.products.contains(use))
+          links.append((found, target.occasional.products.contains(use)))
           modules[module].supposed.formUnion(found.filter { !stated.contains($0) })
           if case .folder(let folder)? = use.package, !placed.holdsPackage(folder) {
             note(missingPackage: folder, of: module, namedIn: project.read.path, from: project.read.folder)
@@ -35,11 +36,11 @@ extension BuildModel {
           guard let (other, used) = placed.target(use, by: project),
             used.isLibrary || target.isTest && used.isApplication, let usedModule = other.modules[used.id]
           else { continue }
-          links.add([usedModule], isOccasional: target.occasional.targets.contains(use))
+          links.append(([usedModule], target.occasional.targets.contains(use)))
         }
-        modules[module].supposed.formUnion(links.occasional.subtracting(links.certain))
-        let found = links.certain.union(links.occasional).union(modules[module].dependencies)
-        modules[module].dependencies = found.subtracting([module]).sorted()
+        let found = Set(links.flatMap(\.modules))
+        modules[module].supposed.formUnion(found.subtracting(links.filter { !$0.isOccasional }.flatMap(\.modules)))
+        modules[module].dependencies = found.union(modules[module].dependencies).subtracting([module]).sorted()
       }
     }
     for project in placed.projects { noteImportable(of: project, placed) }
@@ -105,17 +106,6 @@ extension BuildModel {
         return (nearest.isEmpty ? all : nearest).map(\.module)
       }
     }
-  }
-}
-
-/// The modules that a target uses.
-private struct TargetLinks {
-  var certain: Set<Int> = []
-  /// The links of some builds only; another use may make them certain.
-  var occasional: Set<Int> = []
-
-  mutating func add(_ modules: [Int], isOccasional: Bool) {
-    if isOccasional { occasional.formUnion(modules) } else { certain.formUnion(modules) }
   }
 }
 

@@ -31,7 +31,9 @@ package struct FileExclusion: Hashable, Sendable {
   /// Returns true if the file or folder at `path`, or a folder around it, is left out.
   func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard path != folder, FilePath.isInside(path, folder) else { return false }
-    return rules.ignore(path, isFolder: isFolder)
+    var stack = IgnoreRuleStack()
+    stack.push(rules)
+    return stack.ignore(path, below: folder, areFolders: [isFolder])
   }
 
   /// Returns true if the entry at `path`, whose name begins at `nameStart`, is left out.

@@ -21,7 +21,7 @@ package enum GitRepository {
   /// `.git/info/exclude` of the work tree whose top is `top`; in a linked work tree that of the main one.
   static func excludeRules(of top: String) -> IgnoreRules {
     var folder = FilePath.joining(top, ".git")
-    if FileSnapshot(of: folder)?.kind != .folder {
+    if !FilePath.isFolder(folder) {
       guard let pointer = FileContents.smallText(folder), pointer.hasPrefix("gitdir:") else {
         return IgnoreRules(text: [], folder: top)
       }
@@ -50,17 +50,8 @@ package enum GitRepository {
   static func ignores(_ path: String, top: String) -> Bool {
     var rules = IgnoreRuleStack()
     rules.push(excludeRules(of: top))
-    var folder = top
-    for name in FilePath.relative(path, to: top).split(separator: "/") {
-      rules.push(ignoreFileRules(in: folder))
-      folder = FilePath.joining(folder, String(name))
-      // A missing path may be meant as a folder or a file.
-      for isFolder in folder == path ? [true, false] : [true] {
-        let start = folder.utf8.count - name.utf8.count
-        if rules.ignores(path: Array(folder.utf8), nameStart: start, isFolder: isFolder) { return true }
-      }
-    }
-    return false
+    // A missing path may be meant as a folder or a file.
+    return rules.ignore(path, below: top, areFolders: [true, false], adding: ignoreFileRules)
   }
 
   /// The folders of the submodules of the work tree whose top is `top`, checked out or not.

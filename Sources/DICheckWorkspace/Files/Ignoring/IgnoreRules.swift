@@ -91,25 +91,33 @@ struct IgnoreRules: Hashable, Sendable {
   }
 }
 
-extension IgnoreRules {
-  /// Returns true if these rules alone leave out `path`, which lies below their folder, or a folder around it.
-  func ignore(_ path: String, isFolder: Bool) -> Bool {
-    let bytes = Array(path.utf8)
-    let starts = [base.count] + bytes.indices.filter { $0 >= base.count && bytes[$0] == "/" }.map { $0 + 1 }
-    return zip(starts, starts.dropFirst().map { $0 - 1 } + [bytes.count]).contains { start, end in
-      verdict(
-        path: Array(bytes[..<end]), nameStart: start, isFolder: end < bytes.count || isFolder, isBelowBase: true)
-        == .ignored
-    }
-  }
-}
-
 /// All rules that hold in a folder, outermost first: those of an inner folder weigh more.
 struct IgnoreRuleStack: Sendable {
   private var layers: [IgnoreRules] = []
 
   mutating func push(_ rules: IgnoreRules) {
     if !rules.isEmpty { layers.append(rules) }
+  }
+
+  /// Returns true if `path`, which lies below `top`, or a folder between them is ignored.
+  /// - Parameters:
+  ///   - kinds: whether the path may be that of a folder, of a file, or of either.
+  ///   - inner: the rules that a folder adds.
+  mutating func ignore(
+    _ path: String, below top: String, areFolders kinds: [Bool],
+    adding inner: (_ folder: String) -> IgnoreRules? = { _ in nil }
+  ) -> Bool {
+    var folder = top
+    for name in FilePath.relative(path, to: top).utf8.split(separator: "/") {
+      if let rules = inner(folder) { push(rules) }
+      folder = FilePath.joining(folder, String(Substring(name)))
+      let bytes = Array(folder.utf8)
+      let isIgnored = (folder == path ? kinds : [true]).contains {
+        ignores(path: bytes, nameStart: bytes.count - name.count, isFolder: $0)
+      }
+      if isIgnored { return true }
+    }
+    return false
   }
 
   /// A repository inside another isn't subject to the outer one's rules.

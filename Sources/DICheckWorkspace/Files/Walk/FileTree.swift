@@ -7,7 +7,7 @@ package struct FileTree: Sendable {
   /// Swift source files, manifests not among them; and folders below the roots, for what may be in them: those that
   /// can't be listed (``unlistedFolders``), and those for which the budget was used up.
   package var files: [String] = []
-  /// `Package.swift` files, and the newest `Package@swift-….swift` of folders without one.
+  /// `Package.swift` files, and those for certain releases of Swift (``ManifestChoice``).
   package var manifests: [String] = []
   /// `*.xcodeproj` folders.
   package var xcodeProjects: [String] = []
@@ -131,12 +131,9 @@ extension FileTree {
     return kept
   }
 
-  /// Puts the lists in order, which links and overlapping roots may have broken, and picks one manifest a folder.
+  /// Puts the lists in order, which links and overlapping roots may have broken.
   mutating func finish() {
-    func sort(_ list: inout [String]) {
-      // The walk lists in order already where there is one root and no link: the check is cheaper than the sort.
-      if zip(list, list.dropFirst()).contains(where: { FilePath.precedes($1, $0) }) { list.sort(by: FilePath.precedes) }
-    }
+    // The walk lists in order already where there is one root and no link: the check is cheaper than the sort.
     if zip(files, files.dropFirst()).contains(where: { FilePath.precedes($1, $0) }) {
       let order = files.indices.sorted { FilePath.precedes(files[$0], files[$1]) }
       identities = order.map { identities[$0] }
@@ -145,16 +142,9 @@ extension FileTree {
     for list in [\.manifests, \.xcodeProjects, \.xcodeWorkspaces, \.resolvedFiles, \.includeLists, \.settingsFiles]
       as [WritableKeyPath<FileTree, [String]>]
     {
-      sort(&self[keyPath: list])
+      self[keyPath: list].sort(by: FilePath.precedes)
     }
     links.sort { FilePath.precedes($0.path, $1.path) }
     fileLinks.sort { FilePath.precedes($0.path, $1.path) }
-    var byFolder: [String: String] = [:]
-    for manifest in manifests {
-      guard let folder = FilePath.parent(of: manifest) else { continue }
-      if let known = byFolder[folder], FilePath.name(of: known) == "Package.swift" { continue }
-      byFolder[folder] = manifest
-    }
-    manifests = byFolder.values.sorted(by: FilePath.precedes)
   }
 }

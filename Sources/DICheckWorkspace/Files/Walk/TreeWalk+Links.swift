@@ -14,7 +14,8 @@ extension TreeWalk {
   mutating func followLinks() {
     // Following a link may find further ones: each folder is listed once, so this ends.
     var next = 0
-    var known = KnownFiles()
+    // The paths of the files so far, by what they are, and their number.
+    var (known, count): ([FileIdentity: String], Int) = ([:], 0)
     while next < pendingLinks.count {
       let link = pendingLinks[next]
       next += 1
@@ -30,8 +31,9 @@ extension TreeWalk {
         if OpaqueBundle.hasName(nameBytes), !FileSurroundings.isProject(link.path) { continue }
         follow(link, to: snapshot.identity)
       case .file:
-        while known.count < tree.files.count { known.take(tree, known.count) }
-        guard let target = known.paths[snapshot.identity] else {
+        known.merge(zip(tree.identities[count...], tree.files[count...])) { first, _ in first }
+        count = tree.files.count
+        guard let target = known[snapshot.identity] else {
           visitFile(name: nameBytes, nameStart: nameStart, identity: snapshot.identity, rules: link.rules)
           continue
         }
@@ -40,17 +42,6 @@ extension TreeWalk {
         }
       case .other: continue
       }
-    }
-  }
-
-  /// The files of a tree that grows, by what they are.
-  private struct KnownFiles {
-    private(set) var paths: [FileIdentity: String] = [:]
-    private(set) var count = 0
-
-    mutating func take(_ tree: FileTree, _ index: Int) {
-      if paths[tree.identities[index]] == nil { paths[tree.identities[index]] = tree.files[index] }
-      count = index + 1
     }
   }
 

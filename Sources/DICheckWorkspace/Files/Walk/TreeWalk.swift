@@ -29,13 +29,13 @@ struct TreeWalk {
   }
 
   static func run(roots: [String], options: WalkOptions) -> FileTree {
-    let start = ContinuousClock.now
-    var walk = TreeWalk(options: options, deadline: start + options.budget.time)
+    var walk = TreeWalk(options: options)
     for path in options.unsaved {
       guard let folder = FilePath.parent(of: path), let identity = FileSnapshot(of: folder)?.identity else { continue }
       walk.unsavedNames[identity, default: []].append(FilePath.name(of: path))
     }
-    walk.foldersAbove = Set(roots.flatMap(Self.identitiesAbove))
+    let above = roots.flatMap { sequence(first: FilePath.resolvingLinks($0), next: FilePath.parent).dropFirst() }
+    walk.foldersAbove = Set(above.compactMap { FileSnapshot(of: $0)?.identity })
     walk.boundaries = roots.map { FilePath.resolvingLinks(GitRepository.top(of: $0) ?? $0) }
     for root in roots.sorted(by: FilePath.precedes) {
       for path in ConfigurationReader.files(around: root) where FilePath.folder(of: path) != root {
@@ -52,19 +52,19 @@ struct TreeWalk {
     if walk.isCutShort { walk.warnOfEnd(roots) }
     walk.tree.budgetLeft = options.budget
     walk.tree.budgetLeft.entries = walk.entriesLeft
-    walk.tree.budgetLeft.time -= start.duration(to: .now)
+    walk.tree.budgetLeft.time = ContinuousClock.now.duration(to: walk.deadline)
     walk.tree.finish()
     return walk.tree
   }
 
-  private init(options: WalkOptions, deadline: ContinuousClock.Instant) {
+  private init(options: WalkOptions) {
     exclusions = options.exclusions
     knownOrigins = Set(options.exclusions.compactMap(\.origin))
     self.options = options
     sourceLists = options.libraries.compactMap(\.sourceList)
     writers = GeneratedFileWriters(options.libraries)
     entriesLeft = options.budget.entries
-    self.deadline = deadline
+    deadline = .now + options.budget.time
   }
 
   private mutating func warnOfEnd(_ roots: [String]) {
@@ -74,11 +74,6 @@ struct TreeWalk {
       Name smaller folders, or exclude what isn't yours
       """
     for root in roots { tree.warnings.append(FileWarning(path: root, message: message)) }
-  }
-
-  private static func identitiesAbove(_ root: String) -> [FileIdentity] {
-    sequence(first: FilePath.resolvingLinks(root), next: FilePath.parent).dropFirst()
-      .compactMap { FileSnapshot(of: $0)?.identity }
   }
 
   // MARK: Folders
@@ -106,9 +101,7 @@ struct TreeWalk {
     for entry in listing.entries {
       let name = listing.name(entry)
       let length = path.count
-      if path.last != "/" { path.append("/") }
-      let nameStart = path.count
-      path.append(contentsOf: name)
+      let nameStart = enter(name)
       switch entry.kind {
       case .folder: visitFolder(name: name, nameStart: nameStart, rules: rules)
       case .file:
@@ -123,6 +116,13 @@ struct TreeWalk {
     guard listing.isCutShort else { return }
     isCutShort = true
     standIn(folder, at: firstFile)
+  }
+
+  /// Appends a name to ``path``, and returns where it begins.
+  private mutating func enter(_ name: some Collection<UInt8>) -> Int {
+    if path.last != "/" { path.append("/") }
+    defer { path.append(contentsOf: name) }
+    return path.count
   }
 
   /// Lets a folder stand in for the files in it, which may declare anything. False where its name is no text.
@@ -140,9 +140,7 @@ struct TreeWalk {
     for name in names where !listing.entries.contains(where: { listing.name($0).elementsEqual(name.utf8) }) {
       guard name.hasSuffix(".swift"), BuildFile(path: name) != .manifest else { continue }
       let length = path.count
-      if path.last != "/" { path.append("/") }
-      let nameStart = path.count
-      path.append(contentsOf: name.utf8)
+      let nameStart = enter(name.utf8)
       // No file has inode 0, so no link can lead to it.
       visitFile(
         name: Array(name.utf8)[...], nameStart: nameStart,
@@ -193,7 +191,11 @@ struct TreeWalk {
     // Noted though git may ignore them: project generators make them anew on each machine.
     if name.hasSuffix(Self.projectSuffix) { return note(\.xcodeProjects) }
     if name.hasSuffix(Self.workspaceSuffix) { return note(\.xcodeWorkspaces) }
-    if SkippedFolders.contains(name) { return noteSkipped(nameStart: nameStart) }
+    if SkippedFolders.contains(name) {
+      // A target may have it all the same.
+      if !isExcluded(nameStart: nameStart, isFolder: true) { note(\.skipped) }
+      return
+    }
     if isLeftOut(nameStart: nameStart, isFolder: true, rules: rules) { return }
     // A package may lie in `com.example.app`.
     if OpaqueBundle.hasName(name), !FileSurroundings.isProject(String(decoding: path, as: UTF8.self)) { return }
@@ -232,11 +234,6 @@ struct TreeWalk {
     guard rules.ignores(path: path, nameStart: nameStart, isFolder: isFolder) else { return false }
     if tree.ignored.count < Self.ignoredLimit { note(\.ignored) }
     return true
-  }
-
-  /// A target may have it all the same.
-  private mutating func noteSkipped(nameStart: Int) {
-    if !isExcluded(nameStart: nameStart, isFolder: true) { note(\.skipped) }
   }
 
   private static let ignoredLimit = 1_000
