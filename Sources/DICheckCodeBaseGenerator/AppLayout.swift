@@ -56,7 +56,7 @@ struct AppLayout {
   private mutating func addService(_ index: Int) {
     var type = GeneratedType(name: "DefaultService\(index)", folder: "Sources/App/Services")
     type.fulfilledProtocol = "Service\(index)"
-    if index >= 2 { type.dependencies = [service(index / 2), service(index - 1)].uniqued() }
+    if index >= 2 { type.dependencies = Set([index / 2, index - 1]).sorted().map { service($0) } }
     if index > 0, index % 5 == 0 {
       type.dependencies.append(GeneratedDependency(.received, "vendorClient", "VendorClient"))
     }
@@ -139,15 +139,6 @@ struct AppLayout {
     return parts.prefix(max(0, count)).map { part in
       GeneratedType(
         name: name + part.suffix, folder: folder, dependencies: part.dependencies, isScreen: part.suffix.isEmpty)
-    }
-  }
-}
-
-extension [GeneratedDependency] {
-  /// Keeps the first dependency of each label.
-  fileprivate func uniqued() -> [GeneratedDependency] {
-    reduce(into: []) { kept, dependency in
-      if !kept.contains(where: { $0.label == dependency.label }) { kept.append(dependency) }
     }
   }
 }

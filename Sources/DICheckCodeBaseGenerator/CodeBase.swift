@@ -20,27 +20,27 @@ package struct CodeBase: Sendable {
   package var byteCount: Int { files.reduce(0) { $0 + $1.text.utf8.count } }
 }
 
-/// The overall structure of a code base.
-package enum CodeBaseShape: Hashable, Sendable {
+/// The overall structure of a code base, with what its size counts.
+package enum CodeBaseShape: String, CaseIterable, Hashable, Sendable {
   /// An app: services at the root, areas, in each area sections with flows and screens. At least 40 files.
-  case app(files: Int)
-  /// One root that makes `children` types, each of which receives from it.
-  case wide(children: Int)
-  /// A chain in which each type makes the next, and all receive from the root.
-  case deep(length: Int)
+  case app
+  /// One root that makes types, the children, each of which receives from it.
+  case wide
+  /// A chain in which each type makes the next, and all receive from the root: its length.
+  case deep
   /// Layers of two types that each make both types of the next layer: 2^layers paths.
-  case diamond(layers: Int)
+  case diamond
+  /// Files of Swift without dependency injection.
+  case plain
   /// A tree of swift-di's components, each in a file.
-  case components(files: Int)
+  case components
   /// Stitcher's registrations and demands, a service in each file.
-  case services(files: Int)
+  case services
   /// Factory's definitions and wrappers, a service in each file.
-  case factories(files: Int)
-  /// Swift without dependency injection.
-  case plain(files: Int)
+  case factories
 }
 
-/// A fault to plant.
+/// A fault to plant, by the public code of the finding that it causes.
 package enum FaultKind: String, CaseIterable, Hashable, Sendable {
   case unfulfilledReceived = "unfulfilled-received"
   case noInstantiable = "no-instantiable"
@@ -48,28 +48,27 @@ package enum FaultKind: String, CaseIterable, Hashable, Sendable {
   case typeNotPublic = "type-not-public"
   case mutableDependency = "mutable-dependency"
   case initializerMissingParameter = "initializer-missing-parameter"
-
-  /// The public code of the finding that the fault causes.
-  package var diagnosticCode: String { rawValue }
 }
 
 /// The parameters of a code base.
 package struct CodeBaseRequest: Hashable, Sendable {
   package var shape: CodeBaseShape
+  package var size: Int
   /// Files are filled with methods up to about this size; 0 leaves them bare.
   package var bytesPerFile: Int
   /// Gives one file in the middle of the program at least this many lines.
   package var longFileLines: Int?
-  /// Faults to plant, one type for each, spread over the program; meant for ``CodeBaseShape/app(files:)``.
+  /// Faults to plant, one type for each, spread over the program; meant for ``CodeBaseShape/app``.
   package var faults: [FaultKind]
   package var seed: UInt64
 
   /// The default of 2,370 bytes per file is typical of mid-sized apps: 5,021 files make 11.9 MB.
   package init(
-    _ shape: CodeBaseShape, bytesPerFile: Int = 2_370, longFileLines: Int? = nil, faults: [FaultKind] = [],
+    _ shape: CodeBaseShape, size: Int, bytesPerFile: Int = 2_370, longFileLines: Int? = nil, faults: [FaultKind] = [],
     seed: UInt64 = 1
   ) {
     self.shape = shape
+    self.size = size
     self.bytesPerFile = bytesPerFile
     self.longFileLines = longFileLines
     self.faults = faults
@@ -80,24 +79,25 @@ package struct CodeBaseRequest: Hashable, Sendable {
 extension CodeBase {
   package init(_ request: CodeBaseRequest) {
     var types: [GeneratedType]
+    let size = request.size
     switch request.shape {
-    case .app(let files):
-      types = AppLayout(fileCount: files, seed: request.seed).types
-      self.files.append(File(path: "Sources/App/Models/Models.swift", text: AppLayout.models))
-      self.files.append(File(path: "Sources/App/Vendor/VendorClient.swift", text: AppLayout.vendorClient))
-    case .wide(let children): types = SyntheticLayouts.wide(children: children)
-    case .deep(let length): types = SyntheticLayouts.deep(length: length)
-    case .diamond(let layers): types = SyntheticLayouts.diamond(layers: layers)
-    case .components(let files):
-      addFiles(files, ComponentLayout.path, ComponentLayout(count: files).text, request)
+    case .app:
+      types = AppLayout(fileCount: size, seed: request.seed).types
+      files.append(File(path: "Sources/App/Models/Models.swift", text: AppLayout.models))
+      files.append(File(path: "Sources/App/Vendor/VendorClient.swift", text: AppLayout.vendorClient))
+    case .wide: types = SyntheticLayouts.wide(children: size)
+    case .deep: types = SyntheticLayouts.deep(length: size)
+    case .diamond: types = SyntheticLayouts.diamond(layers: size)
+    case .plain: types = SyntheticLayouts.plain(files: size)
+    case .components:
+      addFiles(ComponentLayout.path, ComponentLayout(count: size).text, request)
       return
-    case .services(let files):
-      addFiles(files, ServiceLayout.path, ServiceLayout(count: files).text, request)
+    case .services:
+      addFiles(ServiceLayout.path, ServiceLayout(count: size).text, request)
       return
-    case .factories(let files):
-      addFiles(files, FactoryLayout.path, FactoryLayout(count: files).text, request)
+    case .factories:
+      addFiles(FactoryLayout.path, FactoryLayout(count: size).text, request)
       return
-    case .plain(let files): types = SyntheticLayouts.plain(files: files)
     }
     faults = FaultPlanter.plant(request.faults, in: &types)
 
@@ -112,11 +112,11 @@ extension CodeBase {
   }
 
   private mutating func addFiles(
-    _ count: Int, _ path: (Int) -> String, _ text: (Int) -> (text: String, ending: String), _ request: CodeBaseRequest
+    _ path: (Int) -> String, _ text: (Int) -> (text: String, ending: String), _ request: CodeBaseRequest
   ) {
-    let longFile = request.longFileLines == nil ? nil : count / 2
+    let longFile = request.longFileLines == nil ? nil : request.size / 2
     longFilePath = longFile.map(path)
-    files = (0..<count).map { number in
+    files = (0..<request.size).map { number in
       let lines = number == longFile ? request.longFileLines ?? 0 : 0
       var (text, ending) = text(number)
       TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: number)

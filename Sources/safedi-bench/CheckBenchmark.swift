@@ -1,9 +1,10 @@
+import DICheckCodeBaseGenerator
 import Foundation
 
 /// A code base whose cold check is measured.
 struct CheckScenario {
   var name: String
-  var shape: ShapeName
+  var shape: CodeBaseShape
   var size: Int
   var bytesPerFile = 2_370
   /// The target on two cores, shown beside the result.

@@ -14,6 +14,8 @@ struct EditedDocument {
     /// 0-based; the column in UTF-16 units.
     var line: Int
     var column: Int
+
+    var json: JSONValue { ["line": .integer(line), "character": .integer(column)] }
   }
 
   private let uri: String
@@ -60,12 +62,9 @@ struct EditedDocument {
   /// Types `text` or removes it. Returns the time until the document's findings arrive.
   mutating func toggle(_ text: String, at place: Place, isInsertion: Bool) throws -> Duration {
     version += 1
-    let end = place.column + (isInsertion ? 0 : text.utf16.count)
+    let end = Place(line: place.line, column: place.column + (isInsertion ? 0 : text.utf16.count))
     let change: JSONValue = [
-      "range": [
-        "start": ["line": .integer(place.line), "character": .integer(place.column)],
-        "end": ["line": .integer(place.line), "character": .integer(end)],
-      ],
+      "range": ["start": place.json, "end": end.json],
       "text": .string(isInsertion ? text : ""),
     ]
     let start = ContinuousClock.now
@@ -78,12 +77,12 @@ struct EditedDocument {
 
   /// Sends a request about a place. Returns the time until the answer arrives.
   func request(_ method: String, at place: Place) throws -> Duration {
-    let position: JSONValue = ["line": .integer(place.line), "character": .integer(place.column)]
     let start = ContinuousClock.now
     try client.request(
       method,
       [
-        "textDocument": ["uri": .string(uri)], "position": position, "range": ["start": position, "end": position],
+        "textDocument": ["uri": .string(uri)], "position": place.json,
+        "range": ["start": place.json, "end": place.json],
         "context": ["diagnostics": []],
       ])
     return start.duration(to: .now)

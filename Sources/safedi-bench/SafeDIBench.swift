@@ -27,7 +27,7 @@ struct SafeDIBench: ParsableCommand {
   var library: LibraryName?
 
   @Option(help: ArgumentHelp("Measure nothing, but generate a code base of this shape.", valueName: "shape"))
-  var generate: ShapeName?
+  var generate: CodeBaseShape?
 
   @Option(
     help: ArgumentHelp(
@@ -73,16 +73,16 @@ struct SafeDIBench: ParsableCommand {
     }
   }
 
-  private func writeCodeBase(_ name: ShapeName, to folder: String) throws {
+  private func writeCodeBase(_ shape: CodeBaseShape, to folder: String) throws {
     let kinds = (0..<faults).map { FaultKind.allCases[$0 % FaultKind.allCases.count] }
     let codeBase = CodeBase(
       CodeBaseRequest(
-        name.shape(size: size), bytesPerFile: bytesPerFile, longFileLines: longFileLines, faults: kinds))
+        shape, size: size, bytesPerFile: bytesPerFile, longFileLines: longFileLines, faults: kinds))
     try codeBase.write(to: folder)
     print("files\t\(codeBase.files.count)")
     print("bytes\t\(codeBase.byteCount)")
     if let path = codeBase.longFilePath { print("long\t\(path)") }
-    for fault in codeBase.faults { print("fault\t\(fault.path)\t\(fault.kind.diagnosticCode)") }
+    for fault in codeBase.faults { print("fault\t\(fault.path)\t\(fault.kind.rawValue)") }
   }
 
   private func measure() throws {
@@ -101,7 +101,7 @@ struct SafeDIBench: ParsableCommand {
       checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
     // Spawned checks come first, while this process is small (see ChildProcess).
     for scenario in CheckScenario.all where isWanted(scenario.name, scenario.shape) { try benchmark.measure(scenario) }
-    let sizes: [(shape: ShapeName, size: Int)] =
+    let sizes: [(shape: CodeBaseShape, size: Int)] =
       quick
       ? [(.app, 502), (.wide, 200), (.components, 500), (.services, 500), (.factories, 500)]
       : [(.app, 5_021), (.app, 20_021), (.wide, 2_000), (.components, 5_000), (.services, 5_000), (.factories, 5_000)]
@@ -112,7 +112,7 @@ struct SafeDIBench: ParsableCommand {
     }
   }
 
-  private func isWanted(_ name: String, _ shape: ShapeName) -> Bool {
+  private func isWanted(_ name: String, _ shape: CodeBaseShape) -> Bool {
     (only.map { name.contains($0) } ?? true) && (library.map { $0 == shape.library } ?? true)
   }
 }
@@ -124,10 +124,7 @@ enum LibraryName: String, CaseIterable, ExpressibleByArgument {
   case stitcher, factory
 }
 
-/// The command line's name of a shape.
-enum ShapeName: String, CaseIterable, ExpressibleByArgument {
-  case app, wide, deep, diamond, plain, components, services, factories
-
+extension CodeBaseShape: ExpressibleByArgument {
   /// Nil for code without one.
   var library: LibraryName? {
     switch self {
@@ -136,19 +133,6 @@ enum ShapeName: String, CaseIterable, ExpressibleByArgument {
     case .services: .stitcher
     case .factories: .factory
     case .plain: nil
-    }
-  }
-
-  func shape(size: Int) -> CodeBaseShape {
-    switch self {
-    case .app: .app(files: size)
-    case .wide: .wide(children: size)
-    case .deep: .deep(length: size)
-    case .diamond: .diamond(layers: size)
-    case .plain: .plain(files: size)
-    case .components: .components(files: size)
-    case .services: .services(files: size)
-    case .factories: .factories(files: size)
     }
   }
 }

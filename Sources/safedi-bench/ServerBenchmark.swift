@@ -6,8 +6,8 @@ import Foundation
 struct ServerBenchmark {
   var server: String
   var folder: String
-  var shape: ShapeName
-  /// As ``ShapeName/shape(size:)`` takes it.
+  var shape: CodeBaseShape
+  /// As ``CodeBaseRequest/size`` takes it.
   var size: Int
   var editCount: Int
 
@@ -15,7 +15,7 @@ struct ServerBenchmark {
   private var isTypical: Bool { size == 5_021 || [.components, .services, .factories].contains(shape) }
 
   func run() throws {
-    let codeBase = CodeBase(CodeBaseRequest(shape.shape(size: size), bytesPerFile: 2_370, longFileLines: 500))
+    let codeBase = CodeBase(CodeBaseRequest(shape, size: size, bytesPerFile: 2_370, longFileLines: 500))
     let root = "\(folder)/server-\(shape.rawValue)-\(size)"
     try codeBase.write(to: root)
     guard let longPath = codeBase.longFilePath else { return }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite(.tags(.long), .long) struct CodeBaseTests {
   private static let requests: [CodeBaseRequest] = [
-    CodeBaseRequest(.app(files: 41), longFileLines: 500),
-    CodeBaseRequest(.app(files: 130), bytesPerFile: 0),
-    CodeBaseRequest(.wide(children: 20)),
-    CodeBaseRequest(.deep(length: 20), bytesPerFile: 0),
-    CodeBaseRequest(.diamond(layers: 6), bytesPerFile: 0),
-    CodeBaseRequest(.plain(files: 12)),
+    CodeBaseRequest(.app, size: 41, longFileLines: 500),
+    CodeBaseRequest(.app, size: 130, bytesPerFile: 0),
+    CodeBaseRequest(.wide, size: 20),
+    CodeBaseRequest(.deep, size: 20, bytesPerFile: 0),
+    CodeBaseRequest(.diamond, size: 6, bytesPerFile: 0),
+    CodeBaseRequest(.plain, size: 12),
   ]
 
   @Test(arguments: requests)
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [41, 130, 1_300, 5_021])
   func appHasTheSizeAskedFor(files: Int) {
-    let codeBase = CodeBase(CodeBaseRequest(.app(files: files)))
+    let codeBase = CodeBase(CodeBaseRequest(.app, size: files))
     #expect(codeBase.files.count == files)
     #expect(Set(codeBase.files.map(\.path)).count == files)
     let average = codeBase.byteCount / files
@@ -37,14 +37,14 @@ import Testing
 
   /// All but the models of an app take part; nothing of a plain code base may look as if it did.
   @Test func injectionIsWhereItShouldBe() {
-    let app = CodeBase(CodeBaseRequest(.app(files: 130))).files
+    let app = CodeBase(CodeBaseRequest(.app, size: 130)).files
     #expect(app.filter { !$0.text.contains("@Instantiable") }.map(\.path) == ["Sources/App/Models/Models.swift"])
-    let plain = CodeBase(CodeBaseRequest(.plain(files: 30))).files
+    let plain = CodeBase(CodeBaseRequest(.plain, size: 30)).files
     #expect(plain.filter { $0.text.contains("@") }.map(\.path) == [])
   }
 
   @Test func longFileHasItsLines() throws {
-    let codeBase = CodeBase(CodeBaseRequest(.app(files: 130), longFileLines: 500))
+    let codeBase = CodeBase(CodeBaseRequest(.app, size: 130, longFileLines: 500))
     let file = try #require(codeBase.files.first { $0.path == codeBase.longFilePath })
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count
     #expect((500...530).contains(lines))
@@ -53,8 +53,8 @@ import Testing
   /// A fault changes its own file alone.
   @Test(arguments: FaultKind.allCases)
   func faultIsPlantedInOneFile(kind: FaultKind) {
-    let valid = CodeBase(CodeBaseRequest(.app(files: 130), bytesPerFile: 0))
-    let broken = CodeBase(CodeBaseRequest(.app(files: 130), bytesPerFile: 0, faults: [kind, kind]))
+    let valid = CodeBase(CodeBaseRequest(.app, size: 130, bytesPerFile: 0))
+    let broken = CodeBase(CodeBaseRequest(.app, size: 130, bytesPerFile: 0, faults: [kind, kind]))
     let changed = zip(valid.files, broken.files).filter { $0.text != $1.text }.map(\.1.path)
     #expect(changed.count == 2)
     #expect(broken.faults.map(\.path) == changed)

@@ -14,7 +14,7 @@ import Testing
 @Suite struct FixAllTests {
   /// A generated app of which many lines were changed for the worse.
   private func broken(_ seed: UInt64) -> SmallProgram {
-    let base = CodeBase(CodeBaseRequest(.app(files: 40), bytesPerFile: 0, seed: seed))
+    let base = CodeBase(CodeBaseRequest(.app, size: 40, bytesPerFile: 0, seed: seed))
     // Of releases where all that is built must be public.
     var program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) }, version: SafeDIVersion(2, 2, 0))
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1

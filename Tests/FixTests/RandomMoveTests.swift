@@ -20,7 +20,7 @@ import Testing
     var tally: [String: Int] = [:]
     for seed in RandomRounds.seeds(cost: 20, part: part, of: Self.parts) {
       let files = 8 + seed % 9
-      let base = CodeBase(CodeBaseRequest(.app(files: files), bytesPerFile: 0, seed: UInt64(seed)))
+      let base = CodeBase(CodeBaseRequest(.app, size: files, bytesPerFile: 0, seed: UInt64(seed)))
       let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })
       try expectMovesToHold(in: program, seed: seed, tally: &tally)
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func `results compile`() throws {
     var modules: [SwiftModule] = []
     for seed in 1...3 as ClosedRange<UInt64> {
-      let base = CodeBase(CodeBaseRequest(.app(files: 10), bytesPerFile: 0, seed: seed))
+      let base = CodeBase(CodeBaseRequest(.app, size: 10, bytesPerFile: 0, seed: seed))
       let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })
       var kinds: Set<String> = []
       for (_, fix) in try moves(in: program, seed: 0, limit: .max)

@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: 101...102 as ClosedRange<UInt64>)
   func offersOnGeneratedAppsHold(seed: UInt64) throws {
-    let base = CodeBase(CodeBaseRequest(.app(files: 14), bytesPerFile: 0, seed: seed))
+    let base = CodeBase(CodeBaseRequest(.app, size: 14, bytesPerFile: 0, seed: seed))
     let program = SmallProgram(files: base.files.map { ("/" + $0.path, $0.text) })
     #expect(try expectOffersToHold(on: program, seed: seed, rounds: 4) > 5)
   }

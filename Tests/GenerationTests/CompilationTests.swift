@@ -42,8 +42,8 @@ import Testing
   }
 
   static let requests: [CodeBaseRequest] = [
-    CodeBaseRequest(.app(files: 130), bytesPerFile: 0, seed: 5), CodeBaseRequest(.diamond(layers: 6), bytesPerFile: 0),
-    CodeBaseRequest(.deep(length: 20), bytesPerFile: 0), CodeBaseRequest(.wide(children: 20), bytesPerFile: 0),
+    CodeBaseRequest(.app, size: 130, bytesPerFile: 0, seed: 5), CodeBaseRequest(.diamond, size: 6, bytesPerFile: 0),
+    CodeBaseRequest(.deep, size: 20, bytesPerFile: 0), CodeBaseRequest(.wide, size: 20, bytesPerFile: 0),
   ]
 
   @Test(arguments: requests) func `code of generated programs`(request: CodeBaseRequest) throws {

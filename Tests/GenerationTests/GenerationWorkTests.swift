@@ -10,8 +10,8 @@ import Testing
 /// How much is done to generate code.
 @Suite struct GenerationWorkTests {
   static let requests: [CodeBaseRequest] = [
-    CodeBaseRequest(.app(files: 130), bytesPerFile: 0), CodeBaseRequest(.diamond(layers: 10), bytesPerFile: 0),
-    CodeBaseRequest(.deep(length: 60), bytesPerFile: 0),
+    CodeBaseRequest(.app, size: 130, bytesPerFile: 0), CodeBaseRequest(.diamond, size: 10, bytesPerFile: 0),
+    CodeBaseRequest(.deep, size: 60, bytesPerFile: 0),
   ]
 
   /// Each property that is written is one `let`, and nothing was looked at that is not written.
@@ -29,7 +29,7 @@ import Testing
 
   /// Twice the layers are 2^n times the code; who wants only its beginning waits for no more than that.
   @Test func `whoever wants no more stops it`() throws {
-    let request = CodeBaseRequest(.diamond(layers: 40), bytesPerFile: 0)
+    let request = CodeBaseRequest(.diamond, size: 40, bytesPerFile: 0)
     let program = try GeneratedProgram(CodeBase(request).files.map { ("/" + $0.path, $0.text) })
     var generation = try program.generation(mocks: false)
     let unit = try #require(generation.units.first)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `a page says that its code is too large`() throws {
-    let request = CodeBaseRequest(.diamond(layers: 40), bytesPerFile: 0)
+    let request = CodeBaseRequest(.diamond, size: 40, bytesPerFile: 0)
     let program = try GeneratedProgram(CodeBase(request).files.map { ("/" + $0.path, $0.text) })
     let main = try #require(program.snapshot.programs.first)
     let root = try #require(main.graph.roots.first)

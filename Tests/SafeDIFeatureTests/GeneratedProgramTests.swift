@@ -10,12 +10,13 @@ import Testing
 
 /// What holds for any program, on generated ones.
 @Suite struct GeneratedProgramTests {
-  private static let shapes: [CodeBaseShape] = [
-    .app(files: 150), .wide(children: 40), .deep(length: 60), .diamond(layers: 12),
+  private static let requests: [CodeBaseRequest] = [
+    CodeBaseRequest(.app, size: 150, bytesPerFile: 0), CodeBaseRequest(.wide, size: 40, bytesPerFile: 0),
+    CodeBaseRequest(.deep, size: 60, bytesPerFile: 0), CodeBaseRequest(.diamond, size: 12, bytesPerFile: 0),
   ]
 
-  private func snapshot(_ shape: CodeBaseShape) throws -> Snapshot {
-    let code = CodeBase(CodeBaseRequest(shape, bytesPerFile: 0))
+  private func snapshot(_ request: CodeBaseRequest) throws -> Snapshot {
+    let code = CodeBase(request)
     return try Snapshot(for: SafeDI(), inMemory: code.files.map { (path: $0.path, text: $0.text) })
   }
 
@@ -32,8 +33,8 @@ import Testing
     }
   }
 
-  @Test(arguments: shapes) func receiversAndOriginsAreTwoSidesOfOneThing(shape: CodeBaseShape) throws {
-    let graph = try #require(try snapshot(shape).programs.first).graph
+  @Test(arguments: requests) func receiversAndOriginsAreTwoSidesOfOneThing(request: CodeBaseRequest) throws {
+    let graph = try #require(try snapshot(request).programs.first).graph
     var fromReceivers: Set<[DependencyReference]> = []
     var fromCreators: Set<[DependencyReference]> = []
     for reference in dependencies(graph) where graph.isReachable(reference.scope) {
@@ -49,8 +50,8 @@ import Testing
     #expect(fromReceivers == fromCreators)
   }
 
-  @Test(arguments: shapes) func chainsLeadFromRootsToReceivers(shape: CodeBaseShape) throws {
-    let graph = try #require(try snapshot(shape).programs.first).graph
+  @Test(arguments: requests) func chainsLeadFromRootsToReceivers(request: CodeBaseRequest) throws {
+    let graph = try #require(try snapshot(request).programs.first).graph
     func isChain(_ hops: [DependencyReference], from start: ScopeID, to end: ScopeID) -> Bool {
       var current = start
       for hop in hops {
@@ -81,8 +82,8 @@ import Testing
     }
   }
 
-  @Test(arguments: shapes) func everyElementAnswersInAScreenful(shape: CodeBaseShape) throws {
-    let snapshot = try snapshot(shape)
+  @Test(arguments: requests) func everyElementAnswersInAScreenful(request: CodeBaseRequest) throws {
+    let snapshot = try snapshot(request)
     for file in snapshot.files {
       guard case .read(let marked)? = file.outcomes.first?.outcome else { continue }
       for provider in marked.reading.facts.providers {

@@ -23,7 +23,7 @@ extension ServerTests {
 
     @Test(arguments: 0..<2) func findingsOfAGeneratedProgram(seed: Int) throws {
       let base = CodeBase(
-        CodeBaseRequest(.app(files: 45), bytesPerFile: 0, faults: FaultKind.allCases, seed: UInt64(seed)))
+        CodeBaseRequest(.app, size: 45, bytesPerFile: 0, faults: FaultKind.allCases, seed: UInt64(seed)))
       let files = Dictionary(uniqueKeysWithValues: base.files.map { ($0.path, $0.text) })
       try run(files, seed: 2_000 + seed, steps: 60)
     }
