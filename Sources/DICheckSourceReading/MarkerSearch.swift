@@ -216,11 +216,16 @@ package struct JoinedMarkerSearch: Sendable {
   /// all).
   package func match(_ text: UnsafeBufferPointer<UInt8>) -> [MarkerSearch.Match] {
     var found: [UInt8] = []
+    /// Nothing counts for more than a word that needs no other.
+    func isSettled(_ search: Int) -> Bool {
+      found[search] & MarkerSearch.Match.full.bit != 0 && companions[search].ofFull.isEmpty
+    }
     for (group, owners) in zip(groups, owners) {
       func isKnown() -> Bool {
-        zip(group.markers, owners).allSatisfy { marker, owners in
-          owners.allSatisfy { !found.isEmpty && found[$0] & marker.rank.bit != 0 }
-        }
+        !found.isEmpty
+          && zip(group.markers, owners).allSatisfy { marker, owners in
+            owners.allSatisfy { isSettled($0) || found[$0] & marker.rank.bit != 0 }
+          }
       }
       if isKnown() { continue }
       group.visit(text) { marker, _ in

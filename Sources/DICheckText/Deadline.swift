@@ -28,5 +28,8 @@ package final class Deadline {
 
 extension Sequence {
   /// The elements, until `deadline` passes. Not a collection: a collection's end must not move.
-  package func until(_ deadline: Deadline) -> some Sequence<Element> { lazy.prefix { _ in !deadline.hasPassed } }
+  package func until(_ deadline: Deadline) -> some Sequence<Element> {
+    // Asked first: an element may take long to make.
+    sequence(state: makeIterator()) { deadline.hasPassed ? nil : $0.next() }
+  }
 }

@@ -35,7 +35,7 @@ package enum LineWrapping {
 
   /// The lines of a plain text of one line.
   package static func lines(_ text: String, width: Int) -> [String] {
-    wrapped(text, to: width).split(separator: "\n").map(String.init)
+    wrapped(text.split(separator: " ").joined(separator: " "), to: width).split(separator: "\n").map(String.init)
   }
 
   private static let reset = "\u{1B}[0m"

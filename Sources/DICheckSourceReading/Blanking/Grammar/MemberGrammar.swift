@@ -109,7 +109,7 @@ extension MemberGrammar {
       if areNamed, readWord("inout") { skipBlanks() }
       let type = index
       guard readType() else { return false }
-      if depth == 0 { noteParameter(UnsafeBufferPointer(start: text + type, count: index - type)) }
+      noteParameter(UnsafeBufferPointer(start: text + type, count: index - type))
       if areNamed, takeAll(" = "), !readValue() { return false }
       skipBlanks()
       guard take(",") else { return take(")") }
