@@ -4,6 +4,23 @@ extension SyntaxProtocol {
   /// The nodes around it, the innermost first.
   var nodesAround: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent).dropFirst() }
 
+  /// The nearest ancestor of a kind.
+  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? { parent?.ancestorOrSelf { $0.as(type) } }
+
+  /// True if it stands in a branch of `#if`.
+  var isConditional: Bool { enclosing(IfConfigDeclSyntax.self) != nil }
+
+  /// Returns true if it stands in a type's braces, in those of one nested in it, or in an extension's of it.
+  func isInside(typeNamed name: String) -> Bool {
+    var outer = enclosingType
+    while let current = outer {
+      let typeName = current.typeName
+      if typeName == name || typeName.hasSuffix(".\(name)") { return true }
+      outer = current.enclosingType
+    }
+    return false
+  }
+
   /// True if it stands in a type's braces only because its closing one isn't there.
   var isBehindLostBrace: Bool {
     parent?.ancestorOrSelf { $0.as(MemberBlockSyntax.self)?.rightBrace.presence == .missing ? $0 : nil } != nil

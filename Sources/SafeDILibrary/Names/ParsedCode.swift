@@ -70,16 +70,3 @@ extension InheritanceClauseSyntax {
   /// The names of all that is inherited from, with dots.
   var names: [String] { inheritedTypes.flatMap { TypeStatement.names(of: $0.type) } }
 }
-
-extension SyntaxProtocol {
-  /// Returns true if it stands in a type's braces, in those of one nested in it, or in an extension's of it.
-  func isInside(typeNamed name: String) -> Bool {
-    var outer = enclosingType
-    while let current = outer {
-      let typeName = current.typeName
-      if typeName == name || typeName.hasSuffix(".\(name)") { return true }
-      outer = current.enclosingType
-    }
-    return false
-  }
-}

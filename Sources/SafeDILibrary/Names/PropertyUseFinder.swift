@@ -120,7 +120,7 @@ struct PropertyUseFinder {
 
   /// Returns true if an expression is set in an initializer, which reads nothing.
   private func isSet(_ node: Syntax) -> Bool {
-    guard let parts = assignment(around: node), parts.first?.id == node.id else { return false }
+    guard node.assignment?.assignmentTarget?.id == node.id else { return false }
     for current in node.nodesAround {
       if current.is(InitializerDeclSyntax.self) { return isOwn(current.enclosingType) }
       if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
@@ -130,8 +130,8 @@ struct PropertyUseFinder {
 
   /// Returns true if a parameter does nothing but set its property, or goes to another initializer of the type.
   private func isHandedOn(_ node: DeclReferenceExprSyntax) -> Bool {
-    if let parts = assignment(around: Syntax(node)), parts.count == 3, parts[2].id == Syntax(node).id {
-      let target = parts[0].trimmedDescription.withoutBackticks
+    if let whole = Syntax(node).assignment, whole.elements.count == 3, whole.elements.last?.id == node.id {
+      let target = whole.assignmentTarget?.trimmedDescription.withoutBackticks
       return target == label || target == "self.\(label)"
     }
     guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.label?.name == label,
@@ -139,11 +139,12 @@ struct PropertyUseFinder {
     else { return false }
     return call.calledExpression.trimmedDescription == "self.init"
   }
+}
 
-  /// The parts of `target = value` around one of them.
-  private func assignment(around node: Syntax) -> [Syntax]? {
-    guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self) else { return nil }
-    let parts = sequence.elements.map { Syntax($0) }
-    return parts.count > 2 && parts[1].is(AssignmentExprSyntax.self) ? parts : nil
+extension Syntax {
+  /// `target = value`, of which it is a part.
+  fileprivate var assignment: SequenceExprSyntax? {
+    let sequence = parent?.parent?.as(SequenceExprSyntax.self)
+    return sequence?.assignmentTarget == nil ? nil : sequence
   }
 }

@@ -366,6 +366,65 @@ import Testing
     ) { $0.organizeDependencies(ofTypeNamed: "Lamp") }
   }
 
+  /// Moved before another statement, the comment would take that away.
+  @Test func leavesCommentsWhereStatementsShareALine() throws {
+    try expect(
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(b: B, a: A) {
+          self.b = b; self.a = a // The last one.
+        }
+        @Received let a: A
+        @Received let b: B
+      }
+      """,
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(a: A, b: B) {
+          self.a = a; self.b = b // The last one.
+        }
+        @Received let a: A
+        @Received let b: B
+      }
+      """
+    ) { $0.organizeDependencies(ofTypeNamed: "Lamp") }
+  }
+
+  @Test func organizesAllTypesOfAFile() throws {
+    try expect(
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(b: B, a: A) { self.b = b; self.a = a }
+        @Received let a: A
+        @Received let b: B
+        @Instantiable
+        public struct Bulb: Instantiable {
+          public init(d: D, c: C) { self.d = d; self.c = c }
+          @Received let c: C
+          @Received let d: D
+        }
+      }
+      """,
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(a: A, b: B) { self.a = a; self.b = b }
+        @Received let a: A
+        @Received let b: B
+        @Instantiable
+        public struct Bulb: Instantiable {
+          public init(c: C, d: D) { self.c = c; self.d = d }
+          @Received let c: C
+          @Received let d: D
+        }
+      }
+      """
+    ) { $0.organizeDependencies() }
+  }
+
   @Test func leavesWhatIsInOrder() throws {
     let text = """
       @Instantiable

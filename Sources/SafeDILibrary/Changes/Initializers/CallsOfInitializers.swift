@@ -58,7 +58,9 @@ extension [CallParameter] {
   func takesCalls(of old: [CallParameter]) -> Bool {
     guard old.map(\.label).isSubsequence(of: map(\.label)) else { return false }
     return allSatisfy { parameter in
-      guard let before = old.first(where: { $0.label == parameter.label }) else { return parameter.hasDefault }
+      guard let before = old.first(where: { $0.label == parameter.label }) else {
+        return parameter.hasDefault
+      }
       return before.type.isEmpty
         || (parameter.hasDefault || !before.hasDefault) && [before.type, before.type + "?"].contains(parameter.type)
     }

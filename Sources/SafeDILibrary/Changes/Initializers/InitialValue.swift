@@ -22,18 +22,3 @@ struct InitialValue {
   /// A placeholder for a type's text.
   static func placeholder(named name: String) -> String { name.contains("#") ? "<#value#>" : "<#\(name)#>" }
 }
-
-extension ExprSyntax {
-  /// True if it says the same wherever it stands: a literal, or a collection of such.
-  var isLiteral: Bool {
-    switch self.as(ExprSyntaxEnum.self) {
-    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
-    case .stringLiteralExpr(let node): node.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
-    case .prefixOperatorExpr(let node): node.operator.text == "-" && node.expression.isLiteral
-    case .arrayExpr(let node): node.elements.allSatisfy(\.expression.isLiteral)
-    case .dictionaryExpr(let node):
-      node.content.as(DictionaryElementListSyntax.self)?.allSatisfy { $0.key.isLiteral && $0.value.isLiteral } ?? true
-    default: false
-    }
-  }
-}

@@ -8,11 +8,8 @@ import SwiftSyntax
 extension InitializerBody {
   /// `self.` before properties that are set by their mere names, which are parameters' from then on.
   func qualifications(of names: Set<String>) -> [UTF8Edit] {
-    tokens.indices.dropLast().filter { index in
-      guard names.contains(tokens[index].text), tokens[index + 1].tokenKind == .equal else { return false }
-      let previous = index > 0 ? tokens[index - 1].tokenKind : .leftBrace
-      return ![.period, .keyword(.let), .keyword(.var)].contains(previous)
-    }.map { UTF8Edit(inserting: "self.", at: tokens[$0].place.start) }
+    targets.compactMap { $0.as(DeclReferenceExprSyntax.self)?.baseName }.filter { names.contains($0.text) }
+      .map { UTF8Edit(inserting: "self.", at: $0.place.start) }
   }
 
   /// Nil if assignments are wanted and the initializer delegates to another one of its type, or if what it sets
@@ -176,19 +173,23 @@ extension InitializerBody {
     let ranked = statements.map { (node: $0.node, rank: $0.name.flatMap { ranks[$0] }, ends: $0.readsSelf) }
     return ranked.split(omittingEmptySubsequences: true, whereSeparator: \.ends).flatMap { run -> [UTF8Edit] in
       let slots = run.filter { $0.rank != nil }
+      // Behind a comment to the end of the line, other statements would be lost.
+      let shareLines = slots.contains { $0.node.semicolon != nil }
+      func place(_ node: CodeBlockItemSyntax) -> Range<Int> {
+        file.span(node.contentStart, shareLines ? node.item.place.endOffset : contentEnd(node))
+      }
       return zip(slots, slots.sorted { $0.rank ?? 0 < $1.rank ?? 0 }).compactMap { slot, new in
         guard slot.node.id != new.node.id else { return nil }
-        return UTF8Edit(
-          range: UTF8Range(slot.node.contentStart, contentEnd(slot.node)),
-          newText: file.text(file.span(new.node.contentStart, contentEnd(new.node))))
+        let old = place(slot.node)
+        return UTF8Edit(range: UTF8Range(old.lowerBound, old.upperBound), newText: file.text(place(new.node)))
       }
     }
   }
 
-  /// Behind the comment on the statement's line; before a semicolon.
+  /// Behind the comment on the statement's line.
   private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
-    guard item.semicolon == nil, !item.trailingTrivia.comments.isEmpty else { return item.item.place.endOffset }
-    return file.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
+    item.trailingTrivia.comments.isEmpty
+      ? item.item.place.endOffset : file.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
   }
 }
 

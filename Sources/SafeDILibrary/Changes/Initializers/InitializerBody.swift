@@ -11,6 +11,8 @@ struct InitializerBody {
   let file: SourceFile
   let statements: [Statement]
   let tokens: [TokenSyntax]
+  /// All that is assigned to, in closures and branches too.
+  let targets: [ExprSyntax]
   /// The names of all properties that are set anywhere in it.
   private let assigned: Set<String>
   /// The number of uses of each name, apart from `self.name` and labels.
@@ -19,9 +21,11 @@ struct InitializerBody {
   init(_ initializer: InitializerDeclaration, in file: SourceFile) {
     self.initializer = initializer
     self.file = file
-    statements = initializer.node.body?.statements.map(Statement.init) ?? []
-    tokens = initializer.node.body.map { Array($0.sourceTokens) } ?? []
-    assigned = Self.assignedNames(tokens)
+    let body = initializer.node.body
+    statements = body?.statements.map(Statement.init) ?? []
+    tokens = body.map { Array($0.sourceTokens) } ?? []
+    targets = body?.all(SequenceExprSyntax.self).compactMap(\.assignmentTarget) ?? []
+    assigned = Set(targets.flatMap(Self.names(assignedBy:)))
     useCounts = Self.useCounts(tokens)
   }
 
@@ -32,12 +36,7 @@ struct InitializerBody {
   func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
 
   /// True if it hands over to another initializer, or sets everything at once.
-  var isDelegating: Bool {
-    statements.contains { $0.isCall(on: .self) }
-      || tokens.indices.dropLast().contains {
-        tokens[$0].tokenKind == .keyword(.self) && tokens[$0 + 1].tokenKind == .equal
-      }
-  }
+  var isDelegating: Bool { assigned.contains("self") || statements.contains { $0.isCall(on: .self) } }
 
   /// The number of uses of a name, apart from `self.name` and labels.
   func uses(of name: String) -> Int { useCounts[name.withoutBackticks] ?? 0 }
@@ -45,7 +44,9 @@ struct InitializerBody {
   private static func useCounts(_ tokens: [TokenSyntax]) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (index, token) in tokens.enumerated() {
-      guard token.text.utf8.first.map({ $0 == 0x5F || $0 == 0x60 || $0 > 0x3F }) == true else { continue }
+      guard token.text.utf8.first.map({ $0 == 0x5F || $0 == 0x60 || $0 > 0x3F }) == true else {
+        continue
+      }
       let isMember = index > 0 && tokens[index - 1].tokenKind == .period
       // In `isOn ? a : b` there is no label.
       let isLabel =
@@ -56,35 +57,17 @@ struct InitializerBody {
     return counts
   }
 
-  /// `self.x =`, `x =` at a statement's start, `_x =`, `self._x =` and `(self.x, y) =`, without underscore or
-  /// backticks.
-  fileprivate static func assignedNames(_ tokens: [TokenSyntax]) -> Set<String> {
-    var result: Set<String> = []
-    for (index, token) in tokens.enumerated() where token.tokenKind == .equal && index > 0 {
-      if tokens[index - 1].tokenKind == .rightParen {
-        result.formUnion(tupleNames(tokens[..<(index - 1)]))
-        continue
-      }
-      let name = tokens[index - 1].name
-      let isMember = index > 1 && tokens[index - 2].tokenKind == .period
-      guard !isMember || index > 2 && tokens[index - 3].tokenKind == .keyword(.self) else { continue }
-      if !isMember, index > 1, [.keyword(.let), .keyword(.var)].contains(tokens[index - 2].tokenKind) { continue }
-      result.insert(name)
-      if name.hasPrefix("_") { result.insert(String(name.dropFirst())) }
+  /// The properties that are set by an assignment to `x`, `self.x`, `_x`, `self._x` or `(self.x, y)`; those with an
+  /// underscore by both names, the property's last.
+  fileprivate static func names(assignedBy target: ExprSyntax) -> [String] {
+    if let tuple = target.as(TupleExprSyntax.self) {
+      return tuple.elements.flatMap { names(assignedBy: $0.expression) }
     }
-    return result
-  }
-
-  /// The names in the tuple that ends with `tokens`, up to its parenthesis.
-  private static func tupleNames(_ tokens: ArraySlice<TokenSyntax>) -> Set<String> {
-    var result: Set<String> = []
-    for (index, token) in tokens.enumerated().reversed() {
-      if token.tokenKind == .leftParen { break }
-      guard case .identifier(let name) = token.tokenKind else { continue }
-      let isMember = index > 1 && tokens[index - 1].tokenKind == .period
-      if !isMember || tokens[index - 2].tokenKind == .keyword(.self) { result.insert(name.withoutBackticks) }
-    }
-    return result
+    let member = target.as(MemberAccessExprSyntax.self)
+    guard let name = (member?.declName ?? target.as(DeclReferenceExprSyntax.self))?.baseName.name,
+      member == nil || member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+    else { return [] }
+    return name.hasPrefix("_") ? [name, String(name.dropFirst())] : [name]
   }
 
   /// Returns true if a parameter may get the type of the property that it is for, and the code goes on as it was: the
@@ -94,7 +77,9 @@ struct InitializerBody {
     if old == new { return !parameter.isVariadic }
     guard statements.count(where: { sets(dependency, $0.node) }) == 1 else { return false }
     // A closure that is stored must escape: the code doesn't compile until its parameter does.
-    if dependency.type.asParameterType != dependency.type, old == dependency.type.uniformSpelling { return true }
+    if dependency.type.asParameterType != dependency.type, old == dependency.type.uniformSpelling {
+      return true
+    }
     let value = parameter.node.defaultValue?.value
     return (value == nil || value?.is(NilLiteralExprSyntax.self) == true) && uses(of: parameter.label) == 1
   }
@@ -125,12 +110,10 @@ extension InitializerBody {
 
     init(_ node: CodeBlockItemSyntax) {
       self.node = node
-      var tokens: [TokenSyntax] = []
-      if case .expr(let expression) = node.item { tokens = Array(expression.sourceTokens) }
-      let first = InitializerBody.assignedNames(Array(tokens.prefix(4)))
-      name = first.first { !$0.hasPrefix("_") } ?? first.first
-      names =
-        tokens.first?.tokenKind == .leftParen ? InitializerBody.assignedNames(tokens) : Set(name.map { [$0] } ?? [])
+      let target = node.item.as(SequenceExprSyntax.self)?.assignmentTarget
+      let names = target.map(InitializerBody.names(assignedBy:)) ?? []
+      self.names = Set(names)
+      name = target?.is(TupleExprSyntax.self) == true ? nil : names.last
     }
 
     func isCall(on keyword: Keyword) -> Bool {
@@ -142,5 +125,12 @@ extension InitializerBody {
     var readsSelf: Bool {
       node.sourceTokens.dropFirst(name == nil ? 0 : 1).contains { $0.tokenKind == .keyword(.self) }
     }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// What an assignment sets.
+  var assignmentTarget: ExprSyntax? {
+    elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true ? elements.first : nil
   }
 }

@@ -99,7 +99,9 @@ struct InitializerUpdate {
 
   /// Nil where it stays the same.
   private var newSignature: (labels: [String], types: [TypeTerm?])? {
-    guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else { return nil }
+    guard items.contains(where: { $0.type != $0.parameter?.type || $0.parameter == nil }) else {
+      return nil
+    }
     return (items.map(\.externalLabel), items.map { $0.type ?? $0.parameter?.type })
   }
 
@@ -206,10 +208,8 @@ extension ParameterList {
 
   /// Old parameters stay where they are; each new one follows the nearest dependency declared before it.
   private func inPlace(_ taken: [Item]) -> [Item] {
-    let indices = Dictionary(firstOf: parameters.enumerated().map { ($1.node.id, $0) })
-    func index(_ item: Item) -> Int? { item.parameter.flatMap { indices[$0.node.id] } }
-    let anchors = taken.anchors(atMost: parameters.count, index)
-    let known = Dictionary(firstOf: taken.compactMap { item in index(item).map { ($0, item) } })
+    let anchors = taken.anchors(atMost: parameters.count, index(of:))
+    let known = Dictionary(firstOf: taken.compactMap { item in index(of: item).map { ($0, item) } })
     return parameters.enumerated().flatMap { (anchors[$0] ?? []) + [known[$0] ?? item($1)] }
       + (anchors[parameters.count] ?? [])
   }

@@ -33,14 +33,16 @@ struct ParameterList {
 
   let clause: FunctionParameterClauseSyntax
   let file: SourceFile
+  let parameters: [Parameter]
   /// Each parameter has a line of its own.
   let isOnePerLine: Bool
-
-  var parameters: [Parameter] { clause.parameters.map(Parameter.init) }
+  private let indices: [SyntaxIdentifier: Int]
 
   init(_ clause: FunctionParameterClauseSyntax, in file: SourceFile) {
     self.clause = clause
     self.file = file
+    parameters = clause.parameters.map(Parameter.init)
+    indices = Dictionary(firstOf: parameters.enumerated().map { ($1.node.id, $0) })
     let starts = clause.parameters.map(\.contentStart)
     let separate = zip(starts.dropFirst(), clause.parameters).allSatisfy { start, previous in
       file.isFirstOnLine(start)
@@ -48,6 +50,9 @@ struct ParameterList {
     }
     isOnePerLine = starts.count == 1 ? file.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
   }
+
+  /// The place of an item among the parameters that are there; nil for a new one.
+  func index(of item: Item) -> Int? { item.parameter.flatMap { indices[$0.node.id] } }
 
   func item(_ parameter: Parameter) -> Item {
     let node = parameter.node
@@ -88,7 +93,9 @@ struct ParameterList {
 
   /// Returns true if another parameter stands behind this one on its line.
   private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
-    guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else { return false }
+    guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else {
+      return false
+    }
     return !file.isFirstOnLine(next.contentStart)
   }
 
@@ -148,20 +155,11 @@ struct ParameterList {
   }
 
   private func insertions(_ items: [Item]) -> [UTF8Edit] {
-    var edits: [UTF8Edit] = []
-    var pending: [String] = []
-    for item in items {
-      guard let parameter = item.parameter else {
-        pending.append(item.text)
-        continue
-      }
-      if !pending.isEmpty { edits.append(insertion(of: pending, before: parameter)) }
-      pending = []
+    items.anchors(atMost: parameters.count, index(of:)).flatMap { index, new in
+      let texts = new.map(\.text)
+      return index < parameters.count
+        ? [insertion(of: texts, before: parameters[index])] : insertion(of: texts, behind: parameters[index - 1])
     }
-    if !pending.isEmpty, let last = items.last(where: { $0.parameter != nil })?.parameter {
-      edits += insertion(of: pending, behind: last)
-    }
-    return edits
   }
 
   private var separator: String {

@@ -44,15 +44,12 @@ extension Rewriting {
     guard !candidates.isEmpty else {
       // A mere mock needs none, and up to 0.7 the macro writes it.
       if declaration.macro?.isMockOnly == true { return true }
-      if file.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty { return true }
+      if file.dialect.initializers == .generated, declaration.uninitializedProperties.isEmpty {
+        return true
+      }
       return insertInitializer()
     }
-    return candidates.prefix(4).contains { initializer in
-      var attempt = self
-      guard attempt.update(initializer, options) else { return false }
-      self = attempt
-      return true
-    }
+    return candidates.prefix(4).contains { initializer in attempt { $0.update(initializer, options) } }
   }
 
   /// Lowers what the change is worth where it writes parameters of closures behind names. From 1.2.3 to 2.2 SafeDI takes

@@ -141,7 +141,9 @@ extension SourceFile {
   /// wrapper itself is set.
   func assignment(of name: String, to value: String, _ property: VariableDeclSyntax) -> String {
     for attribute in property.attributes.unconditional {
-      guard MacroUse(attribute) == nil, let wrapper = attribute.attributeName.singleName else { continue }
+      guard MacroUse(attribute) == nil, let wrapper = attribute.attributeName.singleName else {
+        continue
+      }
       // A binding to a value that nothing else holds.
       if wrapper == "Binding" { return "_\(name.withoutBackticks) = .constant(\(value))" }
       guard isReadOnlyWrapper(wrapper) else { continue }
@@ -174,12 +176,9 @@ extension SourceFile {
     if Self.standardTypes.contains(name) || bench?.isBuiltAndPublic(name) == true || depth == Self.aliasLimit {
       return false
     }
-    return statements(of: String(name.lastComponent)).filter { $0.isMeant(by: name) }.contains { statement in
-      switch statement.alias {
-      case .function: true
-      case .type(let other): isFunction(other, depth: depth + 1)
-      case .other, nil: false
-      }
+    return statements(of: name).contains { statement in
+      statement.kind == .alias
+        && (statement.isFunction || statement.inherited.contains { isFunction($0, depth: depth + 1) })
     }
   }
 
@@ -257,7 +256,7 @@ extension SourceFile {
   /// - Parameter keepsDefaults: variables with values too, each with a parameter.
   func leftovers(of declaration: InstantiableDeclaration, keepsDefaults: Bool = false) -> [Leftover] {
     let isPublished = publishes(declaration)
-    return declaration.storedProperties.compactMap { property, binding -> Leftover? in
+    return storedProperties(of: declaration).compactMap { property, binding -> Leftover? in
       guard binding.accessorBlock?.isComputed != true else { return nil }
       let name = binding.identifier?.text
       // `let a, b: T` declares both of type `T`.
@@ -284,20 +283,36 @@ extension SourceFile {
           place: binding.place)
       }
       if isSet { return nil }
-      guard let name else {
-        // A tuple of names.
-        return Leftover(
-          assignment: "\(binding.pattern.trimmedDescription) = \(InitialValue.placeholder(for: term))", parameter: nil,
-          isCertain: false, place: binding.place)
-      }
-      // Only the author knows of whose value a binding is a view.
-      let whole = term.map { TypeTerm.simple(name: "Binding", generics: [$0]) }
-      let statement =
-        property.isWrapped(by: ["Binding"])
-        ? "_\(name.withoutBackticks) = \(InitialValue.placeholder(for: whole))"
-        : assignment(of: name, to: InitialValue.placeholder(for: term), property)
-      return Leftover(assignment: statement, parameter: nil, isCertain: false, place: binding.place)
+      return Leftover(
+        assignment: assignment(of: name, binding, property, term), parameter: nil, isCertain: false,
+        place: binding.place)
     }
+  }
+
+  /// A statement that sets a property to what only its author knows.
+  private func assignment(
+    of name: String?, _ binding: PatternBindingSyntax, _ property: VariableDeclSyntax, _ type: TypeTerm?
+  ) -> String {
+    let value = InitialValue.placeholder(for: type)
+    // A tuple of names.
+    guard let name else { return "\(binding.pattern.trimmedDescription) = \(value)" }
+    guard property.isWrapped(by: ["Binding"]) else { return assignment(of: name, to: value, property) }
+    // Only the author knows of whose value a binding is a view.
+    let whole = type.map { TypeTerm.simple(name: "Binding", generics: [$0]) }
+    return "_\(name.withoutBackticks) = \(InitialValue.placeholder(for: whole))"
+  }
+
+  /// Stored instance properties without a dependency macro, outside of `#if`. SwiftUI's environment
+  /// and its like set themselves.
+  private func storedProperties(
+    of declaration: InstantiableDeclaration
+  ) -> [(VariableDeclSyntax, PatternBindingSyntax)] {
+    let stored = declaration.node.asGroup?.members(VariableDeclSyntax.self).filter { property in
+      !property.modifiers.isStatic && !property.modifiers.contains(.lazy)
+        && MacroUses(property.attributes).dependencies.isEmpty
+        && !property.isWrapped(by: VariableDeclSyntax.selfSetting)
+    }
+    return stored?.flatMap { property in property.bindings.map { (property, $0) } } ?? []
   }
 
   /// Returns true if an initializer may have a parameter of a property's type. A public one: one of the standard
@@ -341,19 +356,6 @@ extension PatternBindingSyntax {
       let words = list.map(\.accessorSpecifier.text)
       return words.contains("get") && !words.contains("set") && !words.contains("_modify")
     }
-  }
-}
-
-extension InstantiableDeclaration {
-  /// Stored instance properties without a dependency macro, outside of `#if`. SwiftUI's environment
-  /// and its like set themselves.
-  fileprivate var storedProperties: [(VariableDeclSyntax, PatternBindingSyntax)] {
-    let stored = node.asGroup?.members(VariableDeclSyntax.self).filter { property in
-      !property.modifiers.isStatic && !property.modifiers.contains(.lazy)
-        && MacroUses(property.attributes).dependencies.isEmpty
-        && !property.isWrapped(by: VariableDeclSyntax.selfSetting)
-    }
-    return stored?.flatMap { property in property.bindings.map { (property, $0) } } ?? []
   }
 }
 

@@ -81,7 +81,9 @@ struct ManifestEditor {
     if let list = call.argument("dependencies")?.expression {
       if let array = list.as(ArrayExprSyntax.self) { return append(element, to: array) }
       // A name or a call stands for a list that others may use too.
-      guard list.is(DeclReferenceExprSyntax.self) || list.is(MemberAccessExprSyntax.self) else { return nil }
+      guard list.is(DeclReferenceExprSyntax.self) || list.is(MemberAccessExprSyntax.self) else {
+        return nil
+      }
       return [UTF8Edit(inserting: " + [\(element)]", at: list.place.end)]
     }
     let argument = "dependencies: [\(element)]"

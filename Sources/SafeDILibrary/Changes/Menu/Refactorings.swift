@@ -48,9 +48,9 @@ extension FixContext {
   func organizeDependencies(in path: String) -> Fix? {
     guard let program = menu.program(of: path), let original = text(path),
       let reading = snapshot.record(of: path)?.marked(for: snapshot.programs[program].edition)?.reading,
-      !reading.facts.providers.isEmpty
+      !reading.facts.providers.isEmpty, case let bench = bench(program),
+      let edits = SourceFile(text: original, version: bench.version, bench: bench)?.organizeDependencies()
     else { return nil }
-    let changed = bench(program).organized(original)
-    return Fix(title: "Organize dependencies", path: path, from: original, to: changed)
+    return Fix(title: "Organize dependencies", path: path, from: original, to: edits.applied(to: original))
   }
 }

@@ -12,6 +12,12 @@ extension InstantiableDeclaration {
     case .extension: type.withoutOutermostGenerics.description
     }
   }
+
+  /// The return type of a function that builds it: for an extension, the extended type without its outermost generics
+  /// where the version wants that.
+  func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
+    (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
+  }
 }
 
 extension SourceFile {

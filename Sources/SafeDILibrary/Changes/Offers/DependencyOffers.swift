@@ -54,14 +54,18 @@ struct DependencyOffers {
   private var received: [FixProposal] {
     let title = "Receive a dependency"
     if graph.isRoot(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
-    guard graph.isReachable(scope) else { return [refused(title, "No root makes `\(owner)`, so nothing is above it")] }
+    guard graph.isReachable(scope) else {
+      return [refused(title, "No root makes `\(owner)`, so nothing is above it")]
+    }
     let own = graph.concreteType(of: scope)
     let candidates = available.filter { !labels.contains($0.label) && $0.type.unwrapped != own }
     guard !candidates.isEmpty else {
       return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
     }
     let offers = Array(candidates.lazy.filter { !$0.type.isErasedBuilder && canName($0) }.prefix(Self.limit))
-    guard !offers.isEmpty else { return [refused(title, "What is there has types that this module can't name")] }
+    guard !offers.isEmpty else {
+      return [refused(title, "What is there has types that this module can't name")]
+    }
     return offers.map { offer("Receive `\($0)`", .received(), $0) }
   }
 

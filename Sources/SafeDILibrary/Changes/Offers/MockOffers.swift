@@ -18,19 +18,13 @@ struct MockOffers {
 
   /// Nil where no decorated declaration is named at `offset` that makes one type.
   init?(_ bench: Workbench, at offset: Int, in file: SourceFile) {
-    guard let declaration = file.declaration(touchedAt: offset) else { return nil }
-    let scopes = bench.scopes(inFileAt: file.path).filter { scope in
-      let places = bench.graph.provider(scope).places
-      switch declaration.kind {
-      case .type: return places.name == declaration.name.place
-      case .extension: return declaration.node.place.contains(places.declaration)
-      }
+    guard let declaration = file.declaration(touchedAt: offset), let scope = bench.scope(at: offset, in: file) else {
+      return nil
     }
-    guard scopes.count == 1 else { return nil }
     self.bench = bench
     self.file = file
     self.declaration = declaration
-    scope = scopes[0]
+    self.scope = scope
     type = "\(bench.graph.concreteType(of: scope))"
   }
 
@@ -112,7 +106,9 @@ struct MockOffers {
     guard file.dialect.hasMocks, declaration.kind == .type, isView else { return nil }
     let title = "Write a `#Preview` with mocks"
     func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
-    guard graph.hasGeneratedMock(scope) else { return refused("`\(type)` has no generated mock: generate one first") }
+    guard graph.hasGeneratedMock(scope) else {
+      return refused("`\(type)` has no generated mock: generate one first")
+    }
     guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope) else {
       return refused("No build of this file's module is known to generate the mock")
     }
@@ -122,7 +118,9 @@ struct MockOffers {
     let signature = MockSignature(
       ofMockOf: scope, in: graph, version: bench.version, atMost: Self.searchLimit
     ) { [bench] file in graph.path(of: file).flatMap(bench.text) }
-    guard let signature else { return refused("Too much is below `\(type)` to say what its mock takes") }
+    guard let signature else {
+      return refused("Too much is below `\(type)` to say what its mock takes")
+    }
     if let name = signature.required.first(where: { !DependencyRenamer.isName($0.name) })?.name {
       return refused("The generated mock takes `\(name)`, which is no name that Swift knows")
     }

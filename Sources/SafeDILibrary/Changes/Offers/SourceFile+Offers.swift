@@ -15,10 +15,12 @@ extension SourceFile {
     at offset: Int, importing module: @autoclosure () -> String? = nil,
     injecting: ([Identity]) -> [String: DependencyMacro] = { _ in [:] }
   ) -> [FixProposal] {
-    if let (declaration, _) = namedDeclaration(at: offset) {
+    if let declaration = namedDeclaration(at: offset) {
       return declaration.kind == .type ? initializerRefactorings(of: declaration) : []
     }
-    guard let plain = declarations.plainTypes.first(where: { $0.name.touches(offset) }) else { return [] }
+    guard let plain = declarations.plainTypes.first(where: { $0.name.touches(offset) }) else {
+      return []
+    }
     let title = "Make `\(plain.shape.type)` `@Instantiable`"
     switch plain.shape.kind {
     case .class, .struct, .actor: break
@@ -42,21 +44,13 @@ extension SourceFile {
     return FixProposal(title, .offered, edits: [path: edits])
   }
 
-  /// The full name of the decorated type whose name stands at `offset`.
-  func typeName(at offset: Int) -> String? {
-    namedDeclaration(at: offset).flatMap { declaration, name in
-      declaration.kind == .type && name == declaration.name.place ? declaration.fullName : nil
-    }
-  }
-
-  /// The decorated declaration whose name, or one of whose initializers' `init`, stands at `offset`, and the place of
-  /// that. Of what stands elsewhere on its lines Swift's own server has enough to offer.
-  private func namedDeclaration(at offset: Int) -> (declaration: InstantiableDeclaration, name: UTF8Range)? {
-    for declaration in declarations.instantiables where declaration.macro != nil {
+  /// The decorated declaration whose name, or one of whose initializers' `init`, stands at `offset`. Of what stands
+  /// elsewhere on its lines Swift's own server has enough to offer.
+  private func namedDeclaration(at offset: Int) -> InstantiableDeclaration? {
+    declarations.instantiables.first { declaration in
       let names = [declaration.name.place] + declaration.initializers.map(\.node.initKeyword.place)
-      if let name = names.first(where: { $0.touches(offset) }) { return (declaration, name) }
+      return declaration.macro != nil && names.contains { $0.touches(offset) }
     }
-    return nil
   }
 
   private func initializerRefactorings(of declaration: InstantiableDeclaration) -> [FixProposal] {
@@ -76,7 +70,9 @@ extension SourceFile {
     if declaration.initializers.contains(where: { declaration.assessment(of: $0, dialect).isValid }) {
       return "The initializer takes all dependencies already"
     }
-    if declaration.macro?.isMockOnly == true { return "A type that is only mocked needs no initializer for SafeDI" }
+    if declaration.macro?.isMockOnly == true {
+      return "A type that is only mocked needs no initializer for SafeDI"
+    }
     if declaration.initializers.isEmpty { return "SafeDI writes the initializer itself" }
     return "It hands over to another initializer in a way that can't be followed"
   }
@@ -102,18 +98,17 @@ extension SourceFile {
     rewriting(typeNamed: name) { $0.organize() }
   }
 
-  /// Orders the dependencies of all decorated types of the file at once, as far as the types aren't nested in each
-  /// other: nested ones need another call. Nil if all are in order. O(file).
+  /// Orders the dependencies of all decorated types of the file, but for those of which that can't be done. Nil if all
+  /// are in order. A parse for each type that isn't.
   func organizeDependencies() -> [UTF8Edit]? {
-    var names: Set<String> = []
-    let types = declarations.instantiables.filter { $0.macro != nil && names.insert($0.fullName).inserted }
-    var taken = TakenPlaces()
-    let edits = types.flatMap { type -> [UTF8Edit] in
-      var rewriting = Rewriting(self, at: type.name.place)
-      guard rewriting.organize(), case let edits = rewriting.edits, taken.take(edits) else { return [] }
-      return edits
+    let edits = rewriting { rewriting in
+      for type in declarations.instantiables where type.macro != nil {
+        rewriting.subject = type.name.place
+        _ = rewriting.attempt { $0.organize() && !$0.isBroken }
+      }
+      return true
     }
-    return edits.isEmpty ? nil : rewriting { $0.apply(edits) }
+    return edits?.isEmpty == true ? nil : edits
   }
 }
 

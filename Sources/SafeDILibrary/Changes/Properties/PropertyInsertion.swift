@@ -9,7 +9,7 @@ extension Rewriting {
   /// one with the same macro, or the last of all, with their access, line breaks and blank lines.
   mutating func insertProperty(macro: String, label: String, type: String) -> Bool {
     guard let declaration, let members = declaration.members else { return false }
-    guard let sibling = declaration.sibling(ofMacro: macro) else {
+    guard let sibling = Self.sibling(ofMacro: macro, among: declaration.properties) else {
       let text = "\(macro) private let \(label): \(type)"
       return insert(text, asPropertyOf: declaration, members)
     }
@@ -30,6 +30,13 @@ extension Rewriting {
     let text = macro + (isSplit == true && isAlone ? "\n" + indentation : " ") + property
     let separator = isPartedByBlankLine(declaration.properties) ? "\n\n" : "\n"
     return insert(separator + indentation + text, at: end)
+  }
+
+  /// The dependency in whose manner another one with `macro` is declared: the last with the same macro, or of all.
+  private static func sibling(ofMacro macro: String, among properties: [DependencyProperty]) -> DependencyProperty? {
+    let name = String(macro.prefix { $0 != "(" })
+    let candidates = properties.filter { $0.node.conditionalCompilation == nil }
+    return candidates.last { $0.macros.first?.macro.spelling == name } ?? candidates.last
   }
 
   private mutating func isPartedByBlankLine(_ properties: [DependencyProperty]) -> Bool {
@@ -59,14 +66,5 @@ extension Rewriting {
       return insert("\n\n" + indentation + text + (isFollowed ? "\n" : ""), at: end)
     }
     return apply(file.inserting(indentation + text, asFirstMemberOf: members, indentation: indentation))
-  }
-}
-
-extension InstantiableDeclaration {
-  /// The dependency in whose manner another one with `macro` is declared: the last with the same macro, or of all.
-  fileprivate func sibling(ofMacro macro: String) -> DependencyProperty? {
-    let name = String(macro.prefix { $0 != "(" })
-    let candidates = properties.filter { $0.node.conditionalCompilation == nil }
-    return candidates.last { $0.macros.first?.macro.spelling == name } ?? candidates.last
   }
 }

@@ -29,7 +29,9 @@ extension ExprSyntax {
 
   private static func common(_ expressions: [ExprSyntax]) -> ShownType? {
     let types = expressions.map(\.shownType)
-    guard let first = types.first, let first, types.allSatisfy({ $0?.spelling == first.spelling }) else { return nil }
+    guard let first = types.first, let first, types.allSatisfy({ $0?.spelling == first.spelling }) else {
+      return nil
+    }
     return first
   }
 
@@ -51,7 +53,9 @@ extension ExprSyntax {
       isCertain = access.declName.baseName.tokenKind == .keyword(.`init`)
       expression = base
     }
-    guard let type = TypeTerm(expression: expression), type.baseName?.first?.isUppercase == true else { return nil }
+    guard let type = TypeTerm(expression: expression), type.baseName?.first?.isUppercase == true else {
+      return nil
+    }
     return ShownType(spelling: expression.trimmedDescription, isCertain: isCertain)
   }
 }
@@ -69,6 +73,19 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
+  /// True if it says the same wherever it stands: a literal, or a collection of such.
+  var isLiteral: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+    case .stringLiteralExpr(let node): node.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
+    case .prefixOperatorExpr(let node): node.operator.text == "-" && node.expression.isLiteral
+    case .arrayExpr(let node): node.elements.allSatisfy(\.expression.isLiteral)
+    case .dictionaryExpr(let node):
+      node.content.as(DictionaryElementListSyntax.self)?.allSatisfy { $0.key.isLiteral && $0.value.isLiteral } ?? true
+    default: false
+    }
+  }
+
   /// Returns true if it gives a dependency nothing but what SafeDI does: `T()` of what it makes, or `nil`.
   /// - Parameter type: the dependency's own, as far as it is written.
   func isGivenAnyway(to property: DependencyProperty, of type: TypeTerm?) -> Bool {

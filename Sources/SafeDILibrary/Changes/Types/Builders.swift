@@ -51,14 +51,6 @@ extension Rewriting {
   }
 }
 
-extension InstantiableDeclaration {
-  /// The return type of a function that builds it: for an extension, the extended type without its outermost generics
-  /// where the version wants that.
-  func builtTypeSpelling(_ dialect: SafeDIDialect) -> String {
-    (dialect.allowsGenericExtensions ? type.withoutOutermostGenerics : type).description
-  }
-}
-
 /// The step of code that uses a dependency where a builder takes the place of its value, or the other way round.
 struct BuilderStep {
   /// The code behind a builder that reads its value.
@@ -144,7 +136,9 @@ extension DependencyUse {
       $0.declName.id == reference.id ? Syntax($0) : nil
     }
     let value = member ?? reference
-    if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) { return [] }
+    if let label = value.parent?.as(LabeledExprSyntax.self)?.label, passedOn.contains(label.id) {
+      return []
+    }
     guard step.reads else {
       let readEnd = end + step.reading.utf8.count
       let isRead = readEnd <= file.bytes.count && file.text(UTF8Range(end, readEnd)) == step.reading
@@ -160,9 +154,7 @@ extension DependencyUse {
   /// `self.b = b`, `_b = State(wrappedValue: b)`
   private var isInOwnAssignment: Bool {
     for current in token.nodesAround.prefix(while: { !$0.is(CodeBlockItemSyntax.self) }) {
-      if let elements = current.as(SequenceExprSyntax.self)?.elements, let target = elements.first,
-        elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-      {
+      if let target = current.as(SequenceExprSyntax.self)?.assignmentTarget {
         let name = token.name
         return [name, "self.\(name)", "_\(name)", "self._\(name)"].contains(
           target.trimmedDescription.filter { $0 != "`" })

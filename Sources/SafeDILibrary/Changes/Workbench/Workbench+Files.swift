@@ -79,7 +79,9 @@ extension Workbench {
 
   /// The other files that extend the type of a property and see it.
   func filesExtending(ownerOf reference: DependencyReference) -> [String] {
-    guard let path = path(reference.scope), file(path)?.isPrivate(named(reference)) == false else { return [] }
+    guard let path = path(reference.scope), file(path)?.isPrivate(named(reference)) == false else {
+      return []
+    }
     return files(extending: name(reference.scope), besides: path)
   }
 
@@ -171,8 +173,12 @@ extension Workbench {
     let provider = graph.provider(building: type)
     let path = provider.flatMap { graph.path(of: $0) }
     let extending = provider.flatMap { path == nil || graph.shape($0).kind == .type ? nil : path }
-    if let path, extending == nil, let provider, graph.concreteType(of: provider) == type { return .file(path) }
-    if let plain = graph.plainDeclarations(of: type).first.flatMap({ graph.path(of: $0.file) }) { return .file(plain) }
+    if let path, extending == nil, let provider, graph.concreteType(of: provider) == type {
+      return .file(path)
+    }
+    if let plain = graph.plainDeclarations(of: type).first.flatMap({ graph.path(of: $0.file) }) {
+      return .file(plain)
+    }
     if modules.count > 1 || extending != nil, let unread = self.path(naming: type) {
       return .file(unread)
     }

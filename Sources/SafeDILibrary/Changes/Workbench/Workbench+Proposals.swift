@@ -95,26 +95,12 @@ extension Workbench {
   }
 
   /// The type or the extension's function whose head stands at `offset`.
-  private func scope(at offset: Int, in file: SourceFile) -> ScopeID? {
+  func scope(at offset: Int, in file: SourceFile) -> ScopeID? {
     let scopes = scopes(inFileAt: file.path)
-    if let name = file.typeName(at: offset) {
-      return scopes.first { self.name($0) == name && isType($0) }
+    let builder = file.builder(at: offset)
+    return scopes.first { scope in
+      let places = graph.provider(scope).places
+      return isType(scope) ? places.name.touches(offset) : places.declaration == builder
     }
-    return file.builder(at: offset).flatMap { place in
-      scopes.first { graph.provider($0).places.declaration == place }
-    }
-  }
-
-  /// Each level of nested types takes a pass of its own.
-  private static let organizingLimit = 16
-
-  /// A file's text with the members of its types in the usual order.
-  func organized(_ text: [UInt8]) -> [UInt8] {
-    var changed = text
-    for _ in 0..<Self.organizingLimit {
-      guard let edits = SourceFile(text: changed, version: version, bench: self)?.organizeDependencies() else { break }
-      changed = edits.applied(to: changed)
-    }
-    return changed
   }
 }

@@ -1,10 +1,5 @@
 import SwiftSyntax
 
-extension SyntaxProtocol {
-  /// True if it stands in a branch of `#if`.
-  var isConditional: Bool { enclosing(IfConfigDeclSyntax.self) != nil }
-}
-
 extension CodeBlockItemListSyntax {
   /// The items with those in all branches of `#if`.
   var inAllBranches: [Syntax] {

@@ -52,7 +52,9 @@ struct Rewriting {
     let sorted = edits.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(
       \.element)
     for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.range.end > next.range.start { return false }
-    guard sorted.allSatisfy({ $0.range.start >= 0 && $0.range.endOffset <= bytes.count }) else { return false }
+    guard sorted.allSatisfy({ $0.range.start >= 0 && $0.range.endOffset <= bytes.count }) else {
+      return false
+    }
     if !sorted.isEmpty {
       pieces.replace(sorted.map { ($0.range.bounds, Array(withOwnLineBreaks($0.newText).utf8)) })
       bytes = pieces.bytes
@@ -71,6 +73,14 @@ struct Rewriting {
 
   @discardableResult
   mutating func replace(_ place: UTF8Range, by text: String) -> Bool { apply(UTF8Edit(range: place, newText: text)) }
+
+  /// Makes changes that are kept only if all can be made.
+  mutating func attempt(_ change: (inout Rewriting) -> Bool) -> Bool {
+    var attempt = self
+    guard change(&attempt) else { return false }
+    self = attempt
+    return true
+  }
 
   /// A line break of two bytes is one character, so those that are there already stay.
   private func withOwnLineBreaks(_ text: String) -> String {

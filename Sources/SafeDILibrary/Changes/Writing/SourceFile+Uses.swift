@@ -128,11 +128,6 @@ extension SourceFile {
   }
 }
 
-extension SyntaxProtocol {
-  /// The nearest ancestor of a kind.
-  func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? { parent?.ancestorOrSelf { $0.as(type) } }
-}
-
 /// All tokens of a tree in order, and where each text stands among them. O(tokens) to make.
 struct TokenTable {
   let tokens: [TokenSyntax]

@@ -8,14 +8,10 @@ import SwiftSyntax
 /// that outlives the tree that it was read from.
 struct TypeStatement: Hashable, Sendable {
   /// By their keywords.
-  enum Kind: String { case `class`, actor, `struct`, `enum`, `protocol`, alias = "typealias", `extension` }
-
-  /// The meaning of an alias.
-  enum Alias: Hashable, Sendable {
-    /// A function type, as it is written.
-    case function(String)
-    case type(named: String)
-    case other
+  enum Kind: String {
+    case `class`, actor, `struct`, `enum`, `protocol`
+    case alias = "typealias"
+    case `extension`
   }
 
   struct Member: Hashable, Sendable {
@@ -40,8 +36,8 @@ struct TypeStatement: Hashable, Sendable {
   let members: [Member]
   /// True if it stands in `#if`: then nothing says that it is there.
   let isConditional: Bool
-  /// Nil of what is none.
-  var alias: Alias?
+  /// True of an alias of a function type.
+  var isFunction = false
 
   var isDeclaration: Bool { kind != .extension }
 
@@ -113,7 +109,7 @@ private struct TypeStatementReader {
       TypeStatement(
         kind: .alias, fullName: name(alias.name, in: outer), visibility: min(own, outer?.visibility ?? .everyone),
         ownVisibility: own, inherited: TypeStatement.names(of: type), members: [], isConditional: node.isConditional,
-        alias: type.isFunction ? .function(type.onOneLine) : type.simpleTypeName.map { .type(named: $0) } ?? .other)
+        isFunction: type.isFunction)
     ]
   }
 
