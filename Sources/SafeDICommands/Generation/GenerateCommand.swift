@@ -86,12 +86,10 @@ struct GenerateCommand: Subcommand {
     } else if !moduleInfoInput.isEmpty {
       throw CheckFailure("--module-info-input needs --input-list")
     }
-    var run = GenerateRun(
+    let run = GenerateRun(
       request: request, goal: goal, wantsMocks: mocks, moduleInfoOutput: moduleInfoOutput.map(absolute),
-      drawingOutput: dotFileOutput, isVerbose: verbose, isQuiet: output.quiet)
-    run.format = format ?? .text
-    run.saysResult = !output.quiet && inputList == nil
-    run.isAlwaysWritten = combinedOutput != nil
+      drawingOutput: dotFileOutput, isAlwaysWritten: combinedOutput != nil, isVerbose: verbose,
+      saysResult: !output.quiet && inputList == nil, isQuiet: output.quiet, format: format ?? .text)
     return try run.run()
   }
 

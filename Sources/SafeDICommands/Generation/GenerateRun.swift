@@ -179,7 +179,9 @@ struct GenerateRun: Sendable {
         "nothing is generated for '\(name)': that is only for roots\(wantsMocks ? " and types with mocks" : "")\(advice)"
       )
     }
-    if let refusal = code.refusals.first(where: { $0.provider == provider }) { throw CheckFailure(refusal.reason) }
+    if let refusal = code.refusals.first(where: { $0.provider == provider }) {
+      throw CheckFailure(refusal.reason)
+    }
     guard let page = code.page(of: provider, atMost: GeneratedFile.sizeLimit) else {
       throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
     }

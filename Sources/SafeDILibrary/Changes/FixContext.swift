@@ -72,7 +72,9 @@ extension FixContext {
   /// The fixes of a finding of this snapshot, the preferred one first: the proposals of its cause's rule that pass the
   /// proof.
   package func fixes(for finding: Finding) -> [Fix] {
-    guard let program = snapshot.programs.firstIndex(where: { $0.program.name == finding.program }) else { return [] }
+    guard let program = snapshot.programs.firstIndex(where: { $0.program.name == finding.program }) else {
+      return []
+    }
     let key = FindingKey(finding)
     switch finding.cause {
     case .declaration(let problem):
@@ -85,12 +87,16 @@ extension FixContext {
         problem.entry.origin == .program || $1.removed.contains(key)
       }
     case .library where finding.graphHint != nil:
-      guard let hint = hint(behind: key), let proposal = bench(program).proposal(for: hint) else { return [] }
+      guard let hint = hint(behind: key), let proposal = bench(program).proposal(for: hint) else {
+        return []
+      }
       // A hint's fix isn't preferred while other files still pass the argument that it removes.
       return proven([proposal], in: program) { edits, _ in isGone(key, after: edits) }
         .map { $0.left.isEmpty ? $0 : $0.atMost(.offered) }
     case .library, nil:
-      guard let problem = graphProblem(behind: finding, in: program), !deadline.hasPassed else { return [] }
+      guard let problem = graphProblem(behind: finding, in: program), !deadline.hasPassed else {
+        return []
+      }
       let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: key)
       let others = graphFixes(for: problem, of: key, in: program)
       return linked + (linked.contains(where: \.isPreferred) ? others.map { $0.atMost(.offered) } : others)

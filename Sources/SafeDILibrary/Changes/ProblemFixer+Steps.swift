@@ -104,7 +104,9 @@ extension ProblemFixer {
     let worth = isConditional ? .offered : worth
     let plain = propose(title, .automatic) { $0.update(initializer, options) }
     // Without mocks and obstacles, the plain fix is all there is to do.
-    if declaration.mocks.isEmpty, file.unobstructing(initializer).isEmpty { return plain?.atMost(worth) }
+    if declaration.mocks.isEmpty, file.unobstructing(initializer).isEmpty {
+      return plain?.atMost(worth)
+    }
     if isEnough(plain) { return plain?.atMost(worth) }
     let withMock = declaration.mocks.isEmpty ? title : title + " and the mock"
     let whole = propose(withMock, .automatic) { rewriting in
@@ -189,7 +191,9 @@ extension ProblemFixer {
     let needed = Set(declaration.dependencies.map(\.shape.label))
     let complete = makers.filter { needed.isSubset(of: $0.parameters.map(\.label)) }
     let renamed = complete.count == 1 && !needed.isEmpty ? complete[0].name.text : nil
-    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else { return nil }
+    guard let near = NearSpelling.nearest(to: name, among: makers.map(\.name.text)) ?? renamed else {
+      return nil
+    }
     return propose(
       "Change `customMockName` to `\(near)`", near == renamed ? .preferred : .offered,
       file.setting("customMockName", to: "\"\(near)\"", of: macro.use))

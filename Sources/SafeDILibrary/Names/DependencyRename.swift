@@ -54,7 +54,9 @@ extension FixContext {
     }
     guard newName != subject.name else { throw RenameRefusal(reason: "It already has that name") }
     let family = RenameFamily(of: element, in: snapshot)
-    guard !family.members.isEmpty else { throw RenameRefusal(reason: "Nobody provides `\(subject.name)`") }
+    guard !family.members.isEmpty else {
+      throw RenameRefusal(reason: "Nobody provides `\(subject.name)`")
+    }
     try family.check(newName, in: snapshot)
     let edits = try edits(of: family, from: subject.name, to: newName)
     try prove(edits.certain, family)
@@ -86,7 +88,9 @@ extension FixContext {
     for file in files {
       let path = snapshot.files[file].path
       try checkDeadline()
-      guard let renamer = text(path).flatMap({ DependencyRenamer(text: $0) }) else { throw unreadable(path) }
+      guard let renamer = text(path).flatMap({ DependencyRenamer(text: $0) }) else {
+        throw unreadable(path)
+      }
       var own = targets
       own.names = family.names[file] ?? []
       own.texts = family.aliases[file] ?? []
@@ -132,10 +136,7 @@ extension FixContext {
       for owner in family.owners.sorted(by: { ($0.file, $0.type) < ($1.file, $1.type) })
       where program.files.contains(owner.file) {
         let path = snapshot.files[owner.file].path
-        let asking = bench.file(path)?.protocolAsking(ofTypeNamed: owner.type) {
-          $0.kind == .property && $0.name == name
-        }
-        if let asking {
+        if let asking = bench.file(path)?.protocolAsking(.property, named: name, ofTypeNamed: owner.type) {
           throw RenameRefusal(
             reason: "`\(owner.type)` needs `\(name)` to conform to `\(asking)`, which wouldn't be renamed with it")
         }

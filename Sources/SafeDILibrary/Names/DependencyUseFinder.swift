@@ -99,7 +99,9 @@ struct DependencyUseFinder {
   private func kind(ofComponent node: DeclReferenceExprSyntax) -> DependencyUse.Kind? {
     guard let path = node.enclosing(KeyPathExprSyntax.self) else { return nil }
     let first = path.components.first?.component.as(KeyPathPropertyComponentSyntax.self)?.declName
-    guard first?.id == node.id, let root = path.root?.trimmedDescription else { return isVisible ? .doubtful : nil }
+    guard first?.id == node.id, let root = path.root?.trimmedDescription else {
+      return isVisible ? .doubtful : nil
+    }
     return types.contains(root) ? .keyPath : nil
   }
 

@@ -42,7 +42,9 @@ struct DependencyName {
 extension Rewriting {
   /// Declares a dependency, with its parameter and its assignment. `type` is the property's type as source.
   mutating func addDependency(_ macro: DependencyMacro, label: String, type: String) -> Bool {
-    guard let declaration, declaration.kind == .type, !declaration.memberNames.contains(label) else { return false }
+    guard let declaration, declaration.kind == .type, !declaration.memberNames.contains(label) else {
+      return false
+    }
     // The mock before the initializer: its call of that one can then pass the new argument on.
     return insertProperty(macro: macro.source, label: label, type: type) && addMockParameter(label) && take(label)
   }
@@ -62,7 +64,9 @@ extension Rewriting {
 
   /// Receives a dependency under the name that it has above: `@Received(fulfilledByDependencyNamed:ofType:)`.
   mutating func receive(_ label: String, from source: Identity) -> Bool {
-    guard file.dialect.knows("ofType", of: .received), let (_, use) = dependency(label) else { return false }
+    guard file.dialect.knows("ofType", of: .received), let (_, use) = dependency(label) else {
+      return false
+    }
     let isOptional = use.argument("onlyIfAvailable")?.isTrue == true
     let macro = DependencyMacro.renamed(from: source.label, ofType: source.type, onlyIfAvailable: isOptional)
     return replace(use.place, by: macro.source)
@@ -148,7 +152,9 @@ extension Rewriting {
 
   /// Makes a stored property that is there a dependency, and lets the initializer take it.
   mutating func restore(_ label: String, by macro: DependencyMacro) -> Bool {
-    guard let declaration, let edits = file.marking(label, of: declaration, with: macro) else { return false }
+    guard let declaration, let edits = file.marking(label, of: declaration, with: macro) else {
+      return false
+    }
     return apply(edits) && take(label)
   }
 
@@ -228,12 +234,12 @@ extension Rewriting {
           .allSatisfy { !$0.assigns(label) && $0.uses(of: label) == 0 }
       }
       let isChanged = taking.contains { initializer in
-        var attempt = self
-        guard attempt.update(initializer, InitializerUpdate.Options(only: [], removed: label)),
-          let left = attempt.declaration?.initializers.count(where: { $0.takes(label) }), left < taking.count
-        else { return false }
-        self = attempt
-        return true
+        attempt { attempt in
+          guard attempt.update(initializer, InitializerUpdate.Options(only: [], removed: label)),
+            let left = attempt.declaration?.initializers.count(where: { $0.takes(label) })
+          else { return false }
+          return left < taking.count
+        }
       }
       guard isChanged else { return false }
     }

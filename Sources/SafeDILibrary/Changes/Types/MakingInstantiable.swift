@@ -35,7 +35,9 @@ extension SourceFile {
     return node.initializers.contains(where: \.modifiers.isHidden)
       || kept.contains { binding in
         guard binding.accessorBlock == nil else { return false }
-        if let type = binding.typeAnnotation?.type { return names.contains("\(TypeTerm(type).unwrapped)") }
+        if let type = binding.typeAnnotation?.type {
+          return names.contains("\(TypeTerm(type).unwrapped)")
+        }
         return binding.initializer?.value.firstToken(viewMode: .sourceAccurate).map { names.contains($0.text) } == true
       }
   }
@@ -174,7 +176,9 @@ extension SourceFile {
     where declaration.kind == .extension && declaration.macro != nil {
       guard declaration.node.place.touches(offset) else { continue }
       let functions = declaration.builders.filter { $0.returnType != nil }
-      if declaration.name.place.touches(offset) { return functions.count == 1 ? functions[0].node.place : nil }
+      if declaration.name.place.touches(offset) {
+        return functions.count == 1 ? functions[0].node.place : nil
+      }
       return functions.first { $0.node.name.place.touches(offset) }?.node.place
     }
     return nil
@@ -254,8 +258,8 @@ extension Rewriting {
     guard injectParameters(injecting), completeNewInitializer() else { return false }
     // If publishing fails, the check below refuses a public declaration that names a hidden type.
     if !file.dialect.allowsNarrowAccess, let declaration {
-      var publishing = self
-      if publishing.publishSignature(expecting: file.typesToBuild(for: declaration)) { self = publishing }
+      let expected = file.typesToBuild(for: declaration)
+      _ = attempt { $0.publishSignature(expecting: expected) }
     }
     // Swift would refuse what is public now and names what isn't.
     guard let declaration else { return false }
@@ -274,7 +278,9 @@ extension Rewriting {
     if isMissing(.initializerNotPublic), let initializer = declaration?.fittestInitializer {
       return apply(file.unobstructing(initializer))
     }
-    guard isMissing(.missingInitializer) || isMissing(.initializerExtraParameter), let declaration else { return true }
+    guard isMissing(.missingInitializer) || isMissing(.initializerExtraParameter), let declaration else {
+      return true
+    }
     let isImplied = declaration.node.is(StructDeclSyntax.self) && declaration.initializers.isEmpty
     if insertInitializer(keepsDefaults: isImplied) { return true }
     return declaration.fittestInitializer.map { apply(file.unobstructing($0)) } ?? false
@@ -286,7 +292,9 @@ extension Rewriting {
     else { return true }
     let names = declaration.memberNames
     for parameter in assessment.extra where !names.contains(parameter.label) {
-      guard let macro = injecting[parameter.label], !parameter.isGeneric(in: assessment.initializer) else { continue }
+      guard let macro = injecting[parameter.label], !parameter.isGeneric(in: assessment.initializer) else {
+        continue
+      }
       guard insertProperty(macro: macro.source, label: parameter.label, type: parameter.propertyType),
         take(parameter.label)
       else { return false }

@@ -8,7 +8,9 @@ extension Rewriting {
   /// Lets a declaration be seen from further away.
   /// - Parameter place: its access modifier, else its keyword.
   mutating func setAccess(_ visibility: Visibility, ofDeclarationAt place: UTF8Range) -> Bool {
-    guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)) else { return false }
+    guard let token = file.tree.token(at: AbsolutePosition(utf8Offset: place.startOffset)) else {
+      return false
+    }
     let node = token.parent?.is(DeclModifierSyntax.self) == true ? token.parent?.parent?.parent : token.parent
     guard let modifiers = node?.ownModifiers else { return false }
     return apply(
@@ -28,14 +30,18 @@ extension Modifiers {
 extension SourceFile {
   /// `public`, or less, in place of the access modifier, or before all modifiers.
   func makingPublic(_ modifiers: Modifiers, as visibility: Visibility = .everyone) -> UTF8Edit {
-    if let access = modifiers.access { return UTF8Edit(range: access.name.place, newText: visibility.word) }
+    if let access = modifiers.access {
+      return UTF8Edit(range: access.name.place, newText: visibility.word)
+    }
     return UTF8Edit(inserting: visibility.word + " ", at: modifiers.start)
   }
 
   /// The access with which SafeDI takes a declaration that it doesn't take now: `public`; or, where it need not be seen
   /// so far, what it has without the modifier that hides it.
   func makingReachable(_ modifiers: Modifiers) -> UTF8Edit {
-    guard dialect.allowsNarrowAccess, let access = modifiers.access else { return makingPublic(modifiers) }
+    guard dialect.allowsNarrowAccess, let access = modifiers.access else {
+      return makingPublic(modifiers)
+    }
     let group = access.parent?.parent?.enclosingType?.as(ExtensionDeclSyntax.self)
     // An extension with a modifier gives that to what has none.
     if let group, Modifiers(group.modifiers).access != nil {
@@ -46,7 +52,9 @@ extension SourceFile {
 
   /// The title of ``makingReachable(_:)`` for `subject`.
   func titleOfMakingReachable(_ modifiers: Modifiers, _ subject: String) -> String {
-    guard dialect.allowsNarrowAccess, let access = modifiers.access else { return "Make `\(subject)` `public`" }
+    guard dialect.allowsNarrowAccess, let access = modifiers.access else {
+      return "Make `\(subject)` `public`"
+    }
     return "Remove `\(access.name.text)` from `\(subject)`"
   }
 

@@ -8,26 +8,15 @@ import SwiftSyntax
 extension SourceFile {
   /// Sets an argument: its value if it is there, else in its place among the others.
   func setting(_ label: String, to value: String, of use: MacroUse) -> UTF8Edit {
-    if let argument = use.argument(label) { return UTF8Edit(range: argument.value.place, newText: value) }
+    if let argument = use.argument(label) {
+      return UTF8Edit(range: argument.value.place, newText: value)
+    }
     return adding(label, value, to: MacroCall(use))
   }
 
   /// Adds an element to a list that is an argument. Nil where what is written there is no list.
   func listing(_ element: String, as label: String, of use: MacroUse) -> UTF8Edit? {
     listing(element, as: label, of: MacroCall(use))
-  }
-
-  /// Adds a string to a list in the file's configuration; in a new one behind the imports where there is none. Nil
-  /// where what is written there is no list.
-  func listingInConfiguration(_ text: String, as label: String) -> UTF8Edit? {
-    if let configuration = declarations.configurations.first {
-      return MacroCall(configuration).flatMap { listing("\"\(text)\"", as: label, of: $0) }
-    }
-    let configuration = "#SafeDIConfiguration(\(label): [\"\(text)\"])"
-    guard let last = tree.statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
-      return UTF8Edit(inserting: configuration + "\n\n", at: tree.statements.first?.place.start ?? 0)
-    }
-    return UTF8Edit(inserting: "\n\n" + configuration, at: lineEnd(of: last.place.endOffset))
   }
 
   /// Removes an argument with its comma; the parentheses too if it was the only one.
@@ -54,12 +43,14 @@ extension SourceFile {
 
   // MARK: Details
 
-  private func listing(_ element: String, as label: String, of call: MacroCall) -> UTF8Edit? {
+  fileprivate func listing(_ element: String, as label: String, of call: MacroCall) -> UTF8Edit? {
     guard let value = call.arguments.first(where: { $0.meaning == label })?.value else {
       return adding(label, "[\(element)]", to: call)
     }
     return value.as(ArrayExprSyntax.self).map { list in
-      guard let last = list.elements.last else { return UTF8Edit(range: list.place, newText: "[\(element)]") }
+      guard let last = list.elements.last else {
+        return UTF8Edit(range: list.place, newText: "[\(element)]")
+      }
       let end = last.expression.place.end
       return UTF8Edit(inserting: separator(before: last.place.startOffset) + element, at: end)
     }
@@ -92,9 +83,19 @@ extension EditedText {
 }
 
 extension Rewriting {
-  /// Adds a string to a list in the file's configuration.
+  /// Adds a string to a list in the file's configuration; in a new one behind the imports where there is none. False
+  /// where what is written there is no list.
   mutating func list(_ text: String, inConfigurationAs label: String) -> Bool {
-    file.listingInConfiguration(text, as: label).map { apply($0) } ?? false
+    if let configuration = file.declarations.configurations.first {
+      let edit = MacroCall(configuration).flatMap { file.listing("\"\(text)\"", as: label, of: $0) }
+      return edit.map { apply($0) } ?? false
+    }
+    let configuration = "#SafeDIConfiguration(\(label): [\"\(text)\"])"
+    let statements = file.tree.statements
+    guard let last = statements.last(where: { $0.item.is(ImportDeclSyntax.self) }) else {
+      return insert(configuration + "\n\n", at: statements.first?.place.start ?? 0)
+    }
+    return insert("\n\n" + configuration, at: file.lineEnd(of: last.place.endOffset))
   }
 }
 
@@ -112,7 +113,9 @@ private struct MacroCall {
   }
 
   init?(_ configuration: ConfigurationDeclaration) {
-    guard let node = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self) else { return nil }
+    guard let node = configuration.node.asProtocol((any FreestandingMacroExpansionSyntax).self) else {
+      return nil
+    }
     (macro, arguments, nameEnd) = (.configuration, configuration.arguments, node.macroName.place.end)
     inside = Self.inside(node.leftParen, node.rightParen)
   }

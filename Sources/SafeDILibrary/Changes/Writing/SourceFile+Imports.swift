@@ -13,7 +13,9 @@ extension SourceFile {
 
   /// Removes the `#SafeDIConfiguration` whose name stands at `place`, with its arguments and comments.
   func removeConfiguration(at place: UTF8Range) -> [UTF8Edit]? {
-    guard let configuration = declarations.configurations.first(where: { $0.place == place }) else { return nil }
+    guard let configuration = declarations.configurations.first(where: { $0.place == place }) else {
+      return nil
+    }
     var edit = removing(member: configuration.node)
     // No blank lines where the file now begins.
     if edit.range.start == 0 {
@@ -129,7 +131,9 @@ extension Syntax {
     let isWide = { (modifiers: Modifiers?) in modifiers?.visibility.map { $0 >= .package } ?? false }
     let (own, outer) = (ownModifiers, enclosingType)
     // An extension lends its access to what stands in it, and a type hides what stands in it.
-    if let outer, outer.is(ExtensionDeclSyntax.self) { return isWide(own?.access == nil ? outer.ownModifiers : own) }
+    if let outer, outer.is(ExtensionDeclSyntax.self) {
+      return isWide(own?.access == nil ? outer.ownModifiers : own)
+    }
     return isWide(own) && outer?.isVisibleOutside != false
   }
 }

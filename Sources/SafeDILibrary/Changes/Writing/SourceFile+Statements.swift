@@ -10,11 +10,9 @@ enum Likelihood: Comparable { case none, possible, sure }
 /// The program's statements about types, in this file and in others.
 extension SourceFile {
   /// All that is said of a type, which may be named without the types around it.
-  func statements(of name: String) -> [TypeStatement] { statements(of: name, named: String(name.lastComponent)) }
-
-  /// - Parameter last: the name's last part.
-  func statements(of name: String, named last: String) -> [TypeStatement] {
-    ((ownStatements[Substring(last)] ?? []) + statementsElsewhere(named: last)).filter { $0.isMeant(by: name) }
+  func statements(of name: String) -> [TypeStatement] {
+    let last = name.lastComponent
+    return ((ownStatements[last] ?? []) + statementsElsewhere(named: String(last))).filter { $0.isMeant(by: name) }
   }
 
   /// The statements of the program's other files about types with that last name.
@@ -65,9 +63,13 @@ extension SourceFile {
   }
 
   /// The first protocol of the program, by name, that a type conforms to and that asks for such a member.
-  func protocolAsking(ofTypeNamed type: String, for isMeant: (TypeStatement.Member) -> Bool) -> String? {
+  func protocolAsking(
+    _ kind: TypeStatement.Member.Kind, named member: String, ofTypeNamed type: String
+  ) -> String? {
     allInherited(byTypeNamed: type).sorted().first { name in
-      statements(of: name).contains { $0.kind == .protocol && $0.members.contains(where: isMeant) }
+      statements(of: name).contains { statement in
+        statement.kind == .protocol && statement.members.contains { $0.kind == kind && $0.name == member }
+      }
     }
   }
 }
@@ -107,7 +109,7 @@ extension SourceFile {
   }
 
   func hasHiddenSuperclass(_ group: any DeclGroupSyntax) -> Bool {
-    group.inheritanceClause?.inheritedTypes.flatMap { TypeStatement.names(of: $0.type) }.contains { name in
+    group.inheritanceClause?.names.contains { name in
       statements(of: name).contains { $0.kind == .class && $0.visibility < .everyone }
     } ?? false
   }
@@ -134,7 +136,9 @@ extension SourceFile {
     ]
     // The macro makes a public alias of these types.
     let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }.map { "\($0.shape.type)" }
-    if forwarded.contains(where: { !hiddenTypes(inSource: $0, of: declaration).isEmpty }) { return true }
+    if forwarded.contains(where: { !hiddenTypes(inSource: $0, of: declaration).isEmpty }) {
+      return true
+    }
     let members = declaration.node.asGroup?.memberBlock.members ?? []
     let shown = members.map(\.decl).filter { $0.ownModifiers?.isPublic == true }.flatMap(\.signatures)
     return !hiddenTypes(in: clauses.compactMap(\.self) + shown, besides: name, expecting: expected).isEmpty

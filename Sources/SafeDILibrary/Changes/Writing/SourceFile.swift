@@ -71,13 +71,11 @@ struct SourceFile: EditedText {
     var tree: (syntax: SourceFileSyntax, hasBodies: Bool)?
     var declarations: FileDeclarations?
     var problems: [DeclarationProblem]?
-    /// By place.
-    var properties: [(place: UTF8Range, property: DependencyProperty)]?
-    /// The decorated declarations' places, and their indices by the offset of their names.
-    var ranges: NestedRanges?
+    /// By their nodes.
+    var properties: [SyntaxIdentifier: DependencyProperty]?
+    var decorated: [SyntaxIdentifier: InstantiableDeclaration]?
+    /// The indices of the decorated declarations by the offset of their names.
     var named: [Int: Int]?
-    /// The functions of a declaration, by their text.
-    var functions: [SyntaxIdentifier: [String: [SyntaxIdentifier]]] = [:]
     var tokens: TokenTable?
     var namedBindings: [SyntaxIdentifier: NamedBindings] = [:]
     var escapingNames: Set<String>?
@@ -190,8 +188,10 @@ struct SourceFile: EditedText {
 
   /// The innermost decorated declaration around `range`.
   func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
-    let all = declarations.instantiables
-    return parsed.remembered(\.ranges) { NestedRanges(all.map(\.node.place)) }.innermost(around: range).map { all[$0] }
+    let all = parsed.remembered(\.decorated) {
+      Dictionary(firstOf: declarations.instantiables.map { ($0.node.id, $0) })
+    }
+    return declaration(named: range)?.ancestorOrSelf { all[$0.id] }
   }
 
   /// The decorated declaration whose name or extended type begins at `offset`.
@@ -210,22 +210,19 @@ struct SourceFile: EditedText {
 
   /// Returns true if another builder or hand-written mock of a declaration says the same.
   func isRepeated(_ function: FunctionDeclaration, in declaration: InstantiableDeclaration) -> Bool {
-    let functions = parsed.remembered(declaration.node.id, in: \.functions) {
-      Dictionary(grouping: declaration.builders + declaration.mocks) { text($0.node.place) }
-        .mapValues { $0.map(\.node.id) }
+    let own = text(function.node.place)
+    return (declaration.builders + declaration.mocks).contains { other in
+      other.node.id != function.node.id && other.node.place.count == own.utf8.count && text(other.node.place) == own
     }
-    return functions[text(function.node.place)]?.contains { $0 != function.node.id } ?? false
   }
 
   /// The property with dependency macros around `range`, in a decorated type or not.
   func property(around range: UTF8Range) -> DependencyProperty? {
     let all = parsed.remembered(\.properties) {
-      (declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property))
-        .map { ($0.node.place, $0) }.sorted { $0.0.start < $1.0.start }
+      let found = declarations.instantiables.flatMap(\.properties) + declarations.otherProperties.map(\.property)
+      return Dictionary(firstOf: found.map { ($0.node.id, $0) })
     }
-    let next = all.partitioningIndex { $0.place.start > range.start }
-    // A property holds another one only in a body, so the nearest is mostly the right one.
-    return all[..<next].last { $0.place.contains(range) }?.property
+    return declaration(named: range)?.ancestorOrSelf { all[$0.id] }
   }
 
   // MARK: Changes

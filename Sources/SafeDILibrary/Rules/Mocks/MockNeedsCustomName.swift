@@ -45,9 +45,7 @@ struct MockRenaming {
   ) {
     let old = function.name.text
     let isRequired =
-      file.protocolAsking(ofTypeNamed: declaration.fullName) {
-        $0.kind == .function && $0.name == old
-      } != nil
+      file.protocolAsking(.function, named: old, ofTypeNamed: declaration.fullName) != nil
     mayBeCalled = file.mentions(old) || isRequired || file.bench?.areAsked(forMember: old, besides: file.path) == true
     edits = [
       file.setting("customMockName", to: "\"customMock\"", of: use),

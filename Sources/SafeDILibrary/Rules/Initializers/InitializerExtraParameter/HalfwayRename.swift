@@ -104,6 +104,6 @@ extension SourceFile {
   ) -> Bool {
     let forwarded = declaration.dependencies.filter { $0.shape.source == .forwarded }
     return forwarded.count > 1 && forwarded.contains { $0.shape.label == label }
-      || protocolAsking(ofTypeNamed: declaration.fullName) { $0.kind == .property && $0.name == former } != nil
+      || protocolAsking(.property, named: former, ofTypeNamed: declaration.fullName) != nil
   }
 }
