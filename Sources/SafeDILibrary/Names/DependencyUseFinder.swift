@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckSwiftFacts
 import SwiftSyntax
 
 /// One place where code says the name of a dependency.
@@ -115,8 +116,12 @@ struct DependencyUseFinder {
     if callee.base?.is(SuperExprSyntax.self) == true {
       return call.enclosingType.map(inheritsOurs) == true ? .outside : nil
     }
+    guard callee.base == nil else { return nil }
     // The context gives the value its type.
-    return callee.base == nil ? kind(call.expectedType.map { meaning(of: $0) } ?? .unknown) : nil
+    switch ExpectedType(of: call).source {
+    case .written(let type): return kind(meaning(of: type))
+    case .argument, .assigned, .unknown: return kind(.unknown)
+    }
   }
 
   private func kind(ofNameIn pattern: IdentifierPatternSyntax) -> DependencyUse.Kind? {
