@@ -19,8 +19,8 @@ struct DeclaredElsewhere: Hashable, Sendable {
     case module(String)
     /// Another application, framework or extension of a project.
     case target(String)
-    /// A module that is linked, but of which the build reads only what is named to it: in the code, or in a list.
-    case linkedModule(String, isNamedInList: Bool)
+    /// A module that is linked, but of which the build reads only what is named in a list.
+    case linkedModule(String, list: String)
     case tests(String)
     /// A file that isn't known to belong to a module.
     case file(String)

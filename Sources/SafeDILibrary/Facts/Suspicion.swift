@@ -5,8 +5,8 @@ import SafeDIGraph
 /// A fault that a file has only if a premise about other files holds.
 struct Suspicion: Hashable, Sendable {
   enum Premise: Hashable, Sendable {
-    /// The module is neither imported by the file, nor passed on by an imported module or by the file's own module.
-    case isOutOfSight(module: String)
+    /// SafeDI is neither imported by the file, nor passed on by an imported module or by the file's own module.
+    case libraryIsOutOfSight
     /// No folder or file exists at the path, seen from the folder of the file's project.
     case isNowhere(path: String)
     /// No declaration of the program builds the type.

@@ -11,14 +11,8 @@ struct ClashJudge {
   let program: ProgramAnalysis
   /// Cached verdicts by type: each of many declarations has a finding, and all share one verdict.
   var known: [TypeTerm: Bool] = [:]
-
-  init(layout: ProgramLayout, program: ProgramAnalysis) {
-    self.layout = layout
-    self.program = program
-  }
-
   /// The modules that are surely built with those of the program. Lazy, since few programs have a clash.
-  private lazy var certain = Set(program.program.ownModules.flatMap { layout.certainClosure(of: $0) })
+  lazy var certain = Set(program.program.ownModules.flatMap { layout.certainClosure(of: $0) })
   /// The judged types that are made twice by files which nothing shows to be built together: the graph seems to be that
   /// of several programs.
   private(set) var typesOfSeveralPrograms: Set<TypeTerm> = []
@@ -30,20 +24,29 @@ struct ClashJudge {
 
   var showsSeveralPrograms: Bool { !typesOfSeveralPrograms.isEmpty }
 
+  /// A file that makes a type, with all modules that hold it.
+  private struct Maker {
+    let file: FileID
+    let modules: Set<Int>
+  }
+
   /// Returns true if several declarations of a type are a real clash. O(declarations) for the first finding of a type,
   /// O(1) for others.
   mutating func isClash(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> Bool {
     if let verdict = known[type] { return verdict }
-    let files = claims.map { program.graph.file(of: $0.scope).index }
-    let modules = files.map { Set(layout.build.modules(ofFile: $0)) }
-    if isOfSomeBuilds(files, modules) || isByGuess(files, modules) {
-      typesOfSeveralPrograms.insert(type)
-      rivals.append(Set(files).sorted { layout.files[$0] < layout.files[$1] }.map { FileID($0) })
-      if let surplus = surplus(of: files, modules) { surplusFiles?.formUnion(surplus) } else { surplusFiles = nil }
-      known[type] = false
-      return false
+    let makers = claims.map { claim in
+      let file = program.graph.file(of: claim.scope)
+      return Maker(file: file, modules: Set(layout.build.modules(ofFile: file.index)))
     }
-    let verdict = !isOfTestsAndTheirHost(modules) && !isOfLibrariesAlone(modules) && !isOfFilesBesideTargets(modules)
+    let isOfSeveralPrograms = isOfSomeBuilds(makers) || isByGuess(makers)
+    if isOfSeveralPrograms {
+      typesOfSeveralPrograms.insert(type)
+      rivals.append(Set(makers.map(\.file)).sorted { layout.files[$0.index] < layout.files[$1.index] })
+      if let surplus = surplus(of: makers) { surplusFiles?.formUnion(surplus) } else { surplusFiles = nil }
+    }
+    let verdict =
+      !isOfSeveralPrograms && !isOfTestsAndTheirHost(makers) && !isOfLibrariesAlone(makers)
+      && !isOfFilesBesideTargets(makers)
     known[type] = verdict
     return verdict
   }
@@ -59,54 +62,67 @@ struct ClashJudge {
     }
   }
 
+  /// The files that aren't built with the others, for each side that must have an error to show it: the only one, where
+  /// some files are in no build that SafeDI accepts, else the first and the last.
+  var decidingSides: [Set<FileID>] {
+    if let surplusFiles, !surplusFiles.isEmpty { return [surplusFiles] }
+    return otherSides.map { [$0.first, $0.last].compactMap(\.self) } ?? []
+  }
+
   private static let sideLimit = 16
 
   /// Returns true if tests declare a type that their host application declares too. With Xcode, the tool sees the files
   /// of one target alone.
-  private func isOfTestsAndTheirHost(_ modules: [Set<Int>]) -> Bool {
-    let kinds = modules.map { Set($0.map { layout.modules[$0].kind }) }
+  private func isOfTestsAndTheirHost(_ makers: [Maker]) -> Bool {
+    let kinds = makers.map { Set($0.modules.map { layout.modules[$0].kind }) }
     return kinds.count { $0.contains(.test) } == 1 && kinds.contains { $0.contains(.application) }
   }
 
   /// Returns true if the declarations are in separate modules that nothing with a root uses together, such as a library
   /// and one of stand-ins for tests. The tool doesn't look at these, and a module that uses both may be a test target,
   /// at which it doesn't look either. Within one module it is a clash for all users of the module.
-  private func isOfLibrariesAlone(_ modules: [Set<Int>]) -> Bool {
+  private func isOfLibrariesAlone(_ makers: [Maker]) -> Bool {
     guard !program.graph.isChecked else { return false }
     var seen: Set<Int> = []
-    for own in modules {
-      guard !own.isEmpty, seen.isDisjoint(with: own) else { return false }
-      seen.formUnion(own)
+    for maker in makers {
+      guard !maker.modules.isEmpty, seen.isDisjoint(with: maker.modules) else { return false }
+      seen.formUnion(maker.modules)
     }
     return true
   }
 
   /// Returns true if no build is known to have more than one of the files: some are for a platform, or excluded by a
   /// setting.
-  private func isOfSomeBuilds(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
-    let certain = zip(files, modules).filter { file, own in
-      let own = own.intersection(program.program.modules)
-      return own.isEmpty || own.contains { !layout.modules[$0].occasionalFiles.contains(file) }
+  private func isOfSomeBuilds(_ makers: [Maker]) -> Bool {
+    let certain = makers.count { maker in
+      let own = ownModules(of: maker)
+      return own.isEmpty || own.contains { !isOccasional(maker, in: $0) }
     }
-    return certain.count < min(files.count, 2) && Set(files).count > 1
+    return certain < min(makers.count, 2) && Set(makers.map(\.file)).count > 1
   }
 
-  /// The files that only some builds contain, where one other of `files` is in all builds; else nil.
-  private mutating func surplus(of files: [Int], _ modules: [Set<Int>]) -> [FileID]? {
-    let certain = self.certain
-    let known = Set(program.program.modules)
-    var inAll: Set<Int> = []
+  private func ownModules(of maker: Maker) -> Set<Int> { maker.modules.intersection(program.program.modules) }
+
+  private func isOccasional(_ maker: Maker, in module: Int) -> Bool {
+    layout.modules[module].occasionalFiles.contains(maker.file.index)
+  }
+
+  /// Returns true if every build compiles the module with the program.
+  private mutating func isCertain(_ module: Int) -> Bool {
+    certain.contains(module) && !layout.modules[module].isOfUnreadBuild
+  }
+
+  /// The files that only some builds contain, where one other is in all builds; else nil.
+  private mutating func surplus(of makers: [Maker]) -> [FileID]? {
+    var inAll: Set<FileID> = []
     var surplus: [FileID] = []
-    for (file, own) in zip(files, modules) {
-      let own = own.intersection(known)
-      let (some, all) = (
-        own.filter { layout.modules[$0].occasionalFiles.contains(file) },
-        own.filter { certain.contains($0) && !layout.modules[$0].isOfUnreadBuild }
-      )
-      if all.contains(where: { !some.contains($0) }) {
-        inAll.insert(file)
-      } else if !some.isEmpty, some == own {
-        surplus.append(FileID(file))
+    for maker in makers {
+      let own = ownModules(of: maker)
+      let isInAll = own.contains { isCertain($0) && !isOccasional(maker, in: $0) }
+      if isInAll {
+        inAll.insert(maker.file)
+      } else if !own.isEmpty, own.allSatisfy({ isOccasional(maker, in: $0) }) {
+        surplus.append(maker.file)
       } else {
         return nil
       }
@@ -116,26 +132,24 @@ struct ClashJudge {
 
   /// Returns true if declarations of one type are in this program by a guess alone: no known target, no folder of an
   /// unread build, and no dependencies that every build has bring them together.
-  private mutating func isByGuess(_ files: [Int], _ modules: [Set<Int>]) -> Bool {
-    let common = modules.dropFirst().reduce(modules.first ?? []) { $0.intersection($1) }
+  private mutating func isByGuess(_ makers: [Maker]) -> Bool {
+    let common = makers.dropFirst().reduce(makers.first?.modules ?? []) { $0.intersection($1.modules) }
     guard common.isEmpty else {
       return common.allSatisfy { layout.modules[$0].isOfUnreadBuild }
-        && Set(files.map { FilePath.parent(of: layout.files[$0]) }).count > 1
+        && Set(makers.map { FilePath.parent(of: layout.files[$0.file.index]) }).count > 1
     }
-    let certain = self.certain
-    return !modules.allSatisfy { own in
+    return !makers.allSatisfy { maker in
       // A file of no module of the program is there because of a setting or the code itself.
-      own.isDisjoint(with: program.program.modules)
-        || own.contains { certain.contains($0) && !layout.modules[$0].isOfUnreadBuild }
+      maker.modules.isDisjoint(with: program.program.modules) || maker.modules.contains { isCertain($0) }
     }
   }
 
   /// Returns true if the files belong to no target of their package or project: templates, steps of a tutorial. There
   /// is no sign that anything compiles them together.
-  private func isOfFilesBesideTargets(_ modules: [Set<Int>]) -> Bool {
-    modules.allSatisfy { own in
-      !own.isEmpty
-        && own.allSatisfy { index in
+  private func isOfFilesBesideTargets(_ makers: [Maker]) -> Bool {
+    makers.allSatisfy { maker in
+      !maker.modules.isEmpty
+        && maker.modules.allSatisfy { index in
           let module = layout.modules[index]
           return module.kind == .loose && [.package, .xcode].contains(layout.projects[module.project].kind)
         }

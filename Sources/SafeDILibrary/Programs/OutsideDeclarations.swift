@@ -12,7 +12,7 @@ final class OutsideDeclarations: Remembering {
   private let program: ProgramAnalysis
   private var snapshot: SafeDISnapshot { workspace.snapshot }
   private var known: [TypeTerm: WorkspaceDeclaration?] = [:]
-  private(set) lazy var modules = ModuleNames(snapshot, program)
+  private lazy var modules = ModuleNames(snapshot, program)
   private var looks = 0
 
   /// The greatest numbers of files that are read for one type, and for all types.
@@ -35,24 +35,56 @@ final class OutsideDeclarations: Remembering {
     remembered(type, in: \.known) { search(for: type) }
   }
 
-  /// The sources that would have to name a linked module's folder for the program to have it; nil for a module that it
+  /// The declaration of a type that the graph doesn't have, for the dependency that needs it. Nil where nothing
+  /// declares it, or where the program's own declaration is the one that is meant.
+  func elsewhere(
+    _ type: TypeTerm, for user: DependencyReference, in graph: ProgramGraph,
+    besides plain: NearNames.PlainDeclaration? = nil
+  ) -> DeclaredElsewhere? {
+    guard !graph.builds(type), let found = declaration(of: type) else { return nil }
+    switch found.role {
+    case .builds:
+      // A type of another program may have the same name as one of this program.
+      if let plain, !plain.isProtocol { return nil }
+    case .plain:
+      if plain != nil || !graph.plainDeclarations(of: type.withoutOutermostGenerics).isEmpty { return nil }
+    }
+    let (module, location) = (module(of: found), location(of: found))
+    let name = module?.name ?? ""
+    let place: DeclaredElsewhere.Place =
+      switch module?.kind {
+      case nil where isInProgram(found): .here
+      case .test: .tests(name)
+      case .loose, .file, nil: .file(FilePath.name(of: location.path))
+      case .application: .target(name)
+      case .library, .executable, .macro, .plugin:
+        listNaming(module).map { .linkedModule(name, list: $0) } ?? .module(name)
+      }
+    return DeclaredElsewhere(
+      type: type, role: found.role, place: place, location: location,
+      user: modules.name(of: graph.file(of: user.scope)))
+  }
+
+  /// The list that would have to name a linked module's folder for the program to have it; nil for a module that it
   /// doesn't link, or where all that is linked is read.
-  func sourcesNamedFor(_ module: SourceModule?) -> FurtherSources? {
+  private func listNaming(_ module: SourceModule?) -> String? {
     let isLinked = program.program.ownModules.contains { own in
       snapshot.layout.readsOwnFilesAlone(building: own)
         && snapshot.layout.build.closure(of: own).contains { snapshot.layout.modules[$0] == module }
     }
-    return isLinked ? SafeDI().furtherSources(in: program.edition.version) : nil
+    guard isLinked else { return nil }
+    return SafeDI().furtherSources(in: program.edition.version) == .list
+      ? SafeDI.includeList.name : "additionalDirectoriesToInclude"
   }
 
   /// The module that declares it; nil for an unknown module or one of the program's.
-  func module(of declaration: WorkspaceDeclaration) -> SourceModule? {
+  private func module(of declaration: WorkspaceDeclaration) -> SourceModule? {
     isInProgram(declaration) ? nil : workspace.module(of: declaration.file)
   }
 
-  func isInProgram(_ declaration: WorkspaceDeclaration) -> Bool { program.files.contains(declaration.file) }
+  private func isInProgram(_ declaration: WorkspaceDeclaration) -> Bool { program.files.contains(declaration.file) }
 
-  func location(of declaration: WorkspaceDeclaration) -> Location {
+  private func location(of declaration: WorkspaceDeclaration) -> Location {
     Location(path: snapshot.files[declaration.file].path, range: declaration.range)
   }
 

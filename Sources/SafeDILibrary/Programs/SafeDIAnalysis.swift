@@ -30,16 +30,14 @@ struct SafeDIAnalysis: LibraryAnalysis {
     for index in programs.indices where programs[index].hasGraph {
       let changes = files.compactMap { view.change(of: $0, in: programs[index]) }
       guard !changes.isEmpty else { continue }
-      programs[index].graph.apply(changes)
-      // Taken out of the list while they change, so that nothing is copied.
-      var program = programs[index]
-      programs[index].builds = []
+      // Taken out of the list while it changes, so that nothing is copied.
+      programs.swapAt(index, programs.count - 1)
+      var program = programs.removeLast()
+      program.graph.apply(changes)
       view.updateBuilds(of: &program, after: changes.map(\.file))
       view.updateAttributes(of: &program)
-      programs[index].graph.attributesDeclaredElsewhere = program.graph.attributesDeclaredElsewhere
-      programs[index].builds = program.builds
-      programs[index].conditions = program.conditions
-      programs[index].buildRevision = program.buildRevision
+      programs.append(program)
+      programs.swapAt(index, programs.count - 1)
     }
     // Taken out, since what is asked holds the programs.
     var record = suspicions

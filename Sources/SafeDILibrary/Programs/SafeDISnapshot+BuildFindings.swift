@@ -35,12 +35,9 @@ extension SafeDISnapshot {
   private func findings(
     sharedIn configuration: BuildConfiguration, of program: ProgramAnalysis, _ elsewhere: WorkspaceDeclarations
   ) -> [Finding] {
-    let builds = program.builds.filter { ($0.configuration ?? .debug) == configuration }.map { build in
+    program.builds.filter { ($0.configuration ?? .debug) == configuration }.map { build in
       findings(ofOneGraphOf: program.alone(in: build), elsewhere)
-    }
-    guard let first = builds.first else { return [] }
-    let others = builds.dropFirst().map { Set($0.map(PlacedIdentity.init)) }
-    return first.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } }
+    }.shared
   }
 
   /// The declarations that would make a type if a condition held.
@@ -57,6 +54,14 @@ extension SafeDISnapshot {
             at: Location(path: record.path, range: provider.places.name))
         }
     }
+  }
+}
+
+extension [[Finding]] {
+  /// The findings of the first list that all others have too.
+  var shared: [Finding] {
+    let others = dropFirst().map { Set($0.map(PlacedIdentity.init)) }
+    return first?.filter { finding in others.allSatisfy { $0.contains(PlacedIdentity(finding)) } } ?? []
   }
 }
 

@@ -24,44 +24,25 @@ extension SafeDISnapshot {
     let certain = shown.filter {
       if case .duplicateProvider = $0.graphProblem { true } else { false }
     }
+    /// The errors without some files, which no build that SafeDI accepts contains.
+    func errors(without surplus: Set<FileID>) -> [Finding] {
+      var program = program
+      program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0].path, facts: nil) })
+      return findings(ofOneGraphOf: program, elsewhere).filter {
+        SafeDI().catalogue[$0.code]?.isParity == true || $0.leavesProgramInDoubt
+      }
+    }
     let own = program.program.ownModules.map { layout.modules[$0] }
     if own.contains(where: \.isOfUnreadBuild) {
       // A description of the build is named anyway, and enough where no side has an error.
       if own.contains(where: { $0.description != nil }), let sides = clashes.otherSides,
-        sides.allSatisfy({ self.errors(in: program, without: $0, elsewhere).isEmpty })
+        sides.allSatisfy({ errors(without: $0).isEmpty })
       {
         return certain
       }
       return certain + severalPrograms(in: program, by: clashes)
     }
-    let errors =
-      if let surplus = clashes.surplusFiles, !surplus.isEmpty {
-        errors(in: program, without: surplus, elsewhere)
-      } else {
-        errorsOfAllSides(of: program, clashes, elsewhere)
-      }
-    return certain + errors.filter { !certain.contains($0) }
-  }
-
-  /// The errors in a program's graph without some files, which no build that SafeDI accepts contains.
-  private func errors(
-    in program: ProgramAnalysis, without surplus: Set<FileID>, _ elsewhere: WorkspaceDeclarations
-  ) -> [Finding] {
-    var program = program
-    program.graph.apply(surplus.sorted().map { FileChange(file: $0, path: files[$0].path, facts: nil) })
-    return findings(ofOneGraphOf: program, elsewhere).filter {
-      SafeDI().catalogue[$0.code]?.isParity == true || $0.leavesProgramInDoubt
-    }
-  }
-
-  /// The errors that a program has whichever of the files that make one type is built with the others.
-  private func errorsOfAllSides(
-    of program: ProgramAnalysis, _ clashes: ClashJudge, _ elsewhere: WorkspaceDeclarations
-  ) -> [Finding] {
-    guard let sides = clashes.otherSides, let one = sides.first, let other = sides.last else { return [] }
-    let (first, last) = (errors(in: program, without: one, elsewhere), errors(in: program, without: other, elsewhere))
-    let shared = Set(last.map(PlacedIdentity.init))
-    return first.filter { shared.contains(PlacedIdentity($0)) }
+    return certain + clashes.decidingSides.map(errors).shared.filter { !certain.contains($0) }
   }
 
   // MARK: Findings that are held back

@@ -14,7 +14,7 @@ extension SafeDISnapshot {
     else { return [] }
     return reading.suspicions.filter { suspicion in
       switch suspicion.premise {
-      case .isOutOfSight(let module): modules.lack(module, in: file, importing: reading.imports.map(\.module))
+      case .libraryIsOutOfSight: modules.lackLibrary(in: file, importing: reading.imports.map(\.module))
       case .isNowhere(let path): isNowhere(path, for: file, in: program)
       case .isUnmade(let type):
         program.hasGraph && program.ownFiles.contains(file) && !program.graph.builds(type)
@@ -44,31 +44,15 @@ extension SafeDISnapshot {
     }
   }
 
-  /// The grounds in other files on which the suspicions in a file depend, for any edition.
-  func grounds(ofSuspicionsIn file: FileID) -> SuspicionGrounds {
-    var grounds: SuspicionGrounds = []
-    for (_, outcome) in files[file].outcomes {
-      guard case .read(let marked) = outcome else { continue }
-      for suspicion in marked.reading.suspicions {
-        switch suspicion.premise {
-        case .isOutOfSight: grounds.insert(.imports)
-        case .isNowhere: break
-        case .isUnmade: grounds.insert(.graph)
-        }
-      }
+  /// The premises of the suspicions in a file, for any edition.
+  func premises(in file: FileID) -> [Suspicion.Premise] {
+    files[file].outcomes.flatMap { _, outcome -> [Suspicion.Premise] in
+      if case .read(let marked) = outcome { marked.reading.suspicions.map(\.premise) } else { [] }
     }
-    return grounds
-  }
-
-  /// A file's imports, as far as the suspicions in other files depend on them.
-  func imports(of file: FileID) -> FileImports {
-    var imports = FileImports(passedOn: passedOnModules(of: file))
-    if let reading = reading(of: file.index) { imports.own = reading.imports.map(\.module) }
-    return imports
   }
 
   /// Nil for a file without SafeDI's words, or one that isn't there.
-  fileprivate func reading(of file: Int) -> FileReading? {
+  func reading(of file: Int) -> FileReading? {
     guard files.indices.contains(file), case .read(let marked)? = files[file].firstOutcome else { return nil }
     return marked.reading
   }
@@ -85,43 +69,15 @@ extension SafeDISnapshot {
   }
 }
 
-/// The facts outside of a file that decide whether its suspicions hold.
-struct SuspicionGrounds: OptionSet, Sendable {
-  let rawValue: UInt8
-
-  /// The imports of other files, and the modules that they pass on.
-  static let imports = Self(rawValue: 1)
-  /// The graphs of the file's programs.
-  static let graph = Self(rawValue: 2)
-}
-
-/// A file's imports, as far as they matter to other files.
-struct FileImports: Hashable, Sendable {
-  fileprivate(set) var own: [String] = []
-  /// The modules that the file passes on to importers; nil where that isn't known.
-  fileprivate(set) var passedOn: [String]?
-}
-
-/// Decides which modules the files of a workspace see. The results are cached: make one for each state of the
-/// workspace.
+/// Decides which files of a workspace see SafeDI. The results are cached: make one for each state of the workspace.
 final class ModuleImports: Remembering {
   private let snapshot: SafeDISnapshot
   private var layout: ProgramLayout { snapshot.layout }
-  /// True if a module may pass on another module, by both.
-  private var passing: [Passing: Bool] = [:]
-  /// True if any file of a project imports a module.
-  private var users: [User: Bool] = [:]
+  /// True if a module may pass SafeDI on.
+  private var passing: [Int: Bool] = [:]
+  /// True if any file of a project imports SafeDI.
+  private var users: [Int: Bool] = [:]
   private lazy var modulesByName = Dictionary(grouping: layout.modules.indices) { layout.modules[$0].name }
-
-  private struct Passing: Hashable {
-    var module: Int
-    var wanted: String
-  }
-
-  private struct User: Hashable {
-    var project: Int
-    var wanted: String
-  }
 
   init(_ snapshot: SafeDISnapshot) { self.snapshot = snapshot }
 
@@ -147,16 +103,15 @@ final class ModuleImports: Remembering {
     return reading.imports.contains { $0.module == MissingImport.module && !$0.isConditional }
   }
 
-  /// Returns true if a file of a package's target certainly doesn't see a module that others of its package import. The
+  /// Returns true if a file of a package's target certainly doesn't see SafeDI, which others of its package import. The
   /// first call takes O(modules), and O(files) of the modules that may pass it on.
-  func lack(_ wanted: String, in file: FileID, importing imports: [String]) -> Bool {
+  func lackLibrary(in file: FileID, importing imports: [String]) -> Bool {
     let own = layout.build.modules(ofFile: file.index)
     guard !own.isEmpty else { return false }
     return own.allSatisfy { module in
-      isOfPackage(module) && layout.modules[module].name != wanted
-        && (isImported(wanted, inProject: layout.modules[module].project)
-          || imports.contains(where: MissingImport.parts.contains))
-        && !mayPass(wanted, on: module) && !imports.contains { mayBring(wanted, byImporting: $0) }
+      isOfPackage(module) && layout.modules[module].name != MissingImport.module
+        && (isUser(layout.modules[module].project) || imports.contains(where: MissingImport.parts.contains))
+        && !mayPassOn(module) && !imports.contains(where: mayBring)
     }
   }
 
@@ -167,36 +122,35 @@ final class ModuleImports: Remembering {
     }
   }
 
-  private func isImported(_ wanted: String, inProject project: Int) -> Bool {
-    remembered(User(project: project, wanted: wanted), in: \.users) {
+  private func isUser(_ project: Int) -> Bool {
+    remembered(project, in: \.users) {
       layout.modules.contains { module in
         module.project == project
           && module.files.contains { file in
-            snapshot.reading(of: file)?.imports.contains { $0.module == wanted } ?? false
+            snapshot.reading(of: file)?.imports.contains { $0.module == MissingImport.module } ?? false
           }
       }
     }
   }
 
-  private func mayBring(_ wanted: String, byImporting name: String) -> Bool {
-    if name == wanted { return true }
+  /// Returns true if who imports a module of that name may see SafeDI.
+  private func mayBring(_ name: String) -> Bool {
+    if name == MissingImport.module { return true }
     // A module of the workspace hides a system module of the same name.
     guard let modules = modulesByName[name] else {
       return !SystemModules.contains(name) && !MissingImport.parts.contains(name)
     }
-    return modules.contains { mayPass(wanted, on: $0) }
+    return modules.contains(where: mayPassOn)
   }
 
-  private func mayPass(_ wanted: String, on module: Int) -> Bool {
-    let key = Passing(module: module, wanted: wanted)
-    if let known = passing[key] { return known }
+  private func mayPassOn(_ module: Int) -> Bool {
+    if let known = passing[module] { return known }
     // A cycle of imports passes on nothing more.
-    passing[key] = false
+    passing[module] = false
     let result = layout.modules[module].files.contains { file in
-      guard let modules = snapshot.passedOnModules(of: FileID(file)) else { return true }
-      return modules.contains { mayBring(wanted, byImporting: $0) }
+      snapshot.passedOnModules(of: FileID(file))?.contains(where: mayBring) ?? true
     }
-    passing[key] = result
+    passing[module] = result
     return result
   }
 }

@@ -6,8 +6,9 @@ struct SuspicionRecord: Sendable {
   private var onImports: Set<String> = []
   /// Files whose findings depend on the graphs.
   private var onGraphs: Set<String> = []
-  /// Empty while no finding depends on them.
-  private var imports: [String: FileImports] = [:]
+  /// A file's imports as far as other files depend on them: its own, and those that it passes on to importers, nil where
+  /// these aren't known. Empty while no finding depends on them.
+  private var imports: [String: [[String]?]] = [:]
   private var graphs: [ProgramState] = []
 
   /// Updates the record for the files at `paths`. Returns all files whose findings may change as a consequence.
@@ -15,9 +16,15 @@ struct SuspicionRecord: Sendable {
   mutating func update(_ paths: Set<String>, in snapshot: SafeDISnapshot) -> Set<String> {
     let hadNone = onImports.isEmpty
     for path in paths {
-      let grounds = snapshot.ids[path].map(snapshot.grounds(ofSuspicionsIn:)) ?? []
-      if grounds.contains(.imports) { onImports.insert(path) } else { onImports.remove(path) }
-      if grounds.contains(.graph) { onGraphs.insert(path) } else { onGraphs.remove(path) }
+      onImports.remove(path)
+      onGraphs.remove(path)
+      for premise in snapshot.ids[path].map(snapshot.premises) ?? [] {
+        switch premise {
+        case .libraryIsOutOfSight: onImports.insert(path)
+        case .isUnmade: onGraphs.insert(path)
+        case .isNowhere: break
+        }
+      }
     }
     return (haveImportsChanged(in: hadNone ? nil : paths, snapshot) ? onImports : [])
       .union(haveGraphsChanged(snapshot) ? onGraphs : [])
@@ -31,7 +38,9 @@ struct SuspicionRecord: Sendable {
     }
     var haveChanged = false
     for path in paths ?? Set(snapshot.ids.keys) {
-      let new = snapshot.ids[path].map(snapshot.imports)
+      let new = snapshot.ids[path].map { file in
+        [snapshot.reading(of: file.index)?.imports.map(\.module), snapshot.passedOnModules(of: file)]
+      }
       haveChanged = haveChanged || imports[path] != new
       imports[path] = new
     }

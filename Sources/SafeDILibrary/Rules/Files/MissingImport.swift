@@ -62,7 +62,7 @@ extension FileReading {
       suspicions.append(
         Suspicion(
           DeclarationProblem(MissingImport(fault: part.map { .part($0) } ?? .noImport), at: firstMacro, owner: nil),
-          if: .isOutOfSight(module: module)))
+          if: .libraryIsOutOfSight))
     } else {
       imports.removeAll { $0.module != module && !$0.isPassedOn }
       // Most files have this one alone, which then takes no room.

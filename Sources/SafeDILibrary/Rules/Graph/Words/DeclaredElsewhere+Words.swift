@@ -20,9 +20,7 @@ extension DeclaredElsewhere {
     case .here: return wordsForHere(isReceived: isReceived)
     case .module(let name) where plainly.isEmpty: return "\(fact) `\(name)`, which \(user) doesn't depend on."
     case .module(let name): return "\(fact) `\(name)`\(plainly), and \(user) doesn't depend on `\(name)`."
-    case .linkedModule(let name, let isNamedInList):
-      let list = isNamedInList ? SafeDI.includeList.name : "additionalDirectoriesToInclude"
-      return "\(fact) `\(name)`\(plainly), which isn't in `\(list)`."
+    case .linkedModule(let name, let list): return "\(fact) `\(name)`\(plainly), which isn't in `\(list)`."
     case .target(let name): return "\(fact) target `\(name)`\(plainly), not in \(user)."
     case .tests(let name): return "\(fact) the tests `\(name)`\(plainly), which \(user) can't use."
     case .file(let name): return "\(fact) `\(name)`\(plainly), which isn't part of \(user)."
