@@ -56,13 +56,10 @@ extension Provider {
   fileprivate init(_ declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
     let mock = declaration.handWrittenMocks.first
     self.init(
-      shape: ProviderShape(
-        kind: .type, concreteType: declaration.type, declaration: declaration, enclosingType: declaration.enclosingType,
-        isRoot: declaration.macro?.isRoot ?? false, mock: mock, dialect: dialect),
-      places: ProviderPlaces(
-        declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
-      dependencies: declaration.dependencies,
-      construction: Construction(declaration, mock: mock, dialect: dialect))
+      .type, building: declaration.type, in: declaration, mock: mock, dependencies: declaration.dependencies,
+      Construction(declaration, mock: mock, dialect: dialect), dialect: dialect)
+    shape.unmarkedProperties = declaration.plainProperties.compactMap(\.identity)
+    shape.startsProgram = declaration.startsProgram
     guard dialect.allowsNarrowAccess else { return }
     addPart(.type, declaration.modifiers, implied: declaration.impliedVisibility, keyword: declaration.keyword)
     // The widest of the initializers that can be called counts.
@@ -73,33 +70,24 @@ extension Provider {
     }
   }
 
-  /// Notes what not everyone can see of it, unless its own declaration hides it, which is a fault of that one.
-  private mutating func addPart(
-    _ part: NarrowPart.Part, _ modifiers: Modifiers, implied: Visibility, keyword: TokenSyntax
-  ) {
-    let visibility = modifiers.visibility ?? implied
-    guard visibility < .everyone, !modifiers.isHidden else { return }
-    narrowParts.append(NarrowPart(part, visibility, at: modifiers.access?.place ?? keyword.place))
-  }
-
-  /// A function `instantiate`. An extension is never a root, whatever it says (SD-D05).
+  /// A function `instantiate`.
+  /// - Parameter name: the place of the type that it returns.
   fileprivate init(
     _ builder: FunctionDeclaration, returning type: TypeTerm, at name: UTF8Range,
-    in declaration: InstantiableDeclaration,
-    dialect: SafeDIDialect
+    in declaration: InstantiableDeclaration, dialect: SafeDIDialect
   ) {
     let mocks = declaration.handWrittenMocks
     let mock =
       mocks.first { $0.returnType.map(dialect.kept) == type }
       ?? mocks.first { $0.returnType?.withoutOutermostGenerics == type.withoutOutermostGenerics }
     self.init(
-      shape: ProviderShape(
-        kind: .builderFunction(isDecorated: declaration.macro != nil), concreteType: type, declaration: declaration,
-        enclosingType: declaration.type, isRoot: false, mock: mock, dialect: dialect),
-      places: ProviderPlaces(declaration, node: builder.node.place, name: name, mock: mock),
+      .builderFunction(isDecorated: declaration.macro != nil), building: type, in: declaration, mock: mock,
       dependencies: builder.parameters.compactMap { Dependency($0, dialect: dialect) },
-      construction: Construction(builder, mock: mock, macro: declaration.macro, dialect: dialect))
+      Construction(builder, mock: mock, macro: declaration.macro, dialect: dialect), dialect: dialect)
+    shape.enclosingType = declaration.type
     shape.isCutShort = !dialect.keepsWholeSpellings && builder.returnType?.hasDetails == true
+    places.declaration = builder.node.place
+    places.name = name
     guard dialect.allowsNarrowAccess else { return }
     addPart(
       .construction, builder.modifiers, implied: declaration.modifiers.visibility ?? .module,
@@ -109,54 +97,47 @@ extension Provider {
   /// An extension with nothing but a hand-written mock.
   fileprivate init(mockExtension declaration: InstantiableDeclaration, dialect: SafeDIDialect) {
     let mock = declaration.handWrittenMocks.first
+    let mocking = Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes, dialect: dialect)
+    self.init(
+      .mockExtension, building: dialect.kept(of: declaration.type), in: declaration, mock: mock, dependencies: [],
+      Construction(inputs: .none, mocking: mocking), dialect: dialect)
+  }
+
+  private init(
+    _ kind: ProviderShape.Kind, building type: TypeTerm, in declaration: InstantiableDeclaration,
+    mock: FunctionDeclaration?, dependencies: [Dependency], _ construction: Construction, dialect: SafeDIDialect
+  ) {
+    let macro = declaration.macro
+    let fulfilled = macro?.fulfilledTypes ?? []
     self.init(
       shape: ProviderShape(
-        kind: .mockExtension, concreteType: dialect.kept(of: declaration.type), declaration: declaration,
-        enclosingType: nil,
-        isRoot: false,
-        mock: mock, dialect: dialect),
-      places: ProviderPlaces(declaration, node: declaration.node.place, name: declaration.name.place, mock: mock),
-      dependencies: [],
-      construction: Construction(
-        inputs: .none,
-        mocking: Construction.Mocking(mock, attributes: declaration.macro?.mockAttributes, dialect: dialect)))
+        kind: kind, concreteType: type, enclosingType: declaration.enclosingType,
+        additionalTypes: fulfilled.map { dialect.kept(of: dialect.builders.read($0.type).builtType) },
+        inheritedTypes: declaration.inheritedTypes,
+        // An extension is never one, whatever it says (SD-D05).
+        isRoot: kind == .type && macro?.isRoot == true,
+        isMockOnly: macro?.isMockOnly ?? false, generatesMock: macro?.generatesMock ?? false,
+        handWrittenMock: mock.map {
+          $0.returnType == .simple(name: "Self") ? type : $0.returnType.map(dialect.kept) ?? .void
+        }),
+      places: ProviderPlaces(
+        declaration: declaration.node.place, attribute: macro?.use.place, name: declaration.name.place,
+        additionalTypes: fulfilled.map(\.place), handWrittenMock: mock?.name.place,
+        isRoot: macro?.rootArgument?.place),
+      dependencies: dependencies, construction: construction)
+    shape.certainty = declaration.isIncomplete ? .inPart : .whole
+    shape.mockHasGeneratedName = mock?.name.text == "mock"
+    shape.hasUnknownArguments = declaration.hasUnknownArguments(in: dialect)
+    if dialect.mayHaveUnknownArguments { shape.foreignAttributes = declaration.foreignAttributes }
   }
-}
 
-extension ProviderShape {
-  fileprivate init(
-    kind: Kind, concreteType: TypeTerm, declaration: InstantiableDeclaration, enclosingType: TypeTerm?, isRoot: Bool,
-    mock: FunctionDeclaration?, dialect: SafeDIDialect
+  /// Notes what not everyone can see of it, unless its own declaration hides it, which is a fault of that one.
+  private mutating func addPart(
+    _ part: NarrowPart.Part, _ modifiers: Modifiers, implied: Visibility, keyword: TokenSyntax
   ) {
-    let macro = declaration.macro
-    self.init(
-      kind: kind, concreteType: concreteType, enclosingType: enclosingType,
-      additionalTypes: macro?.fulfilledTypes.map { dialect.kept(of: dialect.builders.read($0.type).builtType) } ?? [],
-      inheritedTypes: declaration.inheritedTypes, isRoot: isRoot, isMockOnly: macro?.isMockOnly ?? false,
-      generatesMock: macro?.generatesMock ?? false,
-      handWrittenMock: mock.map {
-        $0.returnType == .simple(name: "Self") ? concreteType : $0.returnType.map(dialect.kept) ?? .void
-      })
-    certainty = declaration.isIncomplete ? .inPart : .whole
-    mockHasGeneratedName = mock?.name.text == "mock"
-    hasUnknownArguments = declaration.hasUnknownArguments(in: dialect)
-    if dialect.mayHaveUnknownArguments { foreignAttributes = declaration.foreignAttributes }
-    if kind == .type {
-      unmarkedProperties = declaration.plainProperties.compactMap(\.identity)
-      startsProgram = declaration.startsProgram
-    }
-  }
-}
-
-extension ProviderPlaces {
-  fileprivate init(
-    _ declaration: InstantiableDeclaration, node: UTF8Range, name: UTF8Range, mock: FunctionDeclaration?
-  ) {
-    let macro = declaration.macro
-    self.init(
-      declaration: node, attribute: macro?.use.place, name: name,
-      additionalTypes: macro?.fulfilledTypes.map(\.place) ?? [], handWrittenMock: mock?.name.place,
-      isRoot: macro?.rootArgument?.place)
+    let visibility = modifiers.visibility ?? implied
+    guard visibility < .everyone, !modifiers.isHidden else { return }
+    narrowParts.append(NarrowPart(part, visibility, at: modifiers.access?.place ?? keyword.place))
   }
 }
 
@@ -171,13 +152,5 @@ extension Dependency {
       places: DependencyPlaces(
         declaration: parameter.place, name: parameter.name.place, type: parameter.node.type.place))
     places.defaultValue = parameter.node.defaultValue?.value.place
-  }
-}
-
-extension InstantiableDeclaration {
-  /// The mock functions that carry the mock's name.
-  var handWrittenMocks: [FunctionDeclaration] {
-    guard let name = macro?.mockName else { return [] }
-    return mocks.filter { $0.name.text == name }
   }
 }

@@ -145,12 +145,3 @@ extension SyntaxDamage {
     }
   }
 }
-
-extension InstantiableDeclaration {
-  fileprivate var hasDoubledMacro: Bool {
-    guard let attributes = node.asProtocol(WithAttributesSyntax.self)?.attributes, attributes.count > 1 else {
-      return false
-    }
-    return attributes.unconditional.count { MacroUse($0)?.macro == .instantiable } > 1
-  }
-}

@@ -33,17 +33,24 @@ enum ShellWords {
       if !command.isEmpty { commands.append(command) }
       command = []
     }
+    // In double quotes.
+    var isQuoted = false
     while let character = rest.popFirst() {
       switch character {
       case "\\":
-        guard let next = rest.popFirst() else { break }
-        if !next.isNewline { append(String(next == "$" ? escapedDollar : next)) }
+        guard let next = rest.popFirst(), !next.isNewline else { break }
+        if isQuoted, !["$", "\"", "\\", "`"].contains(next) { append("\\") }
+        append(String(next == "$" ? escapedDollar : next))
+      case "\"":
+        isQuoted.toggle()
+        // Empty quotes are a word.
+        append("")
+      case "$": append(variable(&rest))
+      case _ where isQuoted: append(String(character))
       case "'":
         let quoted = rest.prefix { $0 != "'" }
         rest = rest[quoted.endIndex...].dropFirst()
         append(quoted.map { String($0 == "$" ? escapedDollar : $0) }.joined())
-      case "\"": append(doubleQuoted(&rest))
-      case "$": append(variable(&rest))
       case "`":
         rest = rest.drop { $0 != "`" }.dropFirst()
         append(String(unknown))
@@ -62,26 +69,6 @@ enum ShellWords {
     }
     endCommand()
     return commands
-  }
-
-  private static func doubleQuoted(_ rest: inout Substring) -> String {
-    var text = ""
-    while let character = rest.popFirst(), character != "\"" {
-      switch character {
-      case "\\":
-        guard let next = rest.popFirst() else { break }
-        if next.isNewline { continue }
-        if next == "$" {
-          text.append(escapedDollar)
-        } else {
-          if !["\"", "\\", "`"].contains(next) { text.append("\\") }
-          text.append(next)
-        }
-      case "$": text += variable(&rest)
-      default: text.append(character)
-      }
-    }
-    return text
   }
 
   /// Reads the text after a `$`: a variable becomes `${NAME}`, anything else unknown.

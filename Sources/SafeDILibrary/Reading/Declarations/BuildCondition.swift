@@ -5,13 +5,13 @@ import SwiftSyntax
 ///
 /// SwiftIfConfig evaluates one build of which all is known. Here is asked which names and tests there are, and then what
 /// each way says in which they could turn out.
-indirect enum BuildCondition: Hashable {
+indirect enum BuildCondition {
   case literal(Bool)
   /// A name, or a test as it is written, without blanks.
   case fact(String)
   case not(BuildCondition)
-  case and(BuildCondition, BuildCondition)
-  case or(BuildCondition, BuildCondition)
+  case all([BuildCondition])
+  case any([BuildCondition])
 
   init(_ expression: ExprSyntax) {
     switch expression.as(ExprSyntaxEnum.self) {
@@ -27,24 +27,14 @@ indirect enum BuildCondition: Hashable {
 
   /// Operands and operators in turn; `&&` binds closer than `||`. Nil for what has other operators.
   private static func folded(_ elements: [ExprSyntax]) -> BuildCondition? {
-    var alternatives: [BuildCondition] = []
-    var all: BuildCondition?
-    for (index, element) in elements.enumerated() {
-      guard index.isMultiple(of: 2) else {
-        switch element.as(BinaryOperatorExprSyntax.self)?.operator.text {
-        case "&&": continue
-        case "||":
-          if let all { alternatives.append(all) }
-          all = nil
-          continue
-        default: return nil
-        }
-      }
-      let operand = BuildCondition(element)
-      all = all.map { .and($0, operand) } ?? operand
-    }
-    if let all { alternatives.append(all) }
-    return alternatives.dropFirst().reduce(alternatives.first) { whole, next in whole.map { .or($0, next) } }
+    let signs = elements.map { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+    let isKnown = signs.indices.allSatisfy { $0.isMultiple(of: 2) || ["&&", "||"].contains(signs[$0]) }
+    guard isKnown else { return nil }
+    let alternatives = elements.indices.split { signs[$0] == "||" }
+    return .any(
+      alternatives.map { part in
+        .all(part.filter { $0.isMultiple(of: 2) }.map { BuildCondition(elements[$0]) })
+      })
   }
 
   /// The names and tests in it, in their order.
@@ -53,7 +43,7 @@ indirect enum BuildCondition: Hashable {
     case .literal: []
     case .fact(let fact): [fact]
     case .not(let condition): condition.facts
-    case .and(let first, let second), .or(let first, let second): first.facts + second.facts
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.facts)
     }
   }
 
@@ -62,8 +52,8 @@ indirect enum BuildCondition: Hashable {
     case .literal(let value): value
     case .fact(let fact): facts.contains(fact)
     case .not(let condition): !condition.holds(where: facts)
-    case .and(let first, let second): first.holds(where: facts) && second.holds(where: facts)
-    case .or(let first, let second): first.holds(where: facts) || second.holds(where: facts)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(where: facts) }
+    case .any(let conditions): conditions.contains { $0.holds(where: facts) }
     }
   }
 }

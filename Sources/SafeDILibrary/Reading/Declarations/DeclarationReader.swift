@@ -43,7 +43,7 @@ struct DeclarationReader {
 
   private mutating func readAtFileLevel(_ declaration: DeclSyntax) {
     var level = MemberLevel(type: nil)
-    read(declaration, into: &level, atFileLevel: true)
+    read(declaration, into: &level)
   }
 
   private mutating func readFreestanding(_ macro: some FreestandingMacroExpansionSyntax) {
@@ -75,25 +75,25 @@ struct DeclarationReader {
   // MARK: Declarations
 
   private mutating func read(_ members: MemberBlockItemListSyntax, into level: inout MemberLevel) {
-    for member in members { read(member.decl, into: &level, atFileLevel: false) }
+    for member in members { read(member.decl, into: &level) }
   }
 
-  private mutating func read(_ declaration: DeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
+  private mutating func read(_ declaration: DeclSyntax, into level: inout MemberLevel) {
     switch declaration.as(DeclSyntaxEnum.self) {
     case .variableDecl(let node): read(node, into: &level)
     case .functionDecl(let node): read(node, into: &level)
     case .initializerDecl(let node):
       level.addInitializer(node, hasPlaceholders: hasPlaceholders)
       readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
-    case .classDecl(let node): readType(node, kind: .class, keyword: node.classKeyword, in: level)
-    case .structDecl(let node): readType(node, kind: .struct, keyword: node.structKeyword, in: level)
-    case .actorDecl(let node): readType(node, kind: .actor, keyword: node.actorKeyword, in: level)
-    case .enumDecl(let node): readEnum(node, in: level, atFileLevel: atFileLevel)
+    case .classDecl(let node): readType(node, .class, in: level)
+    case .structDecl(let node): readType(node, .struct, in: level)
+    case .actorDecl(let node): readType(node, .actor, in: level)
+    case .enumDecl(let node): readEnum(node, in: level)
     case .protocolDecl(let node): readProtocol(node, in: level)
     case .extensionDecl(let node): readExtension(node)
-    case .ifConfigDecl(let node): read(node, into: &level, atFileLevel: atFileLevel)
+    case .ifConfigDecl(let node): read(node, into: &level)
     case .macroExpansionDecl(let node):
-      if atFileLevel { readFreestanding(node) } else { readMisplacedFreestanding(node, owner: level.type) }
+      if level.isFile { readFreestanding(node) } else { readMisplacedFreestanding(node, owner: level.type) }
     case .importDecl(let node):
       if let module = ModuleImport(node) { result.imports.append(module) }
       result.codeImports.append(CodeImport(node))
@@ -110,21 +110,21 @@ struct DeclarationReader {
     }
   }
 
-  private mutating func read(_ node: IfConfigDeclSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
+  private mutating func read(_ node: IfConfigDeclSyntax, into level: inout MemberLevel) {
     if let facts {
-      if let clause = node.activeClause(where: facts) { read(clause, into: &level, atFileLevel: atFileLevel) }
+      if let clause = node.activeClause(where: facts) { read(clause, into: &level) }
       return
     }
     let known = count(level)
-    for clause in node.clauses { read(clause, into: &level, atFileLevel: atFileLevel) }
+    for clause in node.clauses { read(clause, into: &level) }
     // Imports of all clauses count, and types without a macro hint at near names at most.
     if dialect.evaluatesConditions, count(level) != known { result.conditions.append(node) }
   }
 
-  private mutating func read(_ clause: IfConfigClauseSyntax, into level: inout MemberLevel, atFileLevel: Bool) {
+  private mutating func read(_ clause: IfConfigClauseSyntax, into level: inout MemberLevel) {
     switch clause.elements {
     case .statements(let items):
-      if atFileLevel { read(items) }
+      if level.isFile { read(items) }
     case .decls(let members): read(members, into: &level)
     default: break
     }
@@ -139,27 +139,25 @@ struct DeclarationReader {
   // MARK: Types
 
   private mutating func readType(
-    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithModifiersSyntax
-      & WithGenericParametersSyntax,
-    kind: PlainType.Kind, keyword: TokenSyntax, in outer: MemberLevel
+    _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: PlainType.Kind, in outer: MemberLevel
   ) {
     let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = Self.path(node.name, in: outer.type)
     let subject = kind == .actor ? "an actor" : "a \(kind.rawValue)"
     reportMisplaced(uses.dependencies, subject: subject, owner: type.description)
     guard let use = uses.instantiable ?? uses.meantInstantiable(above: node), node.name.presence == .present else {
-      addPlainType(kind, type: type, node, keyword: keyword, in: outer)
-      var level = MemberLevel(type: type)
-      read(node.memberBlock.members, into: &level)
-      return
+      return readPlainType(node, kind, type: type, in: outer)
     }
-    let declaration = InstantiableDeclaration(
-      kind: .type, node: DeclSyntax(node), macro: InstantiableMacro(use, dialect: dialect), type: type,
-      enclosingType: outer.type, name: Syntax(node.name), keyword: keyword, modifiers: Modifiers(node.modifiers),
-      impliedVisibility: outer.impliedVisibility, inheritance: node.inheritanceClause,
-      inheritedTypes: node.inheritanceClause.types,
-      genericWhereClause: node.genericWhereClause)
-    readMembers(node.memberBlock, of: declaration)
+    let macro = InstantiableMacro(use, dialect: dialect)
+    readMembers(of: InstantiableDeclaration(.type, node, macro, type: type, name: node.name, in: outer), node)
+  }
+
+  private mutating func readPlainType(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: PlainType.Kind, type: TypeTerm, in outer: MemberLevel
+  ) {
+    addPlainType(node, kind, type: type, in: outer)
+    var level = MemberLevel(type: type)
+    read(node.memberBlock.members, into: &level)
   }
 
   /// `@Instantiable`, for a declaration that says that it is instantiable.
@@ -171,23 +169,20 @@ struct DeclarationReader {
     let uses = MacroUses(node.attributes, orMeant: meant(above: node))
     let type = TypeTerm(node.extendedType)
     reportMisplaced(uses.dependencies, subject: "an extension", owner: type.description)
+    let macro = uses.instantiable.map { InstantiableMacro($0, dialect: dialect) }
+    // An extension stands at file level.
     let declaration = InstantiableDeclaration(
-      kind: .extension, node: DeclSyntax(node),
-      macro: uses.instantiable.map { InstantiableMacro($0, dialect: dialect) },
-      type: type, enclosingType: nil, name: Syntax(node.extendedType), keyword: node.extensionKeyword,
-      modifiers: Modifiers(node.modifiers), impliedVisibility: .module, inheritance: node.inheritanceClause,
-      inheritedTypes: node.inheritanceClause.types,
-      genericWhereClause: node.genericWhereClause)
-    readMembers(node.memberBlock, of: declaration)
+      .extension, node, macro, type: type, name: node.extendedType, in: MemberLevel(type: nil))
+    readMembers(of: declaration, node)
   }
 
   /// Reserves the declaration's place before what is nested in it.
-  private mutating func readMembers(_ members: MemberBlockSyntax, of declaration: InstantiableDeclaration) {
+  private mutating func readMembers(of declaration: InstantiableDeclaration, _ node: some DeclGroupSyntax) {
     let isCounted = declaration.macro != nil || dialect.readsUndecoratedExtensions
     let index = result.instantiables.count
     if isCounted { result.instantiables.append(declaration) }
     var level = MemberLevel(declaration)
-    read(members.members, into: &level)
+    read(node.memberBlock.members, into: &level)
     guard isCounted, var complete = level.instantiable else { return }
     complete.doubtRepeatedDependencies()
     complete.assessInitializers(dialect: dialect)
@@ -195,20 +190,18 @@ struct DeclarationReader {
     result.instantiables[index] = complete
   }
 
-  private mutating func readEnum(_ node: EnumDeclSyntax, in outer: MemberLevel, atFileLevel: Bool) {
+  private mutating func readEnum(_ node: EnumDeclSyntax, in outer: MemberLevel) {
     let uses = MacroUses(node.attributes)
     let type = Self.path(node.name, in: outer.type)
     reportMisplaced(uses.all, subject: "an enum", owner: type.description)
-    addPlainType(.enum, type: type, node, keyword: node.enumKeyword, in: outer)
-    var level = MemberLevel(type: type)
-    read(node.memberBlock.members, into: &level)
+    readPlainType(node, .enum, type: type, in: outer)
   }
 
   /// Types in a protocol don't count, and its requirements are no dependencies: only macros on them are looked for.
   private mutating func readProtocol(_ node: ProtocolDeclSyntax, in outer: MemberLevel) {
     let type = Self.path(node.name, in: outer.type)
     readMisplaced(node.attributes, subject: "a protocol", owner: type)
-    addPlainType(.protocol, type: type, node, keyword: node.protocolKeyword, in: outer)
+    addPlainType(node, .protocol, type: type, in: outer)
     var level = MemberLevel(type: type)
     readRequirements(node.memberBlock.members, into: &level)
   }
@@ -217,7 +210,7 @@ struct DeclarationReader {
     for member in members {
       switch member.decl.as(DeclSyntaxEnum.self) {
       case .variableDecl, .functionDecl, .initializerDecl, .subscriptDecl, .typeAliasDecl, .associatedTypeDecl:
-        read(member.decl, into: &level, atFileLevel: false)
+        read(member.decl, into: &level)
       case .ifConfigDecl(let node):
         for clause in node.clauses {
           if case .decls(let members) = clause.elements { readRequirements(members, into: &level) }
@@ -228,8 +221,7 @@ struct DeclarationReader {
   }
 
   private mutating func addPlainType(
-    _ kind: PlainType.Kind, type: TypeTerm, _ node: some DeclGroupSyntax & NamedDeclSyntax, keyword: TokenSyntax,
-    in outer: MemberLevel
+    _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: PlainType.Kind, type: TypeTerm, in outer: MemberLevel
   ) {
     guard node.name.presence == .present else { return }
     let macros = node.furtherMacros(in: dialect)
@@ -243,7 +235,7 @@ struct DeclarationReader {
     if dialect.allowsNarrowAccess {
       let modifiers = Modifiers(node.modifiers)
       plain.shape.visibility = modifiers.visibility ?? outer.impliedVisibility
-      plain.access = modifiers.access?.place ?? keyword.place
+      plain.access = modifiers.access?.place ?? node.introducer.place
     }
     result.plainTypes.append(plain)
   }

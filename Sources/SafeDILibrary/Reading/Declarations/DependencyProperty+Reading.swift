@@ -65,10 +65,10 @@ extension DependencySource {
     case .received:
       let onlyIfAvailable =
         dialect.hasOnlyIfAvailable && macro.argument("onlyIfAvailable")?.isTrue == true
-      if let alias = Alias(macro, dialect: dialect) {
-        places.aliasName = alias.namePlace
-        places.aliasType = alias.typePlace
-        self = .aliased(of: Identity(label: alias.name, type: alias.type), onlyIfAvailable: onlyIfAvailable)
+      if let (source, namePlace, typePlace) = macro.alias(in: dialect) {
+        places.aliasName = namePlace
+        places.aliasType = typePlace
+        self = .aliased(of: source, onlyIfAvailable: onlyIfAvailable)
       } else {
         self = .received(onlyIfAvailable: onlyIfAvailable)
       }
@@ -76,28 +76,17 @@ extension DependencySource {
       self = .forwarded
     }
   }
-
-  /// The source of a renamed dependency: only if both arguments can be read, each at its place (SD-P06).
-  fileprivate struct Alias {
-    let name: String
-    let namePlace: UTF8Range
-    let type: TypeTerm
-    let typePlace: UTF8Range
-
-    init?(_ macro: MacroUse, dialect: SafeDIDialect) {
-      guard let (name, namePlace) = macro.argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
-        let value = macro.argument("ofType", at: 1)?.value,
-        let type = TypeTerm(expression: value).map(dialect.kept)
-      else { return nil }
-      self.name = name
-      self.namePlace = namePlace
-      self.type = type
-      typePlace = value.withoutSelf.place
-    }
-  }
 }
 
 extension MacroUse {
+  /// The source of a renamed dependency: only if both arguments can be read, each at its place (SD-P06).
+  fileprivate func alias(in dialect: SafeDIDialect) -> (source: Identity, namePlace: UTF8Range, typePlace: UTF8Range)? {
+    guard let (name, namePlace) = argument("fulfilledByDependencyNamed", at: 0)?.value.plainString,
+      let value = argument("ofType", at: 1)?.value, let type = TypeTerm(expression: value).map(dialect.kept)
+    else { return nil }
+    return (Identity(label: name, type: type), namePlace, value.withoutSelf.place)
+  }
+
   /// Returns true if each argument is one that some version has, and can be read as far as it names the built or
   /// received type. Arguments of a later version are ignored, as SafeDI does.
   fileprivate func isUnderstood(in dialect: SafeDIDialect) -> Bool {
@@ -108,7 +97,7 @@ extension MacroUse {
       return false
     }
     if macro == .received, argument("fulfilledByDependencyNamed", at: 0) != nil, argument("ofType", at: 1) != nil,
-      DependencySource.Alias(self, dialect: dialect) == nil
+      alias(in: dialect) == nil
     {
       return false
     }

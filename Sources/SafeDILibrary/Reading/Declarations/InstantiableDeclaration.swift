@@ -52,6 +52,24 @@ struct InstantiableDeclaration {
   /// An editor placeholder stands for the type of an initializer's parameter.
   var hasOpenInitializer = false
 
+  init(
+    _ kind: Kind, _ node: some DeclGroupSyntax, _ macro: InstantiableMacro?, type: TypeTerm, name: some SyntaxProtocol,
+    in outer: MemberLevel
+  ) {
+    self.kind = kind
+    self.node = DeclSyntax(node)
+    self.macro = macro
+    self.type = type
+    self.name = Syntax(name)
+    enclosingType = outer.type
+    impliedVisibility = outer.impliedVisibility
+    keyword = node.introducer
+    modifiers = Modifiers(node.modifiers)
+    inheritance = node.inheritanceClause
+    inheritedTypes = node.inheritanceClause.types
+    genericWhereClause = node.genericWhereClause
+  }
+
   /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
   var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
 
@@ -84,6 +102,42 @@ struct InstantiableDeclaration {
 
   /// The full name for messages and baselines.
   var fullName: String { type.description }
+
+  /// True if `@Instantiable` stands on it twice.
+  var hasDoubledMacro: Bool {
+    guard let attributes = node.asGroup?.attributes, attributes.count > 1 else { return false }
+    return attributes.unconditional.count { MacroUse($0)?.macro == .instantiable } > 1
+  }
+
+  // MARK: Functions that SafeDI calls
+
+  /// The `instantiate` functions that count.
+  var returningBuilders: [FunctionDeclaration] { builders.filter { $0.returnType != nil } }
+
+  /// The mock functions that carry the mock's name.
+  var handWrittenMocks: [FunctionDeclaration] {
+    guard let name = macro?.mockName else { return [] }
+    return mocks.filter { $0.name.text == name }
+  }
+
+  /// The hand-written mocks, each with the earlier one that it repeats.
+  var mocksWithRepetitions: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] {
+    var result: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] = []
+    for mock in handWrittenMocks {
+      let earlier = result.first { $0.earlier == nil && (kind == .type || $0.mock.returnType == mock.returnType) }
+      result.append((mock, earlier?.mock))
+    }
+    return result
+  }
+
+  /// The dependencies that a mock must take: the type's own; for an extension, the parameters of the `instantiate` that
+  /// builds the type which the mock returns, or else of the only one.
+  func dependencies(of mock: FunctionDeclaration) -> [Identity] {
+    guard kind == .extension else { return identities }
+    let builders = returningBuilders
+    let matching = builders.first { $0.returnType == mock.returnType } ?? (builders.count == 1 ? builders[0] : nil)
+    return matching?.parameters.map { Identity(label: $0.label, type: $0.type) }.withoutRepetition ?? []
+  }
 }
 
 extension AttributeListSyntax {

@@ -16,6 +16,8 @@ struct MemberLevel {
     instantiable = declaration
   }
 
+  /// True for file level, with its `#if`s.
+  var isFile: Bool { type == nil }
   var isInstantiableType: Bool { instantiable?.kind == .type }
 
   /// The visibility of members that state none.

@@ -28,6 +28,16 @@ extension InstantiableDeclaration {
       }
   }
 
+  /// True if it has an argument or an attribute of the library's whose meaning no rule tells.
+  func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
+    if dialect.declarations != nil { return !unexplainedNames(in: dialect).isEmpty }
+    func isUnknown(_ use: MacroUse) -> Bool {
+      use.arguments.contains { $0.isLeftToLaterReleases(of: use.macro, in: dialect) }
+    }
+    guard dialect.mayHaveUnknownArguments, let macro else { return false }
+    return isUnknown(macro.use) || properties.contains { $0.macros.contains(where: isUnknown) }
+  }
+
   /// The macros among them: what they add to the type isn't known, so nothing is missing for certain.
   func furtherMacros(in dialect: SafeDIDialect) -> [UnexplainedName] {
     guard !dialect.furtherMacros.isEmpty else { return [] }

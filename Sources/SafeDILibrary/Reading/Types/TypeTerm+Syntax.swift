@@ -17,41 +17,49 @@ extension TypeTerm {
       self = .raw(syntax.trimmedDescription)
       return
     }
-    let depth = depth + 1
+    func term(_ syntax: TypeSyntax) -> TypeTerm { TypeTerm(syntax, depth: depth + 1) }
+    func generics(_ clause: GenericArgumentClauseSyntax?) -> [TypeTerm] {
+      clause?.arguments.map { element in
+        switch element.argument {
+        case .type(let type): term(type)
+        case .expr(let value): .raw(value.trimmedDescription)
+        }
+      } ?? []
+    }
     switch syntax.as(TypeSyntaxEnum.self) {
     case .identifierType(let type):
-      self = Self.named(type.name.text, generics: Self.generics(type.genericArgumentClause, depth: depth))
+      self = Self.named(type.name.text, generics: generics(type.genericArgumentClause))
     case .memberType(let type) where type.name.tokenKind == .keyword(.self):
-      self.init(type.baseType, depth: depth)
+      self = term(type.baseType)
     case .memberType(let type):
       self = .nested(
-        name: type.name.text, parent: TypeTerm(type.baseType, depth: depth),
-        generics: Self.generics(type.genericArgumentClause, depth: depth))
+        name: type.name.text, parent: term(type.baseType),
+        generics: generics(type.genericArgumentClause))
     case .optionalType(let type):
-      self = .optional(TypeTerm(type.wrappedType, depth: depth))
+      self = .optional(term(type.wrappedType))
     case .implicitlyUnwrappedOptionalType(let type):
-      self = .implicitlyUnwrappedOptional(TypeTerm(type.wrappedType, depth: depth))
+      self = .implicitlyUnwrappedOptional(term(type.wrappedType))
     case .someOrAnyType(let type):
-      let constraint = TypeTerm(type.constraint, depth: depth)
+      let constraint = term(type.constraint)
       self = type.someOrAnySpecifier.text == "some" ? .some(constraint) : .any(constraint)
     case .compositionType(let type):
-      self = .composed(of: type.elements.map { TypeTerm($0.type, depth: depth) })
+      self = .composed(of: type.elements.map { term($0.type) })
     case .arrayType(let type):
-      self = .array(TypeTerm(type.element, depth: depth))
+      self = .array(term(type.element))
     case .dictionaryType(let type):
-      self = .dictionary(key: TypeTerm(type.key, depth: depth), value: TypeTerm(type.value, depth: depth))
+      self = .dictionary(key: term(type.key), value: term(type.value))
     case .tupleType(let type):
       self = .grouped(
-        type.elements.map { TupleElement(label: $0.firstName?.text, type: TypeTerm($0.type, depth: depth)) })
+        type.elements.map { TupleElement(label: $0.firstName?.text, type: term($0.type)) })
     case .functionType(let type):
       self = .closure(
-        arguments: type.parameters.map { TypeTerm($0.type, depth: depth) },
+        arguments: type.parameters.map { term($0.type) },
         isAsync: type.effectSpecifiers?.asyncSpecifier != nil,
         isThrowing: type.effectSpecifiers?.throwsClause != nil,
-        thrown: type.effectSpecifiers?.throwsClause?.type.map { TypeTerm($0, depth: depth) },
-        result: TypeTerm(type.returnClause.type, depth: depth))
+        thrown: type.effectSpecifiers?.throwsClause?.type.map { term($0) },
+        result: term(type.returnClause.type))
     case .attributedType(let type):
-      let base = TypeTerm(type.baseType, depth: depth)
+      let base = term(type.baseType)
       // The compiler takes specifiers in front of the attributes alone.
       let late = Self.specifiers(type.lateSpecifiers)
       self = .attributed(
@@ -59,7 +67,7 @@ extension TypeTerm {
         specifiers: Self.specifiers(type.specifiers), attributes: Self.attributes(type.attributes))
     case .metatypeType(let type):
       self = .metatype(
-        TypeTerm(type.baseType, depth: depth), isType: type.metatypeSpecifier.tokenKind == .keyword(.Type))
+        term(type.baseType), isType: type.metatypeSpecifier.tokenKind == .keyword(.Type))
     case .classRestrictionType:
       self = .simple(name: "AnyObject")
     case .inlineArrayType, .missingType, .namedOpaqueReturnType, .packElementType, .packExpansionType, .suppressedType:
@@ -77,16 +85,6 @@ extension TypeTerm {
     if elements.isEmpty { return .void }
     if elements.count == 1, elements[0].label == nil { return elements[0].type }
     return .tuple(elements)
-  }
-
-  private static func generics(_ clause: GenericArgumentClauseSyntax?, depth: Int) -> [TypeTerm] {
-    guard let clause else { return [] }
-    return clause.arguments.map { element in
-      switch element.argument {
-      case .type(let type): TypeTerm(type, depth: depth)
-      case .expr(let value): .raw(value.trimmedDescription)
-      }
-    }
   }
 
   private static func specifiers(_ list: TypeSpecifierListSyntax) -> [String] {

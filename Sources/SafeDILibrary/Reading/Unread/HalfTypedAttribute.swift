@@ -17,7 +17,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
   init?(in text: UnsafeBufferPointer<UInt8>) {
     for letter in Self.beginning.ends(in: text) {
       let at = letter - 4
-      let end = Self.endOfWord(from: letter, in: text)
+      let end = text[letter...].prefix(while: \.isWord).endIndex
       let count = end - at - 1
       guard count < Self.word.count, Self.word.starts(with: text[(at + 1)..<end]), Self.isCode(at, in: text),
         let declaration = Self.declaration(after: end, in: text)
@@ -46,48 +46,28 @@ struct HalfTypedAttribute: Hashable, Sendable {
   private static let conformance = MarkerSearch(["Instantiable"])
   private static let declarations = ["class", "struct", "actor", "extension"]
 
-  private static func endOfWord(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = start
-    while index < text.count, text[index].isWord { index += 1 }
-    return index
-  }
-
   /// Returns true if no comment or string begins before it on the line.
   private static func isCode(_ index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var place = index
-    while place > 0, text[place - 1] != "\n" {
-      place -= 1
-      if index - place > 400 { return false }
-      switch text[place] {
-      case "/", "\"", "*", "`": return false
-      default: continue
-      }
-    }
-    return true
+    let line = text[..<index].suffix(lineLimit + 1).reversed().prefix { $0 != "\n" }
+    return line.count <= lineLimit && !line.contains { "/\"*`".utf8.contains($0) }
   }
+
+  private static let lineLimit = 400
+  private static let (wordLimit, headLimit) = (8, 1000)
 
   /// The head of the type that the attribute stands on, with its brace: at most a few modifiers and attributes lie
   /// between.
   private static func declaration(after end: Int, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    var index = end
-    var words = 0
-    while index < text.count, words < 8 {
-      if text[index].isWord {
-        let wordEnd = endOfWord(from: index, in: text)
-        let word = text[index..<wordEnd]
-        if declarations.contains(where: { $0.utf8.elementsEqual(word) }) {
-          let limit = min(text.count, wordEnd + 1000)
-          let brace = text[wordEnd..<limit].firstIndex { $0 == "{" }
-          return index..<(brace.map { $0 + 1 } ?? limit)
-        }
-        words += 1
-        index = wordEnd
-        continue
-      }
-      switch text[index] {
-      case " ", "\t", "\r", "\n", "@": index += 1
-      default: return nil
-      }
+    var rest = text[end...]
+    for _ in 0..<wordLimit {
+      rest = rest.drop { " \t\r\n@".utf8.contains($0) }
+      let word = rest.prefix(while: \.isWord)
+      if word.isEmpty { return nil }
+      rest = rest[word.endIndex...]
+      guard declarations.contains(where: { $0.utf8.elementsEqual(word) }) else { continue }
+      let head = rest.prefix(headLimit)
+      let brace = head.firstIndex { $0 == "{" }
+      return word.startIndex..<(brace.map { $0 + 1 } ?? head.endIndex)
     }
     return nil
   }

@@ -12,7 +12,9 @@ enum UnknownArgument: DeclarationRule {
   static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
     let (macro, dialect) = (use.macro, findings.dialect)
-    if let (late, next) = use.arguments.argumentOutOfOrder(of: macro, in: dialect) ?? use.aliasOutOfOrder {
+    // An alias begins the list.
+    let alias = use.hasAliasOutOfOrder ? use.argument("fulfilledByDependencyNamed").map { ($0, "ofType") } : nil
+    if let (late, next) = use.arguments.argumentOutOfOrder(of: macro, in: dialect) ?? alias {
       let place = next == "ofType" ? "first, before" : "before"
       let isSure = dialect.declarations != nil
       findings.report(
@@ -55,34 +57,18 @@ enum UnknownArgument: DeclarationRule {
   }
 }
 
-extension InstantiableDeclaration {
-  /// True if it has an argument or an attribute of the library's whose meaning no rule tells.
-  func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
-    if dialect.declarations != nil { return !unexplainedNames(in: dialect).isEmpty }
-    guard dialect.mayHaveUnknownArguments, let macro else { return false }
-    return macro.use.hasUnknownArguments(in: dialect)
-      || properties.contains { $0.macros.contains { $0.hasUnknownArguments(in: dialect) } }
-  }
-}
-
-extension MacroUse {
-  fileprivate func hasUnknownArguments(in dialect: SafeDIDialect) -> Bool {
-    arguments.contains { $0.isLeftToLaterReleases(of: macro, in: dialect) }
-  }
-}
-
 extension MacroArgument {
   /// Returns true if it may be one of which no source tells: it has a label that isn't like any that is known.
   func isLeftToLaterReleases(of macro: SafeDIMacro, in dialect: SafeDIDialect) -> Bool {
     guard let label else { return false }
     if dialect.isUnexplained(label, of: macro) { return true }
     guard dialect.mayHaveUnknownArguments else { return false }
-    if dialect.knows(label, of: macro) || isOfOtherMacro || label == "activeCompilationConditions" { return false }
+    // It may belong to another macro.
+    if dialect.knows(label, of: macro) || SafeDIMacroParameter.isKnown(label) || label == "activeCompilationConditions" {
+      return false
+    }
     return labelsMeant(among: SafeDIMacroParameter.labels(of: macro), of: macro).isEmpty
   }
-
-  /// True if it has the label of an argument that belongs to another macro, or none.
-  fileprivate var isOfOtherMacro: Bool { label.map(SafeDIMacroParameter.isKnown) ?? true }
 }
 
 extension SafeDIDialect {
@@ -91,14 +77,6 @@ extension SafeDIDialect {
     if let label = argument.label { return knows(label, of: macro) }
     return declarations?.macros.contains { $0.name == macro.rawValue && $0.parameters.contains { $0.label == nil } }
       ?? false
-  }
-}
-
-extension MacroUse {
-  /// The first argument of an alias that doesn't begin the list.
-  fileprivate var aliasOutOfOrder: (late: MacroArgument, next: String)? {
-    guard hasAliasOutOfOrder, let late = argument("fulfilledByDependencyNamed") else { return nil }
-    return (late, "ofType")
   }
 }
 
@@ -146,7 +124,7 @@ extension ProblemFixer {
   /// Several where each of them may be meant: then none of them is preferred.
   private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix] {
     guard let label = argument.label else { return [] }
-    if let moved = move(argument, labelled: label, in: use) { return [moved].compactMap(\.self) }
+    if let moved = move(argument, labelled: label, in: use) { return moved.compactMap(\.self) }
     let known = file.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
     let near = argument.labelsMeant(among: known, of: use.macro)
     return near.compactMap {
@@ -155,21 +133,21 @@ extension ProblemFixer {
   }
 
   /// Moves the argument to where it belongs; nothing if it belongs nowhere under its label.
-  private func move(_ argument: MacroArgument, labelled label: String, in use: MacroUse) -> Fix?? {
+  private func move(_ argument: MacroArgument, labelled label: String, in use: MacroUse) -> [Fix?]? {
     if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
-      return .some(additionalType(argument, in: use))
+      return [additionalType(argument, in: use)]
     }
     if use.macro == .instantiated, label.hasPrefix("fulfillingAdditionalType"),
       let array = argument.value.as(ArrayExprSyntax.self), array.elements.count == 1,
       let type = array.elements.first.flatMap({ TypeTerm(expression: $0.expression) })
     {
-      return .some(replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\""))
+      return [replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"")]
     }
     // The other property macro has it: which one is meant is for the author to say.
     if use.macro.marksDependency,
       SafeDIMacroParameter.all.contains(where: { $0.label == label && $0.macro.marksDependency })
     {
-      return .some(otherMacro(with: label, in: use))
+      return [otherMacro(with: label, in: use)]
     }
     return nil
   }
