@@ -78,6 +78,11 @@ struct ProblemFixer {
     file.node(FunctionDeclSyntax.self, at: problem.range.startOffset).map(FunctionDeclaration.init)
   }
 
+  /// The parameter in which the problem begins.
+  var parameterAtFault: Parameter? {
+    file.node(FunctionParameterSyntax.self, at: problem.range.startOffset).map(Parameter.init)
+  }
+
   // MARK: What only the program shows
 
   /// The declaration in the program's graph; nil without a program.

@@ -10,22 +10,22 @@ protocol DeclarationRule: SendableMetatype {
   static var entry: CatalogueEntry { get }
   /// The piece at which a macro reports it, if any does: mostly a function.
   static var macroReport: MacroReportPlace { get }
+  /// The fixes of a ``WordedFault`` that says no others; those that pass no proof as nil.
+  static func fixes(by fixer: ProblemFixer) -> [Fix?]
 }
 
 extension DeclarationRule {
   static var macroReport: MacroReportPlace { .function }
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
 /// A fault that a rule of declarations found, with its fixes.
 protocol DeclarationFault: LibraryFault {
-  /// True if the first fix is what the message advises, and so comes first even if it leaves something to do.
-  var advisesFirstFix: Bool { get }
   /// The fixes, those that pass no proof as nil.
   func fixes(by fixer: ProblemFixer) -> [Fix?]
 }
 
 extension DeclarationFault {
-  var advisesFirstFix: Bool { false }
   func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
@@ -44,26 +44,24 @@ struct WordedFault: DeclarationFault {
   let severity: Severity
   let dependency: String?
   let wordsForOtherPlace: String?
-  let advisesFirstFix: Bool
   private let message: String
   private let makeFixes: @Sendable (ProblemFixer) -> [Fix?]
 
   /// - Parameters:
   ///   - dependency: the dependency's label, parameter or argument that is at fault; nil where the declaration itself is.
   ///   - severity: the severity where it isn't certain that SafeDI refuses this; else nil.
-  ///   - makeFixes: must hold no part of the syntax tree.
+  ///   - makeFixes: the fixes where they aren't the rule's own. Must hold no part of the syntax tree.
   init(
     _ rule: any DeclarationRule.Type, _ message: String, of dependency: String? = nil, severity: Severity? = nil,
-    wordsForOtherPlace: String? = nil, advisesFirstFix: Bool = false,
-    fixes makeFixes: @escaping @Sendable (ProblemFixer) -> [Fix?] = { _ in [] }
+    wordsForOtherPlace: String? = nil,
+    fixes makeFixes: (@Sendable (ProblemFixer) -> [Fix?])? = nil
   ) {
     entry = rule.entry
     self.severity = severity ?? rule.entry.severity
     self.dependency = dependency
     self.wordsForOtherPlace = wordsForOtherPlace
-    self.advisesFirstFix = advisesFirstFix
     self.message = message
-    self.makeFixes = makeFixes
+    self.makeFixes = makeFixes ?? { rule.fixes(by: $0) }
   }
 
   func message(of owner: String) -> String { message }

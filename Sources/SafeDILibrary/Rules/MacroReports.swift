@@ -5,8 +5,6 @@ import SwiftSyntax
 
 /// The piece around a fault at which a macro of SafeDI reports it.
 enum MacroReportPlace: Hashable, Sendable {
-  /// No macro does.
-  case nowhere
   /// The use of a macro that is at fault.
   case use
   /// The type's macro.
@@ -27,91 +25,49 @@ enum MacroReportPlace: Hashable, Sendable {
   case configuration
 }
 
-/// The places at which SafeDI's macros report faults of a declaration: the piece that they expand or the beginning of
-/// the member, while our own findings stand at the piece at fault (Rules/Declarations.md).
-struct MacroReports {
-  private let file: FileDeclarations
-  /// The places of ``FileDeclarations/instantiables``.
-  private let declarations: NestedRanges
-  private let properties: Places<DependencyProperty>
-  /// Initializers, and what builds or mocks.
-  private let functions: Places<Syntax>
-  private let misplaced: Places<MacroUse>
-  private let configurations: Places<Syntax>
+/// The pieces of a file around a fault, at which SafeDI's macros report it: the piece that they expand or the beginning
+/// of the member, while our own findings stand at the piece at fault (Rules/Declarations.md). A piece stays until the
+/// next of its kind is looked at.
+struct MacroReportPieces {
+  var misplaced: MacroUse?
+  var declaration: InstantiableDeclaration?
+  var property: DependencyProperty?
+  /// An initializer, or what builds or mocks.
+  var function: Syntax?
+  var configuration: Syntax?
 
-  /// Pieces of the file, found by place: a file may have as many problems as pieces.
-  private struct Places<Piece> {
-    private let pieces: [Piece]
-    private let ranges: NestedRanges
-
-    init(_ pieces: [Piece], _ place: (Piece) -> UTF8Range) {
-      self.pieces = pieces
-      ranges = NestedRanges(pieces.map(place))
-    }
-
-    func innermost(around range: UTF8Range) -> Piece? { ranges.innermost(around: range).map { pieces[$0] } }
-  }
-
-  init(_ file: FileDeclarations) {
-    self.file = file
-    declarations = NestedRanges(file.instantiables.map(\.node.place))
-    properties = Places(file.instantiables.flatMap(\.properties) + file.otherProperties.map(\.property)) {
-      $0.node.place
-    }
-    let functions = file.instantiables.filter { $0.macro != nil }.flatMap { declaration in
-      declaration.initializers.map { Syntax($0.node) }
-        + (declaration.builders + declaration.mocks).map { Syntax($0.node) }
-    }
-    self.functions = Places(functions, \.place)
-    misplaced = Places(file.misplacedMacros.map(\.use), \.place)
-    configurations = Places(file.configurations.map { Syntax($0.node) }, \.place)
-  }
-
-  /// The macro's own report of a finding at `range`; nil where there is none. O(log declarations of the file).
-  func report(at place: MacroReportPlace, for range: UTF8Range) -> MacroReport? {
+  /// The macro's own report of a fault at `range`; nil where there is none.
+  func report(at place: MacroReportPlace, of range: UTF8Range) -> MacroReport? {
     switch place {
-    case .nowhere: return nil
-    case .use: return use(around: range).map { MacroReport(macro: $0.macro.rawValue, place: $0.place) }
-    case .macro: return ofType(declaration(around: range)?.macro?.use.place)
-    case .declaration:
-      return ofType(declaration(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
-    case .openingBrace: return ofType(declaration(around: range)?.members?.leftBrace.place)
+    case .use:
+      let uses = [misplaced, declaration?.macro?.use].compactMap(\.self) + (property?.macros ?? [])
+      return uses.first { $0.place.contains(range) }.flatMap { use in
+        // The macro that is written, whichever is meant.
+        report(by: SafeDIMacro(use.node.attributeName) ?? use.macro, at: use.place)
+      }
+    case .macro: return report(by: .instantiable, at: declaration?.macro?.use.place)
+    case .declaration: return report(by: .instantiable, at: declaration?.node.firstPlace)
+    case .openingBrace: return report(by: .instantiable, at: declaration?.members?.leftBrace.place)
     case .members:
       // The members of a file that is read in haste aren't known.
-      let members = declaration(around: range)?.members
-      return ofType(members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
-    case .function: return ofType(functions.innermost(around: range)?.firstToken(viewMode: .sourceAccurate)?.place)
-    case .property: return ofType(property(around: range)?.node.firstToken(viewMode: .sourceAccurate)?.place)
+      let members = declaration?.members
+      return report(by: .instantiable, at: members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
+    case .function: return report(by: .instantiable, at: function?.firstPlace)
+    case .property: return report(by: property?.macros.first?.macro, at: property?.node.firstPlace)
     case .bindingSpecifier:
-      return property(around: range).flatMap { ofProperty($0, at: $0.node.bindingSpecifier.place) }
-    case .pattern: return property(around: range).flatMap { ofProperty($0, at: $0.bindings.first?.pattern.place) }
-    case .configuration:
-      return configurations.innermost(around: range)
-        .map { MacroReport(macro: SafeDIMacro.configuration.rawValue, place: $0.place) }
+      return report(by: property?.macros.first?.macro, at: property?.node.bindingSpecifier.place)
+    case .pattern: return report(by: property?.macros.first?.macro, at: property?.bindings.first?.pattern.place)
+    case .configuration: return report(by: .configuration, at: configuration?.place)
     }
   }
 
-  private func ofType(_ place: UTF8Range?) -> MacroReport? {
-    place.map { MacroReport(macro: SafeDIMacro.instantiable.rawValue, place: $0) }
+  private func report(by macro: SafeDIMacro?, at place: UTF8Range?) -> MacroReport? {
+    guard let macro, let place else { return nil }
+    return MacroReport(macro: macro.rawValue, place: place)
   }
+}
 
-  private func ofProperty(_ property: DependencyProperty, at place: UTF8Range?) -> MacroReport? {
-    guard let place, let use = property.macros.first else { return nil }
-    return MacroReport(macro: use.macro.rawValue, place: place)
-  }
-
-  /// The innermost one.
-  private func declaration(around range: UTF8Range) -> InstantiableDeclaration? {
-    declarations.innermost(around: range) { file.instantiables[$0].macro != nil }.map { file.instantiables[$0] }
-  }
-
-  private func property(around range: UTF8Range) -> DependencyProperty? {
-    properties.innermost(around: range)
-  }
-
-  private func use(around range: UTF8Range) -> MacroUse? {
-    if let use = misplaced.innermost(around: range) { return use }
-    if let use = declaration(around: range)?.macro?.use, use.place.contains(range) { return use }
-    return property(around: range)?.macros.first { $0.place.contains(range) }
-  }
+extension SyntaxProtocol {
+  /// The place of its first token.
+  fileprivate var firstPlace: UTF8Range? { firstToken(viewMode: .sourceAccurate)?.place }
 }

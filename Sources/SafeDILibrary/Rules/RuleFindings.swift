@@ -14,19 +14,14 @@ struct RuleFindings {
   private(set) var problems: [DeclarationProblem] = []
   /// Faults that hang on what stands outside of the file.
   private(set) var suspicions: [Suspicion] = []
-  /// For each of ``problems``, where a macro of SafeDI reports it.
-  private var reports: [MacroReportPlace] = []
   /// The full name of the type that is looked at, or around what is.
   private var owner: String?
+  /// The pieces that are looked at, around the fault that is found.
+  private var pieces = MacroReportPieces()
 
   init(in file: FileDeclarations, dialect: SafeDIDialect) {
     self.dialect = dialect
     look(at: file)
-    guard !problems.isEmpty else { return }
-    let macroReports = MacroReports(file)
-    for (index, place) in reports.enumerated() {
-      problems[index].macroReport = macroReports.report(at: place, for: problems[index].range)
-    }
   }
 
   /// The name that messages say; empty outside of types.
@@ -35,12 +30,11 @@ struct RuleFindings {
   /// Reports a fault of a rule, in words: at most two sentences. The other parameters are those of ``WordedFault``.
   mutating func report(
     _ rule: any DeclarationRule.Type, _ message: String, of dependency: String? = nil, at range: UTF8Range,
-    severity: Severity? = nil, beside other: (place: UTF8Range, words: String)? = nil, advisesFirstFix: Bool = false,
-    fixes: @escaping @Sendable (ProblemFixer) -> [Fix?] = { _ in [] }
+    severity: Severity? = nil, beside other: (place: UTF8Range, words: String)? = nil,
+    fixes: (@Sendable (ProblemFixer) -> [Fix?])? = nil
   ) {
     let fault = WordedFault(
-      rule, message, of: dependency, severity: severity, wordsForOtherPlace: other?.words,
-      advisesFirstFix: advisesFirstFix, fixes: fixes)
+      rule, message, of: dependency, severity: severity, wordsForOtherPlace: other?.words, fixes: fixes)
     report(fault, of: rule, at: range, beside: other?.place)
   }
 
@@ -48,8 +42,9 @@ struct RuleFindings {
     _ fault: some DeclarationFault, of rule: any DeclarationRule.Type, at range: UTF8Range,
     beside otherPlace: UTF8Range? = nil
   ) {
-    problems.append(DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner))
-    reports.append(fault.entry.isReportedByMacro ? rule.macroReport : .nowhere)
+    var problem = DeclarationProblem(fault, at: range, beside: otherPlace, owner: owner)
+    if fault.entry.isReportedByMacro { problem.macroReport = pieces.report(at: rule.macroReport, of: range) }
+    problems.append(problem)
   }
 
   mutating func suspect(_ fault: some DeclarationFault, at range: UTF8Range, if premise: Suspicion.Premise) {
@@ -65,6 +60,7 @@ extension RuleFindings {
       // An attribute of a property that is still to be written is parsed with the type that follows.
       guard !misplaced.use.node.hasError, !misplaced.use.node.isBehindLostBrace else { continue }
       owner = misplaced.owner
+      pieces.misplaced = misplaced.use
       UnsupportedDeclaration.check(misplaced, &self)
       UnsupportedProperty.check(misplaced, &self)
     }
@@ -76,6 +72,7 @@ extension RuleFindings {
     for declaration in file.instantiables { look(at: declaration) }
     owner = nil
     for configuration in file.configurations where !configuration.node.hasError {
+      pieces.configuration = configuration.node
       InvalidConfiguration.check(configuration, &self)
       InvalidConfiguration.checkMocks(configuration, &self)
       MissingDirectory.check(configuration, &self)
@@ -88,6 +85,7 @@ extension RuleFindings {
 
   /// A property with a dependency macro, wherever it stands (Rules/Properties.md).
   private mutating func look(at property: DependencyProperty) {
+    pieces.property = property
     guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
     for macro in property.macros { look(at: macro) }
     if property.isStatic {
@@ -107,6 +105,7 @@ extension RuleFindings {
   /// A decorated type or extension (Rules/Declarations.md).
   private mutating func look(at declaration: InstantiableDeclaration) {
     owner = declaration.fullName
+    pieces.declaration = declaration
     for property in declaration.properties {
       look(at: property)
       guard !property.node.hasError, !property.isStatic else { continue }
@@ -136,6 +135,7 @@ extension RuleFindings {
     MultipleInstantiate.check(declaration, &self)
     RootExtension.check(declaration, macro, &self)
     for builder in declaration.returningBuilders {
+      pieces.function = Syntax(builder.node)
       RootHasInputs.check(builder, declaration, &self)
       InstantiateReturnType.check(builder, declaration, &self)
       InstantiateNotPublicStatic.check(builder, &self)
@@ -168,6 +168,7 @@ extension RuleFindings {
     let assessments = declaration.assessments
     if let used = assessments.first(where: \.isValid)?.initializer {
       guard used.parameters.contains(where: \.hasDefault) else { return true }
+      pieces.function = Syntax(used.node)
       let labels = Set(declaration.dependencies.map(\.shape.label))
       look(
         at: DefaultedCallee(
@@ -180,6 +181,7 @@ extension RuleFindings {
     case .generated where declaration.uninitializedProperties.isEmpty: return true
     case .repaired:
       guard let nearest = assessments.repaired else { break }
+      pieces.function = Syntax(nearest.initializer.node)
       if nearest.missing.isEmpty {
         InitializerNotPublic.check(nearest.initializer, &self)
       } else {
@@ -201,12 +203,19 @@ extension RuleFindings {
   /// The mocks that a declaration has and asks for. Of a type only where SafeDI can make it.
   private mutating func look(atMocksOf declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     guard dialect.hasMocks else { return }
-    MockDuplicate.check(declaration, &self)
     CustomMockWithoutGeneration.check(macro, &self)
-    MockNeedsCustomName.check(declaration, macro, &self)
-    MockConflictsWithGenerated.check(declaration, macro, &self)
     CustomMockNotFound.check(declaration, macro, &self)
-    for (mock, earlier) in declaration.mocksWithRepetitions where earlier == nil {
+    if macro.generatesMock, let mock = declaration.mocks.first(where: { $0.name.text == "mock" }) {
+      pieces.function = Syntax(mock.node)
+      MockNeedsCustomName.check(mock, macro, &self)
+      MockConflictsWithGenerated.check(mock, macro, &self)
+    }
+    for (mock, earlier) in declaration.mocksWithRepetitions {
+      pieces.function = Syntax(mock.node)
+      if let earlier {
+        MockDuplicate.check(mock, after: earlier, &self)
+        continue
+      }
       let dependencies = declaration.dependencies(of: mock)
       look(
         at: DefaultedCallee(
@@ -235,28 +244,4 @@ struct DefaultedCallee {
   /// By label.
   var dependencies: Set<String>
   var isMock: Bool
-}
-
-extension InstantiableDeclaration {
-  /// The `instantiate` functions that count.
-  var returningBuilders: [FunctionDeclaration] { builders.filter { $0.returnType != nil } }
-
-  /// The hand-written mocks, each with the earlier one that it repeats.
-  var mocksWithRepetitions: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] {
-    var result: [(mock: FunctionDeclaration, earlier: FunctionDeclaration?)] = []
-    for mock in handWrittenMocks {
-      let earlier = result.first { $0.earlier == nil && (kind == .type || $0.mock.returnType == mock.returnType) }
-      result.append((mock, earlier?.mock))
-    }
-    return result
-  }
-
-  /// The dependencies that a mock must take: the type's own; for an extension, the parameters of the `instantiate` that
-  /// builds the type which the mock returns, or else of the only one.
-  fileprivate func dependencies(of mock: FunctionDeclaration) -> [Identity] {
-    guard kind == .extension else { return identities }
-    let builders = returningBuilders
-    let matching = builders.first { $0.returnType == mock.returnType } ?? (builders.count == 1 ? builders[0] : nil)
-    return matching?.parameters.map { Identity(label: $0.label, type: $0.type) }.withoutRepetition ?? []
-  }
 }

@@ -67,7 +67,7 @@ enum SafeDICodes {
     [
       UnfulfilledReceived.entry, NoInstantiable.entry, DuplicateInstantiable.entry, ForwardedNeedsInstantiator.entry,
     ] + Cycle.entries + [
-      ErasedForwardedMismatch.entry, AccessTooNarrow.entry, DuplicateMock.entry, DuplicateConfiguration.entry,
+      ErasedForwardedMismatch.entry, NarrowDeclaration.entry, DuplicateMock.entry, DuplicateConfiguration.entry,
       SiblingRing.entry, ShadowedLabel.entry, AbsentOptional.entry, MockOnlyProvider.entry,
       UndecoratedInstantiate.entry, NoRoot.entry, StrayRoot.entry,
     ]

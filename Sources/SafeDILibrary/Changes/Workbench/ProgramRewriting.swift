@@ -32,12 +32,15 @@ struct ProgramRewriting {
     self.change(bench.path(scope), typeNamed: bench.name(scope), change)
   }
 
-  /// Changes the declaration of a dependency, for which its name is handed over.
+  /// Changes the declaration of a dependency, for which its name is handed over. False too if its file can't name
+  /// `types`, which another file names.
   mutating func change(
-    _ reference: DependencyReference, _ change: (inout Rewriting, _ label: String) -> Bool
+    _ reference: DependencyReference, naming types: [TypeTerm] = [],
+    _ change: (inout Rewriting, _ label: String) -> Bool
   ) -> Bool {
     let label = bench.label(reference)
     return self.change(reference.scope) { change(&$0, label) }
+      && importTypes(types, for: reference.scope, asIn: nil)
   }
 
   /// Declares a dependency in a type whose file can name its type, as that of another one does.

@@ -41,7 +41,7 @@ extension Workbench {
 
   private func handed(by maker: DependencyReference) -> HandedValues {
     ([maker] + graph.receivers(of: maker).prefix(Self.callerLimit)).reduce(into: HandedValues()) { all, holder in
-      let found = path(holder.scope).flatMap(file)?.handed(to: named(holder)) ?? HandedValues()
+      let found = file(holder.scope)?.handed(to: named(holder)) ?? HandedValues()
       all.names.formUnion(found.names)
       all.isSingle = all.isSingle || found.isSingle
     }

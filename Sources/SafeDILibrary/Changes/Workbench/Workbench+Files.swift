@@ -93,7 +93,7 @@ extension Workbench {
   /// Returns true if nothing in the program can notice that a property's type changes, but those who receive it: they
   /// would show in the proof.
   func isUnused(_ reference: DependencyReference) -> Bool {
-    path(reference.scope).flatMap(file)?.isMerelySet(named(reference)) == true
+    file(reference.scope)?.isMerelySet(named(reference)) == true
   }
 
   /// Returns true if only a type's author can know if others may come to make it, or what of it must become public for

@@ -13,17 +13,19 @@ extension Workbench {
   /// - Parameter finding: the one of the fault's findings that is meant, where it has several.
   func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
     switch problem {
-    case .mockBesideGenerated(let mock, _): namingApart(mock, on: self)
+    case .mockBesideGenerated(let mock, _): MockNeedsCustomName.proposals(for: mock, on: self)
     case .absentOptional(let fault): fault.proposals(on: self)
     case .narrowDeclaration(let fault): fault.proposals(on: self)
     case .duplicateConfiguration(let reference, let first): reference.proposals(besides: first, on: self)
-    case .duplicateProvider(let type, let claims): withdrawing(claims, to: type, of: finding, on: self)
-    case .erasedForwardedMismatch(let reference, let provider): handingOver(to: provider, by: reference, on: self)
+    case .duplicateProvider(let type, let claims):
+      DuplicateInstantiable.proposals(for: claims, to: type, of: finding, on: self)
+    case .erasedForwardedMismatch(let reference, let provider):
+      ErasedForwardedMismatch.proposals(for: reference, of: provider, on: self)
     case .forwardedOnConstant(let reference, let provider): making(reference, withForwardedOf: provider)
     case .siblingRing(let ring): ring.proposals(on: self)
-    case .mockOnlyProvider(_, _, let provider): removingMockOnly(from: provider, on: self)
-    case .noRoot(let provider): [makingRoot(provider, on: self)]
-    case .strayRoot(let fault): [fault.proposal(on: self)]
+    case .mockOnlyProvider(_, _, let provider): MockOnlyProvider.proposals(for: provider, on: self)
+    case .noRoot(let provider): NoRoot.proposals(for: provider, on: self)
+    case .strayRoot(let fault): fault.proposals(on: self)
     case .unimportedModule(let fault): fault.proposals(on: self)
     case .cycle(let cycle): CycleFixes(cycle: cycle, bench: self).proposals
     case .unfulfilledReceived(let fault): proposals(for: fault)
@@ -36,12 +38,9 @@ extension Workbench {
   /// Changes that may fix a declaration's own fault, the best first.
   func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
     guard let file = file(path) else { return [] }
-    let advisesFirst = problem.declarationFault?.advisesFirstFix == true
     return (finishRename(at: problem, in: path).map { [$0] } ?? [])
-      + file.fixes(for: problem).enumerated().map { index, fix in
-        let isBehind = advisesFirst && index > 0 && !fix.isPreferred
-        let edits = Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) })
-        return FixProposal(fix.title, isBehind ? .guess : fix.worth, edits: edits)
+      + file.fixes(for: problem).map { fix in
+        FixProposal(fix.title, fix.worth, edits: Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) }))
       }
   }
 
@@ -49,10 +48,11 @@ extension Workbench {
   func proposal(for hint: GraphHint) -> FixProposal? {
     var proposal: FixProposal?
     switch hint {
-    case .repeatedMaking(let reference, let first): return receiving(first, insteadOfMaking: reference, on: self)
+    case .repeatedMaking(let reference, let first):
+      return DuplicateInstance.proposal(for: reference, first: first, on: self)
     case .unreachableProvider: return nil
     case .unreadDependency(let reference):
-      proposal = removing(unread: reference, on: self)
+      proposal = UnusedDependency.proposal(for: reference, on: self)
       proposal?.left = mockCallers(passing: reference)
     case .wideScope(let scope):
       proposal = scope.proposal(on: self)

@@ -144,6 +144,9 @@ struct Workbench {
 
   func path(_ scope: ScopeID) -> String? { graph.path(of: scope) }
 
+  /// The file that declares it.
+  func file(_ scope: ScopeID) -> SourceFile? { path(scope).flatMap { file($0) } }
+
   /// The scopes that a file declares.
   func scopes(inFileAt path: String) -> [ScopeID] { snapshot.ids[path].map { graph.scopes(in: $0) } ?? [] }
 
@@ -253,7 +256,7 @@ struct Workbench {
     _ reference: DependencyReference, naming types: [TypeTerm] = [],
     _ change: (inout Rewriting, _ label: String) -> Bool
   ) -> [String: [UTF8Edit]]? {
-    edits { $0.change(reference, change) && $0.importTypes(types, for: reference.scope, asIn: nil) }
+    edits { $0.change(reference, naming: types, change) }
   }
 
   /// Edits that put another macro on a dependency.

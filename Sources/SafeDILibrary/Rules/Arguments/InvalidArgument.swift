@@ -48,9 +48,7 @@ enum InvalidArgument: DeclarationRule {
     _ argument: MacroArgument?, _ label: String, _ demand: Demand, of subject: String?, _ findings: inout RuleFindings
   ) {
     guard let argument, !demand.isMet(by: argument.value) else { return }
-    findings.report(self, "`\(label)` must be \(demand.words).", of: subject, at: argument.place) {
-      $0.correctArgument()
-    }
+    findings.report(self, "`\(label)` must be \(demand.words).", of: subject, at: argument.place)
   }
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
@@ -84,7 +82,7 @@ enum InvalidArgument: DeclarationRule {
     } else {
       message = "`fulfilledByType` must be \(Demand.typeName.words)."
     }
-    findings.report(self, message, of: property.name, at: argument.place) { $0.correctArgument() }
+    findings.report(self, message, of: property.name, at: argument.place)
   }
 
   /// SD-P09: an erased builder must be made where its type is named.
@@ -136,26 +134,23 @@ enum InvalidArgument: DeclarationRule {
       check("onlyIfAvailable", macro.argument("onlyIfAvailable"), .boolean)
     }
   }
+
+  /// Corrects the argument if only one correction is likely.
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let (use, argument) = fixer.argumentAtFault, let label = argument.label else { return [] }
+    let (value, file) = (argument.value, fixer.file)
+    switch file.correction(of: value, for: label, at: fixer.problem.range) {
+    case .value(let text)?:
+      return [
+        fixer.propose("Write `\(label): \(text)`", .automatic, UTF8Edit(range: value.place, newText: text))
+      ]
+    case .removal(let worth)?: return [fixer.propose("Remove `\(label)`", worth, file.removing(argument, from: use))]
+    case nil: return []
+    }
+  }
 }
 
 extension ProblemFixer {
-  /// Corrects the argument if only one correction is likely.
-  fileprivate func correctArgument() -> [Fix?] {
-    guard let (use, argument) = argumentAtFault, let label = argument.label,
-      let correction = file.correction(of: argument.value, for: label, at: problem.range)
-    else { return [] }
-    switch correction {
-    case .value(let text):
-      return [
-        propose("Write `\(label): \(text)`", .automatic, UTF8Edit(range: argument.value.place, newText: text))
-      ]
-    case .removal(let worth):
-      return [
-        propose("Remove `\(label)`", worth, file.removing(argument, from: use))
-      ]
-    }
-  }
-
   /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
   /// name there is no fix: a name that nothing bears would only be the next finding.
   fileprivate func nameBuiltType(of builder: InvalidArgument.ErasedBuilder) -> [Fix?] {

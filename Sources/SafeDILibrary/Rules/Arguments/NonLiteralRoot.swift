@@ -17,11 +17,11 @@ enum NonLiteralRoot: DeclarationRule {
     findings.report(
       self,
       "SafeDI reads `isRoot: \(value)` as `false`, so `\(findings.ownerName)` isn't a root. Write `true` or `false`.",
-      at: argument.value.place, fixes: fixes)
+      at: argument.value.place)
   }
 
   /// Only the author knows which of the two is meant.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.declarationAtFault?.macro?.use,
       let argument = use.argument("isRoot")
     else { return [] }

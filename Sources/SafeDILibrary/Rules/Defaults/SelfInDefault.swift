@@ -22,16 +22,15 @@ enum SelfInDefault: DeclarationRule {
         self,
         "The default value of `\(parameter.label)` in `\(callee.signature)` uses `Self`, but generated mocks copy it to "
           + "a place where `Self` is another type. Write `\(findings.ownerName)` instead.", of: parameter.label,
-        at: token.place, severity: isCertain ? nil : .warning, fixes: fixes)
+        at: token.place, severity: isCertain ? nil : .warning)
     }
   }
 
   /// The type's own name, for each `Self` of the value. A generated mock doesn't reach what is private, and in a
   /// generic type the name alone isn't the same.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault,
-      let parameter = fixer.file.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset),
-      let value = parameter.defaultValue?.value
+      let value = fixer.parameterAtFault?.node.defaultValue?.value
     else { return [] }
     let name = declaration.fullName
     let tokens = value.sourceTokens.filter { $0.tokenKind == .keyword(.Self) }

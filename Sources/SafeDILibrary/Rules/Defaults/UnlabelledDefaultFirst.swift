@@ -18,25 +18,24 @@ enum UnlabelledDefaultFirst: DeclarationRule {
         self,
         "SafeDI calls `\(callee.signature)` without `\(name)`, so Swift passes `\(next)` in its place. "
           + "Give `\(name)` a label, or move it after `\(next)`.", of: name, at: parameter.place,
-        severity: isCertain ? nil : .warning, fixes: fixes)
+        severity: isCertain ? nil : .warning)
     }
   }
 
   /// Either changes what callers write.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let node = fixer.file.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset),
-      let clause = node.parent?.parent?.as(FunctionParameterClauseSyntax.self)
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let parameter = fixer.parameterAtFault,
+      let clause = parameter.node.parent?.parent?.as(FunctionParameterClauseSyntax.self)
     else { return [] }
-    let parameter = Parameter(node)
     let name = parameter.label
     let parameters = clause.parameters.map(Parameter.init)
     return [
       fixer.propose(
         "Give `\(name)` a label", .offered,
-        UTF8Edit(range: node.firstName.place(through: parameter.name), newText: name)),
+        UTF8Edit(range: parameter.node.firstName.place(through: parameter.name), newText: name)),
       fixer.propose("Move `\(name)` to the end of the parameters", .offered) {
         let list = ParameterList(clause, in: fixer.file)
-        let rest = parameters.filter { $0.node.id != node.id }
+        let rest = parameters.filter { $0.node.id != parameter.node.id }
         return $0.apply(list.edits(for: (rest + [parameter]).map(list.item)))
       },
     ]

@@ -14,10 +14,10 @@ enum ExtensionWhereClause: DeclarationRule {
     findings.report(
       self,
       "An `@Instantiable` extension can't have a `where` clause. Remove it, and write the concrete type as the return "
-        + "type of `instantiate`.", at: clause.place, fixes: fixes)
+        + "type of `instantiate`.", at: clause.place)
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
     // If no return type names the specialisation, only the `where` clause says which one is meant.
     let isNamed = declaration.builders.compactMap(\.returnType).allSatisfy { $0 != $0.withoutOutermostGenerics }

@@ -13,11 +13,11 @@ enum InstantiateEffects: DeclarationRule {
     guard let effects = builder.node.signature.effectSpecifiers else { return }
     findings.report(
       self, "`\(builder.signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`.",
-      at: effects.place, fixes: fixes)
+      at: effects.place)
   }
 
   /// Removes the effects; not safe if the body needs them.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault, let effects = function.node.signature.effectSpecifiers else {
       return []
     }

@@ -12,16 +12,16 @@ enum InstantiateGeneric: DeclarationRule {
   static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
     if let clause = builder.node.genericParameterClause {
       let message = "`\(builder.signature)` can't be generic. Write one `instantiate` for each concrete type."
-      findings.report(self, message, at: clause.place, fixes: fixes)
+      findings.report(self, message, at: clause.place)
     }
     if let clause = builder.node.genericWhereClause {
       let message = "`\(builder.signature)` can't have a `where` clause. Remove it."
-      findings.report(self, message, at: clause.place, fixes: fixes)
+      findings.report(self, message, at: clause.place)
     }
   }
 
   /// Removes both generic clauses together, since one is nothing without the other.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let names = Set(function.node.genericParameterClause?.parameters.map(\.name.text) ?? [])
     let words =

@@ -24,10 +24,10 @@ enum InstantiateNotPublicStatic: DeclarationRule {
       } else {
         "`\(builder.signature)` must be `static`, because SafeDI calls it on the type."
       }
-    findings.report(self, message, at: modifiers.place ?? builder.node.funcKeyword.place, fixes: fixes)
+    findings.report(self, message, at: modifiers.place ?? builder.node.funcKeyword.place)
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     if fixer.file.dialect.allowsNarrowAccess { return [makeCallable(function, by: fixer)] }
     return [

@@ -24,11 +24,11 @@ enum InstantiateReturnType: DeclarationRule {
       ? "`\(builder.signature)` returns an optional, `\(type)`. Remove the `?`: SafeDI needs a value."
       : "`\(builder.signature)` returns `\(type)`, but it stands in an extension of `\(findings.ownerName)`. Change its "
         + "return type to `\(wanted)`."
-    findings.report(self, message, at: node.place, fixes: fixes)
+    findings.report(self, message, at: node.place)
   }
 
   /// A specialisation that the user wrote stays.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault,
       let node = function.returnTypeNode
     else { return [] }

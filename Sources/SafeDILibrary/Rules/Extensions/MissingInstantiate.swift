@@ -21,10 +21,10 @@ enum MissingInstantiate: DeclarationRule {
       ? "The extension of `\(owner)` has no `instantiate` that builds it. "
         + "Add `\(access)static func instantiate() -> \(wanted)`."
       : "`instantiate` in the extension of `\(owner)` returns nothing. Let it return `\(wanted)`."
-    findings.report(self, message, at: declaration.name.place, fixes: fixes)
+    findings.report(self, message, at: declaration.name.place)
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault,
       let members = declaration.members

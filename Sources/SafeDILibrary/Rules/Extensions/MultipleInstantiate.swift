@@ -17,8 +17,7 @@ enum MultipleInstantiate: DeclarationRule {
       return findings.report(
         self,
         "The extension of `\(findings.ownerName)` has more than one `instantiate`. SafeDI before 0.7.2 allows only one.",
-        at: builders[1].name.place, beside: (builders[0].name.place, "the first one")
-      ) { $0.keepOneBuilder() }
+        at: builders[1].name.place, beside: (builders[0].name.place, "the first one"))
     }
     var first: [TypeTerm: FunctionDeclaration] = [:]
     for builder in builders {
@@ -35,23 +34,21 @@ enum MultipleInstantiate: DeclarationRule {
         } else {
           "`\(builder.signature)` builds `\(type)`, and so does `\(earlier.signature)`. Keep one of them."
         }
-      findings.report(
-        self, message, at: builder.name.place, beside: (earlier.name.place, "the other one")
-      ) { $0.keepOneBuilder() }
+      findings.report(self, message, at: builder.name.place, beside: (earlier.name.place, "the other one"))
     }
+  }
+
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let declaration = fixer.declarationAtFault, let corrected = fixer.returnWhatIsMade(in: declaration) else {
+      return fixer.removeFunction()
+    }
+    return [corrected] + fixer.removeFunction(.offered)
   }
 }
 
 extension ProblemFixer {
-  fileprivate func keepOneBuilder() -> [Fix?] {
-    guard let declaration = declarationAtFault,
-      let corrected = returnWhatIsMade(in: declaration)
-    else { return removeFunction() }
-    return [corrected] + removeFunction(.offered)
-  }
-
   /// Corrects the return type of a copied function, whose code makes a specialisation that no other one returns.
-  private func returnWhatIsMade(in declaration: InstantiableDeclaration) -> Fix? {
+  fileprivate func returnWhatIsMade(in declaration: InstantiableDeclaration) -> Fix? {
     let returned = Set(declaration.builders.compactMap(\.returnType))
     for function in declaration.builders {
       guard let node = function.returnTypeNode, let type = function.returnType, let made = madeType(by: function),

@@ -9,7 +9,7 @@ extension AbsentOptional {
 
   /// A warning that SafeDI doesn't give: SafeDI lets every dependency of a type be received below it, but generated code
   /// has nothing to name where the type itself got nothing.
-  func findings(by report: inout GraphReport) -> [Finding] {
+  func findings(by report: GraphReport) -> [Finding] {
     let graph = report.graph
     let shape = graph.shape(dependency)
     let (owner, start) = (graph.name(of: source.scope), graph.name(of: root))
@@ -18,15 +18,13 @@ extension AbsentOptional {
       + "`\(identity)`, which `\(owner)` receives with `onlyIfAvailable`, but nothing on the way from root `\(start)` "
       + "provides it. Write `onlyIfAvailable: true` here too, or make it further up."
     let related = [
-      RelatedInformation(
+      graph.note(
         "`\(owner)` takes `\(graph.identity(of: source))` only if it is available",
-        at: graph.location(of: source))
+        at: source)
     ]
     return report.findings(root: start, at: graph.location(of: dependency), message, related: related)
   }
-}
 
-extension AbsentOptional {
   /// Marks the receiver `onlyIfAvailable`, like its source: it does without.
   func proposals(on bench: Workbench) -> [FixProposal] {
     let shape = bench.graph.shape(dependency)

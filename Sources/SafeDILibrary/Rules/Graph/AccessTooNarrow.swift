@@ -2,12 +2,10 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-enum AccessTooNarrow {
+extension NarrowDeclaration {
   static let entry = CatalogueEntry(
     .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
-}
 
-extension NarrowDeclaration {
   /// Lets others see just enough of the declaration. Whether that is meant, or the type is to be built elsewhere, is for
   /// its author to say.
   func proposals(on bench: Workbench) -> [FixProposal] {
@@ -21,7 +19,7 @@ extension NarrowDeclaration {
     ]
   }
 
-  func findings(by report: inout GraphReport) -> [Finding] {
+  func findings(by report: GraphReport) -> [Finding] {
     let graph = report.graph
     guard let declared = declared(in: graph) else { return [] }
     let modules = graph.moduleBoundaries
@@ -37,13 +35,8 @@ extension NarrowDeclaration {
       case .module, .everyone:
         "\(declared.words) is internal\(module), but \(user). Make it `\(needed.word)`."
       }
-    var related: [RelatedInformation] = []
-    if let maker {
-      let words = report.hop(maker).message
-      related.append(RelatedInformation(words, at: graph.location(of: maker)))
-    }
-    related.append(
-      RelatedInformation("`\(start)` is the root\(builder)", at: graph.location(of: root)))
+    var related = maker.map { [graph.note(report.hop($0).message, at: $0)] } ?? []
+    related.append(graph.note("`\(start)` is the root\(builder)", at: root))
     return report.findings(
       root: start, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,
       related: related)

@@ -8,7 +8,7 @@ enum DuplicateConfiguration {
 }
 
 extension GraphReport {
-  mutating func duplicateConfiguration(
+  func duplicateConfiguration(
     _ reference: GraphProblem.ConfigurationReference, first: GraphProblem.ConfigurationReference
   ) -> [Finding] {
     guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }

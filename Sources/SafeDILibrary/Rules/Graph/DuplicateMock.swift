@@ -8,7 +8,7 @@ enum DuplicateMock {
 }
 
 extension GraphReport {
-  mutating func duplicateMock(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> [Finding] {
+  func duplicateMock(_ type: TypeTerm, _ claims: [GraphProblem.Claim]) -> [Finding] {
     func place(_ claim: GraphProblem.Claim) -> UTF8Range {
       let places = graph.provider(claim.scope).places
       return places.handWrittenMock ?? places.name

@@ -5,10 +5,25 @@ enum ErasedForwardedMismatch {
   static let entry = CatalogueEntry(
     .erasedForwardedMismatch, "An erased Instantiator names other forwarded properties than its type has",
     scope: .graph, fixes: .safe)
+
+  /// Lets a builder that hands over something else hand over what the type takes.
+  static func proposals(
+    for reference: DependencyReference, of provider: ScopeID, on bench: Workbench
+  ) -> [FixProposal] {
+    guard let expected = bench.graph.forwardedTypes(of: provider).first,
+      case .simple(let family, let generics) = bench.graph.shape(reference).type, generics.count == 2
+    else { return [] }
+    let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
+    return [
+      FixProposal(
+        "Change the first generic argument to `\(expected)`", bench.isUnused(reference) ? .automatic : .preferred,
+        edits: bench.retyping(reference, to: "\(type)", naming: [expected]))
+    ]
+  }
 }
 
 extension GraphReport {
-  mutating func erasedForwardedMismatch(
+  func erasedForwardedMismatch(
     _ reference: DependencyReference, _ provider: ScopeID
   ) -> [Finding] {
     let places = graph.dependency(reference).places
@@ -30,17 +45,4 @@ extension GraphReport {
     else { return false }
     return graph.forwardedTypes(of: provider).contains { $0.likeness == written }
   }
-}
-
-/// Lets a builder that hands over something else hand over what the type takes.
-func handingOver(to provider: ScopeID, by reference: DependencyReference, on bench: Workbench) -> [FixProposal] {
-  guard let expected = bench.graph.forwardedTypes(of: provider).first,
-    case .simple(let family, let generics) = bench.graph.shape(reference).type, generics.count == 2
-  else { return [] }
-  let type = TypeTerm.simple(name: family, generics: [expected, generics[1]])
-  return [
-    FixProposal(
-      "Change the first generic argument to `\(expected)`", bench.isUnused(reference) ? .automatic : .preferred,
-      edits: bench.retyping(reference, to: "\(type)", naming: [expected]))
-  ]
 }

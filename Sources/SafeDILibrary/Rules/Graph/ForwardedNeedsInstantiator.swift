@@ -9,7 +9,7 @@ enum ForwardedNeedsInstantiator {
 }
 
 extension GraphReport {
-  mutating func forwardedNeedsInstantiator(
+  func forwardedNeedsInstantiator(
     _ reference: DependencyReference, _ provider: ScopeID
   ) -> [Finding] {
     let forwarded = graph.forwarded(to: provider)
@@ -41,7 +41,7 @@ extension Workbench {
   func making(_ reference: DependencyReference, withForwardedOf provider: ScopeID) -> [FixProposal] {
     let title = "Make `\(label(reference))` an `\(builderType(reference, of: provider))`"
     let receivers = graph.receivers(of: reference)
-    let file = path(reference.scope).flatMap(self.file)
+    let file = self.file(reference.scope)
     let dependency = named(reference)
     // Code that asks a builder for the value says what was meant.
     let isBuilder = file?.isCalledAsBuilder(dependency.label) == true

@@ -26,4 +26,14 @@ extension GraphHolder {
   func location(of reference: DependencyReference) -> Location {
     location(reference.scope, graph.dependency(reference).places.name)
   }
+
+  /// A place beside a finding: a provider's name.
+  func note(_ message: String, at scope: ScopeID) -> RelatedInformation {
+    RelatedInformation(message, at: location(of: scope))
+  }
+
+  /// A place beside a finding: a dependency's name.
+  func note(_ message: String, at reference: DependencyReference) -> RelatedInformation {
+    RelatedInformation(message, at: location(of: reference))
+  }
 }

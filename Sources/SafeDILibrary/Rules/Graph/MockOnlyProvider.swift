@@ -6,10 +6,22 @@ enum MockOnlyProvider {
   static let entry = CatalogueEntry(
     .mockOnlyProvider, "Real code makes a type that only a `mockOnly` declaration builds",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+
+  /// Lets real code use the declaration. The choice of another provider is left to the author.
+  static func proposals(for provider: ScopeID, on bench: Workbench) -> [FixProposal] {
+    guard bench.isType(provider) else { return [] }
+    // One that has no mock is hardly there for mocks.
+    let hasMock = bench.graph.shape(provider).handWrittenMock != nil
+    return [
+      FixProposal(
+        "Remove `mockOnly` from `\(bench.name(provider))`", hasMock ? .offered : .preferred,
+        edits: bench.edit(provider) { $0.setArgument("mockOnly", to: nil) })
+    ]
+  }
 }
 
 extension GraphReport {
-  mutating func mockOnlyProvider(
+  func mockOnlyProvider(
     _ reference: DependencyReference, _ type: TypeTerm, _ provider: ScopeID
   ) -> [Finding] {
     let concrete = name(of: provider)
@@ -20,18 +32,6 @@ extension GraphReport {
       + "Remove `mockOnly`, or make another type `@Instantiable` for it."
     return findings(
       of: reference, at: places.builtTypeName ?? places.type, message,
-      related: [RelatedInformation("`\(concrete)` is `mockOnly`", at: location(of: provider))])
+      related: [note("`\(concrete)` is `mockOnly`", at: provider)])
   }
-}
-
-/// Lets real code use the declaration. The choice of another provider is left to the author.
-func removingMockOnly(from provider: ScopeID, on bench: Workbench) -> [FixProposal] {
-  guard bench.isType(provider) else { return [] }
-  // One that has no mock is hardly there for mocks.
-  let hasMock = bench.graph.shape(provider).handWrittenMock != nil
-  return [
-    FixProposal(
-      "Remove `mockOnly` from `\(bench.name(provider))`", hasMock ? .offered : .preferred,
-      edits: bench.edit(provider) { $0.setArgument("mockOnly", to: nil) })
-  ]
 }

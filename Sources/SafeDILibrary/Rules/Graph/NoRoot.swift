@@ -6,11 +6,21 @@ enum NoRoot {
   static let entry = CatalogueEntry(
     .noRoot, "A program that is run has instantiables and no root",
     severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+
+  /// Makes a type the root.
+  static func proposals(for provider: ScopeID, on bench: Workbench) -> [FixProposal] {
+    [
+      FixProposal(
+        "Add `isRoot: true` to `\(bench.name(provider))`",
+        bench.graph.shape(provider).startsProgram ? .preferred : .offered, mayLeaveLess: true,
+        edits: bench.edit(provider) { $0.setArgument("isRoot", to: "true") })
+    ]
+  }
 }
 
 /// Without a root SafeDI checks nothing and generates nothing, and says nothing of it.
 extension GraphReport {
-  mutating func noRoot(_ provider: ScopeID) -> [Finding] {
+  func noRoot(_ provider: ScopeID) -> [Finding] {
     let name = name(of: provider)
     let message =
       graph.shape(provider).startsProgram
@@ -19,12 +29,4 @@ extension GraphReport {
         + "Add it to the type that starts the program, perhaps `\(name)`."
     return findings(at: location(of: provider), message, related: [])
   }
-}
-
-/// Makes a type the root.
-func makingRoot(_ provider: ScopeID, on bench: Workbench) -> FixProposal {
-  FixProposal(
-    "Add `isRoot: true` to `\(bench.name(provider))`",
-    bench.graph.shape(provider).startsProgram ? .preferred : .offered, mayLeaveLess: true,
-    edits: bench.edit(provider) { $0.setArgument("isRoot", to: "true") })
 }

@@ -8,14 +8,14 @@ extension ShadowedLabel {
     severity: .warning, scope: .graph, fixes: .none, isParity: false)
 
   /// SafeDI compares names and types, and the code that it writes has names alone.
-  func findings(by report: inout GraphReport) -> [Finding] {
+  func findings(by report: GraphReport) -> [Finding] {
     let graph = report.graph
     let receiver = dependency.scope
     let verb = graph.shape(dependency).source.isAlias ? "renames" : "receives"
     let nearerIdentity = graph.identity(of: nearer)
     let message: String
     var related = [
-      RelatedInformation("`\(nearerIdentity)` is nearer", at: graph.location(of: nearer))
+      graph.note("`\(nearerIdentity)` is nearer", at: nearer)
     ]
     if let meant {
       message =
@@ -23,7 +23,7 @@ extension ShadowedLabel {
         + "but the generated code passes the nearer `\(nearerIdentity)` of `\(graph.name(of: nearer.scope))`. "
         + "Give one of the two another name."
       related.append(
-        RelatedInformation("`\(graph.identity(of: meant))` is meant", at: graph.location(of: meant)))
+        graph.note("`\(graph.identity(of: meant))` is meant", at: meant))
     } else {
       message =
         "`\(graph.name(of: receiver))` \(verb) `\(identity)` only if it is available, and it never is: "

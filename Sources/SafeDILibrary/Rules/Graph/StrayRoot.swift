@@ -12,7 +12,7 @@ extension StrayRoot {
 
   /// The reason for findings of SafeDI's own, which aren't shown beside it: as a root, a type has nothing above it that
   /// it or what it makes could receive.
-  func findings(by report: inout GraphReport) -> [Finding] {
+  func findings(by report: GraphReport) -> [Finding] {
     let graph = report.graph
     let places = graph.provider(root).places
     let type = graph.name(of: root)
@@ -24,9 +24,9 @@ extension StrayRoot {
       "`\(type)` is made by `\(graph.name(of: maker.scope))`, and as a root of its own it lacks \(lacks). "
       + "Remove `isRoot: true`."
     let missing = requests.prefix(Self.requestLimit).map { request in
-      RelatedInformation(
+      graph.note(
         "`\(graph.name(of: request.scope))` asks for `\(graph.requested(by: request))`",
-        at: graph.location(of: request))
+        at: request)
     }
     return report.subjects.map { subject in
       var found = Finding(
@@ -43,12 +43,12 @@ extension StrayRoot {
     let missing = (explained + remaining).map { graph.subject(.unfulfilledReceived, $0) }
     return (own + missing).map { FindingKey($0.identity, path: graph.path(of: $0.file) ?? "") }
   }
-}
 
-extension StrayRoot {
-  func proposal(on bench: Workbench) -> FixProposal {
-    FixProposal(
-      "Remove `isRoot: true` from `\(bench.name(root))`", .preferred,
-      edits: bench.edit(root) { $0.setArgument("isRoot", to: nil) })
+  func proposals(on bench: Workbench) -> [FixProposal] {
+    [
+      FixProposal(
+        "Remove `isRoot: true` from `\(bench.name(root))`", .preferred,
+        edits: bench.edit(root) { $0.setArgument("isRoot", to: nil) })
+    ]
   }
 }

@@ -9,7 +9,7 @@ enum UndecoratedInstantiate {
 }
 
 extension GraphReport {
-  mutating func undecoratedInstantiate(_ provider: ScopeID, _ user: DependencyReference)
+  func undecoratedInstantiate(_ provider: ScopeID, _ user: DependencyReference)
     -> [Finding]
   {
     let type = name(of: provider)
@@ -17,8 +17,8 @@ extension GraphReport {
       "SafeDI builds `\(type)` with this function, though its extension isn't `@Instantiable`. "
       + "Add `@Instantiable` to the extension, or give the function another name."
     let related = [
-      RelatedInformation(
-        "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: location(of: user))
+      note(
+        "`\(name(of: user.scope))` makes `\(graph.identity(of: user))`", at: user)
     ]
     return findings(root: root(reaching: user.scope), at: location(of: provider), message, related: related)
   }

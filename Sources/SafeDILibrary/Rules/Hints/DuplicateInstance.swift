@@ -18,22 +18,22 @@ enum DuplicateInstance {
       "`\(owner)` makes a `\(own.type)` of its own, although it could receive the one that `\(maker)` makes\(alias). "
         + "Receive that one, unless two are meant.",
       related: [
-        RelatedInformation("`\(maker)` makes `\(other)`", at: graph.location(of: first))
+        graph.note("`\(maker)` makes `\(other)`", at: first)
       ])
   }
-}
 
-/// Receives what is made already.
-func receiving(
-  _ first: DependencyReference, insteadOfMaking reference: DependencyReference, on bench: Workbench
-) -> FixProposal {
-  let own = bench.label(reference)
-  let other = bench.graph.identity(of: first)
-  if other.label == own {
+  /// Receives what is made already.
+  static func proposal(
+    for reference: DependencyReference, first: DependencyReference, on bench: Workbench
+  ) -> FixProposal {
+    let own = bench.label(reference)
+    let other = bench.graph.identity(of: first)
+    if other.label == own {
+      return FixProposal(
+        "Receive `\(own)` instead", .offered, edits: bench.replacingMacro(of: reference, with: .received()))
+    }
     return FixProposal(
-      "Receive `\(own)` instead", .offered, edits: bench.replacingMacro(of: reference, with: .received()))
+      "Receive `\(other.label)` as `\(own)` instead", .offered,
+      edits: bench.edit(reference) { $0.receive($1, from: other) })
   }
-  return FixProposal(
-    "Receive `\(other.label)` as `\(own)` instead", .offered,
-    edits: bench.edit(reference) { $0.receive($1, from: other) })
 }

@@ -28,7 +28,7 @@ enum UnreachableInstantiable {
       "`\(type)` is never made: \(start) it\(middle). "
         + "Make it where it is needed, or remove it.",
       related: makers.prefix(Self.makerLimit).map { maker in
-        RelatedInformation("`\(graph.name(of: maker))` makes `\(type)`", at: graph.location(of: maker))
+        graph.note("`\(graph.name(of: maker))` makes `\(type)`", at: maker)
       })
   }
 }

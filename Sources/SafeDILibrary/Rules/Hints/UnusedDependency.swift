@@ -26,20 +26,20 @@ enum UnusedDependency {
       graph.subject(.unusedDependency, reference), at: graph.location(of: reference),
       "`\(shape.label)` is never read in `\(owner)`\(below). \(advice)", related: [])
   }
-}
 
-/// Removes the dependency.
-func removing(unread reference: DependencyReference, on bench: Workbench) -> FixProposal? {
-  let worth: Applicability
-  switch bench.graph.shape(reference).source {
-  // Only the type itself could notice the removal.
-  case .received, .aliased: worth = .preferred
-  // The initializer of the instance may have side effects, and its code may hand the instance over.
-  case .instantiated: worth = .offered
-  // A `@Forwarded` value is passed to the type's `Instantiator`, in code that isn't looked into.
-  case .forwarded: return nil
+  /// Removes the dependency.
+  static func proposal(for reference: DependencyReference, on bench: Workbench) -> FixProposal? {
+    let worth: Applicability
+    switch bench.graph.shape(reference).source {
+    // Only the type itself could notice the removal.
+    case .received, .aliased: worth = .preferred
+    // The initializer of the instance may have side effects, and its code may hand the instance over.
+    case .instantiated: worth = .offered
+    // A `@Forwarded` value is passed to the type's `Instantiator`, in code that isn't looked into.
+    case .forwarded: return nil
+    }
+    return FixProposal(
+      "Remove `\(bench.label(reference))` from `\(bench.name(reference.scope))`", worth,
+      edits: bench.edit(reference) { $0.remove($1) })
   }
-  return FixProposal(
-    "Remove `\(bench.label(reference))` from `\(bench.name(reference.scope))`", worth,
-    edits: bench.edit(reference) { $0.remove($1) })
 }

@@ -27,9 +27,7 @@ extension WideScope {
       "Only \(users) `\(label)`, which `\(maker)` makes \(levels) further up. It could be made in `\(user)`.",
       related: related)
   }
-}
 
-extension WideScope {
   /// Makes the dependency where it is received.
   func proposal(on bench: Workbench) -> FixProposal? {
     let shape = bench.graph.shape(dependency)

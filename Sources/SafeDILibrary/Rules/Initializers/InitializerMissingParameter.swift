@@ -15,12 +15,12 @@ enum InitializerMissingParameter: DeclarationRule {
       self,
       "`\(initializer.signature)` of `\(findings.ownerName)` doesn't take \(missing.quotedList). "
         + "Add the \(parameters) and assign \(them).",
-      of: missing.map(\.label).joined(separator: ", "), at: initializer.parameterClause.place, fixes: fixes)
+      of: missing.map(\.label).joined(separator: ", "), at: initializer.parameterClause.place)
   }
 
   /// SafeDI names the initializer that lacks fewest parameters; which one a person would extend is another
   /// question.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault else { return [] }
     let assessments = declaration.assessmentsByFitness
     let candidates = assessments.filter { $0.extra.isEmpty && $0.isRepairable }

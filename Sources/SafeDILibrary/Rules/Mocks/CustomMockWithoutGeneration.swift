@@ -14,11 +14,11 @@ enum CustomMockWithoutGeneration: DeclarationRule {
     guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
     findings.report(
       self, "`customMockName` has no effect on `\(findings.ownerName)` without `generateMock: true`. Add it.",
-      of: "customMockName", at: argument.place, fixes: fixes)
+      of: "customMockName", at: argument.place)
   }
 
   /// Asks for the generated mock, and adds the function too if it is missing.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let name = use.argument("customMockName")
     else { return [] }

@@ -7,11 +7,9 @@ enum MockConflictsWithGenerated: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-conflicts-with-generated", "A custom mock has the name of the generated one", fixes: .offered)
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
-    guard macro.generatesMock, let (customName, _) = macro.customMock,
-      let mock = declaration.mocks.first(where: { $0.name.text == "mock" })
-    else { return }
+  /// - Parameter mock: a hand-written one of that name.
+  static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+    guard let (customName, _) = macro.customMock else { return }
     findings.report(
       self,
       "SafeDI generates `mock` for `\(findings.ownerName)`, because `customMockName` names `\(customName)`. "

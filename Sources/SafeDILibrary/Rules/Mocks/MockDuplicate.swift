@@ -7,12 +7,12 @@ enum MockDuplicate: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-duplicate", "A type has more than one mock method of the same name", fixes: .offered)
 
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
-    for case (let mock, let earlier?) in declaration.mocksWithRepetitions {
-      findings.report(
-        self, "`\(findings.ownerName)` has a second `\(mock.name.text)`. Remove it: only one mock can be used.",
-        at: mock.name.place, beside: (earlier.name.place, "the first one")
-      ) { $0.removeFunction() }
-    }
+  static func check(
+    _ mock: FunctionDeclaration, after earlier: FunctionDeclaration, _ findings: inout RuleFindings
+  ) {
+    findings.report(
+      self, "`\(findings.ownerName)` has a second `\(mock.name.text)`. Remove it: only one mock can be used.",
+      at: mock.name.place, beside: (earlier.name.place, "the first one")
+    ) { $0.removeFunction() }
   }
 }

@@ -18,19 +18,16 @@ enum MockMissingDefault: DeclarationRule {
       findings.report(
         self,
         "`\(label)` of `\(mock.signature)` isn't a dependency of `\(findings.ownerName)`, so it needs a default value.",
-        of: label, at: parameter.place
-      ) { fixes(by: $0, label) }
+        of: label, at: parameter.place)
     }
   }
 
-  private static func fixes(by fixer: ProblemFixer, _ label: String) -> [Fix?] {
-    guard let parameter = fixer.file.node(FunctionParameterSyntax.self, at: fixer.problem.range.startOffset) else {
-      return []
-    }
-    let value = InitialValue(for: TypeTerm(parameter.type).withoutEscaping)
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let parameter = fixer.parameterAtFault else { return [] }
+    let value = InitialValue(for: parameter.type.withoutEscaping)
     return [
       fixer.propose(
-        "Give `\(label)` a default value", value.isCertain ? .automatic : .offered,
+        "Give `\(parameter.label)` a default value", value.isCertain ? .automatic : .offered,
         UTF8Edit(inserting: " = \(value.text)", at: fixer.problem.range.end))
     ]
   }

@@ -24,11 +24,11 @@ enum MockMissingParameter: DeclarationRule {
       self,
       "`\(mock.signature)` of `\(findings.ownerName)` doesn't take \(missing.quotedList). "
         + "A mock must take every dependency of its type.",
-      of: missing.map(\.label).joined(separator: ", "), at: mock.parameterClause.place, fixes: fixes)
+      of: missing.map(\.label).joined(separator: ", "), at: mock.parameterClause.place)
   }
 
   /// Parameters in the order of the dependencies, the others behind them.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let list = ParameterList(function.parameterClause, in: file)

@@ -10,18 +10,18 @@ enum MockNeedsCustomName: DeclarationRule {
     .mockNeedsCustomName, "A hand-written mock needs a custom name beside a generated one",
     shownBy: .fileOrProgram, fixes: .safe)
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
-    guard macro.generatesMock, macro.customMock == nil, let mock = declaration.handWrittenMocks.first else { return }
+  /// - Parameter mock: a hand-written one by the name of the generated one.
+  static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+    guard macro.customMock == nil else { return }
     findings.report(
       self,
       "`\(findings.ownerName)` has its own `mock` and generates another. Rename it to `customMock` and add "
-        + "`customMockName: \"customMock\"`.", at: mock.name.place, fixes: fixes)
+        + "`customMockName: \"customMock\"`.", at: mock.name.place)
   }
 
   /// Renames the mock in the argument and the function. Callers would get the generated mock, which takes other
   /// arguments and makes everything itself.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let use = declaration.macro?.use,
       let function = fixer.functionAtFault
     else { return [] }
@@ -30,6 +30,31 @@ enum MockNeedsCustomName: DeclarationRule {
       fixer.propose(renaming.title, renaming.mayBeCalled ? .offered : .automatic, renaming.edits),
       fixer.remove("generateMock", of: use, .offered),
     ]
+  }
+
+  /// Renames the mock of a `mockOnly` declaration.
+  static func proposals(for mock: ScopeID, on bench: Workbench) -> [FixProposal] {
+    guard let file = bench.file(mock), let place = bench.graph.provider(mock).places.handWrittenMock,
+      let renaming = MockRenaming(ofMockAt: place, in: file)
+    else { return [] }
+    return [
+      FixProposal(renaming.title, renaming.mayBeCalled ? .offered : .automatic, edits: [file.path: renaming.edits])
+    ]
+  }
+}
+
+/// SD-K06 across two declarations: from 2.1 on, SafeDI wants the hand-written mock of a `mockOnly` declaration to have
+/// a name of its own beside a generated one (`mock-needs-custom-name`).
+extension GraphReport {
+  func mockBesideGenerated(_ mock: ScopeID, _ production: ScopeID) -> [Finding] {
+    let type = name(of: mock)
+    let related = note("a mock is generated for `\(type)`", at: production)
+    let places = graph.provider(mock).places
+    return findings(  // That a release refuses it rests on the title of a change alone.
+      at: location(mock, places.handWrittenMock ?? places.name),
+      "`\(type)` has its own `mock` here, and its `@Instantiable` declaration generates another. "
+        + "Rename it to `customMock` and add `customMockName: \"customMock\"`.", related: [related],
+      severity: .warning)
   }
 }
 

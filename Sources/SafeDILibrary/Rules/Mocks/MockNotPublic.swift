@@ -15,10 +15,10 @@ enum MockNotPublic: DeclarationRule {
       hiding.map {
         "\(mockOfOwner) is `\($0)`, but generated mocks call it from other files. Remove `\($0)`."
       } ?? "\(mockOfOwner) must be `public`, because mocks in other modules call it."
-    findings.report(self, message, at: mock.modifiers.place ?? mock.node.funcKeyword.place, fixes: fixes)
+    findings.report(self, message, at: mock.modifiers.place ?? mock.node.funcKeyword.place)
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
     let file = fixer.file
     return [

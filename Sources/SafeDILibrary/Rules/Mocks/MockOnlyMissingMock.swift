@@ -12,11 +12,11 @@ enum MockOnlyMissingMock: DeclarationRule {
     guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
     findings.report(
       self, "`\(findings.ownerName)` is `mockOnly` but has no `static func \(macro.mockName)`. Add it.",
-      at: macro.use.place, fixes: fixes)
+      at: macro.use.place)
   }
 
   /// Whatever real code makes was hardly meant for mocks alone.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let removal = fixer.isMadeByRealCode ? fixer.remove("mockOnly", of: fixer.useAtFault, .preferred) : nil
     return [removal] + fixer.addMock(removal == nil ? .preferred : .offered)
   }

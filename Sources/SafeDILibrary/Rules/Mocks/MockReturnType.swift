@@ -11,7 +11,7 @@ enum MockReturnType: DeclarationRule {
 
   static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
   {
-    guard !declaration.isReturned(by: mock) else { return }
+    guard !returns(mock, what: declaration) else { return }
     let owner = findings.ownerName
     let wanted =
       switch declaration.kind {
@@ -21,10 +21,10 @@ enum MockReturnType: DeclarationRule {
     let returned = mock.returnType.map { "`\($0)`" } ?? "nothing"
     findings.report(
       self, "`\(mock.signature)` of `\(owner)` returns \(returned). It must return \(wanted).",
-      at: mock.returnTypeNode?.place ?? mock.name.place, fixes: fixes)
+      at: mock.returnTypeNode?.place ?? mock.name.place)
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let declaration = fixer.declarationAtFault, let function = fixer.functionAtFault else { return [] }
     let type = declaration.mockReturnType
     let end = function.node.signature.place.endOffset
@@ -36,17 +36,17 @@ enum MockReturnType: DeclarationRule {
           ?? UTF8Edit(inserting: " -> \(type)", at: end))
     ]
   }
-}
 
-extension InstantiableDeclaration {
   /// Returns true if the mock's return type is one that the rules allow, generic arguments of the outermost name aside.
-  fileprivate func isReturned(by mock: FunctionDeclaration) -> Bool {
+  private static func returns(_ mock: FunctionDeclaration, what declaration: InstantiableDeclaration) -> Bool {
     guard let type = mock.returnType?.withoutOutermostGenerics else { return false }
-    switch kind {
-    case .type: return type == .simple(name: "Self") || self.type.isNamed(byPartialPath: type)
+    switch declaration.kind {
+    case .type: return type == .simple(name: "Self") || declaration.type.isNamed(byPartialPath: type)
     case .extension:
-      return type == self.type.withoutOutermostGenerics
-        || macro?.fulfilledTypes.contains { $0.type.unwrapped.withoutOutermostGenerics == type.unwrapped } == true
+      return type == declaration.type.withoutOutermostGenerics
+        || declaration.macro?.fulfilledTypes.contains {
+          $0.type.unwrapped.withoutOutermostGenerics == type.unwrapped
+        } == true
     }
   }
 }

@@ -15,12 +15,12 @@ enum DependencyHasInitialValue: DeclarationRule {
       guard let value = binding.value else { continue }
       findings.report(
         self, "The dependency `\(binding.name)` has an initial value. Remove it: SafeDI supplies the value.",
-        of: binding.name, at: value.place, fixes: fixes)
+        of: binding.name, at: value.place)
     }
   }
 
   /// Only what says no more than SafeDI does anyway goes unasked: any other value may set something up.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault,
       let declaration = fixer.declarationAtFault,
       let binding = property.bindings.first(where: { $0.initializer?.value.place == fixer.problem.range }),

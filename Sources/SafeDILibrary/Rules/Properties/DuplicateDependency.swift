@@ -41,9 +41,6 @@ extension ProblemFixer {
     guard let second = variable(at: problem.range), let first = problem.otherPlace.flatMap(variable),
       first.bindings.count == 1, second.bindings.count == 1
     else { return [] }
-    func removing(_ property: VariableDeclSyntax, _ title: String, _ worth: Applicability) -> Fix? {
-      propose(title, worth, file.removing(member: property))
-    }
     let (kept, other) = (shown(second), shown(first))
     let isPlain = MacroUses(second.attributes).dependencies.isEmpty
     let types = [first, second].map { $0.bindings.first?.typeAnnotation.map { TypeTerm($0.type) } }
@@ -51,11 +48,11 @@ extension ProblemFixer {
       let name = second.bindings.first?.pattern.trimmedDescription ?? ""
       let isBehind = first.position < second.position
       let title = isBehind ? "Remove this second `\(name)`" : "Remove this `\(name)`"
-      return [removing(second, title, .automatic)]
+      return [propose(title, .automatic, file.removing(member: second))]
     }
     return [
-      removing(first, "Keep only `\(kept)`", .offered),
-      removing(second, "Keep only `\(other)`", .offered),
+      propose("Keep only `\(kept)`", .offered, file.removing(member: first)),
+      propose("Keep only `\(other)`", .offered, file.removing(member: second)),
     ]
   }
 
@@ -65,19 +62,16 @@ extension ProblemFixer {
 
   /// Removes the second where both are of one type; else which one is meant is for the author to say.
   fileprivate func keepOneParameter() -> [Fix?] {
-    guard let second = file.node(FunctionParameterSyntax.self, at: problem.range.startOffset),
+    guard let second = parameterAtFault,
       let first = problem.otherPlace.flatMap({ file.node(FunctionParameterSyntax.self, at: $0.startOffset) })
     else { return [] }
-    func removing(_ parameter: FunctionParameterSyntax, _ title: String, _ worth: Applicability) -> Fix? {
-      propose(title, worth, file.removing(parameter))
-    }
-    let texts = [first, second].map { file.text(Parameter($0).place) }
-    if texts[0] == texts[1] {
-      return [removing(second, "Remove this second `\(Parameter(second).label)`", .automatic)]
+    let (kept, other) = (file.text(Parameter(first).place), file.text(second.place))
+    if kept == other {
+      return [propose("Remove this second `\(second.label)`", .automatic, file.removing(second.node))]
     }
     return [
-      removing(second, "Keep only `\(texts[0])`", .offered),
-      removing(first, "Keep only `\(texts[1])`", .offered),
+      propose("Keep only `\(kept)`", .offered, file.removing(second.node)),
+      propose("Keep only `\(other)`", .offered, file.removing(first)),
     ]
   }
 

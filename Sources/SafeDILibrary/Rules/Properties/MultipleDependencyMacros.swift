@@ -12,17 +12,15 @@ enum MultipleDependencyMacros: DeclarationRule {
 
   static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
     guard property.macros.count > 1 else { return }
-    let name = property.name
     let list = property.macros.map { "`\($0.macro.spelling)`" }.joined(separator: " and ")
     findings.report(
-      self, "`\(name ?? "")` is marked with \(list). Keep one of them.", of: name, at: property.macros[1].place
-    ) { fixes(by: $0, name) }
+      self, "`\(property.name ?? "")` is marked with \(list). Keep one of them.", of: property.name,
+      at: property.macros[1].place)
   }
 
   /// One action for each macro that could stay. SafeDI reads the first one, but which one is meant is for the author to
   /// say, unless the graph does: `@Instantiated` may make a second instance.
-  /// - Parameter name: the property's first.
-  private static func fixes(by fixer: ProblemFixer, _ name: String?) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault else { return [] }
     let keepsFirst = fixer.file.dialect.keepsMultiplyMarkedProperties
     let spellings = property.macros.map { fixer.file.text($0.place) }
@@ -30,7 +28,7 @@ enum MultipleDependencyMacros: DeclarationRule {
     let isOpen = property.node.attributes.count == property.macros.count && !property.isConstant
     let isDone = !isOpen || fixer.file.mayBeConstant(property)
     let isRepetition = Set(spellings).count == 1
-    let arrival = name.flatMap(fixer.arrivalFromAbove(ofDependency:))
+    let arrival = property.name.flatMap(fixer.arrivalFromAbove(ofDependency:))
     let decided = property.macros.filter { $0.macro.spelling == arrival?.keyword }
     return property.macros.enumerated().map { index, kept in
       let isMeant = isRepetition || decided.count == 1 && decided[0].place == kept.place

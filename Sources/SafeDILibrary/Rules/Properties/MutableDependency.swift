@@ -15,12 +15,12 @@ enum MutableDependency: DeclarationRule {
     guard keyword.text != "let", property.node.attributes.count == 1 else { return }
     findings.report(
       self, "The dependency \(property.names.quotedList) is mutable. Declare it with `let`.", of: property.name,
-      at: keyword.place, fixes: fixes)
+      at: keyword.place)
   }
 
   /// Makes the property a constant, or takes the macros from a computed one. Not safe where the file's code assigns to
   /// the name after the initialization.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let property = fixer.propertyAtFault else { return [] }
     let blocks = property.bindings.compactMap(\.accessorBlock)

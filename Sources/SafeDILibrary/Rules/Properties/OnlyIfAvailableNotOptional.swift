@@ -23,14 +23,14 @@ enum OnlyIfAvailableNotOptional: DeclarationRule {
             + "`\(name)` to `\(wanted)`."
           : "`\(name)` is received only if available, so its type must be written with `?`: `\(wanted)`."
         findings.report(
-          self, message, of: name, at: binding.typeNode?.place ?? binding.node.pattern.place, fixes: fixes)
+          self, message, of: name, at: binding.typeNode?.place ?? binding.node.pattern.place)
       }
     }
   }
 
   /// The property's type, and its parameter's in the initializer. Not safe where the property is used, since
   /// the uses must then unwrap it; but `Optional<T>` means the same. An argument that says what is so without it goes.
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let property = fixer.propertyAtFault,
       let binding = property.bindings.first(where: { $0.typeAnnotation?.type.place == fixer.problem.range }),
       let type = binding.typeAnnotation?.type

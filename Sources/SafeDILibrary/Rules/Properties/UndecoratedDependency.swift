@@ -40,7 +40,7 @@ enum UndecoratedDependency: DeclarationRule {
       case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(spelling)`."
       case .variable: "\(start), which isn't a property of a type. Remove `\(spelling)`."
       }
-    findings.report(self, message, of: property.name, at: macro.place, advisesFirstFix: home == .plainType) {
+    findings.report(self, message, of: property.name, at: macro.place) {
       fixes(by: $0, in: home)
     }
   }
@@ -65,7 +65,9 @@ enum UndecoratedDependency: DeclarationRule {
           fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
       }
     }
-    return fixes + fixer.removeMacros(of: property)
+    // What the message advises comes first, even if it leaves something to do.
+    let isAdvised = fixes.contains { $0 != nil }
+    return fixes + fixer.removeMacros(of: property).map { isAdvised ? $0?.atMost(.guess) : $0 }
   }
 }
 

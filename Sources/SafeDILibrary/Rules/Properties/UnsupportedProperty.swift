@@ -16,7 +16,7 @@ enum UnsupportedProperty: DeclarationRule {
     findings.report(
       self,
       "`\(misplaced.use.macro.spelling)` is attached to \(misplaced.subject); it belongs on a `let` property.",
-      at: misplaced.use.place, fixes: fixes)
+      at: misplaced.use.place)
   }
 
   /// A static property.
@@ -25,11 +25,11 @@ enum UnsupportedProperty: DeclarationRule {
       findings.report(
         self,
         "`\(macro.macro.spelling)` is attached to the static property `\(property.name ?? "")`; only instance properties "
-          + "can be dependencies.", of: property.name, at: macro.place, fixes: fixes)
+          + "can be dependencies.", of: property.name, at: macro.place)
     }
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault else { return [] }
     func remove(_ worth: Applicability) -> Fix? {
       fixer.propose("Remove `\(use.macro.spelling)`", worth, fixer.file.removing(use.node))

@@ -24,10 +24,10 @@ enum MissingConformance: DeclarationRule {
       "`\(findings.ownerName)` is `@Instantiable` but doesn't declare that it conforms to `Instantiable`. "
         + "Add the conformance"
         + (mayConformElsewhere ? ", or `conformsElsewhere: true` if another declaration has it." : "."),
-      at: declaration.name.place, fixes: fixes)
+      at: declaration.name.place)
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault else { return [] }
     // Swift refuses a conformance that stands twice.

@@ -16,11 +16,11 @@ enum OptionalFulfilledType: DeclarationRule {
       findings.report(
         self,
         "`\(findings.ownerName)` can't fulfill the optional `\(fulfilled.type)`. Write `\(wrapped.metatypeSpelling)`.",
-        of: fulfilled.type.description, at: fulfilled.element.place, fixes: fixes)
+        of: fulfilled.type.description, at: fulfilled.element.place)
     }
   }
 
-  @Sendable private static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let use = fixer.useAtFault,
       let argument = use.arguments.first(where: { $0.place.contains(fixer.problem.range) }),
       let elements = argument.value.as(ArrayExprSyntax.self)?.elements,

@@ -11,26 +11,22 @@ enum TypeNotPublic: DeclarationRule {
   static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
     guard !findings.dialect.accepts(declaration.modifiers) else { return }
     let owner = findings.ownerName
-    let hiding = findings.dialect.hiding(declaration.modifiers)
     let message =
-      hiding.map {
+      findings.dialect.hiding(declaration.modifiers).map {
         "`\(owner)` is `\($0)`, but the code that SafeDI generates uses it from another file. "
           + "Remove `\($0)`, or write `package` or `public` where another module builds it."
       } ?? "`\(owner)` must be `public` or `open`, because SafeDI builds it from other modules."
-    findings.report(self, message, at: declaration.modifiers.access?.place ?? declaration.keyword.place) {
-      fixes(by: $0, isNarrow: hiding != nil)
-    }
+    findings.report(self, message, at: declaration.modifiers.access?.place ?? declaration.keyword.place)
   }
 
   /// Makes the type public. If a protocol may ask for public members too, an author must see which ones.
-  private static func fixes(by fixer: ProblemFixer, isNarrow: Bool) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     let file = fixer.file
     guard let declaration = fixer.declarationAtFault else { return [] }
     if file.dialect.allowsNarrowAccess {
       return [
         fixer.makeReachable(
-          declaration.modifiers, declaration.fullName,
-          for: isNarrow ? fixer.neededVisibility : .module, fixer.unhiding)
+          declaration.modifiers, declaration.fullName, for: fixer.neededVisibility, fixer.unhiding)
       ]
     }
     let mayHaveWitnesses = file.mayHaveWitnesses(ofTypeNamed: declaration.fullName)

@@ -12,20 +12,19 @@ enum UnsupportedDeclaration: DeclarationRule {
 
   static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
     guard misplaced.use.macro == .instantiable else { return }
-    let property = misplaced.use.node.parent?.parent?.as(VariableDeclSyntax.self)?.constantName
     findings.report(
       self,
       "`@Instantiable` is attached to \(misplaced.subject); only classes, structs, actors and extensions can be built.",
-      at: misplaced.use.place
-    ) { fixes(by: $0, property) }
+      at: misplaced.use.place)
   }
 
-  /// - Parameter property: the property above which it stands, if it is one that could be a dependency.
-  private static func fixes(by fixer: ProblemFixer, _ property: String?) -> [Fix?] {
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let attribute = fixer.file.node(AttributeSyntax.self, at: fixer.problem.range.startOffset) else {
       return []
     }
     let name = attribute.attributeName.trimmedDescription
+    // The property above which it stands, if it is one that could be a dependency.
+    let property = attribute.parent?.parent?.as(VariableDeclSyntax.self)?.constantName
     // An enum may well be made somewhere: who needs it wants an extension, or another kind of type.
     let isOfEnum = attribute.parent?.parent?.is(EnumDeclSyntax.self) ?? false
     let removal = fixer.propose(

@@ -53,7 +53,7 @@ struct CycleFixes {
   private func makeLazy(_ reference: DependencyReference, isLastResort: Bool) -> FixProposal {
     let label = bench.label(reference)
     // A value that comes to be made whenever it is used is another one each time.
-    let isMeant = bench.path(reference.scope).flatMap(bench.file)?.isCalledAsBuilder(label) == true
+    let isMeant = bench.file(reference.scope)?.isCalledAsBuilder(label) == true
     return FixProposal(
       "Make `\(label)` in `\(bench.name(reference.scope))` an `Instantiator`",
       isMeant ? .preferredAlone(.hop) : .offered, isLastResort: isLastResort, edits: makeLazy([reference]))

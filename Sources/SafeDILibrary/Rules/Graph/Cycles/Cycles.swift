@@ -27,7 +27,7 @@ extension Cycle {
 
 /// The four codes of a cycle: one for each of its kinds.
 extension GraphReport {
-  mutating func cycle(_ cycle: Cycle) -> [Finding] {
+  func cycle(_ cycle: Cycle) -> [Finding] {
     let place = cycle.place
     let root = root(reaching: place.scope)
     let mocked = root == nil ? graph.mockedType(reaching: place.scope).map { name(of: $0) } : nil
@@ -90,7 +90,7 @@ extension Cycle.Kind {
 /// Dependencies that one type makes and renames, each of which waits for the next: SafeDI puts them in some order, and
 /// the code that it writes names one before it is there.
 extension GraphReport {
-  mutating func hiddenCycle(_ ring: SiblingRing) -> [Finding] {
+  func hiddenCycle(_ ring: SiblingRing) -> [Finding] {
     guard let first = ring.items.first else { return [] }
     let types = (ring.items + [first]).map { "\(graph.identity(of: $0).type)" }.joined(separator: " -> ")
     let labels = (ring.items + [first]).map { graph.identity(of: $0).label }.joined(separator: " -> ")

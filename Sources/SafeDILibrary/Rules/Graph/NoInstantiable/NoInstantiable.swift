@@ -8,7 +8,7 @@ enum NoInstantiable {
 }
 
 extension GraphReport {
-  mutating func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm) -> [Finding] {
+  func noInstantiable(_ reference: DependencyReference, _ type: TypeTerm) -> [Finding] {
     let places = graph.dependency(reference).places
     let names = names(near: type)
     var plain = names?.plainDeclaration(of: type)
@@ -30,10 +30,10 @@ extension GraphReport {
           at: plain.location))
     } else if let near {
       related.append(
-        RelatedInformation(
+        note(
           "\(near)" == name(of: near.scope)
             ? "`\(near)` is declared here" : "`\(near)` is fulfilled by `\(name(of: near.scope))`",
-          at: location(of: near.scope)))
+          at: near.scope))
     }
     related += conformers(type)
     let message =

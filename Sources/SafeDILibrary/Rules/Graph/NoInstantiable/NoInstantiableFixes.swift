@@ -89,11 +89,9 @@ extension Workbench {
         isOfTests(provider, for: reference.scope) ? .guess : candidates.count == 1 ? .preferred : .offered,
         edits: edits { rewriting in
           rewriting.change(reference) { $0.changePropertyType(of: $1, to: spelling) }
-            && rewriting.change(reference) {
+            && rewriting.change(reference, naming: forwarded == "()" ? [] : [graph.concreteType(of: provider)]) {
               $0.setArgument("fulfilledByType", to: "\"\(name(provider))\"", of: $1)
             }
-            && rewriting.importTypes(
-              forwarded == "()" ? [] : [graph.concreteType(of: provider)], for: reference.scope, asIn: nil)
         })
     }
   }
@@ -193,9 +191,9 @@ extension Workbench {
         edits: edits { rewriting in
           all.allSatisfy { reference in
             let spelling = spelling(of: graph.shape(reference).type, naming: other, insteadOf: type)
-            return rewriting.change(reference) {
+            return rewriting.change(reference, naming: [other]) {
               $0.changePropertyType(of: $1, to: spelling, elsewhere: type.replacement(by: other))
-            } && rewriting.importTypes([other], for: reference.scope, asIn: nil)
+            }
           }
         })
     ]

@@ -8,86 +8,101 @@ extension Workbench {
   /// Files of a program in which uses of a property are looked for: all, or none.
   private static let renameFileLimit = 2000
 
+  /// Two names for what seems to be one dependency: some ask for it by one, and others provide it by the other.
+  private struct Dispute {
+    let wanted: Identity
+    let provided: Identity
+    /// All that ask for it by that name, each of which only receives it.
+    let asking: [DependencyReference]
+    /// All that have the other name, the provider among them.
+    let providing: [DependencyReference]
+
+    /// The name that the type suggests.
+    var usual: String? { wanted.type.built.baseName.map(PropertyName.usual(for:)) }
+    var isOfOneWord: Bool { wanted.saysNoMoreThanItsType && provided.saysNoMoreThanItsType }
+  }
+
+  /// Nil where somebody provides it under that name too: then it is no slip.
+  private func dispute(_ wanted: Identity, _ provided: Identity) -> Dispute? {
+    let dispute = Dispute(
+      wanted: wanted, provided: provided, asking: references(to: wanted), providing: references(to: provided))
+    return dispute.asking.allSatisfy { graph.shape($0).source.isRequest } ? dispute : nil
+  }
+
+  /// Renames those who ask, or those who provide.
+  private func settle(_ dispute: Dispute, byAsking: Bool) -> FixProposal {
+    let (wanted, provided) = (dispute.wanted.label, dispute.provided.label)
+    return byAsking
+      ? rename(dispute.asking, from: wanted, to: provided) : rename(dispute.providing, from: provided, to: wanted)
+  }
+
   /// Renames the `@Received` property to what is provided, or the provided one to the name that most receive.
   func respell(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
     let wanted = finding.identity
     guard fileCount <= Self.renameFileLimit, !graph.shape(finding.dependency).source.isAlias
     else { return [] }
-    let near = offers.filter {
-      $0.isOnEveryChain && $0.identity.type == wanted.type && NearSpelling.isSlip($0.identity.label, for: wanted.label)
-    }.map(\.identity)
-    guard near.count == 1, let provided = near.first else {
-      return renameUnlikeOthers(finding, offers) ?? followProvider(finding, offers)
+    let hasTwin = hasTwin(finding.dependency)
+    let alike = offers.filter { $0.identity.type == wanted.type }
+    let near = alike.filter { $0.isOnEveryChain && NearSpelling.isSlip($0.identity.label, for: wanted.label) }
+    guard near.count == 1 else {
+      return hasTwin ? [] : renameUnlikeOthers(finding, alike) ?? followProvider(finding, alike, offers)
     }
-    let (asking, providing) = (references(to: wanted), references(to: provided))
-    // Provided elsewhere under that name, it is no slip.
-    guard asking.allSatisfy({ graph.shape($0).source.isRequest }) else { return [] }
+    let provided = near[0].identity
+    guard let dispute = dispute(wanted, provided) else { return [] }
+    let (asking, providing) = (dispute.asking.count, dispute.providing.count)
     // The name that the type suggests is right, else the one that more have.
-    let usual = wanted.type.built.baseName.map(PropertyName.usual(for:))
-    let isAskedRightly = wanted.label == usual || provided.label != usual && asking.count > providing.count
-    let isDecided = wanted.label == usual || provided.label == usual || asking.count != providing.count
+    let isAskedRightly = wanted.label == dispute.usual || provided.label != dispute.usual && asking > providing
+    let isDecided = wanted.label == dispute.usual || provided.label == dispute.usual || asking != providing
     // A rename reads all files that may use the property, so only those are made that are offered.
-    let directions = isAskedRightly ? [providing, asking] : [asking, providing]
-    var proposals = directions.prefix(isDecided ? 1 : 2).map { references in
-      let (old, new) = references == asking ? (wanted, provided) : (provided, wanted)
-      return rename(references, from: old.label, to: new.label)
-    }
-    if !hasTwin(finding.dependency) { proposals[0].worth = .preferred }
+    var proposals = [!isAskedRightly, isAskedRightly].prefix(isDecided ? 1 : 2).map { settle(dispute, byAsking: $0) }
+    if !hasTwin { proposals[0].worth = .preferred }
     return proposals
   }
 
   /// For the only provided property of the type, which others receive by its name: it may have been renamed without all
   /// that receive it. Nil where it isn't so.
-  private func renameUnlikeOthers(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal]? {
+  /// - Parameter alike: the offers of that type.
+  private func renameUnlikeOthers(_ finding: UnfulfilledReceived, _ alike: [Offer]) -> [FixProposal]? {
     let wanted = finding.identity
-    let alike = Set(offers.filter { $0.identity.type == wanted.type && $0.identity != wanted }.map(\.identity))
-    guard alike.count == 1, let provided = alike.first, !hasTwin(finding.dependency),
-      offers.contains(where: { $0.identity == provided && $0.isOnEveryChain })
+    let others = Set(alike.map(\.identity)).subtracting([wanted])
+    guard others.count == 1, let provided = others.first,
+      alike.contains(where: { $0.identity == provided && $0.isOnEveryChain }),
+      let dispute = dispute(wanted, provided)
     else { return nil }
-    let (asking, providing) = (references(to: wanted), references(to: provided))
-    guard providing.count > 1,
-      asking.allSatisfy({ graph.shape($0).source.isRequest && isType($0.scope) }),
-      providing.allSatisfy({ isType($0.scope) && !graph.shape($0).source.isAlias })
+    let (asking, providing) = (dispute.asking.count, dispute.providing.count)
+    guard providing > 1, dispute.asking.allSatisfy({ isType($0.scope) }),
+      dispute.providing.allSatisfy({ isType($0.scope) && !graph.shape($0).source.isAlias })
     else { return nil }
-    let usual = wanted.type.built.baseName.map(PropertyName.usual(for:))
-    let isAskedRightly = provided.label != usual && asking.count > providing.count
+    let isAskedRightly = provided.label != dispute.usual && asking > providing
     // Many that have a name don't follow one that has another, be that the usual one.
     let isDecided =
-      provided.label == usual || asking.count > providing.count
-      || wanted.label != usual && asking.count < providing.count
-    var proposals = [
-      rename(asking, from: wanted.label, to: provided.label), rename(providing, from: provided.label, to: wanted.label),
-    ]
-    if isAskedRightly { proposals.reverse() }
-    if isDecided, wanted.saysNoMoreThanItsType, provided.saysNoMoreThanItsType { proposals[0].worth = .preferred }
+      provided.label == dispute.usual || asking > providing || wanted.label != dispute.usual && asking < providing
+    var proposals = [!isAskedRightly, isAskedRightly].map { settle(dispute, byAsking: $0) }
+    if isDecided, dispute.isOfOneWord { proposals[0].worth = .preferred }
     return proposals
   }
 
   /// For the only provided property of the type, which nothing receives by its name: it was renamed, and the properties
   /// that receive it follow.
-  private func followProvider(_ finding: UnfulfilledReceived, _ offers: [Offer]) -> [FixProposal] {
+  private func followProvider(
+    _ finding: UnfulfilledReceived, _ alike: [Offer], _ offers: [Offer]
+  ) -> [FixProposal] {
     let wanted = finding.identity
-    let alike = offers.filter { $0.identity.type == wanted.type }
     guard alike.count == 1, let only = alike.first, only.isOnEveryChain, isType(only.provider.scope),
-      !hasTwin(finding.dependency), !offers.contains(where: { $0.identity.label == wanted.label })
+      !offers.contains(where: { $0.identity.label == wanted.label }),
+      let dispute = dispute(wanted, only.identity), dispute.providing == [only.provider]
     else { return [] }
-    let (asking, providing) = (references(to: wanted), references(to: only.identity))
-    guard providing == [only.provider], asking.allSatisfy({ graph.shape($0).source.isRequest }),
+    if dispute.asking.count < 2 {
       // A function's parameter has a fix of its own.
-      asking.count > 1 || isType(finding.dependency.scope)
-    else { return [] }
-    // A single `@Forwarded` value may well be another one.
-    let isForwarded = graph.shape(only.provider).source == .forwarded
-    guard
-      asking.count > 1 || !isForwarded || wanted.saysNoMoreThanItsType || only.identity.saysNoMoreThanItsType
-    else { return [] }
-    let isSure =
-      wanted.saysNoMoreThanItsType && only.identity.saysNoMoreThanItsType
-      && graph.builds(wanted.type.built)
-    return [
-      rename(asking, from: wanted.label, to: only.identity.label).with(isSure ? .preferred : .offered),
-      rename(providing, from: only.identity.label, to: wanted.label).with(.offered),
-    ]
+      guard isType(finding.dependency.scope) else { return [] }
+      // A single `@Forwarded` value may well be another one.
+      guard
+        graph.shape(only.provider).source != .forwarded || wanted.saysNoMoreThanItsType
+          || only.identity.saysNoMoreThanItsType
+      else { return [] }
+    }
+    let isSure = dispute.isOfOneWord && graph.builds(wanted.type.built)
+    return [settle(dispute, byAsking: true).with(isSure ? .preferred : .offered), settle(dispute, byAsking: false)]
   }
 
   /// Gives the dependency that is provided under the same name the type that most receivers ask for.
@@ -123,10 +138,10 @@ extension Workbench {
       "Change to `\(provided.type)` in \(asking.count) types", .preferred,
       edits: edits { rewriting in
         asking.allSatisfy { reference in
-          rewriting.change(reference) {
+          rewriting.change(reference, naming: [provided.type]) {
             $0.changePropertyType(
               of: $1, to: "\(provided.type)", elsewhere: ("\(wanted.type.erased)", "\(provided.type.erased)"))
-          } && rewriting.importTypes([provided.type], for: reference.scope, asIn: nil)
+          }
         }
       })
   }
@@ -206,8 +221,7 @@ extension Workbench {
   private func halfwayRename(
     of reference: DependencyReference, formerly former: String
   ) -> (edits: [UTF8Edit], isAlone: Bool, isAskedFor: Bool)? {
-    path(reference.scope).flatMap(file)?
-      .halfwayRename(of: named(reference), formerly: former)
+    file(reference.scope)?.halfwayRename(of: named(reference), formerly: former)
   }
 
   /// - Parameter rest: the edits of a rename that began in the file of `source`.

@@ -11,7 +11,7 @@ extension GraphReport {
   /// The number of related places of each kind that are shown.
   private static let relatedLimit = 5
 
-  mutating func unfulfilledReceived(_ finding: UnfulfilledReceived) -> [Finding] {
+  func unfulfilledReceived(_ finding: UnfulfilledReceived) -> [Finding] {
     let reference = finding.dependency
     let root = name(of: finding.root)
     let available = Available(for: finding, in: graph)
@@ -22,17 +22,17 @@ extension GraphReport {
     related += cause?.related ?? []
     if let chains = explainer.chains(finding) {
       related.append(
-        RelatedInformation(chains, at: location(of: reference.scope)))
+        note(chains, at: reference.scope))
     }
     for candidate in available.candidates.prefix(Self.relatedLimit) {
       related.append(
-        RelatedInformation(
+        note(
           "`\(name(of: candidate.declaration.scope))` has `\(candidate.identity)`",
-          at: location(of: candidate.declaration)))
+          at: candidate.declaration))
     }
     for other in explainer.sharingGap(with: finding).prefix(Self.relatedLimit) {
       related.append(
-        RelatedInformation("`\(name(of: other.scope))` misses it too", at: location(of: other)))
+        note("`\(name(of: other.scope))` misses it too", at: other))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
     if cause != nil || finding.asksForMaker(in: graph) {
@@ -51,7 +51,7 @@ extension GraphReport {
 
   /// A sentence with a space before it, and the place that it is about, where the declarations show why the dependency
   /// is missing.
-  private mutating func cause(
+  private func cause(
     of finding: UnfulfilledReceived, _ available: Available
   ) -> (message: String, related: [RelatedInformation])? {
     let (reference, wanted) = (finding.dependency, finding.identity)
@@ -68,10 +68,9 @@ extension GraphReport {
     }
     if let unmarked {
       let owner = name(of: unmarked)
-      let place = location(of: unmarked)
       return (
         " `\(owner)` has that property without a macro.",
-        [RelatedInformation("`\(owner)` has `\(wanted)` without a macro", at: place)]
+        [note("`\(owner)` has `\(wanted)` without a macro", at: unmarked)]
       )
     }
     // The same type by another name.

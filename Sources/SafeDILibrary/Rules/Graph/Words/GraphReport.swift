@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// Puts the findings of one graph into words. Answers that one finding needed serve the others.
-struct GraphReport: GraphHolder {
+/// Puts the findings of one graph into words. A class, since answers that one finding needed serve the others.
+final class GraphReport: GraphHolder {
   let graph: ProgramGraph
   private let outside: OutsideDeclarations?
   var explainer: ChainExplainer
@@ -14,8 +14,7 @@ struct GraphReport: GraphHolder {
   private var namedTypes: Set<TypeTerm> = []
   /// The subjects of the fault that is put into words now.
   var subjects: [GraphSubject] = []
-  /// Looked for once for all, when a finding asks.
-  private var shortestChains: ShortestChains?
+  private lazy var shortestChains = ShortestChains(graph)
 
   /// - Parameter problems: all of the graph.
   init(_ graph: ProgramGraph, problems: [GraphProblem], _ outside: OutsideDeclarations?) {
@@ -28,7 +27,7 @@ struct GraphReport: GraphHolder {
   }
 
   /// The findings of a fault in words, one for each of its subjects.
-  mutating func findings(of problem: GraphProblem) -> [Finding] {
+  func findings(of problem: GraphProblem) -> [Finding] {
     subjects = problem.subjects(in: graph)
     return switch problem {
     case .unfulfilledReceived(let fault): unfulfilledReceived(fault)
@@ -37,23 +36,23 @@ struct GraphReport: GraphHolder {
     case .forwardedOnConstant(let reference, let provider): forwardedNeedsInstantiator(reference, provider)
     case .cycle(let fault): cycle(fault)
     case .erasedForwardedMismatch(let reference, let provider): erasedForwardedMismatch(reference, provider)
-    case .narrowDeclaration(let fault): fault.findings(by: &self)
+    case .narrowDeclaration(let fault): fault.findings(by: self)
     case .duplicateMock(let type, let claims): duplicateMock(type, claims)
     case .duplicateConfiguration(let reference, let first): duplicateConfiguration(reference, first: first)
     case .siblingRing(let ring): hiddenCycle(ring)
-    case .shadowedLabel(let fault): fault.findings(by: &self)
-    case .absentOptional(let fault): fault.findings(by: &self)
+    case .shadowedLabel(let fault): fault.findings(by: self)
+    case .absentOptional(let fault): fault.findings(by: self)
     case .mockOnlyProvider(let reference, let type, let provider): mockOnlyProvider(reference, type, provider)
     case .undecoratedBuilder(let provider, let user): undecoratedInstantiate(provider, user)
     case .noRoot(let provider): noRoot(provider)
-    case .strayRoot(let fault): fault.findings(by: &self)
+    case .strayRoot(let fault): fault.findings(by: self)
     case .mockBesideGenerated(let mock, let production): mockBesideGenerated(mock, production)
-    case .unimportedModule(let fault): fault.findings(by: &self)
+    case .unimportedModule(let fault): fault.findings(by: self)
     }
   }
 
   /// Nil where too many others were looked for before.
-  mutating func names(near type: TypeTerm) -> NearNames? {
+  func names(near type: TypeTerm) -> NearNames? {
     if namedTypes.insert(type).inserted { suggestions -= 1 }
     return suggestions >= 0 ? nearNames : nil
   }
@@ -75,7 +74,7 @@ struct GraphReport: GraphHolder {
   }
 
   /// The same for a dependency, at its name or another place in its file, with the root from which it is reached.
-  mutating func findings(
+  func findings(
     of reference: DependencyReference, at place: UTF8Range? = nil, _ message: String, related: [RelatedInformation],
     severity: Severity? = nil
   ) -> [Finding] {
@@ -86,11 +85,7 @@ struct GraphReport: GraphHolder {
   }
 
   /// The root from which a scope is reached.
-  mutating func root(reaching scope: ScopeID) -> String? {
-    let chains = shortestChains ?? ShortestChains(graph)
-    shortestChains = chains
-    return chains.root(reaching: scope).map { name(of: $0) }
-  }
+  func root(reaching scope: ScopeID) -> String? { shortestChains.root(reaching: scope).map { name(of: $0) } }
 
   // MARK: Places that explain
 
@@ -119,7 +114,7 @@ struct GraphReport: GraphHolder {
   }
 
   func isForwarded(_ reference: DependencyReference) -> RelatedInformation {
-    RelatedInformation("`\(graph.identity(of: reference))` is forwarded", at: location(of: reference))
+    note("`\(graph.identity(of: reference))` is forwarded", at: reference)
   }
 
   /// The number of other claims that are shown beside one: a few are enough to understand, and all would grow with the

@@ -19,8 +19,7 @@ struct ExtraParameterFixes {
   let arrival: DependencyMacro?
 
   /// Nil where the problem isn't found any more.
-  /// - Parameter property: the property that the parameter could become; nil where there can be no such property.
-  init?(of property: Identity?, by fixer: ProblemFixer) {
+  init?(by fixer: ProblemFixer) {
     guard let declaration = fixer.declarationAtFault, let initializer = fixer.initializerAtFault,
       let parameter = initializer.parameters.first(where: { $0.place == fixer.problem.range })
     else { return nil }
@@ -29,7 +28,12 @@ struct ExtraParameterFixes {
     self.initializer = initializer
     self.parameter = parameter
     dependencies = fixer.file.memberwiseDependencies(of: declaration)
-    arrival = property.flatMap(fixer.arrival(ofParameter:))
+    // No macro supplies what a wrapper does.
+    let label = parameter.label
+    let isWrapped =
+      !declaration.dependencies.contains { $0.shape.label == label } && declaration.foreignWrapper(of: label) != nil
+    let type = isWrapped ? nil : TypeTerm(spelling: parameter.propertyType)
+    arrival = type.flatMap { fixer.arrival(ofParameter: Identity(label: label, type: $0)) }
   }
 
   var file: SourceFile { fixer.file }

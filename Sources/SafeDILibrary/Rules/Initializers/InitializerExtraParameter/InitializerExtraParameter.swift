@@ -42,27 +42,17 @@ enum InitializerExtraParameter: DeclarationRule {
           "SafeDI can't supply `\(asWritten)`, which isn't a dependency of `\(owner)`. Give it a default value, or make it "
             + "a dependency."
         }
-      let type = wrapper == nil ? TypeTerm(spelling: parameter.propertyType) : nil
-      let property = type.map { Identity(label: label, type: $0) }
-      findings.report(self, message, of: label, at: parameter.place) {
-        fixes(by: $0, label, property, isConditional: conditionalMacro != nil)
-      }
+      findings.report(self, message, of: label, at: parameter.place)
     }
   }
 
-  /// - Parameters:
-  ///   - property: the property that the parameter could become; nil where there can be no such property.
-  ///   - isConditional: whether the macro of the property stands under `#if`.
-  private static func fixes(by fixer: ProblemFixer, _ label: String, _ property: Identity?, isConditional: Bool)
-    -> [Fix?]
-  {
-    guard let fixes = ExtraParameterFixes(of: property, by: fixer) else { return [] }
-    let declaration = fixes.declaration
-    if isConditional {
-      let list = declaration.attributes(ofUnmarked: label)
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
+    guard let fixes = ExtraParameterFixes(by: fixer) else { return [] }
+    let (declaration, label) = (fixes.declaration, fixes.parameter.label)
+    if let attributes = declaration.attributes(ofUnmarked: label), let (_, condition) = attributes.conditionalMacro {
       return [
         fixer.propose("Remove the condition around the macro of `\(label)`", .offered) {
-          $0.apply(list?.removingCondition(in: fixer.file) ?? [])
+          $0.apply(condition.removingCondition(in: fixer.file))
         }
       ]
     }
@@ -101,13 +91,11 @@ extension InstantiableDeclaration {
   }
 }
 
-extension AttributeListSyntax {
+extension IfConfigDeclSyntax {
   /// Leaves the attributes of a condition's only branch.
-  fileprivate func removingCondition(in file: SourceFile) -> [UTF8Edit]? {
-    guard let (_, condition) = conditionalMacro, condition.clauses.count == 1,
-      case .attributes(let list)? = condition.clauses.first?.elements
-    else { return nil }
-    return [UTF8Edit(range: condition.place, newText: file.text(list.place))]
+  fileprivate func removingCondition(in file: SourceFile) -> [UTF8Edit] {
+    guard clauses.count == 1, case .attributes(let list)? = clauses.first?.elements else { return [] }
+    return [UTF8Edit(range: place, newText: file.text(list.place))]
   }
 }
 
