@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
@@ -22,6 +23,12 @@ extension GraphConfiguration {
 extension ConfigurationDeclaration {
   /// The value given for `label`.
   func value(_ label: String) -> ExprSyntax? { arguments.first { $0.label == label }?.value }
+
+  /// The strings of a list that can be read, those that aren't chosen yet left out.
+  func entries(_ label: String) -> [(text: String, place: UTF8Range)] {
+    let elements = value(label)?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
+    return elements.filter { !$0.holdsPlaceholder }.compactMap(\.plainString)
+  }
 
   fileprivate func strings(_ label: String) -> [String] { value(label)?.plainStrings ?? [] }
 

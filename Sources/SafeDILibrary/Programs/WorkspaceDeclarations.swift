@@ -80,12 +80,12 @@ final class WorkspaceDeclarations: Remembering {
     }
     let files = snapshot.files.indices.lazy.map { FileID($0) }
     for file in files where !graphed.contains(file) {
-      guard case .read(let marked)? = snapshot.files[file].firstOutcome else { continue }
-      for plain in marked.reading.facts.plainTypes {
+      guard let facts = snapshot.reading(of: file.index)?.facts else { continue }
+      for plain in facts.plainTypes {
         result[plain.shape.type, default: []].append(
           WorkspaceDeclaration(file: file, range: plain.name, role: .plain(plain.shape.kind)))
       }
-      for provider in marked.reading.facts.providers where !provider.shape.isMockOnly {
+      for provider in facts.providers where !provider.shape.isMockOnly {
         let role = DeclaredElsewhere.Role.builds(concrete: provider.shape.concreteType)
         for type in [provider.shape.concreteType] + provider.shape.additionalTypes {
           result[type, default: []].append(

@@ -53,8 +53,8 @@ struct SafeDIDialect: Sendable {
   let declarations: PublicDeclarations?
   /// The names of its macros of which no rule is known.
   let furtherMacros: Set<String>
-  /// The names of arguments and wrappers of which none is known either.
-  let furtherNames: Set<String>
+  /// True if its own sources have names that no rule explains: macros, arguments or wrappers.
+  let hasUnexplainedNames: Bool
   private let knownParameters: [SafeDIMacro: [SafeDIMacroParameter]]
 
   init(version: SafeDIVersion) {
@@ -82,7 +82,8 @@ struct SafeDIDialect: Sendable {
     let declared = declarations?.macros ?? []
     furtherMacros = Set(declared.map(\.name).filter { SafeDIMacro(rawValue: $0) == nil })
     let shown = SafeDIMacroParameter.declared(by: declared, in: version)
-    furtherNames = Set(shown.values.joined().filter { !$0.isExplained }.map(\.label)).union(builders.further)
+    hasUnexplainedNames =
+      !furtherMacros.isEmpty || !builders.further.isEmpty || shown.values.joined().contains { !$0.isExplained }
     let known = Dictionary(grouping: SafeDIMacroParameter.all.filter { $0.since.line <= line }, by: \.macro)
     knownParameters = known.merging(shown) { $1 }
   }

@@ -21,11 +21,14 @@ extension DeclarationRule {
 
 /// A fault that a rule of declarations found, with its fixes.
 protocol DeclarationFault: LibraryFault {
+  /// True if the first fix is what the message advises, and so comes first even if it leaves something to do.
+  var advisesFirstFix: Bool { get }
   /// The fixes, those that pass no proof as nil.
   func fixes(by fixer: ProblemFixer) -> [Fix?]
 }
 
 extension DeclarationFault {
+  var advisesFirstFix: Bool { false }
   func fixes(by fixer: ProblemFixer) -> [Fix?] { [] }
 }
 
@@ -44,6 +47,7 @@ struct WordedFault: DeclarationFault {
   let severity: Severity
   let dependency: String?
   let wordsForOtherPlace: String?
+  let advisesFirstFix: Bool
   private let message: String
   private let makeFixes: @Sendable (ProblemFixer) -> [Fix?]
 
@@ -53,13 +57,14 @@ struct WordedFault: DeclarationFault {
   ///   - makeFixes: the fixes where they aren't the rule's own. Must hold no part of the syntax tree.
   init(
     _ rule: any DeclarationRule.Type, _ message: String, of dependency: String? = nil, severity: Severity? = nil,
-    wordsForOtherPlace: String? = nil,
+    wordsForOtherPlace: String? = nil, advisesFirstFix: Bool = false,
     fixes makeFixes: (@Sendable (ProblemFixer) -> [Fix?])? = nil
   ) {
     entry = rule.entry
     self.severity = severity ?? rule.entry.severity
     self.dependency = dependency
     self.wordsForOtherPlace = wordsForOtherPlace
+    self.advisesFirstFix = advisesFirstFix
     self.message = message
     self.makeFixes = makeFixes ?? { rule.fixes(by: $0) }
   }

@@ -53,7 +53,7 @@ struct MacroReportPieces {
       let members = declaration?.members
       return report(by: .instantiable, at: members.map { $0.leftBrace.place(through: Syntax($0.rightBrace)) })
     case .function: return report(by: .instantiable, at: function?.firstPlace)
-    case .property: return report(by: property?.macros.first?.macro, at: property?.node.firstPlace)
+    case .property: return report(by: .instantiable, at: property?.node.firstPlace)
     case .bindingSpecifier:
       return report(by: property?.macros.first?.macro, at: property?.node.bindingSpecifier.place)
     case .pattern: return report(by: property?.macros.first?.macro, at: property?.bindings.first?.pattern.place)

@@ -8,8 +8,8 @@ import SwiftSyntax
 /// SafeDI's macros enforce them in the compiler, each at most once per declaration; here all are reported at once, each
 /// at the piece at fault. The walk over a file asks one rule after the other, and says on which premises: a finding
 /// whose premise another finding voids is left out, and so is one that rests on something not being there while the
-/// declaration has syntax errors. In which order rules are asked doesn't matter.
-struct RuleFindings {
+/// declaration has syntax errors. In which order rules are asked doesn't matter. A class, since all rules report to it.
+final class RuleFindings {
   let dialect: SafeDIDialect
   private(set) var problems: [DeclarationProblem] = []
   /// Faults that hang on what stands outside of the file.
@@ -28,17 +28,18 @@ struct RuleFindings {
   var ownerName: String { owner ?? "" }
 
   /// Reports a fault of a rule, in words: at most two sentences. The other parameters are those of ``WordedFault``.
-  mutating func report(
+  func report(
     _ rule: any DeclarationRule.Type, _ message: String, of dependency: String? = nil, at range: UTF8Range,
-    severity: Severity? = nil, beside other: (place: UTF8Range, words: String)? = nil,
+    severity: Severity? = nil, beside other: (place: UTF8Range, words: String)? = nil, advisesFirstFix: Bool = false,
     fixes: (@Sendable (ProblemFixer) -> [Fix?])? = nil
   ) {
     let fault = WordedFault(
-      rule, message, of: dependency, severity: severity, wordsForOtherPlace: other?.words, fixes: fixes)
+      rule, message, of: dependency, severity: severity, wordsForOtherPlace: other?.words,
+      advisesFirstFix: advisesFirstFix, fixes: fixes)
     report(fault, of: rule, at: range, beside: other?.place)
   }
 
-  mutating func report(
+  func report(
     _ fault: some DeclarationFault, of rule: any DeclarationRule.Type, at range: UTF8Range,
     beside otherPlace: UTF8Range? = nil
   ) {
@@ -47,7 +48,7 @@ struct RuleFindings {
     problems.append(problem)
   }
 
-  mutating func suspect(_ fault: some DeclarationFault, at range: UTF8Range, if premise: Suspicion.Premise) {
+  func suspect(_ fault: some DeclarationFault, at range: UTF8Range, if premise: Suspicion.Premise) {
     suspicions.append(Suspicion(DeclarationProblem(fault, at: range, owner: owner), if: premise))
   }
 }
@@ -55,105 +56,105 @@ struct RuleFindings {
 // MARK: The walk over a file
 
 extension RuleFindings {
-  private mutating func look(at file: FileDeclarations) {
+  private func look(at file: FileDeclarations) {
     for misplaced in file.misplacedMacros {
       // An attribute of a property that is still to be written is parsed with the type that follows.
       guard !misplaced.use.node.hasError, !misplaced.use.node.isBehindLostBrace else { continue }
       owner = misplaced.owner
       pieces.misplaced = misplaced.use
-      UnsupportedDeclaration.check(misplaced, &self)
-      UnsupportedProperty.check(misplaced, &self)
+      UnsupportedDeclaration.check(misplaced, self)
+      UnsupportedProperty.check(misplaced, self)
     }
     for (property, owner) in file.otherProperties {
       self.owner = owner
       look(at: property)
-      UndecoratedDependency.check(property, file, &self)
+      UndecoratedDependency.check(property, file, self)
     }
     for declaration in file.instantiables { look(at: declaration) }
     owner = nil
     for configuration in file.configurations where !configuration.node.hasError {
       pieces.configuration = configuration.node
-      InvalidConfiguration.check(configuration, &self)
-      InvalidConfiguration.checkMocks(configuration, &self)
-      MissingDirectory.check(configuration, &self)
+      InvalidConfiguration.check(configuration, self)
+      InvalidConfiguration.checkMocks(configuration, self)
+      MissingDirectory.check(configuration, self)
     }
     for configuration in file.misplacedConfigurations {
       owner = configuration.owner
-      ConfigurationNotTopLevel.check(configuration, &self)
+      ConfigurationNotTopLevel.check(configuration, self)
     }
   }
 
   /// A property with a dependency macro, wherever it stands (Rules/Properties.md).
-  private mutating func look(at property: DependencyProperty) {
+  private func look(at property: DependencyProperty) {
     pieces.property = property
     guard !property.node.hasError, !property.hasOpenType, !property.hasOpenArguments else { return }
     for macro in property.macros { look(at: macro) }
     if property.isStatic {
-      UnsupportedProperty.check(property, &self)
+      UnsupportedProperty.check(property, self)
     } else {
-      MutableDependency.check(property, &self)
-      OnlyIfAvailableNotOptional.check(property, &self)
-      InvalidArgument.check(property, &self)
+      MutableDependency.check(property, self)
+      OnlyIfAvailableNotOptional.check(property, self)
+      InvalidArgument.check(property, self)
     }
   }
 
-  private mutating func look(at macro: MacroUse) {
-    UnknownArgument.check(macro, &self)
-    UnknownAttribute.check(macro, &self)
+  private func look(at macro: MacroUse) {
+    UnknownArgument.check(macro, self)
+    UnknownAttribute.check(macro, self)
   }
 
   /// A decorated type or extension (Rules/Declarations.md).
-  private mutating func look(at declaration: InstantiableDeclaration) {
+  private func look(at declaration: InstantiableDeclaration) {
     owner = declaration.fullName
     pieces.declaration = declaration
     for property in declaration.properties {
       look(at: property)
       guard !property.node.hasError, !property.isStatic else { continue }
-      MultipleDependencyMacros.check(property, &self)
-      DependencyHasInitialValue.check(property, &self)
+      MultipleDependencyMacros.check(property, self)
+      DependencyHasInitialValue.check(property, self)
     }
     guard let macro = declaration.macro else { return }
     look(at: macro.use)
     if !macro.use.node.hasError {
-      InvalidArgument.check(macro, &self)
-      OptionalFulfilledType.check(macro, &self)
+      InvalidArgument.check(macro, self)
+      OptionalFulfilledType.check(macro, self)
     }
     guard !declaration.hasSyntaxErrors, declaration.furtherMacros(in: dialect).isEmpty else { return }
-    MissingConformance.check(declaration, macro, &self)
-    MockOnlyWithGenerateMock.check(macro, &self)
-    MockOnlyRoot.check(macro, &self)
-    MockOnlyMissingMock.check(declaration, macro, &self)
+    MissingConformance.check(declaration, macro, self)
+    MockOnlyWithGenerateMock.check(macro, self)
+    MockOnlyRoot.check(macro, self)
+    MockOnlyMissingMock.check(declaration, macro, self)
     switch declaration.kind {
     case .type: look(atType: declaration, macro)
     case .extension: look(atExtension: declaration, macro)
     }
   }
 
-  private mutating func look(atExtension declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    ExtensionWhereClause.check(declaration, &self)
-    MissingInstantiate.check(declaration, macro, &self)
-    MultipleInstantiate.check(declaration, &self)
-    RootExtension.check(declaration, macro, &self)
+  private func look(atExtension declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    ExtensionWhereClause.check(declaration, self)
+    MissingInstantiate.check(declaration, macro, self)
+    MultipleInstantiate.check(declaration, self)
+    RootExtension.check(declaration, macro, self)
     for builder in declaration.returningBuilders {
       pieces.function = Syntax(builder.node)
-      RootHasInputs.check(builder, declaration, &self)
-      InstantiateReturnType.check(builder, declaration, &self)
-      InstantiateNotPublicStatic.check(builder, &self)
-      InstantiateEffects.check(builder, &self)
-      InstantiateGeneric.check(builder, &self)
+      RootHasInputs.check(builder, declaration, self)
+      InstantiateReturnType.check(builder, declaration, self)
+      InstantiateNotPublicStatic.check(builder, self)
+      InstantiateEffects.check(builder, self)
+      InstantiateGeneric.check(builder, self)
     }
     look(atMocksOf: declaration, macro)
   }
 
-  private mutating func look(atType declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
-    TypeNotPublic.check(declaration, &self)
-    RootHasInputs.check(declaration, macro, &self)
-    NestedInstantiable.check(declaration, &self)
-    DuplicateDependency.check(declaration, &self)
-    NonLiteralRoot.check(macro, &self)
-    IgnoredInstantiate.check(declaration, &self)
+  private func look(atType declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+    TypeNotPublic.check(declaration, self)
+    RootHasInputs.check(declaration, macro, self)
+    NestedInstantiable.check(declaration, self)
+    DuplicateDependency.check(declaration, self)
+    NonLiteralRoot.check(macro, self)
+    IgnoredInstantiate.check(declaration, self)
     let repeated = declaration.repeatedDependencies
-    for dependency in repeated { DuplicateDependency.check(dependency, &self) }
+    for dependency in repeated { DuplicateDependency.check(dependency, self) }
     // The parameters of an initializer depend on which of two is meant.
     guard repeated.allSatisfy(\.isAlike), declaration.initializers.allSatisfy({ $0.repeatedParameter == nil }) else {
       return
@@ -164,7 +165,7 @@ extension RuleFindings {
 
   /// The initializer that SafeDI calls; or, if it can call none, the one that is at fault: SD-D06 – SD-D10
   /// (Rules/Initializers.md). Returns false if SafeDI can't make the type.
-  private mutating func look(atInitializersOf declaration: InstantiableDeclaration) -> Bool {
+  private func look(atInitializersOf declaration: InstantiableDeclaration) -> Bool {
     let assessments = declaration.assessments
     if let used = assessments.first(where: \.isValid)?.initializer {
       guard used.parameters.contains(where: \.hasDefault) else { return true }
@@ -183,9 +184,9 @@ extension RuleFindings {
       guard let nearest = assessments.repaired else { break }
       pieces.function = Syntax(nearest.initializer.node)
       if nearest.missing.isEmpty {
-        InitializerNotPublic.check(nearest.initializer, &self)
+        InitializerNotPublic.check(nearest.initializer, self)
       } else {
-        InitializerMissingParameter.check(nearest.initializer, missing: nearest.missing, &self)
+        InitializerMissingParameter.check(nearest.initializer, missing: nearest.missing, self)
       }
       return false
     case .generated, .required: break
@@ -193,27 +194,27 @@ extension RuleFindings {
     // The nearest one that requires parameters which are no dependencies.
     let culprit = assessments.filter { !$0.extra.isEmpty && !$0.isForeign }.min { $0.otherFaults < $1.otherFaults }
     if let culprit {
-      InitializerExtraParameter.check(culprit.extra, declaration, &self)
+      InitializerExtraParameter.check(culprit.extra, declaration, self)
     } else {
-      MissingInitializer.check(declaration, &self)
+      MissingInitializer.check(declaration, self)
     }
     return false
   }
 
   /// The mocks that a declaration has and asks for. Of a type only where SafeDI can make it.
-  private mutating func look(atMocksOf declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
+  private func look(atMocksOf declaration: InstantiableDeclaration, _ macro: InstantiableMacro) {
     guard dialect.hasMocks else { return }
-    CustomMockWithoutGeneration.check(macro, &self)
-    CustomMockNotFound.check(declaration, macro, &self)
+    CustomMockWithoutGeneration.check(macro, self)
+    CustomMockNotFound.check(declaration, macro, self)
     if macro.generatesMock, let mock = declaration.mocks.first(where: { $0.name.text == "mock" }) {
       pieces.function = Syntax(mock.node)
-      MockNeedsCustomName.check(mock, macro, &self)
-      MockConflictsWithGenerated.check(mock, macro, &self)
+      MockNeedsCustomName.check(mock, macro, self)
+      MockConflictsWithGenerated.check(mock, macro, self)
     }
     for (mock, earlier) in declaration.mocksWithRepetitions {
       pieces.function = Syntax(mock.node)
       if let earlier {
-        MockDuplicate.check(mock, after: earlier, &self)
+        MockDuplicate.check(mock, after: earlier, self)
         continue
       }
       let dependencies = declaration.dependencies(of: mock)
@@ -222,18 +223,18 @@ extension RuleFindings {
           parameters: mock.parameters, signature: mock.signature, dependencies: Set(dependencies.map(\.label)),
           isMock: true),
         declaration)
-      MockMissingDefault.check(mock, dependencies, &self)
-      MockReturnType.check(mock, declaration, &self)
-      MockNotPublic.check(mock, &self)
-      MockMissingParameter.check(mock, dependencies, &self)
+      MockMissingDefault.check(mock, dependencies, self)
+      MockReturnType.check(mock, declaration, self)
+      MockNotPublic.check(mock, self)
+      MockMissingParameter.check(mock, dependencies, self)
     }
   }
 
   /// The default values of parameters, which SafeDI leaves out of its calls.
-  private mutating func look(at callee: DefaultedCallee, _ declaration: InstantiableDeclaration) {
+  private func look(at callee: DefaultedCallee, _ declaration: InstantiableDeclaration) {
     guard dialect.checksDefaultValues else { return }
-    SelfInDefault.check(callee, declaration, &self)
-    UnlabelledDefaultFirst.check(callee, &self)
+    SelfInDefault.check(callee, declaration, self)
+    UnlabelledDefaultFirst.check(callee, self)
   }
 }
 

@@ -65,7 +65,8 @@ extension Workbench {
 
   /// The types that an erased builder is likely to build: one called as the property is, else the only one that is what
   /// it is hidden by. O(providers).
-  func builtTypes(of builder: InvalidArgument.ErasedBuilder) -> [String] {
+  /// - Parameter builder: the property, and the type that hides what is built.
+  func builtTypes(of builder: Identity) -> [String] {
     var stem = builder.label
     for suffix in ["Instantiator", "Builder", "Factory", "Maker"] where stem.hasSuffix(suffix) && stem != suffix {
       stem.removeLast(suffix.count)
@@ -75,7 +76,7 @@ extension Workbench {
     let providers = graph.fileIDs.flatMap { graph.scopes(in: $0) }
       .filter { !graph.shape($0).isMockOnly }
     let named = providers.filter { graph.concreteType(of: $0).baseName == name }
-    let erased = builder.erased.unwrapped
+    let erased = builder.type.unwrapped
     let alike = providers.filter {
       graph.shape($0).inheritedTypes.contains(erased) || graph.registeredTypes(of: $0).contains(erased)
     }

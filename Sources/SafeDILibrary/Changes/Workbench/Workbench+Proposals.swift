@@ -38,9 +38,12 @@ extension Workbench {
   /// Changes that may fix a declaration's own fault, the best first.
   func proposals(for problem: DeclarationProblem, at path: String) -> [FixProposal] {
     guard let file = file(path) else { return [] }
+    let advisesFirst = problem.declarationFault?.advisesFirstFix == true
     return (finishRename(at: problem, in: path).map { [$0] } ?? [])
-      + file.fixes(for: problem).map { fix in
-        FixProposal(fix.title, fix.worth, edits: Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) }))
+      + file.fixes(for: problem).enumerated().map { index, fix in
+        let isBehind = advisesFirst && index > 0 && !fix.isPreferred
+        let edits = Dictionary(firstOf: fix.edits.map { ($0.path, $0.edits) })
+        return FixProposal(fix.title, isBehind ? .guess : fix.worth, edits: edits)
       }
   }
 

@@ -83,8 +83,8 @@ struct DeclarationReader {
     case .variableDecl(let node): read(node, into: &level)
     case .functionDecl(let node): read(node, into: &level)
     case .initializerDecl(let node):
-      level.addInitializer(node, hasPlaceholders: hasPlaceholders)
-      readMisplaced(node.attributes, subject: "an initializer", owner: level.type)
+      level.instantiable?.addInitializer(node, hasPlaceholders: hasPlaceholders)
+      readMisplaced(node, "an initializer", in: level.type)
     case .classDecl(let node): readType(node, .class, in: level)
     case .structDecl(let node): readType(node, .struct, in: level)
     case .actorDecl(let node): readType(node, .actor, in: level)
@@ -98,14 +98,13 @@ struct DeclarationReader {
       if let module = ModuleImport(node) { result.imports.append(module) }
       result.codeImports.append(CodeImport(node))
     case .macroDecl(let node): result.macros.append(node.name.text)
-    case .subscriptDecl(let node): readMisplaced(node.attributes, subject: "a subscript", owner: level.type)
+    case .subscriptDecl(let node): readMisplaced(node, "a subscript", in: level.type)
     case .typeAliasDecl(let node):
-      readMisplaced(node.attributes, subject: "a type alias", owner: level.type)
+      readMisplaced(node, "a type alias", in: level.type)
       addAlias(node, in: level)
-    case .associatedTypeDecl(let node):
-      readMisplaced(node.attributes, subject: "an associated type", owner: level.type)
-    case .deinitializerDecl(let node): readMisplaced(node.attributes, subject: "a deinitializer", owner: level.type)
-    case .enumCaseDecl(let node): readMisplaced(node.attributes, subject: "an enum case", owner: level.type)
+    case .associatedTypeDecl(let node): readMisplaced(node, "an associated type", in: level.type)
+    case .deinitializerDecl(let node): readMisplaced(node, "a deinitializer", in: level.type)
+    case .enumCaseDecl(let node): readMisplaced(node, "an enum case", in: level.type)
     default: break
     }
   }
@@ -132,7 +131,7 @@ struct DeclarationReader {
 
   /// The number of declarations read so far that may be in the graph, or at fault.
   private func count(_ level: MemberLevel) -> Int {
-    countedCount + level.count + result.otherProperties.count + result.misplacedMacros.count
+    countedCount + (level.instantiable?.memberCount ?? 0) + result.otherProperties.count + result.misplacedMacros.count
       + result.configurations.count + result.misplacedConfigurations.count
   }
 
@@ -200,7 +199,7 @@ struct DeclarationReader {
   /// Types in a protocol don't count, and its requirements are no dependencies: only macros on them are looked for.
   private mutating func readProtocol(_ node: ProtocolDeclSyntax, in outer: MemberLevel) {
     let type = Self.path(node.name, in: outer.type)
-    readMisplaced(node.attributes, subject: "a protocol", owner: type)
+    readMisplaced(node, "a protocol", in: type)
     addPlainType(node, .protocol, type: type, in: outer)
     var level = MemberLevel(type: type)
     readRequirements(node.memberBlock.members, into: &level)
@@ -263,13 +262,15 @@ struct DeclarationReader {
       if !macros.isEmpty {
         let property = DependencyProperty(
           node: node, macros: macros.map { $0.known(to: dialect) }, hasPlaceholders: hasPlaceholders)
-        if !level.add(property, dialect: dialect) {
+        if level.isInstantiableType {
+          level.instantiable?.add(property, dialect: dialect)
+        } else {
           result.otherProperties.append((property, level.type?.description))
         }
         return
       }
     }
-    level.addOther(node)
+    level.instantiable?.addOther(node)
   }
 
   /// The dependency macros, for a property of a decorated type that no property wrapper can stand above: a constant, or
@@ -282,15 +283,15 @@ struct DeclarationReader {
   }
 
   private mutating func read(_ node: FunctionDeclSyntax, into level: inout MemberLevel) {
-    level.addFunction(node, dialect: dialect)
-    readMisplaced(node.attributes, subject: "a function", owner: level.type)
+    level.instantiable?.addFunction(node, dialect: dialect)
+    readMisplaced(node, "a function", in: level.type)
   }
 
   // MARK: Macros where they don't belong
 
-  private mutating func readMisplaced(_ attributes: AttributeListSyntax, subject: String, owner: TypeTerm?) {
-    guard !attributes.isEmpty else { return }
-    reportMisplaced(MacroUses(attributes).all, subject: subject, owner: owner?.description)
+  private mutating func readMisplaced(_ node: some WithAttributesSyntax, _ subject: String, in type: TypeTerm?) {
+    guard !node.attributes.isEmpty else { return }
+    reportMisplaced(MacroUses(node.attributes).all, subject: subject, owner: type?.description)
   }
 
   private mutating func reportMisplaced(_ uses: [MacroUse?], subject: String, owner: @autoclosure () -> String?) {

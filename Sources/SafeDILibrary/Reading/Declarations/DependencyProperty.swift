@@ -72,7 +72,14 @@ struct DependencyProperty {
 /// A stored property that an initializer must set, and that is no dependency
 /// (Rules/Initializers.md, "What a written initializer looks like").
 struct UninitializedProperty {
-  let node: PatternBindingSyntax
+  let declaration: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+
+  /// Nil where the property doesn't say its type.
+  var identity: Identity? {
+    guard let label = binding.pattern.nameToken?.text, let type = binding.typeAnnotation?.type else { return nil }
+    return Identity(label: label, type: TypeTerm(type))
+  }
 }
 
 /// A SafeDI macro where it can do nothing: the declaration is of another kind.

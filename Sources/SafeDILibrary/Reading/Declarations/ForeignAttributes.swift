@@ -12,7 +12,8 @@ extension VariableDeclSyntax {
     let macros: [SafeDIMacro] = [.instantiated, .received, .forwarded]
     return attributes.unconditional.lazy.compactMap { attribute -> String? in
       guard SafeDIMacro(attribute.attributeName) == nil else { return nil }
-      guard let name = attribute.attributeName.lastName, name.first?.isUppercase == true, !name.hasSuffix("Actor"), !Self.knownAttributes.contains(name),
+      guard let name = attribute.attributeName.lastName, name.first?.isUppercase == true, !name.hasSuffix("Actor"),
+        !Self.knownAttributes.contains(name),
         SafeDIMacro(meantBy: name, among: macros) == nil
       else { return nil }
       return name
@@ -49,7 +50,7 @@ extension InstantiableDeclaration {
 
   /// The stored properties that an initializer must set, and that may have lost a dependency macro.
   var plainProperties: [UninitializedProperty] {
-    uninitializedProperties.filter { $0.node.parent?.parent?.as(VariableDeclSyntax.self)?.foreignWrapper == nil }
+    uninitializedProperties.filter { $0.declaration.foreignWrapper == nil }
   }
 }
 

@@ -70,6 +70,53 @@ struct InstantiableDeclaration {
     genericWhereClause = node.genericWhereClause
   }
 
+  // MARK: Members
+
+  /// The number of members that matter to the graph or to a rule.
+  var memberCount: Int {
+    properties.count + uninitializedProperties.count + initializers.count + builders.count + mocks.count
+  }
+
+  mutating func add(_ property: DependencyProperty, dialect: SafeDIDialect) {
+    properties.append(property)
+    dependencies += property.dependencies(dialect: dialect)
+    if property.isHalfTyped { isIncomplete = true }
+  }
+
+  /// A property without a dependency macro matters if an initializer must set it
+  /// (Rules/Initializers.md, "What a written initializer looks like").
+  mutating func addOther(_ node: VariableDeclSyntax) {
+    guard kind == .type else { return }
+    for binding in node.bindings {
+      guard binding.accessorBlock == nil, binding.initializer == nil,
+        binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) != true
+      else { continue }
+      guard !Modifiers(node.modifiers).isStatic else { return }
+      uninitializedProperties.append(UninitializedProperty(declaration: node, binding: binding))
+    }
+  }
+
+  mutating func addInitializer(_ node: InitializerDeclSyntax, hasPlaceholders: Bool) {
+    guard kind == .type else { return }
+    if hasPlaceholders, node.signature.parameterClause.parameters.contains(where: { $0.type.holdsPlaceholder }) {
+      hasOpenInitializer = true
+    }
+    initializers.append(InitializerDeclaration(node))
+  }
+
+  mutating func addFunction(_ node: FunctionDeclSyntax, dialect: SafeDIDialect) {
+    let name = node.name.text
+    if name == "instantiate" {
+      switch kind {
+      case .type: idleBuilders.append(FunctionDeclaration(node))
+      case .extension: builders.append(FunctionDeclaration(node))
+      }
+    }
+    guard dialect.hasMocks, let macro, name == "mock" || name == macro.mockName else { return }
+    let function = FunctionDeclaration(node)
+    if function.modifiers.isStatic || function.modifiers.isClass { mocks.append(function) }
+  }
+
   /// Rules must not draw conclusions from what isn't there: tokens are missing or unexpected, or members are.
   var hasSyntaxErrors: Bool { node.hasError || isIncomplete || hasOpenInitializer }
 

@@ -46,11 +46,10 @@ extension InstantiableDeclaration {
       }
     }
     for plain in uninitializedProperties {
-      guard let token = plain.node.pattern.nameToken,
-        let property = plain.node.parent?.parent?.as(VariableDeclSyntax.self),
-        let first = seen[Key(name: token.text, clauses: property.conditionalClauses)]
+      guard let token = plain.binding.pattern.nameToken,
+        let first = seen[Key(name: token.text, clauses: plain.declaration.conditionalClauses)]
       else { continue }
-      let type = plain.node.typeAnnotation.map { TypeTerm($0.type) }
+      let type = plain.identity?.type
       let isAlike = dependencies.contains { $0.places.name == first.place && $0.shape.type == type }
       result.append(RepeatedDependency(first: first, second: token, isAlike: isAlike, isPlain: true))
     }
@@ -70,7 +69,7 @@ extension InstantiableDeclaration {
 
   private var hasRepeatedNames: Bool {
     let names = properties.flatMap { $0.bindings.lazy.map(\.name) }
-    return (names + uninitializedProperties.map { $0.node.pattern.trimmedDescription }).holdsTwins
+    return (names + uninitializedProperties.map { $0.binding.pattern.trimmedDescription }).holdsTwins
   }
 }
 

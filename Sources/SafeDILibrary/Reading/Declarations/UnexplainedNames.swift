@@ -6,11 +6,6 @@ import SwiftSyntax
 
 // Names that the library's own sources have and no rule explains (Rules/Arguments.md, "Unknown labels").
 
-extension SafeDIDialect {
-  /// True if there is anything of that kind.
-  var hasUnexplainedNames: Bool { declarations != nil && !(furtherMacros.isEmpty && furtherNames.isEmpty) }
-}
-
 extension InstantiableDeclaration {
   /// The uses of it in a decorated type, in no order.
   func unexplainedNames(in dialect: SafeDIDialect) -> [UnexplainedName] {

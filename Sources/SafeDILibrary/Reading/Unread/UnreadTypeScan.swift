@@ -39,7 +39,6 @@ struct UnreadTypeScan: UnreadTypeScanning {
   private var isComponentExpected = false
   /// The last byte that was neither part of a word nor a blank.
   private var lastSign: UInt8 = 0
-  private var names = 0
 
   /// No hand-written file declares more: of one that does, anything is believed.
   private static let limit = 100_000
@@ -174,15 +173,15 @@ struct UnreadTypeScan: UnreadTypeScanning {
   }
 
   private mutating func add(_ name: String) {
-    guard names < Self.limit, name.utf8.count <= 1024 else {
+    guard found.names.count < Self.limit, name.utf8.count <= 1024 else {
       found.mayBeAny = true
       return
     }
     // Bytes that aren't UTF-8 may stand for any name.
     if name.unicodeScalars.contains("\u{FFFD}") {
       found.mayBeAny = true
-    } else if found.names.insert(name).inserted {
-      names += 1
+    } else {
+      found.names.insert(name)
     }
   }
 

@@ -15,21 +15,14 @@ enum InvalidArgument: DeclarationRule {
     case types, type, typeName, dependencyName, string, stringOrNil, boolean
   }
 
-  /// A property whose `ErasedInstantiator` doesn't say what is built.
-  struct ErasedBuilder: Hashable, Sendable {
-    var label: String
-    /// The type that hides what is built.
-    var erased: TypeTerm
-  }
-
   /// SD-M02, SD-M04 – SD-M07
-  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: RuleFindings) {
     for argument in macro.use.arguments {
       guard let label = argument.label, let parameter = findings.dialect.parameter(label, of: .instantiable),
         let demand = demand(of: parameter),
         parameter.strictness != .refusedUnlessNil || !argument.value.isNil
       else { continue }
-      check(argument, label, demand, of: label, &findings)
+      check(argument, label, demand, of: label, findings)
     }
   }
 
@@ -45,26 +38,26 @@ enum InvalidArgument: DeclarationRule {
 
   /// - Parameter subject: the property's name; for an argument of `@Instantiable` its label.
   private static func check(
-    _ argument: MacroArgument?, _ label: String, _ demand: Demand, of subject: String?, _ findings: inout RuleFindings
+    _ argument: MacroArgument?, _ label: String, _ demand: Demand, of subject: String?, _ findings: RuleFindings
   ) {
     guard let argument, !demand.isMet(by: argument.value) else { return }
     findings.report(self, "`\(label)` must be \(demand.words).", of: subject, at: argument.place)
   }
 
-  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: RuleFindings) {
     for macro in property.macros {
       if macro.macro == .instantiated, let argument = macro.argument("fulfilledByType", at: 0) {
-        checkBuiltType(argument, of: property, &findings)
+        checkBuiltType(argument, of: property, findings)
       } else {
-        checkErasedType(macro, of: property, &findings)
+        checkErasedType(macro, of: property, findings)
       }
-      checkWriting(macro, of: property.name, &findings)
+      checkWriting(macro, of: property.name, findings)
     }
   }
 
   /// SD-P03, SD-P04, SD-P05: what is built, named beside the declared type.
   private static func checkBuiltType(
-    _ argument: MacroArgument, of property: DependencyProperty, _ findings: inout RuleFindings
+    _ argument: MacroArgument, of property: DependencyProperty, _ findings: RuleFindings
   ) {
     let message: String
     if let (_, type) = builder(of: property, isErased: false, findings.dialect) {
@@ -87,10 +80,10 @@ enum InvalidArgument: DeclarationRule {
 
   /// SD-P09: an erased builder must be made where its type is named.
   private static func checkErasedType(
-    _ macro: MacroUse, of property: DependencyProperty, _ findings: inout RuleFindings
+    _ macro: MacroUse, of property: DependencyProperty, _ findings: RuleFindings
   ) {
     guard let (label, type) = builder(of: property, isErased: true, findings.dialect) else { return }
-    let builder = ErasedBuilder(label: label, erased: findings.dialect.builders.read(type).builtType)
+    let erased = Identity(label: label, type: findings.dialect.builders.read(type).builtType)
     // Something else than the first argument of `@Instantiated` says it.
     let isNamed = macro.argument("fulfilledByType") != nil
     let message =
@@ -99,7 +92,7 @@ enum InvalidArgument: DeclarationRule {
       : "`\(type)` can't be \(macro.macro == .received ? "received" : "forwarded"): an erased instantiator must be "
         + "`@Instantiated` with `fulfilledByType`."
     findings.report(self, message, of: property.name, at: macro.place) {
-      isNamed ? [] : $0.nameBuiltType(of: builder)
+      isNamed ? [] : $0.nameBuiltType(of: erased)
     }
   }
 
@@ -118,9 +111,9 @@ enum InvalidArgument: DeclarationRule {
 
   /// A dependency is named by a string literal, and its type by a type (SD-P06, SD-P07); the others are Boolean
   /// literals (SD-P08, SD-P10).
-  private static func checkWriting(_ macro: MacroUse, of name: String?, _ findings: inout RuleFindings) {
+  private static func checkWriting(_ macro: MacroUse, of name: String?, _ findings: RuleFindings) {
     func check(_ label: String, _ argument: MacroArgument?, _ demand: Demand) {
-      Self.check(argument, label, demand, of: name, &findings)
+      Self.check(argument, label, demand, of: name, findings)
     }
     let isReceived = macro.macro == .received
     if isReceived {
@@ -139,7 +132,7 @@ enum InvalidArgument: DeclarationRule {
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let (use, argument) = fixer.argumentAtFault, let label = argument.label else { return [] }
     let (value, file) = (argument.value, fixer.file)
-    switch file.correction(of: value, for: label, at: fixer.problem.range) {
+    switch correction(of: value, for: label, at: fixer.problem.range, in: file) {
     case .value(let text)?:
       return [
         fixer.propose("Write `\(label): \(text)`", .automatic, UTF8Edit(range: value.place, newText: text))
@@ -153,10 +146,11 @@ enum InvalidArgument: DeclarationRule {
 extension ProblemFixer {
   /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
   /// name there is no fix: a name that nothing bears would only be the next finding.
-  fileprivate func nameBuiltType(of builder: InvalidArgument.ErasedBuilder) -> [Fix?] {
+  /// - Parameter erased: the property, and the type that hides what its builder builds.
+  fileprivate func nameBuiltType(of erased: Identity) -> [Fix?] {
     guard let use = useAtFault else { return [] }
     let isMade = use.macro == .instantiated
-    return (file.bench?.builtTypes(of: builder) ?? []).enumerated().map { index, name in
+    return (file.bench?.builtTypes(of: erased) ?? []).enumerated().map { index, name in
       let title =
         isMade
         ? "Add `fulfilledByType: \"\(name)\"`"
@@ -204,11 +198,13 @@ private enum ArgumentCorrection {
   case removal(Applicability)
 }
 
-extension SourceFile {
+extension InvalidArgument {
   /// Nil where no correction is likely. `place`: that of the finding.
-  fileprivate func correction(of value: ExprSyntax, for label: String, at place: UTF8Range) -> ArgumentCorrection? {
+  private static func correction(
+    of value: ExprSyntax, for label: String, at place: UTF8Range, in file: SourceFile
+  ) -> ArgumentCorrection? {
     switch label {
-    case "fulfilledByType": fulfilledByType(value, at: place)
+    case "fulfilledByType": fulfilledByType(value, file.property(around: place)?.bindings.first?.type, file.dialect)
     case "fulfilledByDependencyNamed": name(value).map { .value("\"\($0)\"") }
     case "ofType": typeExpression(value).map { .value($0) }
     case "fulfillingAdditionalTypes": list(value)
@@ -219,8 +215,9 @@ extension SourceFile {
     }
   }
 
-  private func fulfilledByType(_ value: ExprSyntax, at place: UTF8Range) -> ArgumentCorrection? {
-    let type = property(around: place)?.bindings.first?.typeAnnotation.map { TypeTerm($0.type) }
+  private static func fulfilledByType(
+    _ value: ExprSyntax, _ type: TypeTerm?, _ dialect: SafeDIDialect
+  ) -> ArgumentCorrection? {
     if let type {
       let reading = dialect.builders.read(type)
       if reading.isLazy, !reading.isErased, !reading.isKept {
@@ -241,13 +238,13 @@ extension SourceFile {
   }
 
   /// The dependency or function that a mere name seems to be.
-  private func name(_ value: ExprSyntax) -> String? { value.as(DeclReferenceExprSyntax.self)?.baseName.text }
+  private static func name(_ value: ExprSyntax) -> String? { value.as(DeclReferenceExprSyntax.self)?.baseName.text }
 
-  private func typeExpression(_ value: ExprSyntax) -> String? {
+  private static func typeExpression(_ value: ExprSyntax) -> String? {
     value.plainString.flatMap { TypeTerm(spelling: $0.text) }.map(\.metatypeSpelling)
   }
 
-  private func list(_ value: ExprSyntax) -> ArgumentCorrection? {
+  private static func list(_ value: ExprSyntax) -> ArgumentCorrection? {
     if value.isNil { return .removal(.automatic) }
     guard let type = TypeTerm(expression: value), !value.is(DictionaryExprSyntax.self) else { return nil }
     let names = type.baseName ?? ""
@@ -255,7 +252,7 @@ extension SourceFile {
     return isType ? .value("[\(type.metatypeSpelling)]") : nil
   }
 
-  private func boolean(_ value: ExprSyntax) -> ArgumentCorrection? {
+  private static func boolean(_ value: ExprSyntax) -> ArgumentCorrection? {
     if value.isNil { return .value("false") }
     return value.plainString.flatMap { ["true", "false"].contains($0.text) ? .value($0.text) : nil }
   }

@@ -11,8 +11,8 @@ enum InvalidConfiguration: DeclarationRule {
     shownBy: .fileOrProgram, fixes: .none, isShownByCheckout: true)
   static let macroReport = MacroReportPlace.configuration
 
-  static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
-    for argument in configuration.arguments { check(argument, &findings) }
+  static func check(_ configuration: ConfigurationDeclaration, _ findings: RuleFindings) {
+    for argument in configuration.arguments { check(argument, findings) }
     if let (late, next) = configuration.arguments.argumentOutOfOrder(of: .configuration, in: findings.dialect),
       let label = late.node.label
     {
@@ -21,7 +21,7 @@ enum InvalidConfiguration: DeclarationRule {
     }
   }
 
-  private static func check(_ argument: MacroArgument, _ findings: inout RuleFindings) {
+  private static func check(_ argument: MacroArgument, _ findings: RuleFindings) {
     guard let label = argument.label else {
       return findings.report(
         self, "Every argument of `#SafeDIConfiguration` needs a label.", at: argument.place)
@@ -50,12 +50,9 @@ enum InvalidConfiguration: DeclarationRule {
   }
 
   /// Each name in the list of further mocks that can be read.
-  static func checkMocks(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
-    guard let array = configuration.value("additionalMocksToGenerate")?.as(ArrayExprSyntax.self) else { return }
-    for element in array.elements {
-      guard let (text, place) = element.expression.plainString, let type = TypeTerm(spelling: text),
-        !element.expression.holdsPlaceholder
-      else { continue }
+  static func checkMocks(_ configuration: ConfigurationDeclaration, _ findings: RuleFindings) {
+    for (text, place) in configuration.entries("additionalMocksToGenerate") {
+      guard let type = TypeTerm(spelling: text) else { continue }
       let fault = WordedFault(
         self, "SafeDI builds no type `\(text)`, and so makes no mock of it. Correct the name, or remove it.", of: text,
         severity: .warning)

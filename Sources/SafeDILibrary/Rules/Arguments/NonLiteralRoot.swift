@@ -9,7 +9,7 @@ enum NonLiteralRoot: DeclarationRule {
   static let entry = CatalogueEntry(
     "non-literal-root", "isRoot is neither true nor false", severity: .warning, fixes: .offered, isParity: false)
 
-  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral == nil,
       !argument.node.hasError, !argument.node.holdsPlaceholder
     else { return }

@@ -9,7 +9,7 @@ enum UnknownArgument: DeclarationRule {
   static let entry = CatalogueEntry(
     "unknown-argument", "A macro has no argument of that name", fixes: .safe, isParity: false, isShownByCheckout: true)
 
-  static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
+  static func check(_ use: MacroUse, _ findings: RuleFindings) {
     guard !use.arguments.isEmpty, !use.node.hasError else { return }
     let (macro, dialect) = (use.macro, findings.dialect)
     // An alias begins the list.
@@ -64,7 +64,8 @@ extension MacroArgument {
     if dialect.isUnexplained(label, of: macro) { return true }
     guard dialect.mayHaveUnknownArguments else { return false }
     // It may belong to another macro.
-    if dialect.knows(label, of: macro) || SafeDIMacroParameter.isKnown(label) || label == "activeCompilationConditions" {
+    if dialect.knows(label, of: macro) || SafeDIMacroParameter.isKnown(label) || label == "activeCompilationConditions"
+    {
       return false
     }
     return labelsMeant(among: SafeDIMacroParameter.labels(of: macro), of: macro).isEmpty

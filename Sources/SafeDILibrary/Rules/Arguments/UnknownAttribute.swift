@@ -10,7 +10,7 @@ enum UnknownAttribute: DeclarationRule {
   static let entry = CatalogueEntry(
     "unknown-attribute", "An attribute is not spelled as SafeDI reads it", fixes: .safe, isReportedByMacro: false)
 
-  static func check(_ use: MacroUse, _ findings: inout RuleFindings) {
+  static func check(_ use: MacroUse, _ findings: RuleFindings) {
     // Another macro of SafeDI in the wrong place is another finding.
     guard !use.isSpelledExactly, !use.isOfAnotherMacro else { return }
     let (name, macro) = (use.node.attributeName, use.macro)

@@ -9,7 +9,7 @@ enum SelfInDefault: DeclarationRule {
   static let entry = CatalogueEntry(
     "self-in-default", "A default value that generated mocks copy uses Self", fixes: .safe)
 
-  static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ callee: DefaultedCallee, _ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     // Mocks go by the one that is written by hand.
     guard callee.isMock || declaration.handWrittenMocks.isEmpty else { return }
     // The type asks for a generated mock, and it is known which initializer is called.

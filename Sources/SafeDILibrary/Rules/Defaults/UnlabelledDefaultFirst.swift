@@ -10,7 +10,7 @@ enum UnlabelledDefaultFirst: DeclarationRule {
     "unlabelled-default-first", "An unlabelled parameter with a default value stands before an unlabelled dependency",
     fixes: .offered)
 
-  static func check(_ callee: DefaultedCallee, _ findings: inout RuleFindings) {
+  static func check(_ callee: DefaultedCallee, _ findings: RuleFindings) {
     let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)
     for (parameter, next, isCertain) in faults {
       let (name, next) = (parameter.label, next.label)

@@ -9,7 +9,7 @@ enum ExtensionWhereClause: DeclarationRule {
     "extension-where-clause", "An instantiable extension has a where clause", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     guard let clause = declaration.genericWhereClause else { return }
     findings.report(
       self,

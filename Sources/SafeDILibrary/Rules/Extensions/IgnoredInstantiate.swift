@@ -10,7 +10,7 @@ enum IgnoredInstantiate: DeclarationRule {
     severity: .information, fixes: .none, isParity: false)
 
   /// The choice is left to the author.
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     for builder in declaration.idleBuilders where builder.modifiers.isStatic || builder.modifiers.isClass {
       guard let type = builder.returnType?.unwrapped.withoutOutermostGenerics,
         type == declaration.type || type == .simple(name: "Self") || type.baseName == declaration.type.baseName

@@ -9,7 +9,7 @@ enum InstantiateEffects: DeclarationRule {
   static let entry = CatalogueEntry(
     "instantiate-effects", "The instantiate method throws or is asynchronous", fixes: .safe)
 
-  static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ builder: FunctionDeclaration, _ findings: RuleFindings) {
     guard let effects = builder.node.signature.effectSpecifiers else { return }
     findings.report(
       self, "`\(builder.signature)` can't be `async` or throw: SafeDI calls it without `await` or `try`.",

@@ -9,7 +9,7 @@ enum InstantiateGeneric: DeclarationRule {
   static let entry = CatalogueEntry(
     "instantiate-generic", "The instantiate method is generic", fixes: .safe)
 
-  static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ builder: FunctionDeclaration, _ findings: RuleFindings) {
     if let clause = builder.node.genericParameterClause {
       let message = "`\(builder.signature)` can't be generic. Write one `instantiate` for each concrete type."
       findings.report(self, message, at: clause.place)

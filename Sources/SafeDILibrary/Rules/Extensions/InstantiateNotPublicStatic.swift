@@ -10,7 +10,7 @@ enum InstantiateNotPublicStatic: DeclarationRule {
     "instantiate-not-public-static", "The instantiate method is hidden from the code that calls it, or not static",
     fixes: .safe)
 
-  static func check(_ builder: FunctionDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ builder: FunctionDeclaration, _ findings: RuleFindings) {
     let (dialect, modifiers) = (findings.dialect, builder.modifiers)
     guard !dialect.accepts(modifiers) || !modifiers.isStatic else { return }
     let message =
@@ -29,43 +29,25 @@ enum InstantiateNotPublicStatic: DeclarationRule {
 
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
-    if fixer.file.dialect.allowsNarrowAccess { return [makeCallable(function, by: fixer)] }
-    return [
-      fixer.propose("Make `\(function.signature)` `public static`", .automatic) {
-        guard let place = function.modifiers.place else {
-          let start = function.node.funcKeyword.place.startOffset
-          return $0.insert("public static ", at: start)
-        }
-        let replaced: Set<String> = [
-          "public", "open", "package", "internal", "fileprivate", "private", "static", "class", "final", "override",
-          "mutating", "nonmutating", "dynamic",
-        ]
-        let rest = function.modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
-        return $0.replace(place, by: (["public", "static"] + rest).joined(separator: " "))
-      }
-    ]
-  }
-
-  /// Adds `static` and takes away what hides it; other access stays.
-  private static func makeCallable(_ function: FunctionDeclaration, by fixer: ProblemFixer) -> Fix? {
-    let modifiers = function.modifiers
-    guard modifiers.isHidden else {
-      return fixer.propose("Make `\(function.signature)` `static`", .automatic) {
-        // Modifiers of an instance's methods can't stand beside `static`.
-        let others: Set<String> = ["class", "final", "override", "mutating", "nonmutating", "dynamic"]
-        let rest = modifiers.node.filter { !others.contains($0.name.text) }.map(\.trimmedDescription)
-        let place = modifiers.place ?? UTF8Range(at: function.node.funcKeyword.place.startOffset)
-        let text = (rest + ["static"]).joined(separator: " ") + (modifiers.place == nil ? " " : "")
-        return $0.replace(place, by: text)
-      }
+    let (modifiers, keyword) = (function.modifiers, function.node.funcKeyword)
+    let allowsNarrowAccess = fixer.file.dialect.allowsNarrowAccess
+    let added = allowsNarrowAccess ? "static" : "public static"
+    let title = "Make `\(function.signature)` `\(added)`"
+    if allowsNarrowAccess, modifiers.isHidden, let access = modifiers.access {
+      // What hides it goes, or makes way for `static`; other access stays.
+      return modifiers.isStatic
+        ? [fixer.makeReachable(modifiers, function.signature, for: fixer.neededVisibility, .automatic)]
+        : [fixer.propose(title, .automatic, UTF8Edit(range: access.name.place, newText: added))]
     }
-    guard modifiers.isStatic else {
-      return fixer.propose("Make `\(function.signature)` `static`", .automatic) {
-        guard let access = modifiers.access else { return false }
-        return $0.replace(access.name.place, by: "static")
-      }
+    // Modifiers of an instance's methods can't stand beside `static`.
+    var replaced: Set = ["static", "class", "final", "override", "mutating", "nonmutating", "dynamic"]
+    if !allowsNarrowAccess {
+      replaced.formUnion(["public", "open", "package", "internal", "fileprivate", "private"])
     }
-    return fixer.makeReachable(
-      modifiers, function.signature, for: fixer.neededVisibility, .automatic)
+    let rest = modifiers.node.filter { !replaced.contains($0.name.text) }.map(\.trimmedDescription)
+    let words = allowsNarrowAccess ? rest + [added] : [added] + rest
+    let place = modifiers.place ?? UTF8Range(at: keyword.place.startOffset)
+    let text = words.joined(separator: " ") + (modifiers.place == nil ? " " : "")
+    return [fixer.propose(title, .automatic, UTF8Edit(range: place, newText: text))]
   }
 }

@@ -10,7 +10,7 @@ enum InstantiateReturnType: DeclarationRule {
     "instantiate-return-type", "The instantiate method returns another type than the extended one", fixes: .safe)
 
   static func check(
-    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: RuleFindings
   ) {
     guard let type = builder.returnType, let node = builder.returnTypeNode else { return }
     let extended = findings.dialect.returnType(for: declaration.type)

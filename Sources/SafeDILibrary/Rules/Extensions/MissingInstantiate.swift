@@ -10,8 +10,7 @@ enum MissingInstantiate: DeclarationRule {
     "missing-instantiate", "An instantiable extension has no instantiate method", fixes: .offered)
   static let macroReport = MacroReportPlace.members
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard declaration.returningBuilders.isEmpty, !macro.isMockOnly else { return }
     let (owner, wanted) = (findings.ownerName, findings.dialect.returnType(for: declaration.type))
     // Other declarations may decide how far the type can be seen.

@@ -10,7 +10,7 @@ enum MultipleInstantiate: DeclarationRule {
     "multiple-instantiate", "An instantiable extension has more than one instantiate method", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     let builders = declaration.returningBuilders
     guard findings.dialect.allowsSeveralBuilders else {
       guard builders.count > 1 else { return }

@@ -9,8 +9,7 @@ enum RootExtension: DeclarationRule {
   static let entry = CatalogueEntry(
     "root-extension", "An extension says that it is a root", severity: .warning, fixes: .offered, isParity: false)
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard let argument = macro.rootArgument, argument.label == "isRoot", argument.value.booleanLiteral != false,
       !argument.node.hasError, !argument.node.holdsPlaceholder, !macro.isMockOnly,
       // Another fault refuses it.

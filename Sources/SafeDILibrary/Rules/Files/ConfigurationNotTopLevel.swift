@@ -11,7 +11,7 @@ enum ConfigurationNotTopLevel: DeclarationRule {
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
     severity: .warning, fixes: .none, isParity: false)
 
-  static func check(_ configuration: MisplacedConfiguration, _ findings: inout RuleFindings) {
+  static func check(_ configuration: MisplacedConfiguration, _ findings: RuleFindings) {
     findings.report(fault(configuration.spelling, in: configuration.owner), of: self, at: configuration.place)
   }
 

@@ -11,15 +11,10 @@ enum MissingDirectory: DeclarationRule {
     severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   /// Each directory that can be read.
-  static func check(_ configuration: ConfigurationDeclaration, _ findings: inout RuleFindings) {
-    guard let value = configuration.value("additionalDirectoriesToInclude"),
-      let array = value.as(ArrayExprSyntax.self)
-    else { return }
-    for element in array.elements {
+  static func check(_ configuration: ConfigurationDeclaration, _ findings: RuleFindings) {
+    for (text, place) in configuration.entries("additionalDirectoriesToInclude") {
       // Only a shell knows the meaning of `~` and `$`.
-      guard let (text, place) = element.expression.plainString, let first = text.first, !"~$".contains(first),
-        !element.expression.holdsPlaceholder
-      else { continue }
+      guard let first = text.first, !"~$".contains(first) else { continue }
       findings.suspect(fault(text), at: place, if: .isNowhere(path: text))
     }
   }

@@ -11,7 +11,7 @@ extension ProgramGraph {
   func findings(of problems: [GraphProblem], in program: String, _ outside: OutsideDeclarations?) -> [Finding] {
     guard !problems.isEmpty else { return [] }
     let catalogue = SafeDI().catalogue
-    var report = GraphReport(self, problems: problems, outside)
+    let report = GraphReport(self, problems: problems, outside)
     return problems.flatMap { problem in
       report.findings(of: problem).map { finding in
         var finding = finding.shown(in: program, because: .graph(problem), by: catalogue)

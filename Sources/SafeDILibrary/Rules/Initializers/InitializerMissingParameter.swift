@@ -8,7 +8,7 @@ enum InitializerMissingParameter: DeclarationRule {
     .initializerMissingParameter, "The initializer does not take every dependency", fixes: .safe)
 
   static func check(
-    _ initializer: InitializerDeclaration, missing: [Identity], _ findings: inout RuleFindings
+    _ initializer: InitializerDeclaration, missing: [Identity], _ findings: RuleFindings
   ) {
     let (parameters, them) = missing.count == 1 ? ("parameter", "it") : ("parameters", "them")
     findings.report(

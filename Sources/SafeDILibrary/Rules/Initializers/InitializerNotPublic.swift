@@ -8,7 +8,7 @@ enum InitializerNotPublic: DeclarationRule {
     .initializerNotPublic, "The initializer of an instantiable type is hidden from the code that calls it",
     fixes: .safe)
 
-  static func check(_ initializer: InitializerDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ initializer: InitializerDeclaration, _ findings: RuleFindings) {
     let initializerOfOwner = "`\(initializer.signature)` of `\(findings.ownerName)`"
     let message =
       findings.dialect.hiding(initializer.modifiers).map {

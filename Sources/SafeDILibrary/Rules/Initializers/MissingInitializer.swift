@@ -10,7 +10,7 @@ struct MissingInitializer: DeclarationFault, DeclarationRule {
     .missingInitializer, "An instantiable type has no initializer that takes its dependencies", fixes: .safe)
   static let macroReport = MacroReportPlace.openingBrace
 
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     let (owner, dependencies) = (findings.ownerName, declaration.identities)
     // The initializer that comes nearest to one that SafeDI can call.
     let nearest = declaration.assessments.min { $0.otherFaults < $1.otherFaults }
@@ -96,16 +96,15 @@ extension InitializerAssessment {
   /// The words without which it could be used; nil where more is at fault.
   fileprivate var wordsAlone: String? {
     guard missing.isEmpty, isReachable, !obstacles.isEmpty else { return nil }
-    var words: [String] = []
-    for obstacle in obstacles {
+    let words = obstacles.compactMap { obstacle -> String? in
       switch obstacle {
-      case .failable: words.append("`?`")
-      case .async: words.append("`async`")
-      case .throwing: words.append("`throws`")
-      case .generic, .whereClause: return nil
+      case .failable: "`?`"
+      case .async: "`async`"
+      case .throwing: "`throws`"
+      case .generic, .whereClause: nil
       }
     }
-    return words.joined(separator: " and ")
+    return words.count == obstacles.count ? words.joined(separator: " and ") : nil
   }
 
   /// Why it can't be used, for a sentence that begins with "because it".
@@ -115,15 +114,5 @@ extension InitializerAssessment {
     if !missing.isEmpty { reasons.append("doesn't take " + missing.quotedList) }
     guard reasons.count > 1, let last = reasons.popLast() else { return reasons.first ?? "takes other parameters" }
     return reasons.joined(separator: ", ") + " and " + last
-  }
-}
-
-extension UninitializedProperty {
-  /// Nil where the property doesn't say its type.
-  var identity: Identity? {
-    guard let label = node.pattern.nameToken?.text,
-      let type = node.typeAnnotation?.type
-    else { return nil }
-    return Identity(label: label, type: TypeTerm(type))
   }
 }

@@ -8,8 +8,7 @@ enum CustomMockNotFound: DeclarationRule {
     "custom-mock-not-found", "The named custom mock does not exist", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard macro.generatesMock, !macro.isMockOnly, declaration.handWrittenMocks.isEmpty,
       let (name, argument) = macro.customMock
     else { return }

@@ -10,7 +10,7 @@ enum CustomMockWithoutGeneration: DeclarationRule {
     "custom-mock-without-generation", "A custom mock is named, but no mock is generated", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard !macro.generatesMock, !macro.isMockOnly, let (_, argument) = macro.customMock else { return }
     findings.report(
       self, "`customMockName` has no effect on `\(findings.ownerName)` without `generateMock: true`. Add it.",

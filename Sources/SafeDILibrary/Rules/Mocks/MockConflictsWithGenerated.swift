@@ -8,7 +8,7 @@ enum MockConflictsWithGenerated: DeclarationRule {
     "mock-conflicts-with-generated", "A custom mock has the name of the generated one", fixes: .offered)
 
   /// - Parameter mock: a hand-written one of that name.
-  static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard let (customName, _) = macro.customMock else { return }
     findings.report(
       self,

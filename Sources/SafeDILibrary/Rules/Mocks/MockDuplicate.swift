@@ -8,7 +8,7 @@ enum MockDuplicate: DeclarationRule {
     "mock-duplicate", "A type has more than one mock method of the same name", fixes: .offered)
 
   static func check(
-    _ mock: FunctionDeclaration, after earlier: FunctionDeclaration, _ findings: inout RuleFindings
+    _ mock: FunctionDeclaration, after earlier: FunctionDeclaration, _ findings: RuleFindings
   ) {
     findings.report(
       self, "`\(findings.ownerName)` has a second `\(mock.name.text)`. Remove it: only one mock can be used.",

@@ -10,7 +10,7 @@ enum MockMissingDefault: DeclarationRule {
     .mockMissingDefault, "A mock's parameter that isn't a dependency has no default value", fixes: .safe)
 
   static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: RuleFindings
   ) {
     let labels = Set(dependencies.map(\.label))
     for parameter in mock.parameters where !parameter.hasDefault && !labels.contains(parameter.label) {

@@ -10,7 +10,7 @@ enum MockMissingParameter: DeclarationRule {
     .mockMissingParameter, "A mock method doesn't take every dependency", fixes: .offered)
 
   static func check(
-    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: inout RuleFindings
+    _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: RuleFindings
   ) {
     let dialect = findings.dialect
     let missing = dependencies.filter { dependency in

@@ -11,7 +11,7 @@ enum MockNeedsCustomName: DeclarationRule {
     shownBy: .fileOrProgram, fixes: .safe)
 
   /// - Parameter mock: a hand-written one by the name of the generated one.
-  static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard macro.customMock == nil else { return }
     findings.report(
       self,

@@ -7,7 +7,7 @@ enum MockNotPublic: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-not-public", "A mock method is hidden from the code that calls it", fixes: .safe)
 
-  static func check(_ mock: FunctionDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ mock: FunctionDeclaration, _ findings: RuleFindings) {
     guard !findings.dialect.accepts(mock.modifiers) else { return }
     let mockOfOwner = "`\(mock.signature)` of `\(findings.ownerName)`"
     let hiding = findings.dialect.hiding(mock.modifiers)
@@ -20,11 +20,9 @@ enum MockNotPublic: DeclarationRule {
 
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
     guard let function = fixer.functionAtFault else { return [] }
-    let file = fixer.file
     return [
-      fixer.propose(
-        file.titleOfMakingReachable(function.modifiers, function.signature), fixer.unhiding,
-        file.makingReachable(function.modifiers))
+      fixer.makeReachable(
+        function.modifiers, function.signature, for: .module, fixer.unhiding)
     ]
   }
 }

@@ -7,8 +7,7 @@ enum MockOnlyMissingMock: DeclarationRule {
     "mock-only-missing-mock", "A mock-only declaration has no mock method", fixes: .offered)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard macro.isMockOnly, declaration.handWrittenMocks.isEmpty else { return }
     findings.report(
       self, "`\(findings.ownerName)` is `mockOnly` but has no `static func \(macro.mockName)`. Add it.",

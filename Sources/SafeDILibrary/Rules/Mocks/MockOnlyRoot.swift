@@ -8,7 +8,7 @@ enum MockOnlyRoot: DeclarationRule {
     "mock-only-root", "A mock-only declaration is a root", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard macro.isMockOnly, macro.isRoot, let argument = macro.rootArgument else { return }
     findings.report(
       self, "`\(findings.ownerName)` is `mockOnly`, so it can't be a root. Remove `isRoot`.", of: "isRoot",

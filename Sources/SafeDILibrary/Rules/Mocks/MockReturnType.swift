@@ -9,8 +9,7 @@ enum MockReturnType: DeclarationRule {
   static let entry = CatalogueEntry(
     "mock-return-type", "A mock method returns another type", fixes: .offered)
 
-  static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings)
-  {
+  static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     guard !returns(mock, what: declaration) else { return }
     let owner = findings.ownerName
     let wanted =

@@ -10,7 +10,7 @@ enum DependencyHasInitialValue: DeclarationRule {
     .dependencyHasInitialValue, "A dependency has an initial value", fixes: .safe)
   static let macroReport = MacroReportPlace.property
 
-  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: RuleFindings) {
     for binding in property.bindings {
       guard let value = binding.value else { continue }
       findings.report(

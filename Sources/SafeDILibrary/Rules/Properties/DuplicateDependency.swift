@@ -10,7 +10,7 @@ enum DuplicateDependency: DeclarationRule {
     "duplicate-dependency", "A type declares the same dependency twice",
     fixes: .safe, isParity: false, holdsInEveryRelease: true)
 
-  static func check(_ repeated: RepeatedDependency, _ findings: inout RuleFindings) {
+  static func check(_ repeated: RepeatedDependency, _ findings: RuleFindings) {
     let (name, owner) = (repeated.second.text, findings.ownerName)
     let twice = repeated.isPlain ? "twice in `\(owner)`, once without a macro" : "twice as a dependency of `\(owner)`"
     findings.report(
@@ -20,7 +20,7 @@ enum DuplicateDependency: DeclarationRule {
   }
 
   static func check(
-    _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ declaration: InstantiableDeclaration, _ findings: RuleFindings
   ) {
     for initializer in declaration.initializers {
       guard let (first, second) = initializer.repeatedParameter else { continue }

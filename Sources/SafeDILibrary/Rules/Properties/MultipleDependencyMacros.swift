@@ -10,7 +10,7 @@ enum MultipleDependencyMacros: DeclarationRule {
     "multiple-dependency-macros", "A property has more than one dependency macro", fixes: .safe, doubt: .declaration)
   static let macroReport = MacroReportPlace.property
 
-  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: RuleFindings) {
     guard property.macros.count > 1 else { return }
     let list = property.macros.map { "`\($0.macro.spelling)`" }.joined(separator: " and ")
     findings.report(

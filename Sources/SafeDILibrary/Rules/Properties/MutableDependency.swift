@@ -10,7 +10,7 @@ enum MutableDependency: DeclarationRule {
     .mutableDependency, "A dependency is declared with var", fixes: .safe)
   static let macroReport = MacroReportPlace.bindingSpecifier
 
-  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: RuleFindings) {
     let keyword = property.node.bindingSpecifier
     guard keyword.text != "let", property.node.attributes.count == 1 else { return }
     findings.report(

@@ -10,7 +10,7 @@ enum OnlyIfAvailableNotOptional: DeclarationRule {
     "only-if-available-not-optional", "A dependency that may be absent is not optional", fixes: .safe)
   static let macroReport = MacroReportPlace.pattern
 
-  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: RuleFindings) {
     guard findings.dialect.hasOnlyIfAvailable else { return }
     for macro in property.macros where macro.macro == .received {
       guard let argument = macro.argument("onlyIfAvailable") else { continue }

@@ -24,7 +24,7 @@ enum UndecoratedDependency: DeclarationRule {
   }
 
   static func check(
-    _ property: DependencyProperty, _ file: FileDeclarations, _ findings: inout RuleFindings
+    _ property: DependencyProperty, _ file: FileDeclarations, _ findings: RuleFindings
   ) {
     guard !property.node.hasError, !property.isHalfTyped, !property.isStatic, let macro = property.macros.first,
       let home = Home(of: property, in: file)
@@ -40,7 +40,7 @@ enum UndecoratedDependency: DeclarationRule {
       case .unsupported(let kind): "\(start), because SafeDI doesn't build \(kind). Remove `\(spelling)`."
       case .variable: "\(start), which isn't a property of a type. Remove `\(spelling)`."
       }
-    findings.report(self, message, of: property.name, at: macro.place) {
+    findings.report(self, message, of: property.name, at: macro.place, advisesFirstFix: home == .plainType) {
       fixes(by: $0, in: home)
     }
   }
@@ -65,9 +65,7 @@ enum UndecoratedDependency: DeclarationRule {
           fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
       }
     }
-    // What the message advises comes first, even if it leaves something to do.
-    let isAdvised = fixes.contains { $0 != nil }
-    return fixes + fixer.removeMacros(of: property).map { isAdvised ? $0?.atMost(.guess) : $0 }
+    return fixes + fixer.removeMacros(of: property)
   }
 }
 

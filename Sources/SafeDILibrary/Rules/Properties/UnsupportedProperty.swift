@@ -11,7 +11,7 @@ enum UnsupportedProperty: DeclarationRule {
   static let macroReport = MacroReportPlace.use
 
   /// A declaration of another kind.
-  static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+  static func check(_ misplaced: MisplacedMacro, _ findings: RuleFindings) {
     guard misplaced.use.macro.marksDependency else { return }
     findings.report(
       self,
@@ -20,7 +20,7 @@ enum UnsupportedProperty: DeclarationRule {
   }
 
   /// A static property.
-  static func check(_ property: DependencyProperty, _ findings: inout RuleFindings) {
+  static func check(_ property: DependencyProperty, _ findings: RuleFindings) {
     for macro in property.macros {
       findings.report(
         self,
@@ -41,7 +41,7 @@ enum UnsupportedProperty: DeclarationRule {
     let isTaken = property?.names.contains(where: taken.contains) ?? false
     // A static property needs a value; without one, a property of the instance is as likely meant.
     let lacksValue =
-      property.map { $0.modifiers.isStatic && $0.bindings.contains(where: \.needsValueIfStatic) } ?? false
+      property.map { $0.modifiers.isStatic && $0.needsValueIfStatic } ?? false
     let removal = remove(isTaken || lacksValue ? .offered : .automatic)
     guard let property, property.modifiers.isStatic else { return [removal] }
     let instance = fixer.propose("Remove `static`", isTaken ? .preferred : .offered) {
@@ -61,11 +61,13 @@ enum UnsupportedProperty: DeclarationRule {
   }
 }
 
-extension DependencyProperty.Binding {
-  /// True if Swift refuses it as it is among a type's own properties: it is stored, and nothing gives it a value.
+extension DependencyProperty {
+  /// True if Swift refuses it as it is among a type's own properties: a part is stored, and nothing gives it a value.
   fileprivate var needsValueIfStatic: Bool {
-    guard initializer == nil, accessorBlock?.isComputed != true else { return false }
-    guard case .optional = type else { return true }
-    return node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind != .keyword(.var)
+    bindings.contains { binding in
+      guard binding.initializer == nil, binding.accessorBlock?.isComputed != true else { return false }
+      guard case .optional = binding.type else { return true }
+      return node.bindingSpecifier.tokenKind != .keyword(.var)
+    }
   }
 }

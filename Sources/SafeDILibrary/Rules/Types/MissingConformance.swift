@@ -9,8 +9,7 @@ enum MissingConformance: DeclarationRule {
     .missingConformance, "An instantiable type doesn't declare its conformance to Instantiable", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings)
-  {
+  static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {
     guard !macro.conformsElsewhere, !macro.isMockOnly else { return }
     let name = TypeTerm.simple(name: "Instantiable")
     let accepted = declaration.inheritedTypes.contains { type in

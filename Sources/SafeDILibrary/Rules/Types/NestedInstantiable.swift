@@ -6,7 +6,7 @@ enum NestedInstantiable: DeclarationRule {
   static let entry = CatalogueEntry(
     "nested-instantiable", "An instantiable type is nested in another type", fixes: .none, isReportedByMacro: false)
 
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     guard !findings.dialect.allowsNestedTypes, declaration.isNested, let outer = declaration.enclosingType else {
       return
     }

@@ -10,7 +10,7 @@ enum OptionalFulfilledType: DeclarationRule {
     "optional-fulfilled-type", "A fulfilled type is optional", fixes: .safe)
   static let macroReport = MacroReportPlace.macro
 
-  static func check(_ macro: InstantiableMacro, _ findings: inout RuleFindings) {
+  static func check(_ macro: InstantiableMacro, _ findings: RuleFindings) {
     for fulfilled in macro.fulfilledTypes {
       guard case .optional(let wrapped) = fulfilled.type, !fulfilled.element.isStringLiteral else { continue }
       findings.report(
@@ -21,9 +21,7 @@ enum OptionalFulfilledType: DeclarationRule {
   }
 
   static func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let use = fixer.useAtFault,
-      let argument = use.arguments.first(where: { $0.place.contains(fixer.problem.range) }),
-      let elements = argument.value.as(ArrayExprSyntax.self)?.elements,
+    guard let elements = fixer.argumentAtFault?.argument.value.as(ArrayExprSyntax.self)?.elements,
       let element = elements.first(where: { $0.expression.place == fixer.problem.range }),
       let chain = element.expression.withoutSelf.as(OptionalChainingExprSyntax.self)
     else { return [] }

@@ -13,7 +13,7 @@ enum RootHasInputs: DeclarationRule {
   private static let aliasLimit = 3
 
   static func check(
-    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: inout RuleFindings
+    _ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings
   ) {
     // An unknown argument may say where it gets them.
     guard macro.isRoot, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
@@ -54,7 +54,7 @@ enum RootHasInputs: DeclarationRule {
 
   /// The parameters of an extension's `instantiate`.
   static func check(
-    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ builder: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: RuleFindings
   ) {
     guard declaration.macro?.isRoot == true, !declaration.hasUnknownArguments(in: findings.dialect) else { return }
     for parameter in builder.parameters {

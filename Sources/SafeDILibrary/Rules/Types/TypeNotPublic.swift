@@ -8,7 +8,7 @@ enum TypeNotPublic: DeclarationRule {
     "type-not-public", "An instantiable type is hidden from the code that builds it", fixes: .safe)
   static let macroReport = MacroReportPlace.declaration
 
-  static func check(_ declaration: InstantiableDeclaration, _ findings: inout RuleFindings) {
+  static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     guard !findings.dialect.accepts(declaration.modifiers) else { return }
     let owner = findings.ownerName
     let message =

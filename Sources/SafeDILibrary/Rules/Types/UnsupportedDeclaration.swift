@@ -10,7 +10,7 @@ enum UnsupportedDeclaration: DeclarationRule {
     .unsupportedDeclaration, "The attribute stands on a kind of declaration that it does not support", fixes: .safe)
   static let macroReport = MacroReportPlace.use
 
-  static func check(_ misplaced: MisplacedMacro, _ findings: inout RuleFindings) {
+  static func check(_ misplaced: MisplacedMacro, _ findings: RuleFindings) {
     guard misplaced.use.macro == .instantiable else { return }
     findings.report(
       self,

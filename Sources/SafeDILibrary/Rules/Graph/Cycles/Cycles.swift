@@ -2,12 +2,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension SiblingRing {
-  static let entry = CatalogueEntry(
-    .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
-    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
-}
-
 extension Cycle {
   static let entries = [
     CatalogueEntry(
@@ -115,6 +109,10 @@ extension GraphReport {
 }
 
 extension SiblingRing {
+  static let entry = CatalogueEntry(
+    .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+
   /// Breaks the ring at one of its items: a new name for another dependency could be made on its own. A builder breaks no
   /// ring: it names the values that it hands over when it is made itself.
   func proposals(on bench: Workbench) -> [FixProposal] {

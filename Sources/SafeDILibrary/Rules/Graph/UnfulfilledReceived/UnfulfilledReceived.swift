@@ -17,8 +17,9 @@ extension GraphReport {
     let available = Available(for: finding, in: graph)
     var message = fault(finding, root: root)
     var related = hops(finding.chain)
-    let cause = finding.asksForMaker(in: graph) ? nil : cause(of: finding, available)
-    message += cause?.message ?? (finding.asksForMaker(in: graph) ? "" : available.suggestion)
+    let asksForMaker = finding.asksForMaker(in: graph)
+    let cause = asksForMaker ? nil : cause(of: finding, available)
+    message += cause?.message ?? (asksForMaker ? "" : available.suggestion)
     related += cause?.related ?? []
     if let chains = explainer.chains(finding) {
       related.append(
@@ -35,14 +36,15 @@ extension GraphReport {
         note("`\(name(of: other.scope))` misses it too", at: other))
     }
     let built = graph.rules.reading(of: finding.identity.type).builtType
-    if cause != nil || finding.asksForMaker(in: graph) {
-      // The message says it already.
-    } else if available.candidates.isEmpty, let declared = elsewhere(built, reference, nil) {
-      message += " " + declared.sentence(isReceived: true)
-      related.append(declared.related)
-    } else if available.candidates.isEmpty, isMakeable(built, for: finding) {
-      let maker = outermostMaker(of: built, for: finding).map(name(of:)) ?? root
-      message += " Add `@Instantiated let \(finding.identity)` to `\(maker)`, or further down."
+    // Else the message says it already.
+    if cause == nil, !asksForMaker, available.candidates.isEmpty {
+      if let declared = elsewhere(built, reference, nil) {
+        message += " " + declared.sentence(isReceived: true)
+        related.append(declared.related)
+      } else if isMakeable(built, for: finding) {
+        let maker = outermostMaker(of: built, for: finding).map(name(of:)) ?? root
+        message += " Add `@Instantiated let \(finding.identity)` to `\(maker)`, or further down."
+      }
     }
     related += conformers(finding.identity.type.unwrapped)
     let severity: Severity? = available.hasAllButDetails(of: finding.identity, in: graph) ? .warning : nil

@@ -3,11 +3,11 @@ import DICheckText
 import SafeDIGraph
 
 /// Puts the findings of one graph into words. A class, since answers that one finding needed serve the others.
-final class GraphReport: GraphHolder {
+final class GraphReport: GraphHolder, Remembering {
   let graph: ProgramGraph
   private let outside: OutsideDeclarations?
   var explainer: ChainExplainer
-  var conformers: ConformerPlaces
+  private var conformers: [TypeTerm: [RelatedInformation]] = [:]
   private let nearNames: NearNames
   /// Each type that is asked for takes a look at all others: of very many only the first have it.
   private var suggestions: Int
@@ -21,7 +21,6 @@ final class GraphReport: GraphHolder {
     self.graph = graph
     self.outside = outside
     explainer = ChainExplainer(graph, problems: problems)
-    conformers = ConformerPlaces(graph: graph)
     nearNames = NearNames(graph)
     suggestions = nearNames.lookupLimit
   }
@@ -117,6 +116,31 @@ final class GraphReport: GraphHolder {
     note("`\(graph.identity(of: reference))` is forwarded", at: reference)
   }
 
+  private static let (conformerLimit, conformedLimit) = (5, 32)
+
+  /// The places of types that conform to a protocol which nothing provides, as far as the declarations that were read say
+  /// so. Only for the first of many protocols: each takes a look at all providers. Empty for what some type is registered
+  /// for. O(providers + files), once for each type.
+  func conformers(_ type: TypeTerm) -> [RelatedInformation] {
+    guard type.baseName != nil, !graph.builds(type),
+      conformers[type] != nil || conformers.count < Self.conformedLimit
+    else { return [] }
+    return remembered(type, in: \.conformers) {
+      let providers = graph.providers(inheriting: type, limit: 2 * Self.conformerLimit)
+        .filter { !graph.shape($0).isMockOnly }
+      let built = providers.map { note("`\(name(of: $0))` conforms to it", at: $0) }
+      let plain = graph.plainTypes(inheriting: type, limit: Self.conformerLimit) {
+        [.class, .struct, .actor].contains($0)
+      }
+      .map { file, plain in
+        RelatedInformation(
+          "`\(plain.shape.type)` conforms to it without being `@Instantiable`",
+          at: Location(path: graph.path(of: file) ?? "", range: plain.name))
+      }
+      return Array((built + plain).prefix(Self.conformerLimit))
+    }
+  }
+
   /// The number of other claims that are shown beside one: a few are enough to understand, and all would grow with the
   /// square.
   private static let relatedClaims = 10
@@ -137,42 +161,6 @@ final class GraphReport: GraphHolder {
         subject, at: location(claim), message,
         related: others.map { RelatedInformation(other($0), at: location($0)) })
     }
-  }
-}
-
-/// The places of types that conform to a protocol which nothing provides, as far as the declarations that were read say
-/// so. Found once for each protocol, and only for the first of many: each takes a look at all providers.
-struct ConformerPlaces {
-  let graph: ProgramGraph
-  var known: [TypeTerm: [RelatedInformation]] = [:]
-
-  private static let limit = 5
-  private static let typeLimit = 32
-
-  /// Empty for what some type is registered for. O(providers + files), once for each type.
-  mutating func callAsFunction(_ type: TypeTerm) -> [RelatedInformation] {
-    guard type.baseName != nil, !graph.builds(type) else { return [] }
-    if let places = known[type] { return places }
-    guard known.count < Self.typeLimit else { return [] }
-    let places = find(type)
-    known[type] = places
-    return places
-  }
-
-  private func find(_ type: TypeTerm) -> [RelatedInformation] {
-    let providers = graph.providers(inheriting: type, limit: 2 * Self.limit)
-      .filter { !graph.shape($0).isMockOnly }
-    let built = providers.map { scope in
-      place("\(graph.concreteType(of: scope))", graph.file(of: scope), graph.provider(scope).places.name, "")
-    }
-    let plain = graph.plainTypes(inheriting: type, limit: Self.limit) { [.class, .struct, .actor].contains($0) }
-      .map { place("\($0.plain.shape.type)", $0.file, $0.plain.name, " without being `@Instantiable`") }
-    return Array((built + plain).prefix(Self.limit))
-  }
-
-  private func place(_ name: String, _ file: FileID, _ range: UTF8Range, _ addition: String) -> RelatedInformation {
-    RelatedInformation(
-      "`\(name)` conforms to it\(addition)", at: Location(path: graph.path(of: file) ?? "", range: range))
   }
 }
 

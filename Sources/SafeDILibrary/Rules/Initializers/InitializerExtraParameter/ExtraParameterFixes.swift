@@ -63,7 +63,22 @@ struct ExtraParameterFixes {
   func propose(
     _ title: String, _ worth: Applicability, _ change: (inout Rewriting) -> Bool
   ) -> Fix? {
-    fixer.propose(title, worth) { change(&$0) && $0.finish(initializer) }
+    fixer.propose(title, worth) { change(&$0) && finish(&$0) }
+  }
+
+  /// Lets the initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
+  /// unless it still takes what is no dependency: then that comes first.
+  private func finish(_ rewriting: inout Rewriting) -> Bool {
+    guard let current = rewriting.current(initializer), let declaration = rewriting.declaration else { return false }
+    let assessment = declaration.assessment(of: current, file.dialect)
+    guard assessment.extra.isEmpty else { return true }
+    if !assessment.missing.isEmpty {
+      // Before 1.2 SafeDI never repairs one: a new one is the next finding's fix.
+      guard file.dialect.initializers == .repaired else { return true }
+      guard rewriting.update(current, InitializerUpdate.Options(orders: true, retypes: true)) else { return false }
+    }
+    guard let updated = rewriting.current(initializer) else { return false }
+    return rewriting.apply(rewriting.file.unobstructing(updated))
   }
 
   private func addingInitializer(_ worth: Applicability) -> Fix? {
@@ -116,21 +131,5 @@ extension ExtraParameterFixes {
   /// Returns true if another initializer of the type has these labels and types.
   func isTaken(_ labels: [String], _ types: [TypeTerm]) -> Bool {
     file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
-  }
-}
-
-extension Rewriting {
-  /// Lets an initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
-  /// unless it still takes what is no dependency: then that comes first.
-  fileprivate mutating func finish(_ initializer: InitializerDeclaration) -> Bool {
-    guard let current = self.current(initializer), let declaration else { return false }
-    let assessment = declaration.assessment(of: current, file.dialect)
-    guard assessment.extra.isEmpty else { return true }
-    if !assessment.missing.isEmpty {
-      // Before 1.2 SafeDI never repairs one: a new one is the next finding's fix.
-      guard file.dialect.initializers == .repaired else { return true }
-      guard update(current, InitializerUpdate.Options(orders: true, retypes: true)) else { return false }
-    }
-    return self.current(initializer).map { apply(file.unobstructing($0)) } ?? false
   }
 }

@@ -11,7 +11,7 @@ enum InitializerExtraParameter: DeclarationRule {
   static let macroReport = MacroReportPlace.openingBrace
 
   static func check(
-    _ parameters: [Parameter], _ declaration: InstantiableDeclaration, _ findings: inout RuleFindings
+    _ parameters: [Parameter], _ declaration: InstantiableDeclaration, _ findings: RuleFindings
   ) {
     let owner = findings.ownerName
     for parameter in parameters {
@@ -71,8 +71,7 @@ enum InitializerExtraParameter: DeclarationRule {
 extension InstantiableDeclaration {
   /// The attributes of a stored property without a macro that SafeDI sees.
   fileprivate func attributes(ofUnmarked label: String) -> AttributeListSyntax? {
-    let property = uninitializedProperties.first { $0.identity?.label == label }
-    return property?.node.parent?.parent?.as(VariableDeclSyntax.self)?.attributes
+    uninitializedProperties.first { $0.identity?.label == label }?.declaration.attributes
   }
 
   /// The name in `@Received let a, b: T` that has no type of its own, which SafeDI demands (SD-P02).
