@@ -76,10 +76,18 @@ package struct CodeBaseRequest: Hashable, Sendable {
   }
 }
 
+/// A file's text, to which methods may be added before its end.
+struct GeneratedSource {
+  var path: String
+  var text: String
+  var ending: String
+}
+
 extension CodeBase {
   package init(_ request: CodeBaseRequest) {
-    var types: [GeneratedType]
     let size = request.size
+    var types: [GeneratedType] = []
+    var sources: [GeneratedSource] = []
     switch request.shape {
     case .app:
       types = AppLayout(fileCount: size, seed: request.seed).types
@@ -89,39 +97,22 @@ extension CodeBase {
     case .deep: types = SyntheticLayouts.deep(length: size)
     case .diamond: types = SyntheticLayouts.diamond(layers: size)
     case .plain: types = SyntheticLayouts.plain(files: size)
-    case .components:
-      addFiles(ComponentLayout.path, ComponentLayout(count: size).text, request)
-      return
-    case .services:
-      addFiles(ServiceLayout.path, ServiceLayout(count: size).text, request)
-      return
-    case .factories:
-      addFiles(FactoryLayout.path, FactoryLayout(count: size).text, request)
-      return
+    case .components: sources = (0..<size).map(ComponentLayout(count: size).source)
+    case .services: sources = (0..<size).map(ServiceLayout(count: size).source)
+    case .factories: sources = (0..<size).map(FactoryLayout().source)
     }
     faults = FaultPlanter.plant(request.faults, in: &types)
+    sources += types.map(TypeRenderer.source)
 
-    let longFile = request.longFileLines == nil ? nil : types.indices.dropFirst(types.count / 2).first
-    if let longFile { longFilePath = types[longFile].path }
-    files.reserveCapacity(files.count + types.count)
-    for (index, type) in types.enumerated() {
-      let lines = index == longFile ? request.longFileLines ?? 0 : 0
-      let renderer = TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: index)
-      files.append(File(path: type.path, text: renderer.text(of: type)))
-    }
-  }
-
-  private mutating func addFiles(
-    _ path: (Int) -> String, _ text: (Int) -> (text: String, ending: String), _ request: CodeBaseRequest
-  ) {
-    let longFile = request.longFileLines == nil ? nil : request.size / 2
-    longFilePath = longFile.map(path)
-    files = (0..<request.size).map { number in
-      let lines = number == longFile ? request.longFileLines ?? 0 : 0
-      var (text, ending) = text(number)
-      TypeRenderer(minimumBytes: request.bytesPerFile, minimumLines: lines, salt: number)
-        .appendFillers(to: &text, endingBytes: ending.utf8.count)
-      return File(path: path(number), text: text + ending)
+    for (number, source) in sources.enumerated() {
+      var lines = 0
+      if let wanted = request.longFileLines, number == sources.count / 2 {
+        lines = wanted
+        longFilePath = source.path
+      }
+      let fillers = FillerMethods.text(
+        for: source, minimumBytes: request.bytesPerFile, minimumLines: lines, salt: number)
+      files.append(File(path: source.path, text: source.text + fillers + source.ending))
     }
   }
 }

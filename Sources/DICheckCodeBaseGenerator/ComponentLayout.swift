@@ -4,10 +4,9 @@ struct ComponentLayout {
   /// The components that each creates.
   private let width = 8
 
-  static func path(of number: Int) -> String { "Sources/Part\(number / 100)/Part\(number).swift" }
-
-  /// The source of a component, to which fillers may be added before its end.
-  func text(of number: Int) -> (text: String, ending: String) {
+  /// The source of a component.
+  func source(of number: Int) -> GeneratedSource {
+    let path = "Sources/Part\(number / 100)/Part\(number).swift"
     let parent = (number - 1) / width
     // The chain provides what its providers and members ask for; none asks for what is below it.
     let above = number == 0 ? [] : Set([parent, (parent - 1) / width, 0].filter { $0 >= 0 }).sorted()
@@ -32,6 +31,6 @@ struct ComponentLayout {
 
       """
     for child in children { text += "\n  var part\(child): Part\(child) { Part\(child)(parent: self) }\n" }
-    return (text, "}\n")
+    return GeneratedSource(path: path, text: text, ending: "}\n")
   }
 }

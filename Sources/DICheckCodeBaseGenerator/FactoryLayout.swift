@@ -1,11 +1,8 @@
 /// An app with Factory: services in a file each, which ask for two others, each with its factory in the container.
 struct FactoryLayout {
-  var count: Int
-
-  static func path(of number: Int) -> String { "Sources/Factories/Service\(number).swift" }
-
-  /// The source of a service, to which fillers may be added before its end. Services ask for earlier ones alone.
-  func text(of number: Int) -> (text: String, ending: String) {
+  /// The source of a service. Services ask for earlier ones alone.
+  func source(of number: Int) -> GeneratedSource {
+    let path = "Sources/Factories/Service\(number).swift"
     let text = """
       import FactoryKit
 
@@ -24,7 +21,7 @@ struct FactoryLayout {
         }
 
       """
-    return (text, "}\n")
+    return GeneratedSource(path: path, text: text, ending: "}\n")
   }
 
   /// As many services are known by a protocol as types in the app of ``AppLayout``: both have equally many types.

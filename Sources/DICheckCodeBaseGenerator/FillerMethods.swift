@@ -2,6 +2,25 @@
 /// skip: nested braces, closures, interpolations, string literals with braces and quotes, comments, conditional
 /// compilation.
 enum FillerMethods {
+  /// Methods for a file while it is below either size.
+  /// - Parameter salt: makes the methods of different files differ.
+  static func text(for source: GeneratedSource, minimumBytes: Int, minimumLines: Int, salt: Int) -> String {
+    var text = ""
+    var bytes = source.text.utf8.count + source.ending.utf8.count
+    var lines = source.text.utf8.count { $0 == UInt8(ascii: "\n") }
+    var index = 0
+    while true {
+      let filler = "\n" + method(number: index, salt: salt)
+      let size = filler.utf8.count
+      // Files reach the wanted size on average, since a filler is added if at least half of it fits.
+      guard bytes + size / 2 <= minimumBytes || lines < minimumLines else { return text }
+      text += filler
+      bytes += size
+      lines += filler.utf8.count { $0 == UInt8(ascii: "\n") }
+      index += 1
+    }
+  }
+
   /// Methods of one type differ by `number`; `salt` varies constants between types.
   static func method(number: Int, salt: Int) -> String {
     let constant = (salt &* 31 &+ number &* 7) % 97 + 1

@@ -4,10 +4,9 @@ struct ServiceLayout {
   /// The services that a container registers.
   private let width = 50
 
-  static func path(of number: Int) -> String { "Sources/Services/Service\(number).swift" }
-
-  /// The source of a service, to which fillers may be added before its end.
-  func text(of number: Int) -> (text: String, ending: String) {
+  /// The source of a service.
+  func source(of number: Int) -> GeneratedSource {
+    let path = "Sources/Services/Service\(number).swift"
     let text = """
       import Stitcher
 
@@ -25,7 +24,7 @@ struct ServiceLayout {
         }
 
       """
-    guard number.isMultiple(of: width) else { return (text, "}\n") }
+    guard number.isMultiple(of: width) else { return GeneratedSource(path: path, text: text, ending: "}\n") }
     let registrations = (number..<min(number + width, count)).map(registration).joined()
     let ending = """
       }
@@ -36,7 +35,7 @@ struct ServiceLayout {
       }
 
       """
-    return (text, ending)
+    return GeneratedSource(path: path, text: text, ending: ending)
   }
 
   /// A third of the services is found by a protocol, and a third by a name.

@@ -74,23 +74,21 @@ enum BuildSettingWords {
     var words: [String] = []
     var word: String?
     var quote: Character?
-    var isEscaped = false
-    for character in value {
-      if isEscaped {
-        word = (word ?? "") + String(character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
-      } else if character == "\"" || character == "'" {
+    var rest = Substring(value)
+    func append(_ text: String) { word = (word ?? "") + text }
+    while let character = rest.popFirst() {
+      if character == "\\" {
+        if let next = rest.popFirst() { append(String(next)) }
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
         quote = character
-        word = word ?? ""
-      } else if character.isWhitespace {
+        append("")
+      } else if quote == nil, character.isWhitespace {
         if let whole = word { words.append(whole) }
         word = nil
       } else {
-        word = (word ?? "") + String(character)
+        append(String(character))
       }
     }
     if let whole = word { words.append(whole) }

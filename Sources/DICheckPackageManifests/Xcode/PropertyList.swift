@@ -56,7 +56,7 @@ enum PropertyList: Hashable, Sendable {
     }
 
     var isAtEnd: Bool { index >= bytes.count }
-    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+    private var next: UInt8? { isAtEnd ? nil : bytes[index] }
 
     /// Blanks and comments.
     mutating func skipBlanks() {
@@ -64,13 +64,10 @@ enum PropertyList: Hashable, Sendable {
         if byte.isSpace {
           index += 1
         } else if bytes[index...].starts(with: "//".utf8) {
-          while let byte = next, byte != 0x0A {
-            _ = byte
-            index += 1
-          }
+          while !isAtEnd, bytes[index] != 0x0A { index += 1 }
         } else if bytes[index...].starts(with: "/*".utf8) {
           index += 2
-          while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
+          while !isAtEnd, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
           index = min(index + 2, bytes.count)
         } else {
           return

@@ -37,13 +37,11 @@ package struct XcodeWorkspace: Hashable, Sendable {
   private static func path(_ location: String, group: String, workspace: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])
-    let base = FilePath.folder(of: workspace)
     switch location[..<colon] {
     case "group": return FilePath.absolute(path, from: group)
-    case "container": return FilePath.absolute(path, from: base)
+    // `self`: the workspace inside a project means that project.
+    case "container", "self": return FilePath.absolute(path, from: FilePath.folder(of: workspace))
     case "absolute": return FilePath.absolute(path, from: "/")
-    // The workspace inside a project means that project.
-    case "self": return FilePath.absolute(path, from: base)
     default: return nil
     }
   }

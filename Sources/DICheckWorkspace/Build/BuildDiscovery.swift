@@ -9,7 +9,7 @@ extension BuildModel {
   /// types find what they need; only what lies below the given paths is reported.
   /// - Parameters:
   ///   - paths: absolute, or relative to `workingDirectory`. None: the working directory.
-  ///   - libraries: those that the code may be written for; at least one, and at most 64. Of several, those count whose
+  ///   - libraries: those that the code may be written for; at least one. Of several, those count whose
   ///     words some file of `paths` has; the first where no file has any.
   ///   - used: the names of libraries that are known to be used.
   ///   - unsaved: absolute paths of files that an editor holds and no disk does yet: they join the modules of their

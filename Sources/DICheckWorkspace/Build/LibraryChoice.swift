@@ -6,7 +6,7 @@ package struct LibraryChoice: Sendable {
   private let names: [String]
   private let search: JoinedMarkerSearch
 
-  /// - Parameter libraries: those that may be used; at most 64.
+  /// - Parameter libraries: those that may be used.
   package init(among libraries: [any DependencyLibrary]) {
     names = libraries.map(\.name)
     search = JoinedMarkerSearch(libraries.map { $0.reader(for: $0.releases.newest).markerSearch.withoutFollowing })

@@ -8,7 +8,7 @@ import Synchronization
 struct WordSearch {
   /// The libraries for which code may be written.
   struct Candidates {
-    /// At least one, and at most 64.
+    /// At least one.
     var libraries: [any DependencyLibrary]
     /// The names of those that are known to be used.
     var used: Set<String> = []
@@ -33,36 +33,34 @@ struct WordSearch {
     _ files: [String], among candidates: Candidates, for aim: Aim, isCancelled: @escaping @Sendable () -> Bool
   ) {
     let all = candidates.libraries
-    precondition(!all.isEmpty && all.count <= 64)
-    let notes = Notes(libraryCount: all.count)
-    for (index, library) in all.enumerated() where all.count == 1 || candidates.used.contains(library.name) {
-      notes.note(uses: 1 << UInt64(index))
-    }
+    precondition(!all.isEmpty)
+    let known = all.indices.filter { all.count == 1 || candidates.used.contains(all[$0].name) }
+    let notes = Notes(used: Set(known))
     let words = Words(of: all)
     let results = try? LargeStackThreads.map(count: files.count) {
       var buffer: [UInt8] = []
       return { index -> FileSnapshot? in
-        let findsUse = aim.isAskedFor(index) && !notes.haveAllUses
-        let findsMark = aim.findsUnmarked && !notes.haveMarkOfUsed
+        let (used, marked) = notes.soFar
+        let findsUse = aim.isAskedFor(index) && used.count < all.count
+        let findsMark = aim.findsUnmarked && used.isDisjoint(with: marked)
         // A file that is no text is a finding by itself, whatever it may hold.
         guard findsUse || findsMark, !isCancelled(),
           let contents = try? FileContents.read(files[index], into: &buffer)
         else { return nil }
-        let (used, marked) = buffer.withUnsafeBufferPointer { bytes in
+        let found = buffer.withUnsafeBufferPointer { bytes in
           words.find(in: UnsafeBufferPointer(rebasing: bytes[contents.text]))
         }
-        if findsUse { notes.note(uses: used) }
-        if findsMark { notes.note(marks: marked) }
+        notes.add(used: findsUse ? found.used : [], marked: findsMark ? found.marked : [])
         return contents.snapshot
       }
     }
-    let used = all.indices.filter { notes.usesSoFar & 1 << UInt64($0) != 0 }.map { all[$0] }
-    libraries = used.isEmpty ? [all[0]] : used
-    let hasMark = used.isEmpty ? notes.marksSoFar & 1 != 0 : notes.haveMarkOfUsed
+    let (used, marked) = notes.soFar
+    libraries = used.isEmpty ? [all[0]] : used.sorted().map { all[$0] }
+    let hasMark = used.isEmpty ? marked.contains(0) : !used.isDisjoint(with: marked)
     if aim.findsUnmarked, !hasMark { unmarkedFiles = results }
   }
 
-  /// The words of several libraries. A set of libraries is a set of bits, by their positions.
+  /// The words of several libraries, which are known by their positions.
   private struct Words: Sendable {
     private let count: Int
     /// By the newest release, then by any. Where nothing else stands, words that need an active module say nothing.
@@ -79,33 +77,29 @@ struct WordSearch {
     }
 
     /// The libraries that the text alone shows to be used, and those of which it has a word, or half of one.
-    func find(in text: UnsafeBufferPointer<UInt8>) -> (used: UInt64, marked: UInt64) {
+    func find(in text: UnsafeBufferPointer<UInt8>) -> (used: Set<Int>, marked: Set<Int>) {
       let matches = search.match(text)
-      var (used, marked): (UInt64, UInt64) = (0, 0)
-      for library in 0..<count {
-        if matches[library] == .full { used |= 1 << UInt64(library) }
-        if matches[count + library] != .none || readers[library].remains(in: text, offset: 0) != nil {
-          marked |= 1 << UInt64(library)
-        }
+      let used = (0..<count).filter { matches[$0] == .full }
+      let marked = (0..<count).filter {
+        matches[count + $0] != .none || readers[$0].remains(in: text, offset: 0) != nil
       }
-      return (used, marked)
+      return (Set(used), Set(marked))
     }
   }
 
   /// The libraries found so far, noted by several threads.
   private final class Notes: Sendable {
-    private let uses = Atomic<UInt64>(0)
-    private let marks = Atomic<UInt64>(0)
-    private let all: UInt64
+    private let found: Mutex<(used: Set<Int>, marked: Set<Int>)>
 
-    init(libraryCount: Int) { all = libraryCount == 64 ? .max : 1 << UInt64(libraryCount) - 1 }
+    init(used: Set<Int>) { found = Mutex((used, [])) }
 
-    var usesSoFar: UInt64 { uses.load(ordering: .relaxed) }
-    var marksSoFar: UInt64 { marks.load(ordering: .relaxed) }
-    var haveAllUses: Bool { usesSoFar == all }
-    var haveMarkOfUsed: Bool { usesSoFar & marksSoFar != 0 }
+    var soFar: (used: Set<Int>, marked: Set<Int>) { found.withLock { $0 } }
 
-    func note(uses libraries: UInt64) { uses.bitwiseOr(libraries, ordering: .relaxed) }
-    func note(marks libraries: UInt64) { marks.bitwiseOr(libraries, ordering: .relaxed) }
+    func add(used: Set<Int>, marked: Set<Int>) {
+      found.withLock {
+        $0.used.formUnion(used)
+        $0.marked.formUnion(marked)
+      }
+    }
   }
 }

@@ -73,12 +73,10 @@ struct ProjectVersions {
       return VersionFinding(version: stated, origin: .override)
     }
     guard build.isFormed else { return nil }
-    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder, suffix: ".xcodeproj")
     let use = tool?.projects[index]
     // A branch may be of any line: what the build does says more.
     finder.acceptsUnversioned = use?.formerVersion == nil && use?.version == nil
-    let found = finder.finding(
-      for: project.folder, xcodeProjects: bundles, workspaces: project.workspaces, requirement: requirement(of: index))
+    let found = finder.finding(for: project, requirement: requirement(of: index))
     return found ?? use?.version ?? use?.checkoutVersion
   }
 
@@ -136,8 +134,7 @@ extension ProgramLayout {
   package func pins(of index: Int) -> [(version: LibraryVersion, location: Location)] {
     let project = projects[index]
     var finder = VersionFinder(library: library)
-    let bundles = project.kind == .file ? [] : finder.bundles(in: project.folder, suffix: ".xcodeproj")
-    return finder.resolvedFiles(in: project.folder, xcodeProjects: bundles).compactMap { path in
+    return finder.resolvedFiles(in: project.folder, isOfFile: project.kind == .file).compactMap { path in
       guard let version = finder.pinnedVersion(path) else { return nil }
       var finding = VersionFinding(version: version, origin: .resolved(path))
       finding.noteLocation(ofPackage: library.ownPackage.identity)

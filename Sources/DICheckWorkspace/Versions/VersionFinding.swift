@@ -68,18 +68,14 @@ struct VersionFinder {
     return text
   }
 
-  /// - Parameters:
-  ///   - workspaces: `.xcworkspace` folders elsewhere that list the project.
-  ///   - requirement: what the folder's own manifest or project asks for, and where that stands.
+  /// - Parameter requirement: what the project's own manifest or project asks for, and where that stands.
   mutating func finding(
-    for folder: String, xcodeProjects: [String], workspaces: [String] = [],
-    requirement: (VersionRequirement, path: String)?
+    for project: SourceProject, requirement: (VersionRequirement, path: String)?
   ) -> VersionFinding? {
-    for current in [folder] + Self.foldersAbove(folder) {
-      let isOwn = current == folder
-      let pins = resolvedFiles(
-        in: current, xcodeProjects: isOwn ? xcodeProjects : bundles(in: current, suffix: ".xcodeproj"))
-      for path in pins + (isOwn ? workspaces.map { $0 + Self.inWorkspace } : []) {
+    for current in [project.folder] + Self.foldersAbove(project.folder) {
+      let isOwn = current == project.folder
+      let pins = resolvedFiles(in: current, isOfFile: isOwn && project.kind == .file)
+      for path in pins + (isOwn ? project.workspaces.map { $0 + Self.inWorkspace } : []) {
         // An app may use another version than the folder that it is an example in.
         guard let version = pinnedVersion(path),
           isOwn || requirement.map({ library.releases.allows($0.0, version) }) ?? true
@@ -126,8 +122,9 @@ struct VersionFinder {
   static let inWorkspace = "/xcshareddata/swiftpm/Package.resolved"
 
   /// The paths at which SwiftPM and Xcode keep the resolved versions of a package or project in `folder`.
-  mutating func resolvedFiles(in folder: String, xcodeProjects: [String]) -> [String] {
-    xcodeProjects.map { $0 + "/project.xcworkspace" + Self.inWorkspace }
+  /// - Parameter isOfFile: whether only a file in it is meant, which belongs to no project.
+  mutating func resolvedFiles(in folder: String, isOfFile: Bool) -> [String] {
+    (isOfFile ? [] : bundles(in: folder, suffix: ".xcodeproj")).map { $0 + "/project.xcworkspace" + Self.inWorkspace }
       + bundles(in: folder, suffix: ".xcworkspace").map { $0 + Self.inWorkspace }
       + [
         FilePath.joining(folder, "Package.resolved"),
@@ -138,7 +135,7 @@ struct VersionFinder {
   }
 
   /// The Xcode projects or workspaces in `folder`, in byte order. Lists a folder once.
-  mutating func bundles(in folder: String, suffix: String) -> [String] {
+  private mutating func bundles(in folder: String, suffix: String) -> [String] {
     let known = bundlesByFolder[folder] ?? Self.bundles(in: folder, suffix: ".xcodeproj", ".xcworkspace")
     bundlesByFolder[folder] = known
     return known.filter { $0.hasSuffix(suffix) }
