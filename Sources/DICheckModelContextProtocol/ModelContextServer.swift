@@ -51,7 +51,7 @@ package enum ModelContextServer {
   /// The answer of a tool as text, for people.
   /// - Throws: a reason for people.
   package static func text(of name: String, _ arguments: JSONObject, _ options: Options) throws -> String {
-    guard let tool = ToolTable.all.first(where: { $0.name == name }) else {
+    guard let tool = Tool.all.first(where: { $0.name == name }) else {
       throw ToolFailure("no tool is named \(name)")
     }
     let folder = options.folder ?? options.workingDirectory

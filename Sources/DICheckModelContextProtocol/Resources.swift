@@ -16,24 +16,22 @@ struct Resources: Sendable {
 
   private var entries: [CatalogueEntry] { LibraryList(libraries).listed.map(\.entry) }
 
-  var list: [JSONValue] {
+  var list: [JSONFields] {
     [resource(Self.rules, "rules", "All codes with their severities and fixes")]
       + entries.filter { page(of: $0.code) != nil }.map { entry in
         resource(Self.codes + entry.code.rawValue, entry.code.rawValue, entry.title)
       }
   }
 
-  let templates: [JSONValue] = [
+  let templates: [JSONFields] = [
     [
-      "uriTemplate": .string(codes + "{code}"), "name": "code", "title": "What a code means",
-      "description": "The rule, a program that breaks it, and one that keeps it.", "mimeType": .string(type),
+      "uriTemplate": codes + "{code}", "name": "code", "title": "What a code means",
+      "description": "The rule, a program that breaks it, and one that keeps it.", "mimeType": type,
     ]
   ]
 
-  private func resource(_ uri: String, _ name: String, _ title: String) -> JSONValue {
-    [
-      "uri": .string(uri), "name": .string(name), "title": .string(title), "mimeType": .string(Self.type),
-    ]
+  private func resource(_ uri: String, _ name: String, _ title: String) -> JSONFields {
+    ["uri": uri, "name": name, "title": title, "mimeType": Self.type]
   }
 
   /// Nil for a resource that isn't there.

@@ -28,19 +28,12 @@ extension Baseline {
   }
 
   package func file() -> [UInt8] {
-    var json = JSONWriter(.readable)
-    json.object { json in
-      json.member("version", Self.version)
-      json.array("findings", sorted) { json, entry in
-        json.object(layout: .inline) { json in
-          json.member("code", entry.finding.code.rawValue)
-          json.member("owner", entry.finding.owner)
-          json.member("dependency", entry.finding.dependency)
-          json.member("count", entry.count)
-        }
-      }
+    let findings = sorted.map { finding, count in
+      JSONFields([
+        "code": finding.code.rawValue, "owner": finding.owner, "dependency": finding.dependency, "count": count,
+      ]).inline
     }
-    return json.file
+    return JSONFields(["version": Self.version, "findings": findings]).file
   }
 
   /// The format that is written. In the first one findings had roots too.

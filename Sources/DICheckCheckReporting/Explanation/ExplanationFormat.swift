@@ -90,46 +90,30 @@ package struct ExplanationFormat {
   // MARK: JSON
 
   package func json(tool: CheckReport.Tool) -> [UInt8] {
-    var json = JSONWriter(.readable)
-    json.object { json in
-      json.member("version", 1)
-      tool.write(to: &json)
-      json.member("name", name)
-      json.array("explanations", answers) { json, answer in write(answer, to: &json) }
-    }
-    return json.file
+    let document: JSONFields = [
+      "version": 1, "tool": tool.json, "name": name, "explanations": answers.map(explanation),
+    ]
+    return document.file
   }
 
-  private func write(_ answer: NamedExplanation, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("title", answer.explanation.title)
-      json.member("kind", answer.kind)
-      json.member("programs", answer.programs)
-      resolver.place(answer.location).write(to: &json)
-      json.array("origins", answer.origins, layout: .lines) { json, related in write(related, to: &json) }
-      json.member("missingBelow", answer.gaps)
-      json.array("receivers", answer.receivers) { json, related in write(related, to: &json) }
-      json.array("lines", answer.explanation.content.lines) { json, line in
-        json.object { json in
-          json.member("level", line.level)
-          json.member("text", line.spans.map(\.text).joined())
-          json.array("links", line.links) { json, link in
-            json.object { json in
-              json.member("text", link.text)
-              resolver.place(link.location).write(to: &json)
-            }
-          }
-        }
-      }
+  private func explanation(_ answer: NamedExplanation) -> JSONFields {
+    let lines = answer.explanation.content.lines.map { line -> JSONFields in
+      ["level": line.level, "text": line.spans.map(\.text).joined(), "links": line.links.map { link($0.text, to: $0.location) }]
     }
+    return [
+      "title": answer.explanation.title, "kind": answer.kind, "programs": answer.programs,
+    ] + resolver.place(answer.location).json + [
+      "origins": answer.origins.map(related), "missingBelow": answer.gaps, "receivers": answer.receivers.map(related),
+      "lines": lines,
+    ]
   }
 
-  private func write(_ related: NamedExplanation.Related, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("type", related.type)
-      json.member("property", related.property)
-      resolver.place(related.location).write(to: &json)
-    }
+  private func link(_ text: String, to location: Location) -> JSONFields {
+    ["text": text] + resolver.place(location).json
+  }
+
+  private func related(_ related: NamedExplanation.Related) -> JSONFields {
+    ["type": related.type, "property": related.property] + resolver.place(related.location).json
   }
 }
 

@@ -5,25 +5,15 @@ import DICheckJSON
 struct GitLabFormat {
   var report: ResolvedReport
 
-  func written() -> [UInt8] {
-    var json = JSONWriter(.readable)
-    json.array(report.diagnostics) { json, resolved in
-      let diagnostic = resolved.diagnostic
-      json.object { json in
-        json.member("description", diagnostic.message)
-        json.member("check_name", diagnostic.code.rawValue)
-        json.member("fingerprint", resolved.fingerprint)
-        json.member("severity", severity(diagnostic.severity))
-        json.object("location") { json in
-          json.member("path", resolved.place.path)
-          json.object("lines", layout: .inline) { json in
-            json.member("begin", resolved.place.line)
-            json.member("end", resolved.place.endLine)
-          }
-        }
-      }
-    }
-    return json.file
+  func written() -> [UInt8] { report.diagnostics.map(finding).file }
+
+  private func finding(_ resolved: ResolvedDiagnostic) -> JSONFields {
+    let (finding, place) = (resolved.diagnostic, resolved.place)
+    let lines = JSONFields(["begin": place.line, "end": place.endLine]).inline
+    return [
+      "description": finding.message, "check_name": finding.code.rawValue, "fingerprint": resolved.fingerprint,
+      "severity": severity(finding.severity), "location": JSONFields(["path": place.path, "lines": lines]),
+    ]
   }
 
   private func severity(_ severity: Severity) -> String {

@@ -7,81 +7,57 @@ struct JSONFormat {
   var report: ResolvedReport
 
   func written() -> [UInt8] {
-    var json = JSONWriter(.readable)
-    json.object { json in
-      json.member("version", 1)
-      report.tool.write(to: &json)
-      json.array("programs", report.programs) { json, program in write(program, to: &json) }
-      json.array("diagnostics", report.diagnostics) { json, diagnostic in write(diagnostic, to: &json) }
-      json.object("summary", layout: .inline) { json in
-        json.member("errors", report.count(.error))
-        json.member("warnings", report.count(.warning))
-        json.member("information", report.count(.information))
-        json.member("hints", report.count(.hint))
-        json.member("files", report.files)
-      }
-      if let statistics = report.statistics {
-        json.object("statistics") { json in
-          for statistic in statistics { json.member(dynamic: statistic.name, statistic.value) }
-          json.object("codes", layout: .inline) { json in
-            for entry in report.codeCounts { json.member(dynamic: entry.code.rawValue, entry.count) }
-          }
-        }
-      }
-    }
-    return json.file
+    let summary: JSONFields = [
+      "errors": report.count(.error), "warnings": report.count(.warning), "information": report.count(.information),
+      "hints": report.count(.hint), "files": report.files,
+    ]
+    let document: JSONFields = [
+      "version": 1, "tool": report.tool.json, "programs": report.programs.map(program),
+      "diagnostics": report.diagnostics.map(finding), "summary": summary.inline, "statistics": report.figures,
+    ]
+    return document.file
   }
 
-  private func write(_ program: ProgramSummary, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", program.name)
-      json.member("roots", program.roots)
-      json.member("instantiables", program.instantiables)
-      json.member("files", program.files)
-      program.library?.write(report.displayed, to: &json)
-    }
+  private func program(_ program: ProgramSummary) -> JSONFields {
+    [
+      "name": program.name, "roots": program.roots, "instantiables": program.instantiables, "files": program.files,
+      "library": program.library?.json(report.displayed),
+    ]
   }
 
-  private func write(_ resolved: ResolvedDiagnostic, to json: inout JSONWriter) {
-    let diagnostic = resolved.diagnostic
-    json.object { json in
-      json.member("code", diagnostic.code.rawValue)
-      json.member("severity", diagnostic.severity.reportName)
-      json.member("message", diagnostic.message)
-      resolved.place.write(to: &json)
-      json.member("program", diagnostic.program)
-      json.array("related", resolved.related) { json, related in
-        json.object { json in
-          json.member("message", related.message)
-          related.place.write(to: &json)
-        }
-      }
-      json.array("fixes", resolved.fixes) { json, fix in write(fix, to: &json) }
-      json.member("url", DiagnosticPage.url(for: diagnostic.code, of: report.libraries.library(of: diagnostic.code)))
-    }
+  private func finding(_ resolved: ResolvedDiagnostic) -> JSONFields {
+    let finding = resolved.diagnostic
+    let library = report.libraries.library(of: finding.code)
+    return [
+      "code": finding.code.rawValue, "severity": finding.severity.reportName, "message": finding.message,
+    ] + resolved.place.json + [
+      "program": finding.program, "related": resolved.related.map(related), "fixes": resolved.fixes.map(fix),
+      "url": DiagnosticPage.url(for: finding.code, of: library),
+    ]
   }
 
-  private func write(_ fix: ResolvedFix, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("title", fix.title)
-      json.member("preferred", fix.isPreferred)
-      json.array("edits", fix.edits) { json, edit in
-        json.object { json in
-          edit.place.write(to: &json)
-          json.member("newText", edit.newText)
-        }
-      }
-    }
+  private func related(_ related: ResolvedRelated) -> JSONFields { ["message": related.message] + related.place.json }
+
+  private func fix(_ fix: ResolvedFix) -> JSONFields {
+    ["title": fix.title, "preferred": fix.isPreferred, "edits": fix.edits.map(edit)]
   }
+
+  private func edit(_ edit: ResolvedFix.Edit) -> JSONFields { edit.place.json + ["newText": edit.newText] }
 }
 
 extension ResolvedPlace {
-  /// Writes the members of a place into the current object.
-  package func write(to json: inout JSONWriter) {
-    json.member("path", path)
-    json.member("line", line)
-    json.member("column", column)
-    json.member("endLine", endLine)
-    json.member("endColumn", endColumn)
+  /// The members of a place.
+  package var json: JSONFields {
+    ["path": path, "line": line, "column": column, "endLine": endLine, "endColumn": endColumn]
+  }
+}
+
+extension ResolvedReport {
+  /// The figures of `--statistics`, and the number of findings of each code; nil where nobody asked for them.
+  var figures: JSONFields? {
+    statistics.map { statistics in
+      let codes = JSONFields(codeCounts.map { ($0.code.rawValue, $0.count) }).inline
+      return JSONFields(statistics.map { ($0.name, $0.value) }) + ["codes": codes]
+    }
   }
 }

@@ -42,8 +42,8 @@ package struct LibraryUse: Sendable {
       "\(name) \(finding.version), \(reason)\(rules)\(finding.version.checkout == nil ? "" : ", with its own sources")"
   }
 
-  /// The member `library` of a program.
-  func write(_ shown: (String) -> String, to json: inout JSONWriter) {
+  /// The value of `library` of a program.
+  func json(_ shown: (String) -> String) -> JSONFields {
     let source =
       switch finding.origin {
       case .override: "given"
@@ -53,12 +53,8 @@ package struct LibraryUse: Sendable {
       case .includeList: "build"
       case .assumed: "assumed"
       }
-    json.object("library", layout: .inline) { json in
-      json.member("name", name)
-      json.member("version", "\(finding.version)")
-      json.member("rules", rules)
-      json.member("source", source)
-      json.member("path", path.map(shown))
-    }
+    return JSONFields([
+      "name": name, "version": "\(finding.version)", "rules": rules, "source": source, "path": path.map(shown),
+    ]).inline
   }
 }

@@ -57,24 +57,14 @@ package struct RuleList {
   }
 
   package func json(tool: CheckReport.Tool) -> [UInt8] {
-    var json = JSONWriter(.readable)
-    json.object { json in
-      json.member("version", 1)
-      tool.write(to: &json)
-      json.array("rules", entries) { json, listed in
-        let (library, entry) = listed
-        json.object { json in
-          json.member("code", entry.code.rawValue)
-          json.member("library", library.name)
-          json.member("title", entry.title)
-          json.member("severity", entry.severity.reportName)
-          json.member("refusedByLibrary", entry.isParity)
-          json.member("fixes", entry.fixes.rawValue)
-          json.member("url", DiagnosticPage.url(for: entry.code, of: library))
-        }
-      }
+    let rules = entries.map { library, entry -> JSONFields in
+      [
+        "code": entry.code.rawValue, "library": library.name, "title": entry.title,
+        "severity": entry.severity.reportName, "refusedByLibrary": entry.isParity, "fixes": entry.fixes.rawValue,
+        "url": DiagnosticPage.url(for: entry.code, of: library),
+      ]
     }
-    return json.file
+    return JSONFields(["version": 1, "tool": tool.json, "rules": rules]).file
   }
 
   private static func title(of fixes: CatalogueEntry.Fixes) -> String {

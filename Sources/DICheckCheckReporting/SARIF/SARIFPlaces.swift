@@ -3,39 +3,30 @@ import DICheckText
 
 /// Places in SARIF's form.
 struct SARIFPlaces {
-  static var baseID: StaticString { "SRCROOT" }
+  static let baseID = "SRCROOT"
 
   var sources: SourceTexts
 
   /// 3.29: a `physicalLocation`.
-  func write(_ place: ResolvedPlace, to json: inout JSONWriter) {
-    json.object("physicalLocation") { json in
-      writeArtifact(place.path, to: &json)
-      writeRegion("region", place, to: &json)
-    }
+  func location(_ place: ResolvedPlace) -> JSONFields {
+    ["artifactLocation": artifact(place.path), "region": region(place)]
   }
 
   /// 3.4: relative to the report's base, or an absolute URI outside of it.
-  func writeArtifact(_ path: String, to json: inout JSONWriter) {
-    json.object("artifactLocation", layout: .inline) { json in
-      if path.hasPrefix("/") {
-        json.member("uri", "file://" + FileURI.escaped(path))
-      } else {
-        json.member("uri", FileURI.escaped(path))
-        json.member("uriBaseId", Self.baseID.description)
-      }
-    }
+  func artifact(_ path: String) -> JSONFields {
+    let uri = FileURI.escaped(path)
+    return JSONFields(
+      path.hasPrefix("/") ? ["uri": "file://" + uri] : ["uri": uri, "uriBaseId": Self.baseID]
+    ).inline
   }
 
   /// 3.30: ends are exclusive, as ours are.
-  func writeRegion(_ key: StaticString, _ place: ResolvedPlace, to json: inout JSONWriter) {
+  func region(_ place: ResolvedPlace) -> JSONFields {
     let text = sources.text(at: place.location.path)
     let range = place.location.range.bounds
-    json.object(key, layout: .inline) { json in
-      json.member("startLine", place.line)
-      json.member("startColumn", text?.utf16Column(at: range.lowerBound) ?? place.column)
-      json.member("endLine", place.endLine)
-      json.member("endColumn", text?.utf16Column(at: range.upperBound) ?? place.endColumn)
-    }
+    return JSONFields([
+      "startLine": place.line, "startColumn": text?.utf16Column(at: range.lowerBound) ?? place.column,
+      "endLine": place.endLine, "endColumn": text?.utf16Column(at: range.upperBound) ?? place.endColumn,
+    ]).inline
   }
 }

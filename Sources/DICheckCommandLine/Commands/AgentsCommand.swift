@@ -118,12 +118,3 @@ extension AgentsCommand.Client {
     }
   }
 }
-
-extension JSONValue {
-  /// For people, and ended by a line feed.
-  fileprivate var file: [UInt8] {
-    var writer = JSONWriter(.readable)
-    write(to: &writer)
-    return writer.file
-  }
-}

@@ -36,19 +36,10 @@ struct DoctorCommand: Subcommand {
   }
 
   private static func json(_ report: SetupReport, _ resolver: Resolver) -> [UInt8] {
-    var json = JSONWriter(.readable)
-    json.object { json in
-      json.member("version", 1)
-      ToolVersion.tool.write(to: &json)
-      json.array("statements", report.statements) { json, statement in
-        json.object { json in
-          json.member("subject", statement.subject.rawValue)
-          json.member("text", statement.text)
-          json.member("isFault", statement.isFault)
-          if let location = statement.location { resolver.place(location).write(to: &json) }
-        }
-      }
+    let statements = report.statements.map { statement -> JSONFields in
+      ["subject": statement.subject.rawValue, "text": statement.text, "isFault": statement.isFault]
+        + (statement.location.map { resolver.place($0).json } ?? [:])
     }
-    return json.file
+    return JSONFields(["version": 1, "tool": ToolVersion.tool.json, "statements": statements]).file
   }
 }

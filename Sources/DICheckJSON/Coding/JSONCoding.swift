@@ -4,8 +4,15 @@ public protocol JSONDecodable {
 }
 
 /// Can be written as JSON. Writes exactly one value, with no key beyond the specification.
-public protocol JSONEncodable {
+public protocol JSONEncodable: Sendable {
+  /// The layout of a list of such values in a readable text.
+  static var listLayout: JSONWriter.Layout { get }
+
   func write(to writer: inout JSONWriter)
+}
+
+extension JSONEncodable {
+  public static var listLayout: JSONWriter.Layout { .inline }
 }
 
 public typealias JSONCodable = JSONDecodable & JSONEncodable
@@ -29,10 +36,8 @@ extension JSONValue: JSONCodable {
 extension JSONValue {
   /// The value that `value` is written as: carries it where the specification leaves the type open.
   public init(_ value: some JSONEncodable) {
-    var writer = JSONWriter()
-    value.write(to: &writer)
     // The writer's output always parses.
-    self = (try? JSONValue(parsing: writer.bytes)) ?? .null
+    self = (try? JSONValue(parsing: value.compact)) ?? .null
   }
 }
 
@@ -86,12 +91,12 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 
 extension Array: JSONEncodable where Element: JSONEncodable {
   @inlinable public func write(to writer: inout JSONWriter) {
-    writer.array(self, layout: .inline) { $1.write(to: &$0) }
+    writer.array(self, layout: Element.listLayout) { $1.write(to: &$0) }
   }
 }
 
 /// The keys of a map.
-public protocol JSONKey: Hashable {
+public protocol JSONKey: Hashable, Sendable {
   var jsonKey: String { get }
 }
 

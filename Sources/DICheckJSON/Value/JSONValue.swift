@@ -80,9 +80,5 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 
 extension JSONValue: CustomStringConvertible {
   /// Compact JSON text.
-  public var description: String {
-    var writer = JSONWriter()
-    write(to: &writer)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
+  public var description: String { String(decoding: compact, as: UTF8.self) }
 }

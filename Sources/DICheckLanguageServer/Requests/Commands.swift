@@ -64,47 +64,34 @@ extension RequestContext {
     let status = session.status
     let known = converter.known
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }
-    return [
-      "version": .string(status.version),
-      "state": .string(status.isIndexing ? "indexing" : "ready"),
-      "files": .integer(snapshot?.fileCount ?? 0),
-      "openDocuments": .integer(known.documents.count),
-      "brokenDocuments": .integer(known.brokenDocuments.count),
-      "isTyping": .bool(status.isTyping),
-      "hasUnsentDiagnostics": .bool(status.hasUnsentDiagnostics),
-      "programs": .array(
-        snapshot.map { snapshot in
-          snapshot.overview(namingRoots: true).map { program($0, of: snapshot) }
-        } ?? []),
-      "filesRead": .integer(status.counters.filesRead),
-      "filesParsed": .integer(status.counters.filesParsed),
-      "filesUpdated": .integer(status.counters.filesUpdated),
-      "documentParses": .integer(
-        known.libraries.reduce(0) { $0 + $1.documents.values.reduce(0) { $0 + $1.parseCount } }),
+    let programs = snapshot.map { snapshot in
+      snapshot.overview(namingRoots: true).map { program($0, of: snapshot) }
+    }
+    let parseCounts = known.libraries.flatMap(\.documents.values).map(\.parseCount)
+    let fields: JSONFields = [
+      "version": status.version, "state": status.isIndexing ? "indexing" : "ready", "files": snapshot?.fileCount ?? 0,
+      "openDocuments": known.documents.count, "brokenDocuments": known.brokenDocuments.count,
+      "isTyping": status.isTyping, "hasUnsentDiagnostics": status.hasUnsentDiagnostics, "programs": programs ?? [],
+      "filesRead": status.counters.filesRead, "filesParsed": status.counters.filesParsed,
+      "filesUpdated": status.counters.filesUpdated, "documentParses": parseCounts.reduce(0, +),
       "indexingMilliseconds": milliseconds(status.lastIndexing),
       "updateMilliseconds": milliseconds(status.lastUpdate),
       "publishMilliseconds": milliseconds(status.lastPublish),
-      "residentBytes": ResidentMemory.bytes.map { .integer($0) } ?? .null,
+      "residentBytes": JSONValue(ResidentMemory.bytes),
     ]
+    return JSONValue(fields)
   }
 
-  private func program(_ program: ProgramOverview, of snapshot: Snapshot) -> JSONValue {
+  private func program(_ program: ProgramOverview, of snapshot: Snapshot) -> JSONFields {
     let library = snapshot.layouts.map(\.library).first { $0.name == program.library } ?? snapshot.layouts[0].library
     let (releases, version) = (library.releases, program.version.version)
     // The rules of the newest line stand in for those of an unknown release.
     let rules = releases.knows(version) ? "\(version)" : releases.newestLine
-    var object: JSONObject = [
-      "name": .string(program.name),
-      "library": .string(library.name),
-      "version": .string("\(version)"),
-      "rules": .string(rules),
-      "files": .integer(program.fileCount),
-      "types": .integer(program.providerCount),
-      "roots": .array(program.roots.map { .string($0) }),
-    ]
-    if let checkout = version.checkout { object["sources"] = .string(checkout.folder) }
-    for (name, count) in program.counters { object[name] = .integer(count) }
-    return .object(object)
+    return [
+      "name": program.name, "library": library.name, "version": "\(version)", "rules": rules,
+      "files": program.fileCount, "types": program.providerCount, "roots": program.roots,
+      "sources": version.checkout?.folder,
+    ] + JSONFields(program.counters.map { ($0, $1) })
   }
 }
 

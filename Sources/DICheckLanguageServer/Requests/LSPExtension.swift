@@ -61,25 +61,19 @@ extension LSPExtension {
     var location: LSP.Location
 
     func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("id", node.id)
-        $0.member("kind", node.face.kind.rawValue)
-        $0.member("label", node.face.label)
-        $0.member("typeName", node.face.typeName)
-        $0.member("owner", node.face.owner)
-        $0.member("builtType", node.builtType)
-        $0.member("program", node.program)
-        $0.member("location", location)
-        $0.member("hasChildren", node.hasChildren)
-        if node.face.isMissing { $0.member("isMissing", true) }
-        if !node.faults.isEmpty { $0.member("faults", node.faults.map { fault($0) }) }
-        if node.hasFaultsBelow { $0.member("hasFaultsBelow", true) }
-      }
+      let (face, faults) = (node.face, node.faults.map(fault))
+      let fields: JSONFields = [
+        "id": node.id, "kind": face.kind.rawValue, "label": face.label, "typeName": face.typeName,
+        "owner": face.owner, "builtType": node.builtType, "program": node.program, "location": location,
+        "hasChildren": node.hasChildren, "isMissing": face.isMissing ? true : nil, "faults": faults.nonEmpty,
+        "hasFaultsBelow": node.hasFaultsBelow ? true : nil,
+      ]
+      fields.write(to: &writer)
     }
 
     /// An error at a node of the tree.
-    private func fault(_ finding: Finding) -> JSONValue {
-      ["code": .string(finding.code.rawValue), "message": .string(finding.message)]
+    private func fault(_ finding: Finding) -> JSONFields {
+      ["code": finding.code.rawValue, "message": finding.message]
     }
   }
 
@@ -97,19 +91,6 @@ extension LSPExtension {
     var root: String?
   }
 
-  /// A graph format by its name.
-  struct FormatName: JSONDecodable {
-    var format: GraphFormat
-
-    init(json: JSONValue) throws(JSONDecodingError) {
-      guard let format = GraphFormat(rawValue: try String(json: json)) else {
-        let names = GraphFormat.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        throw JSONDecodingError(expected: "one of \(names)", found: json)
-      }
-      self.format = format
-    }
-  }
-
   struct GraphResult: Hashable, Sendable, JSONEncodable {
     var content: String
 
@@ -121,10 +102,7 @@ extension LSPExtension {
     var content: LSP.MarkupContent
 
     func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("title", title)
-        $0.member("content", content)
-      }
+      JSONFields(["title": title, "content": content]).write(to: &writer)
     }
   }
 
@@ -139,13 +117,8 @@ extension LSPExtension {
     var programs: Int
 
     func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("state", state)
-        $0.member("files", files)
-        $0.member("types", types)
-        $0.member("roots", roots)
-        $0.member("programs", programs)
-      }
+      let fields: JSONFields = ["state": state, "files": files, "types": types, "roots": roots, "programs": programs]
+      fields.write(to: &writer)
     }
   }
 }
@@ -153,7 +126,17 @@ extension LSPExtension {
 extension LSPExtension.GraphParams: JSONDecodable {
   init(json: JSONValue) throws(JSONDecodingError) {
     let object = try json.expectObject("GraphParams")
-    format = try object.required("format", as: LSPExtension.FormatName.self).format
+    format = try object.required("format")
     root = try object.optional("root")
+  }
+}
+
+extension GraphFormat: JSONDecodable {
+  package init(json: JSONValue) throws(JSONDecodingError) {
+    guard let format = GraphFormat(rawValue: try String(json: json)) else {
+      let names = GraphFormat.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw JSONDecodingError(expected: "one of \(names)", found: json)
+    }
+    self = format
   }
 }

@@ -35,8 +35,7 @@ extension RequestContext {
   /// ``ServerCommand/showGraph``: the graph as a page.
   func showGraph(_ arguments: [JSONValue]) throws -> Answer<JSONValue> {
     let argument = try arguments.commandArgument
-    let name: LSPExtension.FormatName? = try argument.optional("format")
-    let format = name?.format ?? .tree
+    let format: GraphFormat = try argument.optional("format") ?? .tree
     let root: String? = try argument.optional("root")
     // So that a wrong name is reported at once.
     let graph = try self.graph(LSPExtension.GraphParams(format: format, root: root))

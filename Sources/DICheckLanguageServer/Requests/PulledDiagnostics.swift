@@ -52,10 +52,8 @@ extension RequestContext {
 private enum ResultID {
   /// The same for equal lists, in every run of the server.
   static func of(_ list: [LSP.Diagnostic]) -> String {
-    var writer = JSONWriter()
-    list.write(to: &writer)
     var hash = StableHash()
-    hash.add(String(decoding: writer.bytes, as: UTF8.self))
+    hash.add(String(decoding: list.compact, as: UTF8.self))
     return hash.hexadecimal
   }
 }

@@ -17,13 +17,8 @@ package struct EncodedMessage: Hashable, Sendable {
   package let body: [UInt8]
   package let backlogPolicy: BacklogPolicy
 
-  private init(policy: BacklogPolicy, _ writeMembers: (inout JSONWriter) -> Void) {
-    var writer = JSONWriter()
-    writer.object {
-      $0.member("jsonrpc", "2.0")
-      writeMembers(&$0)
-    }
-    body = writer.bytes
+  private init(_ message: JSONFields, policy: BacklogPolicy = .keep) {
+    body = (JSONFields(["jsonrpc": "2.0"]) + message).compact
     backlogPolicy = policy
   }
 }
@@ -32,20 +27,13 @@ extension EncodedMessage {
   package static func request<Request: ServerRequest>(
     _ request: Request.Type, id: RequestID, params: Request.Params
   ) -> EncodedMessage {
-    EncodedMessage(policy: .keep) {
-      $0.member("id", id)
-      $0.member("method", Request.method)
-      if !(params is NoParams) { $0.member("params", params) }
-    }
+    EncodedMessage(["id": id, "method": Request.method, "params": params is NoParams ? nil : params])
   }
 
   package static func notification<Notification: ServerNotification>(
     _ notification: Notification.Type, params: Notification.Params, backlogPolicy: BacklogPolicy = .keep
   ) -> EncodedMessage {
-    EncodedMessage(policy: backlogPolicy) {
-      $0.member("method", Notification.method)
-      if !(params is NoParams) { $0.member("params", params) }
-    }
+    EncodedMessage(["method": Notification.method, "params": params is NoParams ? nil : params], policy: backlogPolicy)
   }
 
   /// A successful response. `result` is written even if it is `null`, as JSON-RPC requires.
@@ -54,20 +42,14 @@ extension EncodedMessage {
   package static func response<Result: JSONEncodable>(
     to id: RequestID, result: Result, limit: Int = 128 << 20
   ) -> EncodedMessage {
-    let message = EncodedMessage(policy: .keep) {
-      $0.member("id", id)
-      $0.nullableMember("result", Optional(result))
-    }
+    let message = EncodedMessage(["id": id, "result": result])
     guard message.body.count > limit else { return message }
     return .response(to: id, error: ResponseError(.requestFailed, "the answer would take \(message.body.count) bytes"))
   }
 
   /// A failed response; `id` is nil if the request could not be read.
   package static func response(to id: RequestID?, error: ResponseError) -> EncodedMessage {
-    EncodedMessage(policy: .keep) {
-      $0.nullableMember("id", id)
-      $0.member("error", error)
-    }
+    EncodedMessage(["id": JSONValue(id), "error": error])
   }
 }
 

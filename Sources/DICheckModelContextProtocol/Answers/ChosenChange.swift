@@ -28,11 +28,10 @@ struct ChosenChange {
       more.append("Call check once it is applied: what follows from a changed manifest isn't known before.")
     }
     if !applies { more.append("Not applied yet: call \(tool) again with apply true to write it.") }
-    var data: JSONObject = ["title": .string(title), "patch": .string(text)]
-    if applies { data["applied"] = true }
-    data["leaves"] = .lines(left)
-    data["after"] = (after?.title).map(JSONValue.string)
-    data["new"] = .lines(after?.new ?? [])
+    let data: JSONFields = [
+      "title": title, "patch": text, "applied": applies ? true : nil, "leaves": left.nonEmpty, "after": after?.title,
+      "new": after?.new.nonEmpty,
+    ]
     var lines = [(applies ? "Applied: " : "") + title, text]
     lines += left.map { "Left to do: \($0)" }
     if let after { lines += ["After it: \(after.title)"] + after.new.map { "New: \($0)" } }
@@ -104,13 +103,5 @@ extension ChosenChange {
     guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
     title = fix.title
     left = Self.left(by: fix, changes, in: code)
-  }
-}
-
-extension ObjectSchema {
-  /// With what is said of a change beside its title and patch.
-  var changed: Self {
-    optionally("applied", Self.flag).optionally(lists: "leaves").optionally("after", Self.text)
-      .optionally(lists: "new").optionally("more", Self.text)
   }
 }

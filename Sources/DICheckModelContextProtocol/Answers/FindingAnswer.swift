@@ -46,16 +46,16 @@ struct FindingAnswer {
       + (told.rest > 0 ? ["and \(told.rest) more places"] : [])
   }
 
-  var data: JSONValue {
-    var data: JSONObject = ["text": .string(line)]
-    data["chain"] = .lines(chain)
-    data["fixes"] = offers.flatMap { $0.isEmpty ? nil : .array($0.map(\.data)) }
-    if offers == nil { data["fixesAreKnown"] = false }
-    return .object(data)
+  var data: JSONFields {
+    [
+      "text": line, "chain": chain.nonEmpty, "fixes": offers?.map(\.data).nonEmpty,
+      "fixesAreKnown": offers == nil ? false : nil,
+    ]
   }
 
-  static let schema = ObjectSchema().texts("text").optionally("chain", ObjectSchema.lines)
-    .optionally("fixes", ObjectSchema.list(FixOffer.schema.json)).optionally("fixesAreKnown", ObjectSchema.flag)
+  static let schema = Schema.object([
+    "text": .text, "chain?": .lines, "fixes?": .list(FixOffer.schema), "fixesAreKnown?": .flag,
+  ])
 
   var text: String {
     let fixes = offers?.map { "fix \($0.id): \($0.fix.title)\($0.fix.isPreferred ? " (preferred)" : "")" }

@@ -9,13 +9,9 @@ struct FixOffer {
   let fix: Fix
   let id: String
 
-  var data: JSONValue {
-    var data: JSONObject = ["id": .string(id), "fix": .string(fix.title)]
-    if fix.isPreferred { data["preferred"] = true }
-    return .object(data)
-  }
+  var data: JSONFields { ["id": id, "fix": fix.title, "preferred": fix.isPreferred ? true : nil] }
 
-  static let schema = ObjectSchema().texts("id", "fix").optionally("preferred", ObjectSchema.flag)
+  static let schema = Schema.object(["id": .text, "fix": .text, "preferred?": .flag])
 
   /// The part of an id that names the finding.
   static func prefix(of finding: Finding, _ folder: String) -> String {

@@ -70,7 +70,7 @@ final class Connection: Sendable {
   }
 
   /// Nil for what is answered later.
-  private func answer(_ request: RequestMessage) throws(ResponseError) -> JSONObject? {
+  private func answer(_ request: RequestMessage) throws(ResponseError) -> JSONFields? {
     guard request.params.isNull || request.params.objectValue != nil else {
       throw ResponseError(.invalidParams, "params must be an object")
     }
@@ -79,12 +79,12 @@ final class Connection: Sendable {
     let era = named ?? (hasShakenHands.withLock { $0 } ? .legacy : nil)
     switch request.method {
     // May come before the handshake's answer.
-    case "ping" where era != .modern: return JSONObject()
+    case "ping" where era != .modern: return [:]
     case "server/discover" where era != .legacy: return discovered(try known(era))
-    case "tools/list": return listed("tools", ToolTable.all.map(\.description), try known(era))
+    case "tools/list": return cacheable(["tools": Tool.all.map(\.description)], try known(era))
     case "tools/call": return try call(request, try known(era))
-    case "resources/list": return listed("resources", resources.list, try known(era))
-    case "resources/templates/list": return listed("resourceTemplates", resources.templates, try known(era))
+    case "resources/list": return cacheable(["resources": resources.list], try known(era))
+    case "resources/templates/list": return cacheable(["resourceTemplates": resources.templates], try known(era))
     case "resources/read": return try page(request.params, try known(era))
     default: throw .methodNotFound(request.method)
     }
@@ -100,16 +100,15 @@ final class Connection: Sendable {
 
   // MARK: Who we are
 
-  private var serverInfo: JSONValue {
-    ["name": "safedi-lsp", "title": "safedi-lsp", "version": .string(options.version)]
+  private var serverInfo: JSONFields {
+    ["name": "safedi-lsp", "title": "safedi-lsp", "version": options.version]
   }
 
-  private static let capabilities: JSONValue = ["tools": [:], "resources": [:]]
+  private static let capabilities: JSONFields = ["tools": JSONFields([:]), "resources": JSONFields([:])]
 
-  private var instructions: JSONValue {
+  private var instructions: String {
     let names = LibraryList(options.libraries).names
-    return .string(
-      """
+    return """
       Checks dependency injection with \(names) in one folder, whose files are read anew before each answer.
       1. Read: `overview` says what there is. Before you add a dependency ask `available`, before you remove or move \
       something `impact`; `why` says where a value comes from. `move` changes who makes one, and when.
@@ -119,10 +118,10 @@ final class Connection: Sendable {
       4. Fix: `fix` with `all` and `apply` does what is automatic; then take each finding's preferred fix by its id. \
       Where none is preferred, the choice is the author's: decide by what the code is to do, or ask. `explain` says \
       what a code means.
-      """)
+      """
   }
 
-  private func shakeHands(_ params: JSONValue) throws(ResponseError) -> JSONObject {
+  private func shakeHands(_ params: JSONValue) throws(ResponseError) -> JSONFields {
     guard let wanted = params["protocolVersion"]?.stringValue else {
       throw ResponseError(.invalidParams, "protocolVersion must be a string")
     }
@@ -130,62 +129,49 @@ final class Connection: Sendable {
     place.shakeHands(params["capabilities"])
     let version = ProtocolEra.legacyVersions.first { $0 == wanted } ?? ProtocolEra.legacyVersions[0]
     return [
-      "protocolVersion": .string(version), "capabilities": Self.capabilities, "serverInfo": serverInfo,
+      "protocolVersion": version, "capabilities": Self.capabilities, "serverInfo": serverInfo,
       "instructions": instructions,
     ]
   }
 
-  private func discovered(_ era: ProtocolEra) -> JSONObject {
+  private func discovered(_ era: ProtocolEra) -> JSONFields {
     cacheable(
       [
-        "supportedVersions": .array(ProtocolEra.versions.map(JSONValue.string)), "capabilities": Self.capabilities,
-        "instructions": instructions,
+        "supportedVersions": ProtocolEra.versions, "capabilities": Self.capabilities, "instructions": instructions,
       ], era)
   }
 
-  private func listed(_ key: String, _ items: [JSONValue], _ era: ProtocolEra) -> JSONObject {
-    cacheable([key: .array(items)], era)
-  }
-
-  private func page(_ params: JSONValue, _ era: ProtocolEra) throws(ResponseError) -> JSONObject {
+  private func page(_ params: JSONValue, _ era: ProtocolEra) throws(ResponseError) -> JSONFields {
     guard let uri = params["uri"]?.stringValue else { throw ResponseError(.invalidParams, "uri must be a string") }
     guard let text = resources.text(of: uri) else {
       throw ResponseError(
         era == .modern ? .invalidParams : .resourceNotFound,
         "there is no resource \(uri): resources/list names all", data: ["uri": .string(uri)])
     }
-    let contents: JSONValue = [
-      "uri": .string(uri), "mimeType": .string(Resources.type), "text": .string(text),
-    ]
+    let contents: JSONFields = ["uri": uri, "mimeType": Resources.type, "text": text]
     return cacheable(["contents": [contents]], era)
   }
 
   /// A result that stays as it is until another release of the tool is started, marked as such.
-  private func cacheable(_ result: JSONObject, _ era: ProtocolEra) -> JSONObject {
-    var result = complete(result, era)
-    guard era == .modern else { return result }
-    result["ttlMs"] = 3_600_000
-    result["cacheScope"] = "public"
-    return result
+  private func cacheable(_ result: JSONFields, _ era: ProtocolEra) -> JSONFields {
+    complete(result, era) + (era == .modern ? ["ttlMs": 3_600_000, "cacheScope": "public"] : [:])
   }
 
-  private func complete(_ result: JSONObject, _ era: ProtocolEra) -> JSONObject {
+  private func complete(_ result: JSONFields, _ era: ProtocolEra) -> JSONFields {
     guard era == .modern else { return result }
-    var result = result
-    result["resultType"] = "complete"
-    result["_meta"] = [ProtocolEra.serverInfoKey: serverInfo]
-    return result
+    let meta: JSONFields = [ProtocolEra.serverInfoKey: serverInfo]
+    return result + ["resultType": "complete", "_meta": meta]
   }
 
   // MARK: Tools
 
   /// Lets a call wait for its turn, or refuses its arguments at once: as a result, which the model sees.
-  private func call(_ request: RequestMessage, _ era: ProtocolEra) throws(ResponseError) -> JSONObject? {
+  private func call(_ request: RequestMessage, _ era: ProtocolEra) throws(ResponseError) -> JSONFields? {
     guard let name = request.params["name"]?.stringValue else {
       throw ResponseError(.invalidParams, "name must be a string")
     }
-    guard let tool = ToolTable.all.first(where: { $0.name == name }) else {
-      let names = ToolTable.all.map(\.name).joined(separator: ", ")
+    guard let tool = Tool.all.first(where: { $0.name == name }) else {
+      let names = Tool.all.map(\.name).joined(separator: ", ")
       throw ResponseError(.invalidParams, "there is no tool '\(name)'; there is \(names)")
     }
     let given = request.params["arguments"] ?? .object(JSONObject())
@@ -198,9 +184,9 @@ final class Connection: Sendable {
     return nil
   }
 
-  private static func failure(_ words: String) -> JSONObject {
-    ["content": [["type": "text", "text": .string(words)]], "isError": true]
-  }
+  private static func failure(_ words: String) -> JSONFields { ["content": [content(words)], "isError": true] }
+
+  private static func content(_ text: String) -> JSONFields { ["type": "text", "text": text] }
 
   /// Answers a call: on the thread that may parse.
   func answer(_ call: PendingCall) {
@@ -209,12 +195,10 @@ final class Connection: Sendable {
     let context = ToolContext(
       options: options, served: place.folder(unless: isCancelled), deadline: Deadline(isCancelled: isCancelled),
       isCancelled: isCancelled, takeStep: { progress.take($0) }, arguments: call.arguments)
-    let result: JSONObject
+    let result: JSONFields
     do {
       let answer = try call.tool.call(context)
-      result = [
-        "content": [["type": "text", "text": .string(answer.text)]], "structuredContent": .object(answer.data),
-      ]
+      result = ["content": [Self.content(answer.text)], "structuredContent": answer.data]
     } catch {
       result = Self.failure("\(error)")
     }

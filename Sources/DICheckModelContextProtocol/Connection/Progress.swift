@@ -32,7 +32,7 @@ final class Progress: Sendable {
       state.last = .now
       output.notify(
         "notifications/progress",
-        ["progressToken": token, "progress": .integer(state.count), "message": .string(step.words)])
+        ["progressToken": token, "progress": state.count, "message": step.words])
     }
   }
 

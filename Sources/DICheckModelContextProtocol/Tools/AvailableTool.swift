@@ -3,8 +3,8 @@ import DICheckJSON
 import DICheckText
 
 /// The tool that says which dependencies a type could have.
-enum AvailableTool {
-  static let tool = Tool(
+extension Tool {
+  static let available = Tool(
     name: "available", title: "Available",
     about: """
       Says what a type has of its own, what it can receive on every chain from a root, what only on some, and of which \
@@ -16,14 +16,16 @@ enum AvailableTool {
       Parameter("maker", .text, "The type that will make it, where none does yet."),
       Parameter("matching", .text, "Only values and types whose names contain this."),
       Parameter("limit", .count(1...1000), "The number of items of each list; \(usualLimit) by default."),
-      CheckTool.texts,
+      .texts,
     ],
-    result: ObjectSchema().optionally(
-      "programs",
-      ObjectSchema.list(
-        ObjectSchema().texts("type").optionally(lists: "own", "onEveryChain", "onSomeChains", "toBeMade")
-          .optionally("note", ObjectSchema.text).json)
-    ).optionally("more", ObjectSchema.text),
+    result: [
+      "programs?": .list(
+        .object([
+          "type": .text, "own?": .lines, "onEveryChain?": .lines, "onSomeChains?": .lines, "toBeMade?": .lines,
+          "note?": .text,
+        ])),
+      "more?": .text,
+    ],
     call: onCode(Code.available))
 }
 
@@ -47,7 +49,7 @@ extension Code {
     let limit = number("limit") ?? usualLimit
     var rest = 0
     var lines: [String] = []
-    let data = found.map { own -> JSONValue in
+    let data = found.map { own -> JSONFields in
       func list(_ values: [Availability.Value]) -> [String] {
         let truncated = Truncated(values.filter { isWanted($0.label, $0.typeName) }, to: limit)
         rest += truncated.rest
@@ -73,16 +75,13 @@ extension Code {
       }
       if let note { lines.append("  \(note)") }
       lines += section("can have if it or a type above makes it", made.isEmpty ? [] : [made.joined(separator: "; ")])
-      var data: JSONObject = ["type": .string(title)]
-      data["own"] = .lines(has)
-      data["onEveryChain"] = .lines(every)
-      data["onSomeChains"] = .lines(some)
-      data["toBeMade"] = .lines(made)
-      data["note"] = note.map(JSONValue.string)
-      return .object(data)
+      return [
+        "type": title, "own": has.nonEmpty, "onEveryChain": every.nonEmpty, "onSomeChains": some.nonEmpty,
+        "toBeMade": made.nonEmpty, "note": note,
+      ]
     }
     let more = rest > 0 ? ["\(rest) more: call available with matching, or a larger limit."] : []
-    return ToolAnswer(lines, ["programs": .array(data)], more: more)
+    return ToolAnswer(lines, ["programs": data], more: more)
   }
 
   /// The availability of a type in each program. It may have several places, such as those where it is registered.

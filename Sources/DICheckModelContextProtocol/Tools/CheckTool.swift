@@ -5,8 +5,8 @@ import DICheckJSON
 import DICheckText
 
 /// Every finding, with its fixes.
-enum CheckTool {
-  static let tool = Tool(
+extension Tool {
+  static let check = Tool(
     name: "check", title: "Check",
     about: """
       Reports what is wrong with the dependency injection of the folder, a line for each cause, with the chain that \
@@ -14,23 +14,21 @@ enum CheckTool {
       finds nothing.
       """,
     parameters: [
-      Parameter("paths", .texts, "Files or folders to report, relative to the folder; all if there are none."),
+      Parameter("paths", .lines, "Files or folders to report, relative to the folder; all if there are none."),
       Parameter(
         "severity", .choice(Severity.allCases.map(\.reportName)), "The least severity to report; warning by default."),
-      texts,
+      .texts,
       Parameter("limit", .count(1...500), "The number of findings to show; \(usualLimit) by default."),
     ],
-    result: ObjectSchema().texts("found").optionally("findings", ObjectSchema.list(FindingAnswer.schema.json))
-      .optionally(lists: "remarks").optionally("more", ObjectSchema.text),
+    result: [
+      "found": .text, "findings?": .list(FindingAnswer.schema), "remarks?": .lines, "more?": .text,
+    ],
     call: onCode(Code.check))
-
-  /// Of all tools that look at code which isn't written yet.
-  static let texts = Parameter("texts", .files, "Contents of files, checked in place of those on disk.")
 }
 
 extension Code {
   func check() throws -> ToolAnswer {
-    let paths = try context.arguments.texts("paths").map(checkedPath)
+    let paths = try list("paths").map(checkedPath)
     let known = try paths.map { path in
       // Perhaps by another spelling.
       if path == folder || FilePath.resolvingLinks(path) == folder { return folder }
@@ -73,7 +71,7 @@ extension Code {
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     if found.isEmpty, fileCount == 0 {
       throw ToolFailure(
-        "no Swift file is checked in \(isAll ? folder : context.arguments.texts("paths").joined(separator: ", "))")
+        "no Swift file is checked in \(isAll ? folder : list("paths").joined(separator: ", "))")
     }
     let isUsed = !found.isEmpty || snapshot.usesLibraries
     let title =
@@ -85,19 +83,16 @@ extension Code {
       more.append("Apply a fix with the tool fix, by its id, or all that are automatic at once.")
     }
     let remarks = state.warnings
-    var data: JSONObject = ["found": .string(title)]
-    data["remarks"] = .lines(remarks)
-    if !answers.isEmpty { data["findings"] = .array(answers.map(\.data)) }
+    let data: JSONFields = [
+      "found": title, "remarks": remarks.nonEmpty, "findings": answers.map(\.data).nonEmpty,
+    ]
     return ToolAnswer([title] + remarks + answers.map(\.text), data, more: more)
   }
 
   /// A path that is there, or will be.
   private func checkedPath(_ name: String) throws -> String {
     let wanted = try context.path(name)
-    func isText() throws -> Bool {
-      try context.arguments.files("texts").contains { try context.path($0.path) == wanted }
-    }
-    guard try FileSnapshot(of: wanted) != nil || isText() else {
+    guard try FileSnapshot(of: wanted) != nil || context.texts().keys.contains(wanted) else {
       throw ToolFailure("no such file or folder: \(name); paths count from \(folder)")
     }
     return wanted

@@ -6,8 +6,8 @@ import DICheckText
 import DICheckWorkspace
 
 /// One fix of one finding, or all that are automatic: shown, or applied.
-enum FixTool {
-  static let tool = Tool(
+extension Tool {
+  static let fix = Tool(
     name: "fix", title: "Fix",
     about: """
       Shows or applies one fix of a finding, or all that are automatic: the patch, what is left to do, and what is found \
@@ -21,9 +21,12 @@ enum FixTool {
       Parameter("line", .count(1...Int.max), "With a code: the finding's line."),
       Parameter("choice", .count(1...100), "With a code: which of its fixes, where none is preferred."),
       Parameter("apply", .flag, "Whether to write the changed files; else nothing is written."),
-      CheckTool.texts,
+      .texts,
     ],
-    result: ObjectSchema().texts("title", "patch").changed, writes: true, call: onCode(Code.fix))
+    result: [
+      "title": .text, "patch": .text, "applied?": .flag, "leaves?": .lines, "after?": .text, "new?": .lines,
+      "more?": .text,
+    ], writes: true, call: onCode(Code.fix))
 }
 
 extension Code {

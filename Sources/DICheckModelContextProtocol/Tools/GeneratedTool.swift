@@ -3,16 +3,15 @@ import DICheckJSON
 import DICheckText
 
 /// The code that a library generates.
-enum GeneratedTool {
-  static let tool = Tool(
+extension Tool {
+  static let generated = Tool(
     name: "generated", title: "Generated code",
     about: "Shows the code that is generated for a type: what makes it, and how it is given its dependencies.",
     parameters: [
       Parameter("type", .text, "The type.", isRequired: true),
-      Parameter("full", .flag, "Whether to show the whole page and not its part about the type."), CheckTool.texts,
+      Parameter("full", .flag, "Whether to show the whole page and not its part about the type."), .texts,
     ],
-    result: ObjectSchema().texts("code").counts("line", "lines")
-      .optionally("more", ObjectSchema.text),
+    result: ["code": .text, "line": .integer, "lines": .integer, "more?": .text],
     call: onCode(Code.generated))
 }
 
@@ -31,9 +30,7 @@ extension Code {
     let first = flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)
     let truncated = Truncated(Array(all[first...]), to: flag("full") ? Int.max : usualLines)
     let text = truncated.shown.joined(separator: "\n")
-    let data: JSONObject = [
-      "code": .string(text), "line": .integer(first + 1), "lines": .integer(all.count),
-    ]
+    let data: JSONFields = ["code": text, "line": first + 1, "lines": all.count]
     guard first > 0 || truncated.rest > 0 else { return ToolAnswer([text], data) }
     let more =
       "Lines \(first + 1) to \(first + truncated.shown.count) of \(all.count): call generated with full true for all."

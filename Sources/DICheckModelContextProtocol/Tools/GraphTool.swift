@@ -4,8 +4,8 @@ import DICheckJSON
 import DICheckText
 
 /// A drawing of the solved graph.
-enum GraphTool {
-  static let tool = Tool(
+extension Tool {
+  static let graph = Tool(
     name: "graph", title: "Graph",
     about: """
       Draws the graph that code is generated for, with its faults marked: who makes what, and who receives it. Without \
@@ -15,10 +15,9 @@ enum GraphTool {
       Parameter("focus", .text, "Only this type, what leads to it and what it leads to."),
       Parameter("depth", .count(0...1000), "The number of levels below the roots or the focus."),
       Parameter("root", .text, "Only the graph of this root."),
-      Parameter("format", .choice(["mermaid", "json"]), "mermaid by default."), CheckTool.texts,
+      Parameter("format", .choice(["mermaid", "json"]), "mermaid by default."), .texts,
     ],
-    result: ObjectSchema().counts("nodes").optionally("mermaid", ObjectSchema.text)
-      .optionally("json", ["type": "object", "properties": [:]]).optionally("more", ObjectSchema.text),
+    result: ["nodes": .integer, "mermaid?": .text, "json?": .object([:]), "more?": .text],
     call: onCode(Code.graph))
 }
 
@@ -38,8 +37,8 @@ extension Code {
       bytes = format.bytes(of: drawn.drawings, until: deadline)
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    var data: JSONObject = ["nodes": .integer(drawn.nodes)]
-    data[format.rawValue] = format == .json ? (try? JSONValue(parsing: bytes)) : .string(text)
+    let drawing = format == .json ? (try? JSONValue(parsing: bytes)) : .string(text)
+    let data: JSONFields = ["nodes": drawn.nodes, format.rawValue: drawing]
     return ToolAnswer([text], data, more: drawn.remarks(on: wanted))
   }
 

@@ -5,8 +5,8 @@ import DICheckJSON
 import DICheckText
 
 /// The tool that says what hangs on a type or a property.
-enum ImpactTool {
-  static let tool = Tool(
+extension Tool {
+  static let impact = Tool(
     name: "impact", title: "Impact",
     about: """
       Says who receives what a property holds, or what is made of a type, and which findings there would be if its \
@@ -16,14 +16,15 @@ enum ImpactTool {
       Parameter("type", .text, "The type.", isRequired: true),
       Parameter("property", .text, "Its property; without one the whole type is meant."),
       Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
-      CheckTool.texts,
+      .texts,
     ],
-    result: ObjectSchema().optionally(
-      "declarations",
-      ObjectSchema.list(
-        ObjectSchema().texts("declaration").optionally(lists: "makers", "receivers", "findings")
-          .optionally("note", ObjectSchema.text).json)
-    ).optionally("more", ObjectSchema.text),
+    result: [
+      "declarations?": .list(
+        .object([
+          "declaration": .text, "makers?": .lines, "receivers?": .lines, "findings?": .lines, "note?": .text,
+        ])),
+      "more?": .text,
+    ],
     call: onCode(Code.impact))
 }
 
@@ -33,36 +34,33 @@ extension Code {
     let found = Truncated(try explanations(named: wantedName), to: declarationLimit)
     var rest = found.rest
     var lines: [String] = []
-    var data: [JSONValue] = []
+    var data: [JSONFields] = []
     for answer in found.shown {
-      func list(_ title: String, _ items: [String]) -> JSONValue? {
+      func list(_ title: String, _ items: [String]) -> [String]? {
         let truncated = Truncated(items, to: limit)
         rest += truncated.rest
         if !items.isEmpty { lines += ["  \(title): \(truncated.total)"] + truncated.shown.map { "    \($0)" } }
-        return .lines(truncated.shown)
+        return truncated.shown.nonEmpty
       }
       func words(_ related: NamedExplanation.Related) -> String {
         "\(related.type).\(related.property) (\(place(related.location).words))"
       }
       let title = "\(place(answer.location).words): \(answer.explanation.title)"
       lines.append(title)
-      var own: JSONObject = ["declaration": .string(title)]
       let makers = argument("property") == nil ? answer.origins : []
-      own["makers"] = list("made by", makers.map(words))
-      own["receivers"] = list("received by", try receivers(of: answer, madeBy: makers).map(words))
+      let made = list("made by", makers.map(words))
+      let received = list("received by", try receivers(of: answer, madeBy: makers).map(words))
       let findings = try findings(without: answer.location)
-      own["findings"] = list("findings if its declaration went", (findings ?? []).map(\.line))
-      if findings?.isEmpty == true {
-        let note =
-          "if its declaration went, there would be no new finding"
-          + (makers.isEmpty ? "" : ", but what names it wouldn't compile")
-        lines.append("  \(note)")
-        own["note"] = .string(note)
-      }
-      data.append(.object(own))
+      let lost = list("findings if its declaration went", (findings ?? []).map(\.line))
+      let advice = makers.isEmpty ? "" : ", but what names it wouldn't compile"
+      let note =
+        findings?.isEmpty == true ? "if its declaration went, there would be no new finding\(advice)" : nil
+      if let note { lines.append("  \(note)") }
+      data.append(
+        ["declaration": title, "makers": made, "receivers": received, "findings": lost, "note": note])
     }
     let more = rest > 0 ? ["\(rest) more: call impact with a larger limit, or with a full name."] : []
-    return ToolAnswer(lines, ["declarations": .array(data)], more: more)
+    return ToolAnswer(lines, ["declarations": data], more: more)
   }
 
   /// Those of the property, or of all that is made of the type.

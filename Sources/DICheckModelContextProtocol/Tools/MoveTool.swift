@@ -4,8 +4,8 @@ import DICheckJSON
 import DICheckText
 
 /// The moves of a dependency, to another maker or another time: shown, or made.
-enum MoveTool {
-  static let tool = Tool(
+extension Tool {
+  static let move = Tool(
     name: "move", title: "Move",
     about: """
       Changes who makes a dependency, and when, with all who receive it: makes it lazy or at once, moves it up to \
@@ -23,10 +23,12 @@ enum MoveTool {
         """),
       Parameter("to", .text, "With up: the type that is to make it; the nearest that can by default."),
       Parameter("apply", .flag, "Whether to write the changed files; else nothing is written."),
-      CheckTool.texts,
+      .texts,
     ],
-    result: ObjectSchema().optionally(lists: "moves").optionally("title", ObjectSchema.text)
-      .optionally("patch", ObjectSchema.text).changed,
+    result: [
+      "moves?": .lines, "title?": .text, "patch?": .text, "applied?": .flag, "leaves?": .lines, "after?": .text,
+      "new?": .lines, "more?": .text,
+    ],
     writes: true, call: onCode(Code.move))
 }
 
@@ -44,7 +46,7 @@ extension Code {
     guard let first = moves.first else { throw ToolFailure("\(name) is no dependency that can be moved") }
     guard wish != nil else {
       let lines = moves.map(\.choice)
-      return ToolAnswer(lines, ["moves": JSONValue.lines(lines) ?? []], more: ["Call move with one of them as `move`."])
+      return ToolAnswer(lines, ["moves": lines], more: ["Call move with one of them as `move`."])
     }
     guard let chosen = moves.first(where: { $0.refusal == nil }) else {
       throw ToolFailure("\(first.title) can't be done: \(first.refusal ?? "")")

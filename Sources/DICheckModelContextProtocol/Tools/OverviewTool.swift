@@ -5,8 +5,8 @@ import DICheckJSON
 import DICheckText
 
 /// An overview, for someone who doesn't know the code.
-enum OverviewTool {
-  static let tool = Tool(
+extension Tool {
+  static let overview = Tool(
     name: "overview", title: "Overview",
     about: """
       Says what there is: programs with their roots and numbers, and which types lie how far below the roots; with \
@@ -17,8 +17,7 @@ enum OverviewTool {
       Parameter("matching", .text, "A part of a name, such as cache."),
       Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
     ],
-    result: ObjectSchema().texts("found").optionally(lists: "programs", "layers", "matching")
-      .optionally("more", ObjectSchema.text),
+    result: ["found": .text, "programs?": .lines, "layers?": .lines, "matching?": .lines, "more?": .text],
     call: onCode(Code.overview))
 }
 
@@ -33,16 +32,15 @@ extension Code {
       ("programs", programs.shown.map { words(of: $0, limit) }),
       ("layers", symbols == nil ? layers(limit) : []), ("matching", symbols?.shown ?? []),
     ]
-    var data: JSONObject = ["found": .string(title)]
-    for (name, items) in lists { data[name] = .lines(items) }
     let rest = programs.rest + (symbols?.rest ?? 0)
     var more = rest > 0 ? ["\(rest) more: call overview with a larger limit."] : []
     if let word = argument("matching"), lists[2].items.isEmpty {
       more.append("Nothing that is injected is named like \(word).")
     }
+    let shown = lists.filter { !$0.items.isEmpty }
     return ToolAnswer(
-      [title] + lists.filter { !$0.items.isEmpty }.flatMap { ["\($0.name):"] + $0.items.map { "  \($0)" } }, data,
-      more: more)
+      [title] + shown.flatMap { ["\($0.name):"] + $0.items.map { "  \($0)" } },
+      ["found": title] + JSONFields(shown.map { ($0.name, $0.items) }), more: more)
   }
 
   private func words(of program: ProgramOverview, _ limit: Int) -> String {

@@ -18,14 +18,16 @@ struct ToolContext {
 
   /// The present code, with the texts of the argument `texts` in place of files.
   /// - Throws: ``ToolFailure`` for a path that isn't the folder's.
-  func code() throws -> Code {
-    var texts: [String: [UInt8]] = [:]
-    for (name, text) in arguments.files("texts") {
+  func code() throws -> Code { try code(texts: texts()) }
+
+  /// The argument `texts`, by absolute path.
+  func texts() throws -> [String: [UInt8]] {
+    try (arguments["texts"]?.arrayValue ?? []).reduce(into: [:]) { texts, file in
+      let name = file["path"]?.stringValue ?? ""
       let path = try path(name)
       guard path.hasSuffix(".swift") else { throw ToolFailure("\(name) in 'texts' is no Swift file") }
-      texts[path] = Array(text.utf8)
+      texts[path] = Array((file["text"]?.stringValue ?? "").utf8)
     }
-    return try code(texts: texts)
   }
 
   func code(texts: [String: [UInt8]]) throws -> Code {
@@ -75,9 +77,10 @@ struct Code {
 
   var allFindings: [Finding] { state.findings.values.flatMap(\.self) }
 
-  func argument(_ name: String) -> String? { context.arguments.text(name) }
-  func flag(_ name: String) -> Bool { context.arguments.flag(name) }
-  func number(_ name: String) -> Int? { context.arguments.count(name) }
+  func argument(_ name: String) -> String? { context.arguments[name]?.stringValue }
+  func flag(_ name: String) -> Bool { context.arguments[name]?.boolValue ?? false }
+  func number(_ name: String) -> Int? { context.arguments[name]?.integerValue }
+  func list(_ name: String) -> [String] { (context.arguments[name]?.arrayValue ?? []).compactMap(\.stringValue) }
 
   /// The code with other texts in place of files.
   func replacing(_ texts: [String: [UInt8]]) throws -> Code {

@@ -4,8 +4,8 @@ import DICheckJSON
 import DICheckText
 
 /// Everything there is to say of a name.
-enum WhyTool {
-  static let tool = Tool(
+extension Tool {
+  static let why = Tool(
     name: "why", title: "Why",
     about: """
       Says where a dependency comes from on every chain, how long it lives and who else receives it, or what would \
@@ -14,16 +14,16 @@ enum WhyTool {
     parameters: [
       Parameter("type", .text, "The type.", isRequired: true),
       Parameter("property", .text, "Its property, for a dependency."),
-      Parameter("full", .flag, "Whether to show all lines of long explanations."), CheckTool.texts,
+      Parameter("full", .flag, "Whether to show all lines of long explanations."), .texts,
     ],
-    result: ObjectSchema().optionally(lists: "explanations"), call: onCode(Code.why))
+    result: ["explanations?": .lines], call: onCode(Code.why))
 }
 
 extension Code {
   func why() throws -> ToolAnswer {
     let lines = flag("full") ? Int.max : usualLines
     let texts = try explanations(named: wantedName).map { text(of: $0, lines: lines) }
-    return ToolAnswer(texts, ["explanations": .array(texts.map(JSONValue.string))])
+    return ToolAnswer(texts, ["explanations": texts])
   }
 
   /// `Type.property`, or the type alone.
