@@ -1,10 +1,8 @@
-import DICheckText
-
 extension JSONParser {
   /// Reads `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`, RFC 8259 section 6.
   mutating func parseNumber() throws(JSONSyntaxError) -> JSONValue {
     let start = position
-    if bytes[position] == "-" { position += 1 }
+    skip("-")
     let firstDigit = position
     try skipDigits()
     // The caller refuses anything after a leading zero.
@@ -12,29 +10,22 @@ extension JSONParser {
       position = firstDigit + 1
       return .integer(0)
     }
-    let isInteger = !(try skipFraction())
-    let hasExponent = try skipExponent()
+    var isInteger = true
+    if skip(".") {
+      isInteger = false
+      try skipDigits()
+    }
+    if skip("e") || skip("E") {
+      isInteger = false
+      if !skip("+") { skip("-") }
+      try skipDigits()
+    }
     guard position - start <= Self.maximumNumberLength else { throw error(.longNumber) }
-    let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
-    if isInteger, !hasExponent, let value = Int(text) { return .integer(value) }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger, let value = Int(text) { return .integer(value) }
     guard let value = Double(text) else { throw error(.expectedDigit) }
-    if value.isFinite { return .number(value) }
-    return .number(value.sign == .minus ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude)
-  }
-
-  private mutating func skipFraction() throws(JSONSyntaxError) -> Bool {
-    guard position < bytes.count, bytes[position] == "." else { return false }
-    position += 1
-    try skipDigits()
-    return true
-  }
-
-  private mutating func skipExponent() throws(JSONSyntaxError) -> Bool {
-    guard position < bytes.count, bytes[position] | 0x20 == "e" else { return false }
-    position += 1
-    if position < bytes.count, bytes[position] == "+" || bytes[position] == "-" { position += 1 }
-    try skipDigits()
-    return true
+    let largest = Double.greatestFiniteMagnitude
+    return .number(min(max(value, -largest), largest))
   }
 
   private mutating func skipDigits() throws(JSONSyntaxError) {

@@ -10,7 +10,7 @@ extension JSONParser {
       let start = position
       while position < bytes.count, !Self.isSpecial(bytes[position]) { position += 1 }
       guard position < bytes.count else { throw error(.openString) }
-      let run = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+      let run = bytes[start..<position]
       switch bytes[position] {
       case "\"":
         position += 1

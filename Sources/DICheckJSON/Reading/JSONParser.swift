@@ -4,37 +4,23 @@ import DICheckText
 ///
 /// Any input gives a value or a `JSONSyntaxError`: nesting and the length of numbers are limited, lone surrogates and
 /// bytes that aren't UTF-8 become U+FFFD. O(bytes).
-public struct JSONParser {
+struct JSONParser {
   /// Deeper texts are refused, so that neither parsing nor releasing a value can exhaust a stack. No LSP message
   /// and no settings come near.
-  public static let maximumDepth = 256
+  static let maximumDepth = 256
   /// Longer number literals are refused: no sender writes them, and reading them would take long.
-  public static let maximumNumberLength = 1024
+  static let maximumNumberLength = 1024
 
-  let bytes: UnsafeRawBufferPointer
+  let bytes: [UInt8]
   var position = 0
   private var depth = 0
   private let keepsPlaces: Bool
   /// The offset of each value, and of each key before its value's, in the order of the text. Empty unless kept.
-  private var places: [Int] = []
+  private(set) var places: [Int] = []
 
-  private init(bytes: UnsafeRawBufferPointer, keepsPlaces: Bool) {
+  init(_ bytes: [UInt8], keepsPlaces: Bool = false) {
     self.bytes = bytes
     self.keepsPlaces = keepsPlaces
-  }
-
-  /// The value in `bytes`, which may have white space around it but nothing else.
-  public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes, keepsPlaces: false)
-    return try parser.parseDocument()
-  }
-
-  /// The value, with the offsets of its values and keys.
-  static func parseWithPlaces(
-    _ bytes: UnsafeRawBufferPointer
-  ) throws(JSONSyntaxError) -> (value: JSONValue, places: [Int]) {
-    var parser = JSONParser(bytes: bytes, keepsPlaces: true)
-    return (try parser.parseDocument(), parser.places)
   }
 
   func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
@@ -43,12 +29,10 @@ public struct JSONParser {
 }
 
 extension JSONValue {
+  /// The value in `bytes`, which may have white space around it but nothing else.
   public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-    // Not `try bytes.withUnsafeBytes(JSONParser.parse)`: that closure loses the type of the error.
-    let outcome = bytes.withUnsafeBytes { buffer in
-      Result { () throws(JSONSyntaxError) in try JSONParser.parse(buffer) }
-    }
-    self = try outcome.get()
+    var parser = JSONParser(bytes)
+    self = try parser.parseDocument()
   }
 
   public init(parsing text: String) throws(JSONSyntaxError) {
@@ -57,7 +41,7 @@ extension JSONValue {
 }
 
 extension JSONParser {
-  private mutating func parseDocument() throws(JSONSyntaxError) -> JSONValue {
+  mutating func parseDocument() throws(JSONSyntaxError) -> JSONValue {
     let value = try parseValue()
     skipWhitespace()
     guard position == bytes.count else { throw error(.trailingText) }
@@ -114,18 +98,19 @@ extension JSONParser {
     }
   }
 
-  private mutating func parse(_ literal: StaticString, as value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
-    let length = literal.utf8CodeUnitCount
-    guard bytes.count - position >= length else { throw error(.expectedValue) }
-    for index in 0..<length where bytes[position + index] != literal.utf8Start[index] {
-      throw error(.expectedValue)
-    }
-    position += length
+  private mutating func parse(_ literal: String, as value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+    guard bytes[position...].starts(with: literal.utf8) else { throw error(.expectedValue) }
+    position += literal.utf8.count
     return value
   }
 
   private mutating func consumeIfNext(_ byte: UInt8) -> Bool {
     skipWhitespace()
+    return skip(byte)
+  }
+
+  /// Skips a byte that is next; returns whether it is.
+  @discardableResult mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true

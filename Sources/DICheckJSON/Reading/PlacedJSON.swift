@@ -18,11 +18,9 @@ public struct PlacedJSON: Sendable {
 
   /// O(bytes).
   public init(parsing bytes: [UInt8]) throws(JSONSyntaxError) {
-    let outcome = bytes.withUnsafeBytes { buffer in
-      Result { () throws(JSONSyntaxError) in try JSONParser.parseWithPlaces(buffer) }
-    }
-    let (value, places) = try outcome.get()
-    var rest = places[...]
+    var parser = JSONParser(bytes, keepsPlaces: true)
+    let value = try parser.parseDocument()
+    var rest = parser.places[...]
     self.init(value, places: &rest)
   }
 

@@ -9,10 +9,9 @@ import DICheckText
 ///       $0.member("version", version)  // left out when nil
 ///     }
 ///
-/// It owns plain memory: appending to an array checks for uniqueness at every byte, which took two thirds of the time.
 /// Methods that take a caller's type are inlinable, and therefore this module is public: they are compiled for that
 /// type in the caller's module. Through witness tables the protocol's types take three times as long.
-public struct JSONWriter: ~Copyable {
+public struct JSONWriter {
   /// The reader that a text is meant for.
   public enum Form: Sendable {
     /// A program at the other end of a pipe: no white space, and no escapes beyond those that JSON requires.
@@ -31,22 +30,10 @@ public struct JSONWriter: ~Copyable {
   private var depth = 0
   private var isInline = false
 
-  private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity = 256
-  /// Bytes written so far; at most `capacity`, and initialized up to here.
-  private var count = 0
+  /// The bytes written so far.
+  public private(set) var bytes: [UInt8] = []
 
-  public init(_ form: Form = .compact) {
-    self.form = form
-    storage = .allocate(capacity: capacity)
-  }
-
-  deinit {
-    storage.deallocate()
-  }
-
-  /// A copy of the written bytes.
-  public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
+  public init(_ form: Form = .compact) { self.form = form }
 
   /// The written bytes as a file, ended by a line feed.
   public var file: [UInt8] { bytes + ["\n"] }
@@ -54,34 +41,9 @@ public struct JSONWriter: ~Copyable {
   /// Passes on the written bytes and keeps only the last one, which determines how the text goes on: for a text that
   /// may be larger than memory. ``bytes`` and ``file`` then contain the rest.
   public mutating func handOver(to sink: ([UInt8]) -> Void) {
-    guard count > 1 else { return }
-    sink(Array(UnsafeBufferPointer(start: storage, count: count - 1)))
-    storage[0] = storage[count - 1]
-    count = 1
-  }
-
-  private mutating func reserve(_ additional: Int) {
-    if capacity - count < additional { grow(additional) }
-  }
-
-  private mutating func grow(_ additional: Int) {
-    capacity = max(capacity * 2, count + additional)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.initialize(from: storage, count: count)
-    storage.deallocate()
-    storage = larger
-  }
-
-  private mutating func append(_ byte: UInt8) {
-    reserve(1)
-    storage[count] = byte
-    count += 1
-  }
-
-  private mutating func append(_ run: UnsafeRawBufferPointer) {
-    reserve(run.count)
-    UnsafeMutableRawBufferPointer(start: storage + count, count: run.count).copyMemory(from: run)
-    count += run.count
+    guard let last = bytes.popLast() else { return }
+    if !bytes.isEmpty { sink(bytes) }
+    bytes = [last]
   }
 }
 
@@ -146,22 +108,17 @@ extension JSONWriter {
 
   @usableFromInline mutating func writeKey(_ key: StaticString) {
     separate()
-    let length = key.utf8CodeUnitCount
-    reserve(length + 4)
-    let start = storage + count
-    start[0] = "\""
-    (start + 1).initialize(from: key.utf8Start, count: length)
-    start[length + 1] = "\""
-    start[length + 2] = ":"
-    start[length + 3] = 0x20
-    count += form == .compact ? length + 3 : length + 4
+    bytes.append("\"")
+    key.withUTF8Buffer { bytes += $0 }
+    bytes += "\":".utf8
+    if form == .readable { bytes.append(" ") }
   }
 
   @usableFromInline mutating func writeKey(dynamic key: String) {
     separate()
     string(key)
-    append(":")
-    if form == .readable { append(" ") }
+    bytes.append(":")
+    if form == .readable { bytes.append(" ") }
   }
 
   /// Opens a container. Returns whether its own container is inline.
@@ -169,68 +126,58 @@ extension JSONWriter {
     let outer = isInline
     isInline = outer || layout == .inline
     depth += 1
-    append(bracket)
+    bytes.append(bracket)
     return outer
   }
 
   @usableFromInline mutating func close(_ bracket: UInt8, _ outer: Bool) {
     depth -= 1
     if form == .readable, !isInline, !isAtStart { newLine() }
-    append(bracket)
+    bytes.append(bracket)
     isInline = outer
   }
 
   /// True if the innermost open container is still empty.
   private var isAtStart: Bool {
-    guard count > 0 else { return true }
-    let last = storage[count - 1]
-    return last == "{" || last == "["
+    bytes.isEmpty || bytes.last == "{" || bytes.last == "["
   }
 
   /// Writes the separator before a member or element.
   @usableFromInline mutating func separate() {
     let isFirst = isAtStart
-    if !isFirst { append(",") }
+    if !isFirst { bytes.append(",") }
     guard form == .readable else { return }
     if !isInline {
       newLine()
     } else if !isFirst {
-      append(" ")
+      bytes.append(" ")
     }
   }
 
   private mutating func newLine() {
-    append("\n")
-    for _ in 0..<2 * depth { append(" ") }
+    bytes.append("\n")
+    bytes += repeatElement(" ", count: 2 * depth)
   }
 }
 
 /// Values.
 extension JSONWriter {
-  public mutating func null() { append(text: "null") }
+  public mutating func null() { bytes += "null".utf8 }
 
-  public mutating func bool(_ value: Bool) { append(text: value ? "true" : "false") }
+  public mutating func bool(_ value: Bool) { bytes += "\(value)".utf8 }
 
-  public mutating func integer(_ value: Int) { append(text: "\(value)") }
+  public mutating func integer(_ value: Int) { bytes += "\(value)".utf8 }
 
   /// JSON has neither infinity nor NaN: they become `null`.
-  public mutating func number(_ value: Double) {
-    if value.isFinite { append(text: value.description) } else { null() }
-  }
+  public mutating func number(_ value: Double) { if value.isFinite { bytes += "\(value)".utf8 } else { null() } }
 
   /// - Parameter literal: a JSON number, spelled by the caller.
-  public mutating func number(literal: String) { append(text: literal) }
-
-  private mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
-  }
+  public mutating func number(literal: String) { bytes += literal.utf8 }
 
   public mutating func string(_ value: String) {
-    append("\"")
+    bytes.append("\"")
     var value = value
     value.withUTF8 { content in
-      let content = UnsafeRawBufferPointer(content)
       var start = 0
       let isReadable = form == .readable
       for (index, byte) in content.enumerated() where JSONParser.isSpecial(byte) || isReadable && byte >= 0x7F {
@@ -241,23 +188,23 @@ extension JSONWriter {
         } else if byte > 0x7F {
           continue
         }
-        append(UnsafeRawBufferPointer(rebasing: content[start..<index]))
+        bytes += content[start..<index]
         escape(escaped)
         start = end
       }
-      append(UnsafeRawBufferPointer(rebasing: content[start...]))
+      bytes += content[start...]
     }
-    append("\"")
+    bytes.append("\"")
   }
 
   private mutating func escape(_ byte: UInt8) {
-    append("\\")
+    bytes.append("\\")
     switch byte {
-    case "\"", "\\": append(byte)
-    case "\n": append("n")
-    case "\r": append("r")
-    case "\t": append("t")
-    default: append(text: (byte < 16 ? "u000" : "u00") + String(byte, radix: 16))
+    case "\"", "\\": bytes.append(byte)
+    case "\n": bytes.append("n")
+    case "\r": bytes.append("r")
+    case "\t": bytes.append("t")
+    default: bytes += ((byte < 16 ? "u000" : "u00") + String(byte, radix: 16)).utf8
     }
   }
 }

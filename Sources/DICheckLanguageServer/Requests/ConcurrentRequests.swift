@@ -18,8 +18,8 @@ struct ConcurrentRequests {
 
   /// A request and the work that answers it.
   private struct Job: Sendable {
-    var number: Int
     var id: RequestID
+    var cancellation: Cancellation
     var answer: @Sendable () -> Reply
   }
 
@@ -28,20 +28,12 @@ struct ConcurrentRequests {
     var isStarted: Set<Lane> = []
     /// The number of requests that wait or are worked on. Each holds a state of the analysis.
     var unfinished = 0
-    var finished: [(number: Int, reply: Reply)] = []
-  }
-
-  /// A request that has no answer yet.
-  private struct Running {
-    var number: Int
-    var id: RequestID
-    var cancellation: Cancellation
+    var finished: [(cancellation: Cancellation, reply: Reply)] = []
   }
 
   private let shared = Monitor(Shared())
-  private var running: [Running] = []
-  /// The number of requests so far.
-  private var count = 0
+  /// The requests that have no answer yet: without their work, which holds a state of the analysis.
+  private var running: [(id: RequestID, cancellation: Cancellation)] = []
   private let onFinish: @Sendable () -> Void
 
   /// More wait in the inbox: each would hold a state of its own when edits come between.
@@ -60,9 +52,8 @@ struct ConcurrentRequests {
     _ id: RequestID, in lane: Lane, cancellation: Cancellation, answer: @escaping @Sendable () -> Reply
   ) -> Bool {
     guard begin(lane) else { return false }
-    count += 1
-    running.append(Running(number: count, id: id, cancellation: cancellation))
-    let job = Job(number: count, id: id, answer: answer)
+    running.append((id, cancellation))
+    let job = Job(id: id, cancellation: cancellation, answer: answer)
     shared.update { shared in
       shared.unfinished += 1
       shared.waiting[lane, default: []].append(job)
@@ -76,8 +67,8 @@ struct ConcurrentRequests {
       defer { shared.finished = [] }
       return shared.finished
     }
-    return finished.compactMap { number, reply in
-      guard let index = running.firstIndex(where: { $0.number == number }) else { return nil }
+    return finished.compactMap { cancellation, reply in
+      guard let index = running.firstIndex(where: { $0.cancellation === cancellation }) else { return nil }
       running.remove(at: index)
       return reply
     }
@@ -132,14 +123,14 @@ struct ConcurrentRequests {
   /// on the answer, and should find the analysis unshared.
   private static func answerNext(
     in lane: Lane, isAble: Bool, _ shared: Monitor<Shared>
-  ) -> (number: Int, reply: Reply) {
+  ) -> (cancellation: Cancellation, reply: Reply) {
     let job = shared.wait { shared in
       shared.waiting[lane]?.isEmpty == false ? shared.waiting[lane]?.removeFirst() : nil
     }
     guard isAble else {
-      return (job.number, Reply(to: job.id, failing: ResponseError(.internalError, "no thread to answer with")))
+      return (job.cancellation, Reply(to: job.id, failing: ResponseError(.internalError, "no thread to answer with")))
     }
-    return (job.number, MemoryReturn.after { job.answer() })
+    return (job.cancellation, MemoryReturn.after { job.answer() })
   }
 }
 

@@ -13,7 +13,7 @@ enum SessionEvent: Sendable {
   case answered
   /// A search for hints ended; by path, or nil if it was given up.
   case hinted([String: [Finding]]?)
-  /// The client cancelled a request that is answered on another thread.
+  /// The client cancelled a request that has no answer yet.
   case cancelled(RequestID)
   /// The client does not read the server's output.
   case outputLost
@@ -34,11 +34,9 @@ final class EventQueue: Sendable {
     /// Requests that are queued or running.
     var pending: Set<RequestID> = []
     var cancelled: Set<RequestID> = []
-    /// Pending requests that are answered on another thread.
-    var beside: Set<RequestID> = []
 
     mutating func cancel(_ id: RequestID) {
-      guard pending.contains(id), cancelled.insert(id).inserted, beside.contains(id) else { return }
+      guard pending.contains(id), cancelled.insert(id).inserted else { return }
       urgent.append(.cancelled(id))
     }
 
@@ -123,21 +121,11 @@ final class EventQueue: Sendable {
   /// text.
   func isCancelled(_ request: RequestID) -> Bool { monitor.update { $0.cancelled.contains(request) } }
 
-  /// Notes that the request is answered on another thread from now on, so that its cancellation becomes an event.
-  func leave(_ request: RequestID) {
-    monitor.update { state in
-      guard state.pending.contains(request) else { return }
-      state.beside.insert(request)
-      if state.cancelled.contains(request) { state.urgent.append(.cancelled(request)) }
-    }
-  }
-
   /// Notes that the request was answered.
   func finish(_ request: RequestID) {
     monitor.update {
       $0.pending.remove(request)
       $0.cancelled.remove(request)
-      $0.beside.remove(request)
     }
   }
 }

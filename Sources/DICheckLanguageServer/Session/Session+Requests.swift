@@ -21,7 +21,6 @@ extension Session {
         guard let entry = RequestTable.shared.entry(for: request) else { throw .methodNotFound(request.method) }
         if entry.needs.contains(.graph), isReadForTheFirstTime {
           deferred.wait(request)
-          queue.leave(request.id)
         } else {
           answer(request, by: entry)
         }
@@ -72,8 +71,7 @@ extension Session {
       log.write(.debug, "\(request.method) \(start.duration(to: .now).milliseconds) ms")
       return reply
     }
-    // A cancellation may have arrived before the queue knew that the request runs on another thread.
-    if isStarted { queue.leave(request.id) } else { send(entry.answer(request, context)) }
+    if !isStarted { send(entry.answer(request, context)) }
   }
 
   private func context(
@@ -102,7 +100,7 @@ extension Session {
     for reply in beside.takeFinished() { send(reply) }
   }
 
-  /// Cancels a request that is waiting, or answered on another thread.
+  /// Cancels a request that is waiting, or answered on another thread. One in the queue is refused at its turn.
   func cancel(_ id: RequestID) {
     if deferred.remove(id) || beside.cancel(id) { send(Reply(to: id, failing: .cancelled)) }
   }

@@ -83,21 +83,19 @@ extension MessageDecoder {
   private mutating func takeBody(_ header: FrameHeader) -> IncomingMessage {
     let end = start + header.contentLength
     lastBodyLength = header.contentLength
-    let message = buffer.withUnsafeBytes { bytes in
-      Self.decode(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), header)
-    }
+    let message = Self.decode(Array(buffer[start..<end]), header)
     start = end
     lineStart = end
     self.header = nil
     return message
   }
 
-  private static func decode(_ body: UnsafeRawBufferPointer, _ header: FrameHeader) -> IncomingMessage {
+  private static func decode(_ body: [UInt8], _ header: FrameHeader) -> IncomingMessage {
     if let charset = header.unsupportedCharset {
       return .invalid(InvalidMessage(id: nil, error: .parseError("charset '\(charset)' is not supported")))
     }
     let json: JSONValue
-    do throws(JSONSyntaxError) { json = try JSONParser.parse(body) } catch {
+    do throws(JSONSyntaxError) { json = try JSONValue(parsing: body) } catch {
       return .invalid(InvalidMessage(id: nil, error: .parseError("the body is not JSON: \(error)")))
     }
     do throws(InvalidMessage) { return .message(try Message(json: json)) } catch { return .invalid(error) }
