@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func statisticsWithoutAPlaceInTheReportAreRemarks() {
-    let statistics = [Statistic("check", .milliseconds(12.3456))]
+    let statistics: Statistics = [("check", .milliseconds(12.3456))]
     func remarks(_ format: ReportFormat) -> [String] {
       project.conclusion([], statistics: statistics) { $0.format = format }.remarks
     }

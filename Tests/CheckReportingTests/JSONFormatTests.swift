@@ -43,7 +43,7 @@ import Testing
           project.location(of: "@Received", in: finding.location.path).edit("@Instantiated")
         ])
     ]
-    let statistics = [Statistic("parsedFiles", .count(2)), Statistic("milliseconds", .milliseconds(0.25))]
+    let statistics: Statistics = [("parsedFiles", .count(2)), ("milliseconds", .milliseconds(0.25))]
     #expect(
       project.report(.json, [finding], statistics: statistics) == #"""
         {

@@ -81,9 +81,7 @@ import Testing
     func report(_ format: ReportFormat) -> String {
       var options = ReportOptions(workingDirectory: project.workingDirectory)
       options.format = format
-      var report = CheckReport(
-        tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), libraries: LibraryList([SafeDI()]),
-        diagnostics: warnings + [project.unfulfilled])
+      var report = SampleProject.report(of: warnings + [project.unfulfilled])
       report.addFixes = { findings in
         asked.withLock { $0 = findings }
         return findings.map { finding in

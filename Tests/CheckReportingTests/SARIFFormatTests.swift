@@ -48,7 +48,7 @@ import Testing
   }
 
   private func run(
-    _ project: SampleProject, _ diagnostics: [Finding], statistics: [Statistic]? = nil, warnings: [String] = []
+    _ project: SampleProject, _ diagnostics: [Finding], statistics: Statistics? = nil, warnings: [String] = []
   ) throws -> Log.Run {
     let text = project.report(.sarif, diagnostics, statistics: statistics, warnings: warnings)
     let log = try JSONDecoder().decode(Log.self, from: Data(text.utf8))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func nothingFound() throws {
-    let run = try run(project, [], statistics: [Statistic("files", .count(2))], warnings: ["A.swift can't be read"])
+    let run = try run(project, [], statistics: [("files", .count(2))], warnings: ["A.swift can't be read"])
     #expect(run.results.isEmpty)
     #expect(run.tool.driver.name == "safedi-lsp")
     #expect(run.tool.driver.rules.isEmpty)

@@ -24,23 +24,30 @@ struct SampleProject {
     return Location(path: path, range: UTF8Range(at: 0))
   }
 
+  static func report(of findings: [Finding]) -> CheckReport {
+    let tool = CheckReport.Tool(name: "safedi-lsp", version: "1.2.3")
+    var report = CheckReport(tool: tool, libraries: LibraryList([SafeDI()]))
+    report.diagnostics = findings
+    return report
+  }
+
   func conclusion(
-    _ diagnostics: [Finding], programs: [ProgramSummary] = [], statistics: [Statistic]? = nil,
+    _ diagnostics: [Finding], programs: [ProgramSummary] = [], statistics: Statistics? = nil,
     warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
   ) -> CheckConclusion {
     var options = ReportOptions(workingDirectory: workingDirectory)
     change(&options)
-    let report = CheckReport(
-      tool: CheckReport.Tool(name: "safedi-lsp", version: "1.2.3"), libraries: LibraryList([SafeDI()]),
-      programs: programs,
-      diagnostics: diagnostics,
-      files: files.count, statistics: statistics, warnings: warnings)
+    var report = Self.report(of: diagnostics)
+    report.programs = programs
+    report.files = files.count
+    report.statistics = statistics
+    report.warnings = warnings
     return CheckConclusion(report, options: options, text: text)
   }
 
   func report(
     _ format: ReportFormat, _ diagnostics: [Finding], programs: [ProgramSummary] = [],
-    statistics: [Statistic]? = nil, warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
+    statistics: Statistics? = nil, warnings: [String] = [], change: (inout ReportOptions) -> Void = { _ in }
   ) -> String {
     let conclusion = conclusion(
       diagnostics, programs: programs, statistics: statistics, warnings: warnings

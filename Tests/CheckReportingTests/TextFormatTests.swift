@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func statisticsFollowTheSummary() {
-    let statistics = [Statistic("files", .count(2)), Statistic("check", .milliseconds(1.5))]
+    let statistics: Statistics = [("files", .count(2)), ("check", .milliseconds(1.5))]
     #expect(
       SampleProject.broken.report(.text, [], statistics: statistics) == """
         No findings in 2 files (0 programs, 0 instantiables)
@@ -268,9 +268,8 @@ import Testing
 
   @Test func invalidUTF8AndRangesOutsideTheTextAreSurvived() {
     let conclusion = CheckConclusion(
-      CheckReport(
-        tool: CheckReport.Tool(name: "t", version: "1"), libraries: LibraryList([SafeDI()]),
-        diagnostics: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
+      SampleProject.report(
+        of: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
           Finding(
             FindingIdentity("invalid-argument"), severity: .error, message: "m",
             location: Location(path: "/project/A.swift", range: UTF8Range(start, end)), program: "P")

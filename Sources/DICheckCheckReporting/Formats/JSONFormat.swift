@@ -55,7 +55,7 @@ extension ResolvedPlace {
 extension ResolvedReport {
   /// The figures of `--statistics`, and the number of findings of each code; nil where nobody asked for them.
   var figures: JSONFields? {
-    statistics.map { statistics in
+    self.statistics.map { statistics in
       let codes = JSONFields(codeCounts.map { ($0.code.rawValue, $0.count) }).inline
       return JSONFields(statistics.map { ($0.name, $0.value) }) + ["codes": codes]
     }

@@ -96,16 +96,12 @@ package struct CheckConclusion: Sendable {
 
     let inDoubt = all.lazy.filter { libraries.entry(of: $0.diagnostic.code)?.doubt == .file }
     let resolved = ResolvedReport(
-      tool: report.tool, libraries: libraries, programs: report.programs, diagnostics: shown, files: report.files,
-      statistics: report.statistics, warnings: report.warnings, time: report.time,
-      knownFindings: known,
+      checked: report, diagnostics: shown, knownFindings: known,
       fixableFindings: report.afterFixes.map { _ in shown.count(where: \.isFixedUnasked) },
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
       incompletePlaces: Set(unread.map(\.place.path)).sorted(),
       unreadBuilds: Set(all.lazy.map(\.diagnostic).filter(\.isOfUnreadBuild).map(\.message)).sorted(),
-      isIncomplete: isIncomplete,
-      usesLibrary: report.usesLibrary,
-      failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
+      isIncomplete: isIncomplete, failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
     title = resolved.title
     shownCount = shown.count
     warnings = report.warnings

@@ -16,15 +16,15 @@ package struct CheckReport: Sendable {
   package var tool: Tool
   /// The libraries that the programs use.
   package var libraries: LibraryList
-  package var programs: [ProgramSummary]
+  package var programs: [ProgramSummary] = []
   /// In any order; a file that belongs to several programs may give the same finding once for each.
-  package var diagnostics: [Finding]
+  package var diagnostics: [Finding] = []
   /// How many Swift files were checked, each counted once.
-  package var files: Int
+  package var files = 0
   /// Counters and times, if they were asked for.
-  package var statistics: [Statistic]?
+  package var statistics: Statistics?
   /// Remarks about files that could not be checked, such as unreadable ones: for standard error, never for the report.
-  package var warnings: [String]
+  package var warnings: [String] = []
   /// True if any checked file has a word of a library: without one, there was nothing to check.
   package var usesLibrary = true
   /// The findings that would remain if all safe fixes were applied; nil if that wasn't computed.
@@ -33,22 +33,16 @@ package struct CheckReport: Sendable {
   /// so call it on a thread with a large stack.
   package var addFixes: (@Sendable ([Finding]) -> [Finding])?
   /// The time of the run, in seconds since 1970, for formats that need it.
-  package var time: Int
+  package var time = 0
 
-  package init(
-    tool: Tool, libraries: LibraryList, programs: [ProgramSummary] = [], diagnostics: [Finding] = [],
-    files: Int = 0, statistics: [Statistic]? = nil, warnings: [String] = [], time: Int = 0
-  ) {
-    self.time = time
+  package init(tool: Tool, libraries: LibraryList) {
     self.tool = tool
     self.libraries = libraries
-    self.programs = programs
-    self.diagnostics = diagnostics
-    self.files = files
-    self.statistics = statistics
-    self.warnings = warnings
   }
 }
+
+/// Figures by name: a JSON key, such as `parsedFiles`.
+package typealias Statistics = [(name: String, value: Statistic)]
 
 /// One program that was checked.
 package struct ProgramSummary: Sendable {
@@ -69,20 +63,10 @@ package struct ProgramSummary: Sendable {
   }
 }
 
-/// A figure of a run. The name is a JSON key, such as `parsedFiles`.
-package struct Statistic: Hashable, Sendable {
-  package enum Value: Hashable, Sendable {
-    case count(Int)
-    case milliseconds(Double)
-  }
-
-  package var name: String
-  package var value: Value
-
-  package init(_ name: String, _ value: Value) {
-    self.name = name
-    self.value = value
-  }
+/// A figure of a run.
+package enum Statistic: Hashable, Sendable {
+  case count(Int)
+  case milliseconds(Double)
 }
 
 extension LibraryList {

@@ -50,16 +50,10 @@ package struct ResolvedDiagnostic: Hashable, Sendable {
 }
 
 /// The input of the formats: the shown findings, sorted, and everything else that a format contains.
-struct ResolvedReport {
-  var tool: CheckReport.Tool
-  var libraries: LibraryList
-  var programs: [ProgramSummary]
+@dynamicMemberLookup struct ResolvedReport {
+  /// What was checked; its findings are those before they are filtered and sorted.
+  var checked: CheckReport
   var diagnostics: [ResolvedDiagnostic]
-  var files: Int
-  var statistics: [Statistic]?
-  var warnings: [String]
-  /// The time of the run, in seconds since 1970.
-  var time: Int
   /// How many findings are left out because a baseline contains them.
   var knownFindings: Int
   /// How many of the shown findings safe fixes would remove; nil if that wasn't computed.
@@ -72,13 +66,13 @@ struct ResolvedReport {
   var unreadBuilds: [String] = []
   /// True if the check fails because of ``incompletePlaces``.
   var isIncomplete = false
-  /// True if any checked file has a word of a library: without one, there was nothing to check.
-  var usesLibrary = true
   var failOn: Severity
   var workingDirectory: String
   /// The folder from which paths count; absolute.
   var base: String
   var sources: SourceTexts
+
+  subscript<Value>(dynamicMember member: KeyPath<CheckReport, Value>) -> Value { checked[keyPath: member] }
 
   /// The sentences of the summary besides its numbers.
   var remarks: [String] { [unreadableRemark, incompleteRemark].compactMap(\.self) + unreadBuilds }
@@ -117,8 +111,8 @@ struct ResolvedReport {
   var title: String {
     let counts = severityTitles.map(\.words)
     if !counts.isEmpty { return counts.joined(separator: ", ") }
-    if files == 0, incompletePlaces.isEmpty { return "Nothing to check" }
-    if !usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(libraries.names)" }
+    if self.files == 0, incompletePlaces.isEmpty { return "Nothing to check" }
+    if !self.usesLibrary, incompletePlaces.isEmpty { return "Nothing here uses \(self.libraries.names)" }
     return incompletePlaces.isEmpty ? "No findings" : "No findings in what could be checked"
   }
 

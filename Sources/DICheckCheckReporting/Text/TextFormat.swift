@@ -146,7 +146,7 @@ struct TextFormat {
     return line
   }
 
-  private func table(_ statistics: [Statistic]) -> String {
+  private func table(_ statistics: Statistics) -> String {
     let counts = report.codeCounts
     let names = statistics.map(\.name) + counts.map(\.code.rawValue)
     let width = names.map(\.count).max() ?? 0

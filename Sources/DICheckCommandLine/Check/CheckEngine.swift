@@ -24,9 +24,9 @@ package enum CheckEngine {
 
   /// The report where there is nothing to do.
   private static func nothing(for request: CheckRequest) -> CheckReport {
-    var report = CheckReport(
-      tool: ToolVersion.tool, libraries: LibraryList(Array(request.libraries.prefix(1))), warnings: request.remarks,
-      time: reportTime())
+    var report = CheckReport(tool: ToolVersion.tool, libraries: LibraryList(Array(request.libraries.prefix(1))))
+    report.warnings = request.remarks
+    report.time = reportTime()
     report.usesLibrary = false
     if request.wantsStatistics { report.statistics = [] }
     return report
@@ -222,17 +222,17 @@ package enum CheckEngine {
     return "no root is named '\(root)'; there is \(shown.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }
 
-  private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> [Statistic] {
+  private static func statistics(of host: AnalysisHost, analysis: Duration, rendering: Duration) -> Statistics {
     let programs = host.snapshot.overview()
     func count(_ name: String) -> Int { programs.reduce(0) { $0 + ($1.counters[name] ?? 0) } }
     return [
-      Statistic("files", .count(host.counters.filesRead)),
-      Statistic("parsedFiles", .count(host.counters.filesParsed)),
-      Statistic("programs", .count(programs.count)),
-      Statistic("scopesSolved", .count(count("scopesSolved"))),
-      Statistic("componentsSearched", .count(count("componentsSearched"))),
-      Statistic("analysisMilliseconds", .milliseconds(analysis.milliseconds)),
-      Statistic("reportMilliseconds", .milliseconds(rendering.milliseconds)),
+      ("files", .count(host.counters.filesRead)),
+      ("parsedFiles", .count(host.counters.filesParsed)),
+      ("programs", .count(programs.count)),
+      ("scopesSolved", .count(count("scopesSolved"))),
+      ("componentsSearched", .count(count("componentsSearched"))),
+      ("analysisMilliseconds", .milliseconds(analysis.milliseconds)),
+      ("reportMilliseconds", .milliseconds(rendering.milliseconds)),
     ]
   }
 }

@@ -1,6 +1,6 @@
 import DICheckJSON
 
-extension Statistic.Value: CustomStringConvertible {
+extension Statistic: CustomStringConvertible {
   /// A JSON number; times have three decimals.
   var number: String {
     switch self {
@@ -21,6 +21,6 @@ extension Statistic.Value: CustomStringConvertible {
   }
 }
 
-extension Statistic.Value: JSONEncodable {
+extension Statistic: JSONEncodable {
   package func write(to writer: inout JSONWriter) { writer.number(literal: number) }
 }
