@@ -1,88 +1,57 @@
-/// Emits a structure as Swift source, in lines without indentation, to be declared in an extension.
-struct StructureEmission {
-  let structure: StructureDeclaration
-  let usage: Usage
-
-  private var stored: [PropertyDeclaration] { structure.properties.filter(\.isStored) }
-
-  var lines: [String] {
-    var lines = [
-      "package struct \(structure.name): Hashable, Sendable, \(usage.conformance) {"
-    ]
-    lines += SourceLayout.indented(stored.map(declaration))
-    if !stored.isEmpty { lines.append("") }
-    var members: [[String]] = []
-    if usage.contains(.written) { members.append(memberwiseInitializer) }
-    if usage.contains(.read) { members.append(reading) }
-    if usage.contains(.written) { members.append(writing) }
-    lines += SourceLayout.indented(Array(members.joined(separator: [""])))
-    return lines + ["}"]
-  }
-
-  private func declaration(_ property: PropertyDeclaration) -> String {
-    "package var \(SwiftName.declared(property.name)): \(type(property))"
-  }
-
-  private func type(_ property: PropertyDeclaration) -> String {
-    switch property.presence {
-    case .required, .literal: property.type.source
-    case .optional, .nullable: "\(property.type.source)?"
+extension TypeGenerator {
+  /// The members of a structure, in groups.
+  func structure(_ properties: [Property], named name: String, _ usage: Usage) -> [[String]] {
+    let stored = properties.filter(\.isStored)
+    var members = [stored.map { "package var \($0.declaredName): \($0.declaredType)" }]
+    if usage.contains(.written) {
+      let parameters = stored.map { "\($0.name): \($0.declaredType)\($0.presence == .optional ? " = nil" : "")" }
+      members.append(
+        SourceLayout.list("package init", parameters, " {", steps: 2)
+          + stored.map { "  self.\($0.name) = \($0.declaredName)" } + ["}"])
     }
-  }
-
-  private var memberwiseInitializer: [String] {
-    let parameters = stored.map { property in
-      "\(property.name): \(type(property))\(property.presence == .optional ? " = nil" : "")"
+    if usage.contains(.read) {
+      let check = "try json.expectObject(\"\(name)\")"
+      members.append(
+        [
+          "package init(json: JSONValue) throws(JSONDecodingError) {",
+          properties.isEmpty ? "  _ = \(check)" : "  let object = \(check)",
+        ] + properties.map { "  \($0.reading)" } + ["}"])
     }
-    return SourceLayout.list("package init", parameters, " {", steps: 2)
-      + stored.map { "  self.\($0.name) = \(SwiftName.declared($0.name))" } + ["}"]
-  }
-
-  private var reading: [String] {
-    let read = structure.properties.map { "  \(self.read($0))" }
-    let check = "try json.expectObject(\"\(structure.name)\")"
-    return [
-      "package init(json: JSONValue) throws(JSONDecodingError) {",
-      read.isEmpty ? "  _ = \(check)" : "  let object = \(check)",
-    ] + read + ["}"]
-  }
-
-  private func read(_ property: PropertyDeclaration) -> String {
-    let key = "\"\(property.name)\""
-    let name = SwiftName.declared(property.name)
-    let isUnsigned = property.type == .unsigned
-    switch property.presence {
-    case .literal(let value): return "try object.expect(\(key), \"\(value)\")"
-    case .required where property.type == .any: return "\(name) = object[\(key)] ?? .null"
-    case .required: return "\(name) = try object.\(isUnsigned ? "requiredUnsigned" : "required")(\(key))"
-    case .optional, .nullable:
-      return "\(name) = try object.\(isUnsigned ? "optionalUnsigned" : "optional")(\(key))"
+    if usage.contains(.written) {
+      let head = "package func write(to writer: inout JSONWriter) {"
+      members.append(
+        properties.isEmpty
+          ? [head, "  writer.object { _ in }", "}"]
+          : [head, "  writer.object {"] + properties.map { "    $0.\($0.writing)" } + ["  }", "}"])
     }
-  }
-
-  private var writing: [String] {
-    let members = structure.properties.map { property in
-      let key = "\"\(property.name)\""
-      let name = SwiftName.declared(property.name)
-      return switch property.presence {
-      case .literal(let value): "    $0.member(\(key), \"\(value)\")"
-      case .nullable: "    $0.nullableMember(\(key), \(name))"
-      case .required, .optional: "    $0.member(\(key), \(name))"
-      }
-    }
-    let head = ["package func write(to writer: inout JSONWriter) {"]
-    if members.isEmpty { return head + ["  writer.object { _ in }", "}"] }
-    return head + ["  writer.object {"] + members + ["  }", "}"]
+    return members
   }
 }
 
-extension Usage {
-  /// The protocol that a type of this usage conforms to.
-  var conformance: String {
-    switch self {
-    case .read: "JSONDecodable"
-    case .written: "JSONEncodable"
-    default: "JSONCodable"
+extension Property {
+  fileprivate var declaredName: String { SwiftName.declared(name) }
+
+  fileprivate var declaredType: String {
+    presence == .optional || presence == .nullable ? "\(type.source)?" : type.source
+  }
+
+  /// The statement that reads it.
+  fileprivate var reading: String {
+    let suffix = type == .unsigned ? "Unsigned" : ""
+    return switch presence {
+    case .literal(let value): "try object.expect(\"\(name)\", \"\(value)\")"
+    case .required where type == .any: "\(declaredName) = object[\"\(name)\"] ?? .null"
+    case .required: "\(declaredName) = try object.required\(suffix)(\"\(name)\")"
+    case .optional, .nullable: "\(declaredName) = try object.optional\(suffix)(\"\(name)\")"
+    }
+  }
+
+  /// The call of the writer.
+  fileprivate var writing: String {
+    switch presence {
+    case .literal(let value): "member(\"\(name)\", \"\(value)\")"
+    case .nullable: "nullableMember(\"\(name)\", \(declaredName))"
+    case .required, .optional: "member(\"\(name)\", \(declaredName))"
     }
   }
 }

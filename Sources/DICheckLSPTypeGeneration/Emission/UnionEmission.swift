@@ -1,117 +1,93 @@
-/// Emits a union as Swift source: an enumeration with a case for each alternative.
-struct UnionEmission {
-  let union: UnionDeclaration
-  let usage: Usage
-  let surroundings: ResolvedProtocol
-
-  func lines() throws(GenerationError) -> [String] {
-    var lines = ["package enum \(union.name): Hashable, Sendable, \(usage.conformance) {"]
-    for alternative in union.alternatives {
-      lines.append("  case \(SwiftName.declared(alternative.caseName))(\(alternative.source))")
+extension TypeGenerator {
+  /// The members of an enumeration with a case for each alternative, in groups.
+  func union(_ alternatives: [SwiftType], named name: String, _ usage: Usage) throws(GenerationError) -> [[String]] {
+    var members = [alternatives.map { "case \(SwiftName.declared($0.caseName))(\($0.source))" }]
+    if usage.contains(.read) {
+      guard let cases = reading(alternatives) else { throw .ambiguous(union: name) }
+      members.append(
+        ["package init(json: JSONValue) throws(JSONDecodingError) {", "  switch json {"]
+          + SourceLayout.indented(cases) + ["  }", "}"])
     }
-    if usage.contains(.read) { lines += [""] + SourceLayout.indented(try reading()) }
-    if usage.contains(.written) { lines += [""] + SourceLayout.indented(writing) }
-    return lines + ["}"]
-  }
-
-  private var writing: [String] {
-    ["package func write(to writer: inout JSONWriter) {", "  switch self {"]
-      + union.alternatives.map { "  case .\($0.caseName)(let value): value.write(to: &writer)" } + ["  }", "}"]
+    if usage.contains(.written) {
+      members.append(
+        ["package func write(to writer: inout JSONWriter) {", "  switch self {"]
+          + alternatives.map { "  case .\($0.caseName)(let value): value.write(to: &writer)" } + ["  }", "}"])
+    }
+    return members
   }
 
   /// Distinguishes alternatives by the kind of JSON value; several objects by a literal or a key that only one of them
-  /// has.
-  private func reading() throws(GenerationError) -> [String] {
+  /// has. Nil where that isn't possible.
+  private func reading(_ alternatives: [SwiftType]) -> [String]? {
     var cases: [String] = []
-    var kinds: Set<JSONKind> = []
-    let objects = union.alternatives.filter { kind(of: $0) == .object }
-    for alternative in union.alternatives {
+    let groups = Dictionary(grouping: alternatives, by: kind)
+    for alternative in alternatives {
       let kind = kind(of: alternative)
-      guard kinds.insert(kind).inserted else {
-        if kind == .object { continue }
-        throw .ambiguous(union: union.name)
-      }
-      if kind == .object, objects.count > 1 {
-        cases += ["case .object(let object):"] + SourceLayout.indented(try distinguishing(objects))
-      } else {
-        cases.append("case \(kind.patterns): self = .\(alternative.caseName)(try \(alternative.source)(json: json))")
+      let group = groups[kind] ?? []
+      if group.count == 1 {
+        let patterns = kind.swiftCases.map { ".\($0)" }.joined(separator: ", ")
+        cases.append("case \(patterns): \(assignment(of: alternative))")
+      } else if alternative == group[0] {
+        guard kind == .object, let tests = distinguishing(group) else { return nil }
+        cases += ["case .object(let object):"] + SourceLayout.indented(tests)
       }
     }
-    let rest = JSONKind.swiftCases.filter { name in !kinds.contains { $0.swiftCases.contains(name) } }
-    let expected = JSONKind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")
-    cases.append("case \(rest.map { ".\($0)" }.joined(separator: ", ")):")
-    cases.append("  throw JSONDecodingError(expected: \"\(expected)\", found: json)")
-    return [
-      "package init(json: JSONValue) throws(JSONDecodingError) {", "  switch json {",
-    ] + SourceLayout.indented(cases) + ["  }", "}"]
+    let known = groups.keys.flatMap(\.swiftCases)
+    let rest = JSONKind.swiftCases.filter { !known.contains($0) }.map { ".\($0)" }.joined(separator: ", ")
+    let expected = JSONKind.allCases.filter { groups[$0] != nil }.map(\.rawValue).joined(separator: " or ")
+    return cases + ["case \(rest):", "  throw JSONDecodingError(expected: \"\(expected)\", found: json)"]
   }
 
-  /// Tests that tell the alternatives apart one by one, the last by exclusion.
-  private func distinguishing(_ objects: [SwiftType]) throws(GenerationError) -> [String] {
+  private func assignment(of type: SwiftType) -> String { "self = .\(type.caseName)(try \(type.source)(json: json))" }
+
+  /// Tests that tell objects apart one by one, the last by exclusion.
+  private func distinguishing(_ objects: [SwiftType]) -> [String]? {
     var rest = objects
     var lines: [String] = []
     while rest.count > 1 {
-      guard let index = rest.indices.first(where: { test(of: $0, among: rest) != nil }),
-        let test = test(of: index, among: rest)
-      else { throw .ambiguous(union: union.name) }
-      let found = rest.remove(at: index)
-      lines.append("\(lines.isEmpty ? "" : "} else ")if \(test) {")
-      lines.append("  self = .\(found.caseName)(try \(found.source)(json: json))")
+      let tests = rest.indices.compactMap { index in test(of: index, among: rest).map { (index, $0) } }
+      guard let (index, test) = tests.first else { return nil }
+      lines += ["\(lines.isEmpty ? "" : "} else ")if \(test) {", "  \(assignment(of: rest.remove(at: index)))"]
     }
-    return lines + ["} else {", "  self = .\(rest[0].caseName)(try \(rest[0].source)(json: json))", "}"]
+    return lines + ["} else {", "  \(assignment(of: rest[0]))", "}"]
   }
 
   /// A test that only the alternative at `index` passes; nil where there is none.
   private func test(of index: Int, among objects: [SwiftType]) -> String? {
-    guard let properties = surroundings.structure(objects[index])?.properties else { return nil }
-    let others = objects.indices.filter { $0 != index }.flatMap {
-      surroundings.structure(objects[$0])?.properties ?? []
-    }
-    for property in properties {
+    let others = objects.indices.filter { $0 != index }.flatMap { properties(of: objects[$0]) }
+    return properties(of: objects[index]).lazy.compactMap { property -> String? in
       switch property.presence {
-      case .literal(let value) where !others.contains(where: { $0.presence == property.presence }):
-        return "object[\"\(property.name)\"] == \"\(value)\""
+      case .literal(let value):
+        others.contains { $0.presence == property.presence } ? nil : "object[\"\(property.name)\"] == \"\(value)\""
       case .required, .nullable:
-        if !others.contains(where: { $0.name == property.name }) { return "object.has(\"\(property.name)\")" }
-      case .literal, .optional: continue
+        others.contains { $0.name == property.name } ? nil : "object.has(\"\(property.name)\")"
+      case .optional: nil
       }
-    }
-    return nil
+    }.first
+  }
+
+  private func form(of type: SwiftType) -> Declaration.Form? {
+    guard case .named(let name) = type else { return nil }
+    let form = resolved.declarations[name]?.form
+    if case .alias(let meant)? = form { return self.form(of: meant) ?? form }
+    return form
+  }
+
+  private func properties(of type: SwiftType) -> [Property] {
+    if case .structure(let properties)? = form(of: type) { properties } else { [] }
   }
 
   private func kind(of type: SwiftType) -> JSONKind {
-    switch surroundings.underlying(type) {
-    case .boolean: .boolean
-    case .integer, .unsigned: .integer
-    case .decimal: .number
-    case .string, .uri: .string
+    switch type {
+    case .basic(_, _, let kind): kind == .unsigned ? .integer : kind
     case .array: .array
-    case .any, .object, .map: .object
+    case .map: .object
     case .optional(let wrapped): kind(of: wrapped)
-    case .named(let name):
-      switch surroundings.declarations[name] {
-      case .enumeration(let enumeration): kind(of: enumeration.rawType)
-      case .structure, .union, .alias, nil: .object
+    case .named:
+      switch form(of: type) {
+      case .enumeration(let raw, _)?, .alias(let raw)?: kind(of: raw)
+      case .structure, .union, nil: .object
       }
     }
   }
-}
-
-/// The kinds of JSON values, in the order in which messages name them.
-private enum JSONKind: String, CaseIterable, Hashable {
-  case boolean, integer, number, string, array, object
-
-  /// The cases of `JSONValue`.
-  static let swiftCases = ["null", "bool", "integer", "number", "string", "array", "object"]
-
-  var swiftCases: [String] {
-    switch self {
-    case .boolean: ["bool"]
-    case .integer: ["integer"]
-    case .number: ["integer", "number"]
-    case .string, .array, .object: [rawValue]
-    }
-  }
-
-  var patterns: String { swiftCases.map { ".\($0)" }.joined(separator: ", ") }
 }

@@ -1,27 +1,28 @@
 /// A generated type.
-enum Declaration {
-  case structure(StructureDeclaration)
-  case enumeration(EnumerationDeclaration)
-  case union(UnionDeclaration)
-  case alias(name: String, type: SwiftType)
+struct Declaration {
+  var name: String
+  var form: Form
+
+  enum Form {
+    case structure([Property])
+    case enumeration(of: SwiftType, [MetaModel.Enumeration.Entry])
+    case union([SwiftType])
+    case alias(SwiftType)
+  }
 
   /// The types that it refers to.
   var references: [String] {
-    switch self {
-    case .structure(let structure): structure.properties.flatMap(\.type.references)
+    switch form {
+    case .structure(let properties): properties.flatMap(\.type.references)
     case .enumeration: []
-    case .union(let union): union.alternatives.flatMap(\.references)
-    case .alias(_, let type): type.references
+    case .union(let alternatives): alternatives.flatMap(\.references)
+    case .alias(let type): type.references
     }
   }
 }
 
-struct StructureDeclaration {
-  var name: String
-  var properties: [PropertyDeclaration]
-}
-
-struct PropertyDeclaration: Hashable {
+/// A property of a generated structure.
+struct Property: Hashable {
   var name: String
   var type: SwiftType
   var presence: Presence
@@ -36,15 +37,4 @@ struct PropertyDeclaration: Hashable {
   }
 
   var isStored: Bool { if case .literal = presence { false } else { true } }
-}
-
-struct EnumerationDeclaration {
-  var name: String
-  var rawType: SwiftType
-  var values: [MetaModel.Enumeration.Entry]
-}
-
-struct UnionDeclaration {
-  var name: String
-  var alternatives: [SwiftType]
 }

@@ -33,4 +33,9 @@ package struct Selection: Sendable {
   var names: [String: String] = [:]
   /// Hand-written types, and properties that stay JSON.
   var substitutes: [String: SwiftType] = [:]
+
+  /// All places that the lists name.
+  var places: [String] {
+    Array(members.keys) + Array(alternatives.keys) + Array(names.keys) + Array(substitutes.keys)
+  }
 }
