@@ -18,11 +18,11 @@ package enum ModelContextServer {
     /// Absolute and without symbolic links.
     package var workingDirectory: String
     /// The code of a folder, which is read when it is first asked for. Nothing outside of the folder is changed.
-    package var code: @Sendable (_ folder: String) -> ServedCode
+    package var code: @Sendable (_ folder: String) -> any ServedCode
 
     package init(
       version: String, libraries: [any AnalyzedLibrary], folder: String?, workingDirectory: String,
-      code: @escaping @Sendable (_ folder: String) -> ServedCode
+      code: @escaping @Sendable (_ folder: String) -> any ServedCode
     ) {
       self.version = version
       self.libraries = libraries

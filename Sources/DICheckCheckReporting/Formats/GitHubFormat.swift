@@ -34,19 +34,12 @@ struct GitHubFormat {
     }
   }
 
+  private static let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+  private static let escapesInProperties = escapes.merging([":": "%3A", ",": "%2C"]) { $1 }
+
   /// The log is shown in terminals too, so nothing but line breaks, which have escapes, may control one.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in PrintableText.lines(text).unicodeScalars {
-      switch scalar {
-      case "%": result.append(contentsOf: "%25".unicodeScalars)
-      case "\r": result.append(contentsOf: "%0D".unicodeScalars)
-      case "\n": result.append(contentsOf: "%0A".unicodeScalars)
-      case ":" where isProperty: result.append(contentsOf: "%3A".unicodeScalars)
-      case "," where isProperty: result.append(contentsOf: "%2C".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    let escapes = isProperty ? escapesInProperties : escapes
+    return PrintableText.lines(text).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 }

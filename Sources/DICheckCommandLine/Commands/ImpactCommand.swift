@@ -36,7 +36,7 @@ struct ImpactCommand: Subcommand {
       answer = try ModelContextServer.text(
         of: "impact", arguments,
         .init(version: ToolVersion.current, libraries: Libraries.all, folder: nil, workingDirectory: workingDirectory) {
-          _ in Self.code(of: request)
+          _ in RequestedCode(request)
         })
     } catch {
       throw error as? CheckFailure ?? CheckFailure("\(error)")
@@ -44,21 +44,28 @@ struct ImpactCommand: Subcommand {
     try StandardStreams.write(page: Array("\(answer)\n".utf8))
     return 0
   }
+}
 
-  private static func code(of request: CheckRequest) -> ServedCode {
-    let known = Known()
-    return ServedCode(
-      read: { texts, _, _ in
-        var request = request
-        request.texts = texts
-        var (host, warnings) = try CheckEngine.analyse(request, reusing: known.snapshot.withLock { $0 })
-        known.snapshot.withLock { $0 = host.snapshot }
-        return ServedCode.State(snapshot: host.snapshot, findings: host.allFindings(), warnings: warnings)
-      }, text: FileBytes.contents, write: { _ in })
-  }
-
+/// The code of a request, read anew for each question.
+private final class RequestedCode: ServedCode {
+  private let request: CheckRequest
   /// The last analysis.
-  private final class Known: Sendable {
-    let snapshot = Mutex<Snapshot?>(nil)
+  private let known = Mutex<Snapshot?>(nil)
+
+  init(_ request: CheckRequest) { self.request = request }
+
+  func state(
+    with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> CodeState {
+    var request = request
+    request.texts = texts
+    var (host, warnings) = try CheckEngine.analyse(request, reusing: known.withLock { $0 })
+    known.withLock { $0 = host.snapshot }
+    return CodeState(snapshot: host.snapshot, findings: host.allFindings(), warnings: warnings)
   }
+
+  func text(of path: String) -> [UInt8]? { FileBytes.contents(path) }
+
+  func write(_ changes: [FileChange]) {}
 }

@@ -27,12 +27,7 @@ struct MCPCommand: Subcommand {
     try ModelContextServer.run(
       .init(
         version: ToolVersion.current, libraries: Libraries.all, folder: named, workingDirectory: workingDirectory
-      ) { folder in
-        let served = ServedFolder(folder, isNamed: folder == named)
-        return ServedCode(
-          read: { try served.state(with: $0, takeStep: $1, isCancelled: $2) }, text: FileBytes.contents,
-          write: { try served.write($0) })
-      })
+      ) { ServedFolder($0, isNamed: $0 == named) })
     return 0
   }
 
@@ -44,7 +39,7 @@ struct MCPCommand: Subcommand {
 }
 
 /// A folder whose analysis is kept up to date with the disk.
-private final class ServedFolder: Sendable {
+private final class ServedFolder: ServedCode {
   private let folder: String
   private let isNamed: Bool
   private let analysis: Mutex<WatchedAnalysis>
@@ -67,12 +62,12 @@ private final class ServedFolder: Sendable {
   func state(
     with texts: [String: [UInt8]], takeStep: @escaping AnalysisStep.Handler,
     isCancelled: @escaping @Sendable () -> Bool
-  ) throws -> ServedCode.State {
+  ) throws -> CodeState {
     guard isNamed || Workplace.isLikely(folder) else {
       throw CheckFailure("\(folder) is no project's folder, and holds far more than one: \(Self.advice)")
     }
     return try analysis.withLock { analysis in
-      analysis.isCancelled = isCancelled
+      analysis.request.isCancelled = isCancelled
       do {
         let changed = analysis.look()
         try analysis.take(analysis.work(for: changed), takeStep: takeStep)
@@ -87,7 +82,7 @@ private final class ServedFolder: Sendable {
       }
       let findings = analysis.findings()
       guard !texts.isEmpty else {
-        return ServedCode.State(
+        return CodeState(
           snapshot: host.snapshot, findings: findings, warnings: analysis.remarks, revision: analysis.revision)
       }
       return try state(of: host, with: texts, analysis, takeStep)
@@ -97,7 +92,7 @@ private final class ServedFolder: Sendable {
   private func state(
     of host: AnalysisHost, with texts: [String: [UInt8]], _ analysis: WatchedAnalysis,
     _ takeStep: @escaping AnalysisStep.Handler
-  ) throws -> ServedCode.State {
+  ) throws -> CodeState {
     var host = host
     let known = texts.map { (host.snapshot.spelling(ofFile: $0) ?? $0, $1) }
     if known.allSatisfy({ host.snapshot.contains($0.0) }) {
@@ -106,28 +101,30 @@ private final class ServedFolder: Sendable {
         if let failure = change.failure { throw CheckFailure(failure) }
       }
       if !known.contains(where: { host.asksForPrograms($0.0) }) {
-        return ServedCode.State(snapshot: host.snapshot, findings: host.allFindings(), warnings: analysis.remarks)
+        return CodeState(snapshot: host.snapshot, findings: host.allFindings(), warnings: analysis.remarks)
       }
     }
     // New files may form other programs.
     var request = analysis.request.using(librariesOf: host.snapshot)
     request.texts = Dictionary(known) { $1 }
     var (fresh, warnings) = try CheckEngine.analyse(request, reusing: analysis.host?.snapshot, takeStep: takeStep)
-    return ServedCode.State(
+    return CodeState(
       snapshot: fresh.snapshot, findings: fresh.allFindings(), warnings: warnings + fresh.snapshot.warnings)
   }
+
+  func text(of path: String) -> [UInt8]? { FileBytes.contents(path) }
 
   // MARK: Writing
 
   /// Writes all changes, or none.
-  func write(_ changes: [ServedCode.Change]) throws {
+  func write(_ changes: [FileChange]) throws {
     let writable = RealFolders([folder])
     for change in changes {
       let name = FilePath.relative(change.path, to: folder)
       guard writable.hold(change.path) else { throw CheckFailure("\(name) leads out of \(folder)") }
       guard !FileBytes.isReadOnly(change.path) else { throw CheckFailure("\(name) is read-only") }
     }
-    var written: [ServedCode.Change] = []
+    var written: [FileChange] = []
     do {
       for change in changes {
         guard try FileBytes.write(change.new, to: change.path, over: change.old) else {

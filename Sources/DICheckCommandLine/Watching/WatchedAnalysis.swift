@@ -7,12 +7,7 @@ import DICheckWorkspace
 
 /// An analysis that is kept up to date with the disk.
 struct WatchedAnalysis {
-  private(set) var request: CheckRequest
-  /// True if the next step isn't wanted any more.
-  var isCancelled: @Sendable () -> Bool {
-    get { request.isCancelled }
-    set { request.isCancelled = newValue }
-  }
+  var request: CheckRequest
   private(set) var host: AnalysisHost?
   private(set) var settingsWarnings: [String] = []
   /// Files that decide how it is checked, besides the layout's own: settings, and the baseline.

@@ -11,7 +11,7 @@ extension Session {
     let root = params.rootUri ?? params.rootPath.map { DocumentURI(filePath: $0) }
     let uris = params.workspaceFolders?.map(\.uri) ?? root.map { [$0] } ?? []
     workspace.folders = uris.compactMap { uri in uri.filePath.map { .init(uri: uri, path: $0) } }
-    if let options = params.initializationOptions { settings.setInitial(options, log: log) }
+    if let options = params.initializationOptions { settings.set(.initial, to: options, log: log) }
     settings.readFile(nearestTo: workspace.folderPaths, log: log)
     log.setLevel(settings.current.logLevel)
     reports = DiagnosticReports(canPull: isPullPossible)

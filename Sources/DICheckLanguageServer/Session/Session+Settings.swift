@@ -10,7 +10,7 @@ extension Session {
     ) { [unowned self] result in
       // The session outlives its client object.
       guard case .success(let values) = result, let value = values.first else { return }
-      changeSettings { $0.setClient(value, log: log) }
+      changeSettings { $0.set(.client, to: value, log: log) }
     }
   }
 

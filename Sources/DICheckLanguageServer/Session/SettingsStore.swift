@@ -13,10 +13,8 @@ struct SettingsStore {
   /// The names of those among them that the workspace's code uses; nil until that is known.
   private var used: Set<String>?
   private let choice: LibraryChoice
-  /// The options of `initialize`: some editors answer that nothing is set when they are asked later.
-  private var initial = Configuration() { didSet { combine() } }
-  private var client = Configuration() { didSet { combine() } }
-  private var file = Configuration() { didSet { combine() } }
+  /// The settings of each source.
+  private var stated: [Source: Configuration] = [:] { didSet { current = file.overridden(by: ofClient) } }
   /// The folder of ``file``.
   private(set) var fileFolder: String?
   /// New problems that the user hasn't seen yet, a line each.
@@ -24,7 +22,13 @@ struct SettingsStore {
   /// The problems of the last reading, by source.
   private var problems: [Source: Set<String>] = [:]
 
-  private enum Source { case initial, client, file }
+  /// Where settings are stated, in the words of messages.
+  enum Source: String {
+    /// Some editors answer that nothing is set when they are asked later.
+    case initial = "initialization options"
+    case client = "client settings"
+    case file
+  }
 
   /// - Parameter libraries: at least one; all may be used until there is a workspace.
   init(libraries: [any AnalyzedLibrary]) {
@@ -56,10 +60,13 @@ struct SettingsStore {
   /// The settings in force. The client's settings override those of the workspace's file.
   private(set) var current = Configuration()
 
-  private mutating func combine() { current = file.overridden(by: initial).overridden(by: client) }
+
+  private func stated(by source: Source) -> Configuration { stated[source] ?? Configuration() }
+
+  private var file: Configuration { stated(by: .file) }
 
   /// The settings that the client states, regardless of files.
-  private var ofClient: Configuration { initial.overridden(by: client) }
+  private var ofClient: Configuration { stated(by: .initial).overridden(by: stated(by: .client)) }
 
   /// The releases that the settings state for the code, by the names of libraries.
   var versions: [String: LibraryVersion] { current.versions(of: libraries) }
@@ -105,33 +112,27 @@ struct SettingsStore {
   /// Only by the client's settings, since a repository must not reach outside of itself by its own file.
   var followsOutsideLinks: Bool { ofClient.followsOutsideLinks }
 
-  mutating func setInitial(_ json: JSONValue, log: Log) {
-    guard !Self.isUnset(json) else { return }
-    let (configuration, problems) = read(json)
-    initial = configuration?.keepingRefused(from: Configuration()) ?? Configuration()
-    report(problems.map { "initialization options: \($0.message)" }, from: .initial, log: log)
-  }
-
-  /// Returns true if nothing is set. A client written in Lua can't distinguish an empty object from an empty array.
-  private static func isUnset(_ json: JSONValue) -> Bool { json.isNull || json == .array([]) }
-
-  private func read(_ json: JSONValue) -> (configuration: Configuration?, problems: [ConfigurationProblem]) {
-    ConfigurationReader.configuration(from: json.description.utf8, for: libraries)
-  }
-
-  mutating func setClient(_ json: JSONValue, log: Log) {
-    if Self.isUnset(json) {
-      client = Configuration()
-      return report([], from: .client, log: log)
+  /// Takes in what the client states, which may be nothing. A client written in Lua can't distinguish an empty object
+  /// from an empty array.
+  mutating func set(_ source: Source, to json: JSONValue, log: Log) {
+    guard !json.isNull, json != .array([]) else {
+      stated[source] = nil
+      return report([], from: source, log: log)
     }
-    let (configuration, problems) = read(json)
-    if let configuration { client = configuration.keepingRefused(from: client) }
-    return report(problems.map { "client settings: \($0.message)" }, from: .client, log: log)
+    let problems = read(json.description.utf8, from: source)
+    report(problems.map { "\(source.rawValue): \($0.message)" }, from: source, log: log)
+  }
+
+  /// Returns the problems.
+  private mutating func read(_ text: some Collection<UInt8>, from source: Source) -> [ConfigurationProblem] {
+    let (configuration, problems) = ConfigurationReader.configuration(from: text, for: libraries)
+    if let configuration { stated[source] = configuration.keepingRefused(from: stated(by: source)) }
+    return problems
   }
 
   mutating func readFile(nearestTo folders: [String], log: Log) {
     guard let path = folders.lazy.compactMap({ ConfigurationReader.nearestFile(to: $0) }).first else {
-      file = Configuration()
+      stated[.file] = nil
       fileFolder = nil
       return report([], from: .file, log: log)
     }
@@ -139,9 +140,7 @@ struct SettingsStore {
     guard let text = FileContents.smallText(path) else {
       return report(["\(path) can't be read"], from: .file, log: log)
     }
-    let (configuration, problems) = ConfigurationReader.configuration(from: text.utf8, for: libraries)
-    if let configuration { file = configuration.keepingRefused(from: file) }
-    return report(problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
+    report(read(text.utf8, from: .file).map { "\(path):\($0.line):\($0.column): \($0.message)" }, from: .file, log: log)
   }
 
   private mutating func report(_ found: [String], from source: Source, log: Log) {

@@ -8,7 +8,7 @@ import DICheckWorkspace
 /// The change that a call is about, with what it leaves to do: shown, or applied.
 struct ChosenChange {
   var title: String
-  var changes: [ServedCode.Change]
+  var changes: [FileChange]
   var left: [String]
 
   /// The lines of a patch that a model can follow.
@@ -71,13 +71,13 @@ struct ChosenChange {
   // MARK: What it leaves
 
   /// The work that a fix leaves, a line for each piece.
-  private static func left(by fix: Fix, _ changes: [ServedCode.Change], in code: Code) -> [String] {
+  private static func left(by fix: Fix, _ changes: [FileChange], in code: Code) -> [String] {
     changes.flatMap { placeholders(in: $0, code) } + fix.doubtful.flatMap { doubtful($0, code) }
       + fix.left.map { "\(code.resolver.displayed($0)): its calls may not fit any more" }
   }
 
   /// The lines that hold a placeholder now, and didn't before.
-  private static func placeholders(in change: ServedCode.Change, _ code: Code) -> [String] {
+  private static func placeholders(in change: FileChange, _ code: Code) -> [String] {
     func lines(_ text: [UInt8]) -> [Substring] {
       String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }

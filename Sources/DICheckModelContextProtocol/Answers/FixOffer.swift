@@ -54,15 +54,15 @@ extension Code {
   }
 
   /// The texts that a fix makes of its files. Files that can't be read are left out: writing them fails.
-  func changes(of fix: Fix) -> [ServedCode.Change] {
+  func changes(of fix: Fix) -> [FileChange] {
     fix.edits.compactMap { file in
       guard let old = text(file.path) else { return nil }
-      return ServedCode.Change(path: file.path, old: old, new: file.edits.applied(to: old))
+      return FileChange(path: file.path, old: old, new: file.edits.applied(to: old))
     }
   }
 }
 
-extension ServedCode.Change {
+extension FileChange {
   /// In the unified format, for paths that count from `folder`.
   func patch(from folder: String) -> String {
     String(decoding: UnifiedDiff.bytes(path: FilePath.relative(path, to: folder), old: old, new: new), as: UTF8.self)

@@ -10,7 +10,7 @@ final class ServedPlace: Sendable {
   struct Folder: Sendable {
     /// Absolute, without symbolic links.
     let path: String
-    let code: ServedCode
+    let code: any ServedCode
     let knownAnswers = KnownAnswers()
     /// Remarks on the choice, a line each.
     var remarks: [String] = []

@@ -43,9 +43,9 @@ extension Code {
       folders.hold(path) && text(path).map(GeneratedOutput.isDeclaredGenerated) == false
     }
     let fixes = snapshot.safeFixes(in: paths, until: deadline, text: text)
-    let changes = fixes.changed.keys.sorted().compactMap { path -> ServedCode.Change? in
+    let changes = fixes.changed.keys.sorted().compactMap { path -> FileChange? in
       guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
-      return ServedCode.Change(path: path, old: old, new: new)
+      return FileChange(path: path, old: old, new: new)
     }
     guard !changes.isEmpty else {
       throw ToolFailure("no finding has a fix that is automatic: take those of check one by one")

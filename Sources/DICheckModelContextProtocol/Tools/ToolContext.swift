@@ -31,7 +31,7 @@ struct ToolContext {
   }
 
   func code(texts: [String: [UInt8]]) throws -> Code {
-    var state = try served.code.read(texts, takeStep, isCancelled)
+    var state = try served.code.state(with: texts, takeStep: takeStep, isCancelled: isCancelled)
     state.warnings = served.remarks + state.warnings
     // Files may be known by another spelling of their paths.
     var known = texts
@@ -54,18 +54,18 @@ struct ToolContext {
 
 /// The code as one call sees it. Tools are functions of it.
 struct Code {
-  let state: ServedCode.State
+  let state: CodeState
   let texts: [String: [UInt8]]
   let context: ToolContext
   let resolver: Resolver
   /// The text of a file as it is analysed.
   let text: @Sendable (String) -> [UInt8]?
 
-  init(state: ServedCode.State, texts: [String: [UInt8]], context: ToolContext) {
+  init(state: CodeState, texts: [String: [UInt8]], context: ToolContext) {
     self.state = state
     self.texts = texts
     self.context = context
-    text = { [read = context.served.code.text] in texts[$0] ?? read($0) }
+    text = { [code = context.served.code] in texts[$0] ?? code.text(of: $0) }
     resolver = Resolver(sources: SourceTexts(text), workingDirectory: context.folder)
   }
 

@@ -9,28 +9,32 @@ extension RequestContext {
   /// there.
   func codeActions(_ params: LSP.CodeActionParams) throws -> Answer<[LSP.CodeAction]?> {
     guard let path = converter.path(of: params.textDocument.uri), let text = converter.text(of: path),
-      let changes = changes(of: path, within: patience)
+      let (snapshot, deadline, read) = changes(of: path, within: patience)
     else { return Answer(nil) }
     let filter = CodeActionFilter(params.context)
     var offers: [Offer] = []
     if filter.includes(.quickFix) {
-      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.readableDiagnostics), changes)
+      offers += quickFixes(in: params.range, of: path, ClientDiagnostics(params.context.readableDiagnostics)) {
+        snapshot.fixes(for: $0, until: deadline, text: read)
+      }
     }
     if filter.includes(.refactorRewrite), text.bytes.count <= longestRefactored {
       let showsRefusals =
         filter.names(.refactorRewrite) && abilities.has("textDocument.codeAction.disabledSupport")
       let offset = converter.offset(of: params.range.start, in: text)
       // Each move is a change of several files that is proven: too much for a cursor that passes by.
-      let others = changes.refactorings(at: offset) + (filter.isExplicit ? changes.moves(at: offset) : [])
+      let others =
+        snapshot.refactorings(at: offset, in: path, until: deadline, text: read)
+        + (filter.isExplicit ? snapshot.moves(nil, at: offset, in: path, until: deadline, text: read) : [])
       offers += fitting(others.filter { showsRefusals || $0.refusal == nil }, beside: offers)
     }
-    if filter.includes(.organizeOurs), let fix = changes.organized {
+    if filter.includes(.organizeOurs), let fix = snapshot.organizing(path, until: deadline, text: read) {
       offers.append(Offer(kind: .organizeOurs, fix: fix))
     }
-    if filter.includes(.fixAllOurs), let fix = changes.allFixed {
+    if filter.includes(.fixAllOurs), let fix = snapshot.fixAll(in: path, until: deadline, text: read) {
       offers.append(Offer(kind: .fixAllOurs, fix: fix))
     }
-    if changes.deadline.isCancelled { throw ResponseError.cancelled }
+    if deadline.isCancelled { throw ResponseError.cancelled }
     var actions = offers.compactMap { action($0, at: path) }
     if filter.includes(.refactorRewrite), params.range.start == params.range.end || filter.isExplicit {
       let place = LSP.TextDocumentPositionParams(textDocument: params.textDocument, position: params.range.start)
@@ -44,7 +48,7 @@ extension RequestContext {
   /// Fixes of findings that the client shows at the range or that stand in it come before those of its lines' others.
   /// - Parameter known: the client's diagnostics there, though the findings may be elsewhere by now.
   private func quickFixes(
-    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ changes: ChangeRequest
+    in range: LSP.Range, of path: String, _ known: ClientDiagnostics, _ fixes: ([Finding]) -> [[Fix]]
   ) -> [Offer] {
     var near: [[Offer]] = []
     var others: [[Offer]] = []
@@ -57,40 +61,26 @@ extension RequestContext {
     }
     // Near findings come first: their fixes may take all the time that there is.
     let ordered = findings.filter(\.isNear) + findings.filter { !$0.isNear }
-    for (entry, fixes) in zip(ordered, changes.fixes(for: ordered.map(\.finding))) {
+    for (entry, fixes) in zip(ordered, fixes(ordered.map(\.finding))) {
       let offers = fixes.map { Offer(kind: .quickFix, fix: $0, findings: [entry.reported]) }
       if entry.isNear { near.append(offers) } else { others.append(offers) }
     }
-    return joined(merged(near), merged(others))
+    return merged(near, others)
   }
 
-  /// The offers for several findings at one place as one list: the best for each finding first, each change once, and
-  /// not many more than there are findings.
-  private func merged(_ offers: [[Offer]]) -> [Offer] {
-    guard offers.count > 1 else { return offers.first ?? [] }
-    var result: [Offer] = []
-    var places: [[FileEdits]: Int] = [:]
-    for rank in 0..<(offers.map(\.count).max() ?? 0) {
-      for own in offers where rank < own.count {
-        if let place = places[own[rank].fix.edits] {
-          result[place].findings += own[rank].findings
-        } else if rank == 0 || result.count < limit {
-          places[own[rank].fix.edits] = result.count
-          result.append(own[rank])
+  /// One list: the best for each near finding first, each change once, and not many more than there are findings. Those
+  /// of other findings come after them, as far as there is room.
+  private func merged(_ near: [[Offer]], _ others: [[Offer]]) -> [Offer] {
+    var result = near.count == 1 ? near[0] : []
+    for (groups, isNear) in [(near.count == 1 ? [] : near, true), (others, false)] {
+      for rank in 0..<(groups.map(\.count).max() ?? 0) {
+        for offer in groups.compactMap({ $0.dropFirst(rank).first }) {
+          if let place = result.firstIndex(where: { $0.fix.edits == offer.fix.edits }) {
+            result[place].findings += offer.findings
+          } else if isNear && rank == 0 || result.count < limit {
+            result.append(offer)
+          }
         }
-      }
-    }
-    return result
-  }
-
-  /// One list of two, each change once, as far as there is room.
-  private func joined(_ first: [Offer], _ second: [Offer]) -> [Offer] {
-    var result = first
-    for offer in second {
-      if let place = result.firstIndex(where: { $0.fix.edits == offer.fix.edits }) {
-        result[place].findings += offer.findings
-      } else if result.count < limit {
-        result.append(offer)
       }
     }
     return result
@@ -129,39 +119,15 @@ extension RequestContext {
       edit: converter.workspaceEdit(fix.edits, doubtful: fix.doubtful, left: fix.left, label: offer.fix.title))
   }
 
-  /// For a document of no program, or of one that isn't read yet, its own declarations are all there is to go by.
-  func changes(of path: String, within patience: Duration? = nil) -> ChangeRequest? {
+  /// The basis of changes to a document: a state of the analysis, the time that there is, and the texts. For a document
+  /// of no program, or of one that isn't read yet, its own declarations are all there is to go by.
+  func changes(
+    of path: String, within patience: Duration? = nil
+  ) -> (snapshot: Snapshot, deadline: Deadline, read: (String) -> [UInt8]?)? {
     let program = snapshot.flatMap { $0.contains(path) ? $0 : nil }
-    guard let snapshot = program ?? converter.known.alone(path) else { return nil }
-    return ChangeRequest(
-      snapshot: snapshot, path: path, deadline: Deadline(after: patience, isCancelled: isCancelled)
-    ) { [converter] path in converter.text(of: path)?.bytes }
-  }
-}
-
-/// The basis of changes to a document: a state of the analysis, the document, and the time that there is.
-struct ChangeRequest {
-  let snapshot: Snapshot
-  let path: String
-  let deadline: Deadline
-  let text: (String) -> [UInt8]?
-
-  func fixes(for findings: [Finding]) -> [[Fix]] { snapshot.fixes(for: findings, until: deadline, text: text) }
-
-  func refactorings(at offset: Int) -> [Fix] {
-    snapshot.refactorings(at: offset, in: path, until: deadline, text: text)
-  }
-
-  func moves(at offset: Int) -> [Fix] {
-    snapshot.moves(nil, at: offset, in: path, until: deadline, text: text)
-  }
-
-  var organized: Fix? { snapshot.organizing(path, until: deadline, text: text) }
-
-  var allFixed: Fix? { snapshot.fixAll(in: path, until: deadline, text: text) }
-
-  func rename(at offset: Int, to newName: String) throws(RenameRefusal) -> RenameEdits {
-    try snapshot.rename(at: offset, in: path, to: newName, until: deadline, text: text)
+    return (program ?? converter.known.alone(path)).map { snapshot in
+      (snapshot, Deadline(after: patience, isCancelled: isCancelled), { [converter] in converter.text(of: $0)?.bytes })
+    }
   }
 }
 

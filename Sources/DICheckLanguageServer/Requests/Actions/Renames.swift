@@ -26,13 +26,13 @@ extension RequestContext {
     _ params: some LSP.TextDocumentPlace, to newName: String, within patience: Duration? = nil
   ) throws(ResponseError) -> (edit: LSP.WorkspaceEdit, versions: [String: Int?])? {
     guard let (path, offset, _) = converter.place(of: params), renameSubject(at: params) != nil,
-      let changes = changes(of: path, within: patience)
+      let (snapshot, deadline, read) = changes(of: path, within: patience)
     else { return nil }
     let edits: RenameEdits
     do throws(RenameRefusal) {
-      edits = try changes.rename(at: offset, to: newName)
+      edits = try snapshot.rename(at: offset, in: path, to: newName, until: deadline, text: read)
     } catch {
-      if changes.deadline.isCancelled { throw .cancelled }
+      if deadline.isCancelled { throw .cancelled }
       throw ResponseError(.requestFailed, error.reason)
     }
     let all = edits.certain + edits.doubtful
