@@ -90,7 +90,8 @@ import Testing
           return finding
         }
       }
-      return String(decoding: CheckConclusion(report, options: options, text: project.text).report, as: UTF8.self)
+      report.text = { project.text(at: $0) }
+      return String(decoding: CheckConclusion(report, options: options).report, as: UTF8.self)
     }
     let lines = report(.agent).split(separator: "\n")
     #expect(asked.withLock { $0.count } == 20)

@@ -42,7 +42,8 @@ struct SampleProject {
     report.files = files.count
     report.statistics = statistics
     report.warnings = warnings
-    return CheckConclusion(report, options: options, text: text)
+    report.text = { text(at: $0) }
+    return CheckConclusion(report, options: options)
   }
 
   func report(

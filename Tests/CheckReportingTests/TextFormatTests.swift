@@ -267,14 +267,14 @@ import Testing
   }
 
   @Test func invalidUTF8AndRangesOutsideTheTextAreSurvived() {
-    let conclusion = CheckConclusion(
-      SampleProject.report(
-        of: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
-          Finding(
-            FindingIdentity("invalid-argument"), severity: .error, message: "m",
-            location: Location(path: "/project/A.swift", range: UTF8Range(start, end)), program: "P")
-        }),
-      options: ReportOptions(workingDirectory: "/project"), text: { _ in [0x61, 0xFF, 0xC3, 0x0A, 0x80] })
+    var report = SampleProject.report(
+      of: [(0, 3), (2, 900), (-5, -1), (800, 900)].map { start, end in
+        Finding(
+          FindingIdentity("invalid-argument"), severity: .error, message: "m",
+          location: Location(path: "/project/A.swift", range: UTF8Range(start, end)), program: "P")
+      })
+    report.text = { _ in [0x61, 0xFF, 0xC3, 0x0A, 0x80] }
+    let conclusion = CheckConclusion(report, options: ReportOptions(workingDirectory: "/project"))
     let text = String(decoding: conclusion.report, as: UTF8.self)
     #expect(text.contains("1 | a\u{FFFD}\u{FFFD}\n"))
     #expect(text.contains("A.swift:2:2: error"))

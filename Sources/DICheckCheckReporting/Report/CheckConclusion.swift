@@ -52,11 +52,9 @@ package struct CheckConclusion: Sendable {
   package var details: [String]
 
   /// Sorts, filters and writes `report`.
-  /// - Parameter text: a file's text when it was analysed; nil if the file is gone. Called only for files with
-  ///   findings.
-  package init(_ report: CheckReport, options: ReportOptions, text: @escaping (_ path: String) -> [UInt8]?) {
+  package init(_ report: CheckReport, options: ReportOptions) {
     let base = options.repository ?? options.workingDirectory
-    let resolver = Resolver(sources: SourceTexts(text), workingDirectory: base)
+    let resolver = Resolver(sources: SourceTexts(report.text), workingDirectory: base)
     // A baseline knows each finding by itself, those that another one explains too.
     let all = resolver.resolve(
       report.diagnostics.flatMap(\.released), withFingerprints: options.format.holdsFingerprints)

@@ -32,6 +32,9 @@ package struct CheckReport: Sendable {
   /// Adds proven fixes to findings, for the report to ask for those that it shows; nil where none are wanted. Parses,
   /// so call it on a thread with a large stack.
   package var addFixes: (@Sendable ([Finding]) -> [Finding])?
+  /// The text of a file as it was analysed, by the path that its findings have; nil if it can't be had any more. Asked
+  /// for only for files with findings.
+  package var text: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
   /// The time of the run, in seconds since 1970, for formats that need it.
   package var time = 0
 

@@ -9,13 +9,13 @@ import DICheckWorkspace
 package enum CheckEngine {
   /// Parses, so call it on a thread with a large stack.
   /// - Throws: ``CheckFailure`` when the check can't be done at all.
-  static func check(_ request: CheckRequest) throws -> CheckResult {
-    if request.paths.isEmpty { return CheckResult(report: nothing(for: request)) { _ in nil } }
+  static func check(_ request: CheckRequest) throws -> CheckReport {
+    if request.paths.isEmpty { return nothing(for: request) }
     let clock = ContinuousClock()
     let start = clock.now
     let (host, configurationWarnings) = try analyse(request)
     leak(host)
-    return try result(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
+    return try report(of: host, request, warnings: configurationWarnings, analysis: start.duration(to: clock.now))
   }
 
   /// Leaks an analysis, so that it lives to the end of the process: that is near, and freeing a large one piece by
@@ -32,11 +32,11 @@ package enum CheckEngine {
     return report
   }
 
-  /// The result of an analysis, as `request` wants it.
+  /// The report of an analysis, as `request` wants it.
   /// - Parameter analysis: how long that took.
-  static func result(
+  static func report(
     of host: AnalysisHost, _ request: CheckRequest, warnings: [String], analysis: Duration
-  ) throws -> CheckResult {
+  ) throws -> CheckReport {
     let clock = ContinuousClock()
     let start = clock.now
     let input = request.inputPath.flatMap { host.snapshot.spelling(ofFile: $0) }
@@ -61,7 +61,8 @@ package enum CheckEngine {
     if request.wantsStatistics {
       report.statistics = statistics(of: host, analysis: analysis, rendering: start.duration(to: clock.now))
     }
-    return CheckResult(report: report) { path in path == input ? request.input : excerptText(of: path) }
+    report.text = { path in path == input ? request.input : excerptText(of: path) }
+    return report
   }
 
   /// The present time, or the one that the environment gives so that the same bytes come out again
@@ -99,6 +100,7 @@ package enum CheckEngine {
     report.files = snapshot.reportedFileCount
     report.warnings = warnings + snapshot.warnings
     report.usesLibrary = snapshot.usesLibraries
+    report.text = FileBytes.contents
     return report
   }
 

@@ -94,10 +94,3 @@ package struct RequestedSources: Hashable, Sendable {
     self.texts = texts
   }
 }
-
-/// The result of a check, with the means to show it.
-package struct CheckResult: Sendable {
-  package var report: CheckReport
-  /// The text of a file as it was analysed, by the path that its findings have; nil if it can't be had any more.
-  package var text: @Sendable (_ path: String) -> [UInt8]?
-}

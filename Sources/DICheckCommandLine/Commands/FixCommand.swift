@@ -31,8 +31,7 @@ struct FixCommand: Subcommand {
     let outcome = try run.outcome()
     if dryRun { return try show(outcome, of: run, options) }
     let (written, remarks) = run.apply(outcome.changes)
-    let result = try CheckEngine.check(request)
-    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    let conclusion = CheckConclusion(try CheckEngine.check(request), options: options)
     let summary = run.summary(written, of: outcome, conclusion, options, words: ("fixed", "fixed"))
     if !reporting.output.quiet { StandardStreams.say(each: outcome.remarks + remarks + summary.files) }
     let status = try reporting.report(conclusion, of: request)
@@ -50,9 +49,9 @@ struct FixCommand: Subcommand {
     options.format = .text
     options.style = StandardStreams.remarkStyle
     let texts = Dictionary(uniqueKeysWithValues: changes.map { ($0.path, $0.new) })
-    let conclusion = CheckConclusion(outcome.remaining(), options: options) { path in
-      texts[path] ?? FileBytes.contents(path)
-    }
+    var remaining = outcome.remaining()
+    remaining.text = { texts[$0] ?? FileBytes.contents($0) }
+    let conclusion = CheckConclusion(remaining, options: options)
     let summary = run.summary(changes, of: outcome, conclusion, options, words: ("would fix", "would be fixed"))
     if !reporting.output.quiet {
       if options.style.width != nil, !patch.bytes.isEmpty { StandardStreams.write(remarks: [0x0A]) }

@@ -128,27 +128,26 @@ private struct EditCheck {
   func answer() throws -> String? {
     let host = try CheckEngine.analyse(request).host
     CheckEngine.leak(host)
-    var result = try CheckEngine.result(of: host, request, warnings: [], analysis: .zero)
+    var report = try CheckEngine.report(of: host, request, warnings: [], analysis: .zero)
     let file = host.snapshot.spelling(ofFile: edit.file) ?? edit.file
     // A build that can't be read in full is no news.
-    result.report.diagnostics.removeAll {
+    report.diagnostics.removeAll {
       $0.severity > .warning || $0.leavesProgramInDoubt && $0.location.path != file
     }
-    guard !result.report.diagnostics.isEmpty else { return nil }
+    guard !report.diagnostics.isEmpty else { return nil }
     let before = before(host.snapshot)
-    result.report.diagnostics.removeAll { finding in
+    report.diagnostics.removeAll { finding in
       finding.location.path != file
         && before?.unread.contains { FilePath.isInside(finding.location.path, $0) } == true
     }
     var options = options
     options.baseline = before?.findings.baseline
-    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    let conclusion = CheckConclusion(report, options: options)
     let known = before.flatMap { $0.findings.fails ? $0.findings.title : nil }
     if conclusion.fails {
-      let report = String(decoding: conclusion.report, as: UTF8.self)
-      return report + (known.map { "All of this is new since HEAD, which had \($0).\n" } ?? "")
+      return String(decoding: conclusion.report, as: UTF8.self) + (known.map { "All of this is new since HEAD, which had \($0).\n" } ?? "")
     }
-    let own = result.report.diagnostics.count { $0.location.path == file }
+    let own = report.diagnostics.count { $0.location.path == file }
     guard own > 0 else { return nil }
     let name = FilePath.relative(file, to: edit.folder)
     return """
@@ -169,7 +168,7 @@ private struct EditCheck {
       let report =
         try base.snapshot(beside: now).map { CheckEngine.report(of: $0, warnings: []) }
         ?? CheckReport(tool: ToolVersion.tool, libraries: request.list)
-      return (CheckConclusion(report, options: options, text: FileBytes.contents), base.unread)
+      return (CheckConclusion(report, options: options), base.unread)
     } catch {
       StandardStreams.say("\(error)", "warning")
       return nil

@@ -130,8 +130,7 @@ extension ReportingOptions {
 
   /// Checks, and reports it. Returns the exit status.
   func check(_ request: CheckRequest, _ options: ReportOptions) throws -> Int32 {
-    let result = try CheckEngine.check(request)
-    return try report(CheckConclusion(result.report, options: options, text: result.text), of: request)
+    try report(CheckConclusion(CheckEngine.check(request), options: options), of: request)
   }
 
   /// Says what is beside the report.

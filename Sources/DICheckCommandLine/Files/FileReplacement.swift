@@ -13,52 +13,28 @@ package enum FileReplacement {
   ///   - isLasting: whether to wait until the disk has it.
   /// - Returns: whether it was done; if not, `errno` says why.
   package static func replace(_ path: String, _ old: stat?, isLasting: Bool, with write: (Int32) -> Bool) -> Bool {
-    guard let temporary = TemporaryFile.beside(path) else { return false }
-    let isWritten = write(temporary.descriptor) && (!isLasting || bringToDisk(temporary.descriptor))
-    if isWritten, temporary.move(to: path, over: old) { return true }
-    temporary.drop()
-    return false
+    let suffix = ".tmp"
+    let pattern = FilePath.joining(FilePath.parent(of: path) ?? ".", ".safedi-lsp-XXXXXX" + suffix)
+    var temporary = Array(pattern.utf8CString)
+    let descriptor = mkstemps(&temporary, Int32(suffix.utf8.count))
+    guard descriptor >= 0 else { return false }
+    let isDone =
+      write(descriptor) && (!isLasting || bringToDisk(descriptor)) && takeMode(of: old, descriptor)
+      && rename(temporary, path) == 0
+    let problem = errno
+    if !isDone { unlink(temporary) }
+    close(descriptor)
+    errno = problem
+    return isDone
   }
 
   /// A full disk, or one at the other end of a network, may say so only now. Some file systems have nothing to bring.
   private static func bringToDisk(_ descriptor: Int32) -> Bool {
     fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
   }
-}
 
-/// A file of ours that is about to take another's place.
-struct TemporaryFile {
-  let path: String
-  let descriptor: Int32
-
-  /// Nil when it can't be made: `errno` says why.
-  static func beside(_ path: String) -> TemporaryFile? {
-    let suffix = ".tmp"
-    let pattern = FilePath.joining(FilePath.parent(of: path) ?? ".", ".safedi-lsp-XXXXXX" + suffix)
-    var template = Array(pattern.utf8CString)
-    let descriptor = mkstemps(&template, Int32(suffix.utf8.count))
-    guard descriptor >= 0 else { return nil }
-    let name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return TemporaryFile(path: name, descriptor: descriptor)
-  }
-
-  /// Takes the place of `path`, with the permissions of the file there, or those that any new file has, and closes.
-  /// - Returns: whether it was done; if not, `errno` says why, and the file is still there.
-  func move(to path: String, over old: stat?) -> Bool {
-    guard takeMode(of: old), rename(self.path, path) == 0 else { return false }
-    close(descriptor)
-    return true
-  }
-
-  /// Removes and closes the file, and leaves `errno` as it is.
-  func drop() {
-    let problem = errno
-    unlink(path)
-    close(descriptor)
-    errno = problem
-  }
-
-  private func takeMode(of old: stat?) -> Bool {
+  /// Gives a file the permissions of the one that it replaces, or those that any new file has.
+  private static func takeMode(of old: stat?, _ descriptor: Int32) -> Bool {
     guard let old else {
       let mask = umask(0)
       umask(mask)

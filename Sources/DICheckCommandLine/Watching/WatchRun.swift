@@ -75,7 +75,7 @@ struct WatchRun {
 
   /// Returns whether anybody reads it.
   private mutating func show() throws -> Bool {
-    guard let (result, cost) = try analysis.result() else { return true }
+    guard let (report, cost) = try analysis.report() else { return true }
     let options: ReportOptions
     do {
       options = try reporting.reportOptions(for: request)
@@ -84,7 +84,7 @@ struct WatchRun {
       if analysis.fail(failure) { StandardStreams.say(failure.message, "error") }
       return true
     }
-    let conclusion = CheckConclusion(result.report, options: options, text: result.text)
+    let conclusion = CheckConclusion(report, options: options)
     let isTerminal = StandardStreams.isOutputTerminal
     let isNews = conclusion.report != lastReport
     lastReport = conclusion.report

@@ -75,15 +75,15 @@ struct WatchedAnalysis {
     failure = nil
   }
 
-  /// The result of the last step, and its cost in words; nil before the first.
-  func result() throws -> (result: CheckResult, cost: String)? {
+  /// The report of the last step, and its cost in words; nil before the first.
+  func report() throws -> (report: CheckReport, cost: String)? {
     guard let host else { return nil }
     let start = ContinuousClock.now
-    let result = try CheckEngine.result(
+    let report = try CheckEngine.report(
       of: host, request, warnings: settingsWarnings, analysis: lastStep.duration)
     let milliseconds = Int((lastStep.duration + start.duration(to: .now)).milliseconds.rounded())
     let files = counted(host.snapshot.reportedFileCount, "file")
-    return (result, "\(files), \(lastStep.work) in \(milliseconds) ms")
+    return (report, "\(files), \(lastStep.work) in \(milliseconds) ms")
   }
 
   /// All findings of the present texts but hints, by path (``AnalysisHost/allFindings()``).

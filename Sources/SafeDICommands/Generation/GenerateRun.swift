@@ -137,10 +137,8 @@ struct GenerateRun: Sendable {
     options.style = StandardStreams.textStyle
     options.isQuiet = isQuiet
     options.format = format
-    let conclusion = CheckConclusion(report, options: options) { path in
-      request.sources?.texts[path] ?? FileBytes.contents(path)
-    }
-    try StandardStreams.write(report: conclusion.report)
+    report.text = { [request] in request.sources?.texts[$0] ?? FileBytes.contents($0) }
+    try StandardStreams.write(report: CheckConclusion(report, options: options).report)
     if !isQuiet { StandardStreams.say("nothing was generated") }
     return 1
   }
