@@ -59,9 +59,7 @@ struct JUnitFormat {
   }
 
   private func details(_ resolved: ResolvedDiagnostic) -> String {
-    let diagnostic = resolved.diagnostic
-    let header = "\(diagnostic.severity.reportName): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
-    let lines = [(resolved.place, header)] + resolved.related.map { ($0.place, $0.message) }
+    let lines = [(resolved.place, resolved.words)] + resolved.related.map { ($0.place, $0.message) }
     return lines.map { "\($0.shown): \($1)" }.joined(separator: "\n")
   }
 

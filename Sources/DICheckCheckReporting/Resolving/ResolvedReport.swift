@@ -45,6 +45,10 @@ package struct ResolvedDiagnostic: Hashable, Sendable {
   /// True if `fix` is known to remove it.
   var isFixedUnasked = false
 
+  /// The finding in words, without its place: `error: message [code]`.
+  package var words: String {
+    "\(diagnostic.severity.reportName): \(diagnostic.message) [\(diagnostic.code.rawValue)]"
+  }
   /// The finding, from whichever root it is reached.
   var identity: FindingIdentity { diagnostic.identity.withoutRoot }
 }

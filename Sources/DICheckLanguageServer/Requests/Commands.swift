@@ -11,44 +11,11 @@ enum ServerCommand: String, CaseIterable {
   case status, doctor, reindex, showGraph, showGenerated, explain, rename
 
   var name: String { "\(ToolName.short).\(rawValue)" }
-
-  init?(named name: String) {
-    guard let command = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = command
-  }
-
-  var place: RequestTable.Place {
-    switch self {
-    case .status, .reindex, .explain: .session
-    case .doctor, .showGraph, .showGenerated: .beside(.reading)
-    case .rename: .beside(.proving)
-    }
-  }
-
-  var needs: SessionFacts.Needs {
-    switch self {
-    case .status, .reindex: []
-    case .doctor, .showGraph, .showGenerated, .rename: .graph
-    case .explain: [.findings, .graph]
-    }
-  }
 }
 
 extension RequestContext {
-  func run(_ command: ServerCommand, _ arguments: [JSONValue]) throws -> Answer<JSONValue> {
-    switch command {
-    case .status: Answer(status)
-    case .doctor: Answer(doctor)
-    case .reindex: Answer(.null, [.reindex])
-    case .showGraph: try showGraph(arguments)
-    case .showGenerated: try showGenerated(arguments)
-    case .explain: try showExplanation(arguments)
-    case .rename: try rename(arguments)
-    }
-  }
-
   /// ``ServerCommand/doctor``: what the server's findings rest on, and what is wrong with the setup.
-  private var doctor: JSONValue {
+  var doctor: JSONValue {
     guard let report = snapshot?.setup() else { return .null }
     let lines = DrawnLines(folders: []) { path in
       FileContents.smallText(path).map { SourceText($0) }
@@ -60,7 +27,7 @@ extension RequestContext {
   }
 
   /// ``ServerCommand/status``: what the server knows and what it cost. Times in milliseconds, memory in bytes.
-  private var status: JSONValue {
+  var status: JSONValue {
     let status = session.status
     let known = converter.known
     func milliseconds(_ seconds: Double?) -> JSONValue { seconds.map { .number($0 * 1_000) } ?? .null }

@@ -25,6 +25,8 @@ struct RequestTable: Sendable {
   static let shared = RequestTable()
 
   private var entries: [String: Entry] = [:]
+  /// By the commands' names.
+  private var commands: [String: Entry] = [:]
   /// The capabilities that need no options and no setting.
   private(set) var offers = LSP.ServerCapabilities()
 
@@ -60,22 +62,24 @@ struct RequestTable: Sendable {
     on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], RequestContext.outlineNode)
     on(LSPExtension.GraphRequest.self, at: .beside(.reading), RequestContext.graph)
     on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], RequestContext.explain)
+    on(.status, needs: []) { context in { _ in Answer(context.status) } }
+    on(.doctor, at: .beside(.reading)) { context in { _ in Answer(context.doctor) } }
+    on(.reindex, needs: []) { _ in { _ in Answer(.null, [.reindex]) } }
+    on(.showGraph, at: .beside(.reading), RequestContext.showGraph)
+    on(.showGenerated, at: .beside(.reading), RequestContext.showGenerated)
+    on(.explain, needs: [.findings, .graph], RequestContext.showExplanation)
+    on(.rename, at: .beside(.proving)) { $0.rename }
   }
 
   /// Nil for an unknown method. Each command has an entry of its own; one that isn't known, or that can't be read, one
   /// that says so.
   func entry(for request: RequestMessage) -> Entry? {
     guard request.method == LSP.ExecuteCommandRequest.method else { return entries[request.method] }
-    let command = request.params["command"]?.stringValue.flatMap(ServerCommand.init(named:))
-    return Entry(place: command?.place ?? .session, needs: command?.needs ?? []) { message, context in
-      Self.reply(to: message.id) {
+    if let command = request.params["command"]?.stringValue.flatMap({ commands[$0] }) { return command }
+    return Entry(place: .session, needs: []) { message, _ in
+      Self.reply(to: message.id) { () throws -> Answer<JSONValue> in
         let params = try message.decodeParams(of: LSP.ExecuteCommandRequest.self)
-        guard let command else { throw ResponseError(.invalidParams, "there is no command '\(params.command)'") }
-        do {
-          return try context.run(command, params.arguments ?? [])
-        } catch let error as JSONDecodingError {
-          throw ResponseError.invalidParams(error)
-        }
+        throw ResponseError(.invalidParams, "there is no command '\(params.command)'")
       }
     }
   }
@@ -103,6 +107,18 @@ struct RequestTable: Sendable {
     }
   }
 
+  /// - Parameter run: takes the arguments of the command.
+  private mutating func on(
+    _ command: ServerCommand, at place: Place = .session, needs: SessionFacts.Needs = .graph,
+    _ run: @escaping @Sendable (RequestContext) -> ([JSONValue]) throws -> Answer<JSONValue>
+  ) {
+    commands[command.name] = Entry(place: place, needs: needs) { message, context in
+      Self.reply(to: message.id) {
+        try run(context)(message.decodeParams(of: LSP.ExecuteCommandRequest.self).arguments ?? [])
+      }
+    }
+  }
+
   /// A level of the dependency tree.
   private mutating func onTree<Request: ClientRequest & SendableMetatype>(
     _ request: Request.Type, _ question: @escaping @Sendable (Request.Params) -> OutlineQuestion
@@ -119,6 +135,8 @@ struct RequestTable: Sendable {
       return Reply(to: id, try answer())
     } catch let error as ResponseError {
       return Reply(to: id, failing: error)
+    } catch let error as JSONDecodingError {
+      return Reply(to: id, failing: .invalidParams(error))
     } catch {
       return Reply(to: id, failing: ResponseError(.internalError, "\(error)"))
     }

@@ -29,12 +29,9 @@ struct FindingAnswer {
   }
 
   var line: String {
-    let finding = finding.diagnostic
     let further = furtherCount > 0 ? " (with it \(counted(furtherCount, "finding")) of the same cause)" : ""
-    return "\(place): \(finding.severity.reportName): \(finding.message) [\(finding.code.rawValue)]\(further)"
+    return "\(finding.place.words): \(finding.words)\(further)"
   }
-
-  private var place: String { finding.place.words }
 
   /// A chain is told as far as a reader follows it.
   private static let toldHops = 8
