@@ -25,15 +25,14 @@ struct WorkspaceSettings {
     let (configuration, problems) = ConfigurationReader.configuration(from: bytes, for: Libraries.all)
     let lines = problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
     guard let configuration else { throw CheckFailure(lines.first ?? "\(path) is no configuration") }
-    let severities = configuration.severities
-    if request.configurationPath == nil {
-      folderSeverities = [FolderSeverities(folder: FilePath.folder(of: path), severities: severities)]
-    } else {
-      self.severities = severities
-    }
     // A file that the user names stands for the workspace's own, wherever it lies.
     let isGiven = request.configurationPath != nil
     let folder = isGiven ? request.patternFolder : FilePath.folder(of: path)
+    if isGiven {
+      severities = configuration.severities
+    } else {
+      folderSeverities = [FolderSeverities(folder: folder, severities: configuration.severities)]
+    }
     exclusions = [
       FileExclusion(folder: folder, patterns: configuration.exclude, isOfFolderAlone: !isGiven, origin: path)
     ]

@@ -36,7 +36,7 @@ extension GeneratedFile {
     let schema = SettingsSchema(for: libraries)
     let manifest = "editors/vscode/package.json"
     return try lspTypes(of: package) + libraries.flatMap { try pages(of: $0, reading: text) } + [
-      GeneratedFile(path: "editors/safedi-lsp.schema.json", text: schema.document.file),
+      GeneratedFile(path: "editors/safedi-lsp.schema.json", text: schema.document.text),
       GeneratedFile(path: manifest, text: try schema.added(to: text(manifest))),
     ]
   }

@@ -64,7 +64,7 @@ struct SettingsSchema {
       let description = [("markdownDescription", JSONValue.string(setting.documentation))]
       return ("safedi.\(setting.key)", object(type(of: setting) + description))
     }
-    let lines = object(properties).file.split(separator: "\n")
+    let lines = object(properties).text.split(separator: "\n")
     let linked = manifest[..<start].replacing(/\n  "(repository|bugs|homepage)": [^\n]*/, with: "")
     let links = ProjectHome.url.map {
       """
@@ -106,9 +106,5 @@ struct SettingsSchema {
 
 extension JSONValue {
   /// Laid out for people, with a final line break.
-  var file: String {
-    var writer = JSONWriter(.readable)
-    write(to: &writer)
-    return String(decoding: writer.file, as: UTF8.self)
-  }
+  var text: String { String(decoding: file, as: UTF8.self) }
 }

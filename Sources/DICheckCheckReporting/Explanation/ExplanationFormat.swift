@@ -10,27 +10,18 @@ package struct ExplanationFormat {
   var answers: [NamedExplanation]
   private let resolver: Resolver
 
-  /// - Parameters:
-  ///   - workingDirectory: absolute; paths inside it are shown relative to it.
-  ///   - text: a file's text when it was analysed; nil if the file is gone.
-  package init(
-    _ name: String, _ answers: [NamedExplanation], workingDirectory: String,
-    text: @escaping (_ path: String) -> [UInt8]?
-  ) {
+  package init(_ name: String, _ answers: [NamedExplanation], _ resolver: Resolver) {
     self.name = name
     self.answers = answers
-    resolver = Resolver(sources: SourceTexts(text), workingDirectory: workingDirectory)
+    self.resolver = resolver
   }
 
   /// Says why there is no explanation of `name`, and which name may have been meant. Empty where there is one.
-  package static func refusal(
-    of name: String, _ answer: NamedAnswer, workingDirectory: String, text: @escaping (_ path: String) -> [UInt8]?
-  ) -> String {
+  package static func refusal(of name: String, _ answer: NamedAnswer, _ resolver: Resolver) -> String {
     switch answer {
     case .found: return ""
     case .takesNoPart(let location, let mark):
-      let place = ExplanationFormat(name, [], workingDirectory: workingDirectory, text: text).short(location)
-      return "'\(name)' isn't \(mark): it is declared at \(place)"
+      return "'\(name)' isn't \(mark): it is declared at \(resolver.place(location).shown)"
     case .noSuchMember(let type, let known): return missing(name, in: type, known: known)
     case .unknown(let nearest): return "nothing is named '\(name)'\(NearSpelling.advice(nearest))"
     }

@@ -23,15 +23,8 @@ struct GitHubFormat {
     // An annotation has one place, so the others are reported in its text.
     let related = resolved.related.map { "\n\($0.place.shown): \($0.message)" }
     let message = Self.escaped(diagnostic.message + related.joined(), isProperty: false)
-    return "::\(command(diagnostic.severity)) \(list)::\(message)\n"
-  }
-
-  private func command(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .information, .hint: "notice"
-    }
+    let command = diagnostic.severity.named("error", "warning", "notice")
+    return "::\(command) \(list)::\(message)\n"
   }
 
   private static let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]

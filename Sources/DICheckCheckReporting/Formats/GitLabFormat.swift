@@ -12,15 +12,7 @@ struct GitLabFormat {
     let lines = JSONFields(["begin": place.line, "end": place.endLine]).inline
     return [
       "description": finding.message, "check_name": finding.code.rawValue, "fingerprint": resolved.fingerprint,
-      "severity": severity(finding.severity), "location": JSONFields(["path": place.path, "lines": lines]),
+      "severity": finding.severity.named("major", "minor", "info"), "location": JSONFields(["path": place.path, "lines": lines]),
     ]
-  }
-
-  private func severity(_ severity: Severity) -> String {
-    switch severity {
-    case .error: "major"
-    case .warning: "minor"
-    case .information, .hint: "info"
-    }
   }
 }

@@ -17,11 +17,14 @@ extension Severity {
   }
 
   /// The severities that compilers' problem matchers know: `error`, `warning`, and `note` for milder ones.
-  var compilerName: String {
+  var compilerName: String { named("error", "warning", "note") }
+
+  /// The name that a format has for it, of the three that most know.
+  func named(_ error: String, _ warning: String, _ mild: String) -> String {
     switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .information, .hint: "note"
+    case .error: error
+    case .warning: warning
+    case .information, .hint: mild
     }
   }
 }

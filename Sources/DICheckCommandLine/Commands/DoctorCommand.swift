@@ -28,7 +28,7 @@ struct DoctorCommand: Subcommand {
     var report = host.snapshot.setup()
     // Faults of the settings, each with its place.
     for warning in warnings { report.add(.setup, warning, isFault: true) }
-    let resolver = Resolver(sources: SourceTexts(FileBytes.contents), workingDirectory: workingDirectory)
+    let resolver = Resolver(onDiskFrom: workingDirectory)
     let bytes =
       format == .json ? Self.json(report, resolver) : Array(report.text { resolver.place($0).shown }.utf8)
     try StandardStreams.write(report: bytes)

@@ -73,8 +73,7 @@ struct MoveCommand: Subcommand {
   private func place(in snapshot: Snapshot, _ workingDirectory: String) throws(CheckFailure) -> Location {
     let answer = snapshot.explanations(named: name)
     guard case .found(let found) = answer, let first = found.first else {
-      throw CheckFailure(
-        ExplanationFormat.refusal(of: name, answer, workingDirectory: workingDirectory, text: FileBytes.contents))
+      throw CheckFailure(ExplanationFormat.refusal(of: name, answer, Resolver(onDiskFrom: workingDirectory)))
     }
     guard found.count == 1 else {
       let places = Set(found.map { FilePath.relative($0.location.path, to: workingDirectory) }).sorted()

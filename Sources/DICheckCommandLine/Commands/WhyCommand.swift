@@ -30,14 +30,13 @@ struct WhyCommand: Subcommand {
     let request = try scope.request(in: workingDirectory)
     let (host, warnings) = try CheckEngine.analyse(request)
     if !output.quiet { StandardStreams.say(each: warnings + host.snapshot.remarks, "warning") }
+    let resolver = Resolver(onDiskFrom: workingDirectory)
     let answer = host.snapshot.explanations(named: name)
     guard case .found(let answers) = answer else {
-      throw CheckFailure(
-        ExplanationFormat.refusal(of: name, answer, workingDirectory: workingDirectory, text: FileBytes.contents))
+      throw CheckFailure(ExplanationFormat.refusal(of: name, answer, resolver))
     }
     let page = ExplanationFormat(
-      name, format == .json ? answers : answers.map { Self.withRemedies($0, in: host.snapshot) },
-      workingDirectory: workingDirectory, text: FileBytes.contents)
+      name, format == .json ? answers : answers.map { Self.withRemedies($0, in: host.snapshot) }, resolver)
     let hasSeveral = host.snapshot.libraries.flatMap(\.programs).count(where: \.hasGraph) > 1
     let bytes =
       format == .json

@@ -96,3 +96,10 @@ package enum FileBytes {
     CheckFailure("\(what): \(String(cString: strerror(errno)))")
   }
 }
+
+extension Resolver {
+  /// Resolves places in files as they are on disk; paths inside of a folder are shown relative to it.
+  init(onDiskFrom workingDirectory: String) {
+    self.init(sources: SourceTexts(FileBytes.contents), workingDirectory: workingDirectory)
+  }
+}

@@ -8,7 +8,7 @@ extension Tool {
     name: "generated", title: "Generated code",
     about: "Shows the code that is generated for a type: what makes it, and how it is given its dependencies.",
     parameters: [
-      Parameter("type", .text, "The type.", isRequired: true),
+      .type,
       Parameter("full", .flag, "Whether to show the whole page and not its part about the type."), .texts,
     ],
     result: ["code": .text, "line": .integer, "lines": .integer, "more?": .text],

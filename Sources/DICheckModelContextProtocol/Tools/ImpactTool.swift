@@ -13,9 +13,9 @@ extension Tool {
       declaration went. Call it before you remove or move a dependency.
       """,
     parameters: [
-      Parameter("type", .text, "The type.", isRequired: true),
+      .type,
       Parameter("property", .text, "Its property; without one the whole type is meant."),
-      Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
+      .limit(usualLimit),
       .texts,
     ],
     result: [

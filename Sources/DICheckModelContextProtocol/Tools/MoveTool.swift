@@ -13,7 +13,7 @@ extension Tool {
       move it lists those that can be made, and why others can't. For SafeDI.
       """,
     parameters: [
-      Parameter("type", .text, "The type.", isRequired: true),
+      .type,
       Parameter("property", .text, "Its property: what makes the value, or receives it.", isRequired: true),
       Parameter(
         "move", .choice(GraphMove.words),

@@ -15,7 +15,7 @@ extension Tool {
       """,
     parameters: [
       Parameter("matching", .text, "A part of a name, such as cache."),
-      Parameter("limit", .count(1...500), "The number of items of each list; \(usualLimit) by default."),
+      .limit(usualLimit),
     ],
     result: ["found": .text, "programs?": .lines, "layers?": .lines, "matching?": .lines, "more?": .text],
     call: onCode(Code.overview))

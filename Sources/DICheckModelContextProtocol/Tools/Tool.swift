@@ -99,5 +99,13 @@ struct Parameter: Sendable {
   static let texts = Parameter(
     "texts", .list(.object(["path": .text, "text": .text])), "Contents of files, checked in place of those on disk.")
 
+  /// The type that a tool is asked about.
+  static let type = Parameter("type", .text, "The type.", isRequired: true)
+
+  /// - Parameter usual: the number where none is given.
+  static func limit(_ usual: Int) -> Parameter {
+    Parameter("limit", .count(1...500), "The number of items of each list; \(usual) by default.")
+  }
+
   var schema: JSONFields { kind.json + ["description": about] }
 }

@@ -100,7 +100,7 @@ struct Code {
   func explanations(named name: String) throws -> [NamedExplanation] {
     let answer = snapshot.explanations(named: name, findings: allFindings)
     guard case .found(let found) = answer else {
-      throw ToolFailure(ExplanationFormat.refusal(of: name, answer, workingDirectory: folder, text: text))
+      throw ToolFailure(ExplanationFormat.refusal(of: name, answer, resolver))
     }
     return found
   }

@@ -12,7 +12,7 @@ extension Tool {
       provide it. Of a type alone: who makes it and what it takes.
       """,
     parameters: [
-      Parameter("type", .text, "The type.", isRequired: true),
+      .type,
       Parameter("property", .text, "Its property, for a dependency."),
       Parameter("full", .flag, "Whether to show all lines of long explanations."), .texts,
     ],
@@ -32,8 +32,7 @@ extension Code {
   }
 
   private func text(of answer: NamedExplanation, lines: Int) -> String {
-    let whole = ExplanationFormat("", [answer], workingDirectory: folder, text: text)
-      .text(.plain, namesPrograms: false).split(separator: "\n", omittingEmptySubsequences: false)
+    let whole = ExplanationFormat("", [answer], resolver).text(.plain, namesPrograms: false).split(separator: "\n", omittingEmptySubsequences: false)
     let truncated = Truncated(Array(whole), to: lines)
     let rest = truncated.rest > 0 ? ["\(truncated.rest) more lines: call why with full true."] : []
     return (truncated.shown.map(String.init) + rest).filter { !$0.isEmpty }.joined(separator: "\n")
