@@ -25,8 +25,11 @@ struct Resources: Sendable {
 
   let templates: [JSONFields] = [
     [
-      "uriTemplate": codes + "{code}", "name": "code", "title": "What a code means",
-      "description": "The rule, a program that breaks it, and one that keeps it.", "mimeType": type,
+      "uriTemplate": codes + "{code}",
+      "name": "code",
+      "title": "What a code means",
+      "description": "The rule, a program that breaks it, and one that keeps it.",
+      "mimeType": type,
     ]
   ]
 

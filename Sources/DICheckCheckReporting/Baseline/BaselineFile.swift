@@ -30,7 +30,10 @@ extension Baseline {
   package func file() -> [UInt8] {
     let findings = sorted.map { finding, count in
       JSONFields([
-        "code": finding.code.rawValue, "owner": finding.owner, "dependency": finding.dependency, "count": count,
+        "code": finding.code.rawValue,
+        "owner": finding.owner,
+        "dependency": finding.dependency,
+        "count": count,
       ]).inline
     }
     return JSONFields(["version": Self.version, "findings": findings]).file

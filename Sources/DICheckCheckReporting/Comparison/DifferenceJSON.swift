@@ -12,7 +12,10 @@ struct DifferenceJSON {
       ["name": program.name, "changes": program.changes.map(json)]
     }
     let document: JSONFields = [
-      "version": 1, "base": report.base, "programs": programs, "findings": report.difference.findings.map(finding),
+      "version": 1,
+      "base": report.base,
+      "programs": programs,
+      "findings": report.difference.findings.map(finding),
     ]
     return document.file
   }
@@ -20,8 +23,12 @@ struct DifferenceJSON {
   private func finding(_ change: FindingChange) -> JSONFields {
     let finding = change.diagnostic
     return [
-      "change": change.isNew ? "new" : "gone", "code": finding.code.rawValue, "severity": finding.severity.reportName,
-      "message": finding.message, "owner": finding.identity.owner, "dependency": finding.identity.dependency,
+      "change": change.isNew ? "new" : "gone",
+      "code": finding.code.rawValue,
+      "severity": finding.severity.reportName,
+      "message": finding.message,
+      "owner": finding.identity.owner,
+      "dependency": finding.identity.dependency,
       "place": change.isNew ? report.place(finding.location) : nil,
     ]
   }
@@ -37,7 +44,10 @@ struct DifferenceJSON {
       ["kind": "moved", "type": type, "from": list(from), "to": list(to), "lifetime": lifetime?.rawValue]
     case .maker(let type, let property, let isNew, let chains, let before):
       [
-        "kind": isNew ? "alsoMade" : "noLongerMadeBy", "type": type, "by": list([property]), "chains": chains,
+        "kind": isNew ? "alsoMade" : "noLongerMadeBy",
+        "type": type,
+        "by": list([property]),
+        "chains": chains,
         "chainsBefore": before,
       ]
     case .otherType(let property, let type, let before):

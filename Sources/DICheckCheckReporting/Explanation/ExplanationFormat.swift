@@ -82,19 +82,30 @@ package struct ExplanationFormat {
 
   package func json(tool: CheckReport.Tool) -> [UInt8] {
     let document: JSONFields = [
-      "version": 1, "tool": tool.json, "name": name, "explanations": answers.map(explanation),
+      "version": 1,
+      "tool": tool.json,
+      "name": name,
+      "explanations": answers.map(explanation),
     ]
     return document.file
   }
 
   private func explanation(_ answer: NamedExplanation) -> JSONFields {
     let lines = answer.explanation.content.lines.map { line -> JSONFields in
-      ["level": line.level, "text": line.spans.map(\.text).joined(), "links": line.links.map { link($0.text, to: $0.location) }]
+      [
+        "level": line.level,
+        "text": line.spans.map(\.text).joined(),
+        "links": line.links.map { link($0.text, to: $0.location) },
+      ]
     }
     return [
-      "title": answer.explanation.title, "kind": answer.kind, "programs": answer.programs,
+      "title": answer.explanation.title,
+      "kind": answer.kind,
+      "programs": answer.programs,
     ] + resolver.place(answer.location).json + [
-      "origins": answer.origins.map(related), "missingBelow": answer.gaps, "receivers": answer.receivers.map(related),
+      "origins": answer.origins.map(related),
+      "missingBelow": answer.gaps,
+      "receivers": answer.receivers.map(related),
       "lines": lines,
     ]
   }

@@ -11,8 +11,11 @@ struct GitLabFormat {
     let (finding, place) = (resolved.diagnostic, resolved.place)
     let lines = JSONFields(["begin": place.line, "end": place.endLine]).inline
     return [
-      "description": finding.message, "check_name": finding.code.rawValue, "fingerprint": resolved.fingerprint,
-      "severity": finding.severity.named("major", "minor", "info"), "location": JSONFields(["path": place.path, "lines": lines]),
+      "description": finding.message,
+      "check_name": finding.code.rawValue,
+      "fingerprint": resolved.fingerprint,
+      "severity": finding.severity.named("major", "minor", "info"),
+      "location": JSONFields(["path": place.path, "lines": lines]),
     ]
   }
 }

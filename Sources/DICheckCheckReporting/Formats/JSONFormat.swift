@@ -8,19 +8,29 @@ struct JSONFormat {
 
   func written() -> [UInt8] {
     let summary: JSONFields = [
-      "errors": report.count(.error), "warnings": report.count(.warning), "information": report.count(.information),
-      "hints": report.count(.hint), "files": report.files,
+      "errors": report.count(.error),
+      "warnings": report.count(.warning),
+      "information": report.count(.information),
+      "hints": report.count(.hint),
+      "files": report.files,
     ]
     let document: JSONFields = [
-      "version": 1, "tool": report.tool.json, "programs": report.programs.map(program),
-      "diagnostics": report.diagnostics.map(finding), "summary": summary.inline, "statistics": report.figures,
+      "version": 1,
+      "tool": report.tool.json,
+      "programs": report.programs.map(program),
+      "diagnostics": report.diagnostics.map(finding),
+      "summary": summary.inline,
+      "statistics": report.figures,
     ]
     return document.file
   }
 
   private func program(_ program: ProgramSummary) -> JSONFields {
     [
-      "name": program.name, "roots": program.roots, "instantiables": program.instantiables, "files": program.files,
+      "name": program.name,
+      "roots": program.roots,
+      "instantiables": program.instantiables,
+      "files": program.files,
       "library": program.library?.json(report.displayed),
     ]
   }
@@ -29,9 +39,13 @@ struct JSONFormat {
     let finding = resolved.diagnostic
     let library = report.libraries.library(of: finding.code)
     return [
-      "code": finding.code.rawValue, "severity": finding.severity.reportName, "message": finding.message,
+      "code": finding.code.rawValue,
+      "severity": finding.severity.reportName,
+      "message": finding.message,
     ] + resolved.place.json + [
-      "program": finding.program, "related": resolved.related.map(related), "fixes": resolved.fixes.map(fix),
+      "program": finding.program,
+      "related": resolved.related.map(related),
+      "fixes": resolved.fixes.map(fix),
       "url": DiagnosticPage.url(for: finding.code, of: library),
     ]
   }

@@ -42,7 +42,11 @@ package struct LibraryUse: Sendable {
   func json(_ shown: (String) -> String) -> JSONFields {
     let origin = origin(shown)
     return JSONFields([
-      "name": name, "version": "\(finding.version)", "rules": rules, "source": origin.source, "path": origin.path,
+      "name": name,
+      "version": "\(finding.version)",
+      "rules": rules,
+      "source": origin.source,
+      "path": origin.path,
     ]).inline
   }
 }

@@ -59,8 +59,12 @@ package struct RuleList {
   package func json(tool: CheckReport.Tool) -> [UInt8] {
     let rules = entries.map { library, entry -> JSONFields in
       [
-        "code": entry.code.rawValue, "library": library.name, "title": entry.title,
-        "severity": entry.severity.reportName, "refusedByLibrary": entry.isParity, "fixes": entry.fixes.rawValue,
+        "code": entry.code.rawValue,
+        "library": library.name,
+        "title": entry.title,
+        "severity": entry.severity.reportName,
+        "refusedByLibrary": entry.isParity,
+        "fixes": entry.fixes.rawValue,
         "url": DiagnosticPage.url(for: entry.code, of: library),
       ]
     }

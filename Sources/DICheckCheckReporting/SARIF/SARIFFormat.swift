@@ -9,7 +9,9 @@ struct SARIFFormat {
 
   func written() -> [UInt8] {
     let document: JSONFields = [
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [run],
     ]
     return document.file
   }
@@ -18,7 +20,9 @@ struct SARIFFormat {
     let codes = Set(report.diagnostics.map(\.diagnostic.code)).sorted { $0.rawValue < $1.rawValue }
     let places = SARIFPlaces(sources: report.sources)
     let driver: JSONFields = [
-      "name": report.tool.name, "version": report.tool.version, "informationUri": ProjectHome.url,
+      "name": report.tool.name,
+      "version": report.tool.version,
+      "informationUri": ProjectHome.url,
       "rules": codes.map(rule),
     ]
     let results = report.diagnostics.map { resolved in
@@ -26,10 +30,13 @@ struct SARIFFormat {
       return SARIFResult(resolved: resolved, ruleIndex: index, places: places).json
     }
     return [
-      "tool": JSONFields(["driver": driver]), "invocations": [invocation],
+      "tool": JSONFields(["driver": driver]),
+      "invocations": [invocation],
       "originalUriBaseIds": JSONFields([SARIFPlaces.baseID: Self.folder(report.base)]),
       // 3.14.17: columns in bytes are impossible in SARIF; editors count UTF-16 units.
-      "columnKind": "utf16CodeUnits", "results": results, "properties": properties,
+      "columnKind": "utf16CodeUnits",
+      "results": results,
+      "properties": properties,
     ]
   }
 
@@ -46,7 +53,8 @@ struct SARIFFormat {
     let library = report.libraries.library(of: code)
     let level = SARIFResult.level(report.libraries.entry(of: code)?.severity ?? .error)
     return [
-      "id": code.rawValue, "shortDescription": SARIFResult.text(DiagnosticPage.title(for: code, in: library.catalogue)),
+      "id": code.rawValue,
+      "shortDescription": SARIFResult.text(DiagnosticPage.title(for: code, in: library.catalogue)),
       "helpUri": DiagnosticPage.url(for: code, of: library),
       "defaultConfiguration": JSONFields(["level": level]).inline,
     ]
@@ -58,7 +66,8 @@ struct SARIFFormat {
       ["level": "warning", "message": SARIFResult.text(warning)]
     }
     return [
-      "executionSuccessful": true, "workingDirectory": Self.folder(report.workingDirectory),
+      "executionSuccessful": true,
+      "workingDirectory": Self.folder(report.workingDirectory),
       "toolExecutionNotifications": warnings.nonEmpty,
     ]
   }

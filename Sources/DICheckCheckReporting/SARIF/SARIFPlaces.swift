@@ -25,8 +25,10 @@ struct SARIFPlaces {
     let text = sources.text(at: place.location.path)
     let range = place.location.range.bounds
     return JSONFields([
-      "startLine": place.line, "startColumn": text?.utf16Column(at: range.lowerBound) ?? place.column,
-      "endLine": place.endLine, "endColumn": text?.utf16Column(at: range.upperBound) ?? place.endColumn,
+      "startLine": place.line,
+      "startColumn": text?.utf16Column(at: range.lowerBound) ?? place.column,
+      "endLine": place.endLine,
+      "endColumn": text?.utf16Column(at: range.upperBound) ?? place.endColumn,
     ]).inline
   }
 }

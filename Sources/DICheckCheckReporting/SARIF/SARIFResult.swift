@@ -12,14 +12,20 @@ struct SARIFResult {
   var json: JSONFields {
     let finding = resolved.diagnostic
     let place: JSONFields = [
-      "physicalLocation": places.location(resolved.place), "logicalLocations": logicalLocations,
+      "physicalLocation": places.location(resolved.place),
+      "logicalLocations": logicalLocations,
     ]
     return [
-      "ruleId": finding.code.rawValue, "ruleIndex": ruleIndex, "level": Self.level(finding.severity),
-      "message": Self.text(finding.message), "locations": [place], "relatedLocations": relatedLocations,
+      "ruleId": finding.code.rawValue,
+      "ruleIndex": ruleIndex,
+      "level": Self.level(finding.severity),
+      "message": Self.text(finding.message),
+      "locations": [place],
+      "relatedLocations": relatedLocations,
       "codeFlows": codeFlows,
       "partialFingerprints": JSONFields(["\(ToolName.short)Finding/v2": resolved.fingerprint]).inline,
-      "fixes": fixes, "properties": JSONFields(["program": finding.program]).inline,
+      "fixes": fixes,
+      "properties": JSONFields(["program": finding.program]).inline,
     ]
   }
 
@@ -48,7 +54,8 @@ struct SARIFResult {
   private var codeFlows: [JSONFields]? {
     let hops = resolved.related.filter { $0.role == .hop }.map { hop -> JSONFields in
       let location: JSONFields = [
-        "physicalLocation": places.location(hop.place), "message": Self.text(hop.message),
+        "physicalLocation": places.location(hop.place),
+        "message": Self.text(hop.message),
       ]
       return ["location": location]
     }

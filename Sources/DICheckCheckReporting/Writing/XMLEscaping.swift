@@ -9,7 +9,14 @@ enum XMLEscaping {
   static func content(_ text: String) -> String { escaped(text, by: references) }
 
   private static let references: [Unicode.Scalar: String] = [
-    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;", "\r": "&#13;", "\n": "\n", "\t": "\t",
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    "\"": "&quot;",
+    "'": "&apos;",
+    "\r": "&#13;",
+    "\n": "\n",
+    "\t": "\t",
   ]
 
   private static func escaped(_ text: String, by references: [Unicode.Scalar: String]) -> String {

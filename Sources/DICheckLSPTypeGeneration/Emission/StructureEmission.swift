@@ -4,7 +4,9 @@ extension TypeGenerator {
     let stored = properties.filter(\.isStored)
     var members = [stored.map { "package var \($0.declaredName): \($0.declaredType)" }]
     if usage.contains(.written) {
-      let parameters = stored.map { "\($0.name): \($0.declaredType)\($0.presence == .optional ? " = nil" : "")" }
+      let parameters = stored.map { property in
+        "\(property.name): \(property.declaredType)\(property.presence == .optional ? " = nil" : "")"
+      }
       members.append(
         SourceLayout.list("package init", parameters, " {", steps: 2)
           + stored.map { "  self.\($0.name) = \($0.declaredName)" } + ["}"])

@@ -42,14 +42,20 @@ package struct TypeGenerator {
     let result = method.result.map { ["  package typealias Result = \($0.source)"] } ?? []
     return [
       "package enum \(method.name): \(conformances.map { $0 + kind }.joined(separator: ", ")) {",
-      "  package static let method = \"\(method.method)\"", "  package typealias Params = \(method.params.source)",
+      "  package static let method = \"\(method.method)\"",
+      "  package typealias Params = \(method.params.source)",
     ] + result + ["}"]
   }
 
   private func lines(_ declaration: Declaration) throws(GenerationError) -> [String] {
     let name = declaration.name
     guard let usage = resolved.usages[name] else { throw .unsupported("a type that nothing reads or writes", at: name) }
-    let conformance = usage == .read ? "JSONDecodable" : usage == .written ? "JSONEncodable" : "JSONCodable"
+    let conformance =
+      switch usage {
+      case .read: "JSONDecodable"
+      case .written: "JSONEncodable"
+      default: "JSONCodable"
+      }
     let head: String
     let members: [[String]]
     switch declaration.form {
@@ -83,7 +89,8 @@ package struct TypeGenerator {
     }
     return [
       ["package var rawValue: \(raw.source)"],
-      ["package init(rawValue: \(raw.source)) {", "  self.rawValue = rawValue", "}"], constants,
+      ["package init(rawValue: \(raw.source)) {", "  self.rawValue = rawValue", "}"],
+      constants,
     ]
   }
 }

@@ -33,9 +33,13 @@ extension TypeGenerator {
       }
     }
     let known = groups.keys.flatMap(\.swiftCases)
-    let rest = JSONKind.swiftCases.filter { !known.contains($0) }.map { ".\($0)" }.joined(separator: ", ")
+    let rest = JSONKind.swiftCases.filter { !known.contains($0) }
+      .map { ".\($0)" }.joined(separator: ", ")
     let expected = JSONKind.allCases.filter { groups[$0] != nil }.map(\.rawValue).joined(separator: " or ")
-    return cases + ["case \(rest):", "  throw JSONDecodingError(expected: \"\(expected)\", found: json)"]
+    return cases + [
+      "case \(rest):",
+      "  throw JSONDecodingError(expected: \"\(expected)\", found: json)",
+    ]
   }
 
   private func assignment(of type: SwiftType) -> String { "self = .\(type.caseName)(try \(type.source)(json: json))" }
@@ -47,7 +51,10 @@ extension TypeGenerator {
     while rest.count > 1 {
       let tests = rest.indices.compactMap { index in test(of: index, among: rest).map { (index, $0) } }
       guard let (index, test) = tests.first else { return nil }
-      lines += ["\(lines.isEmpty ? "" : "} else ")if \(test) {", "  \(assignment(of: rest.remove(at: index)))"]
+      lines += [
+        "\(lines.isEmpty ? "" : "} else ")if \(test) {",
+        "  \(assignment(of: rest.remove(at: index)))",
+      ]
     }
     return lines + ["} else {", "  \(assignment(of: rest[0]))", "}"]
   }
@@ -58,9 +65,11 @@ extension TypeGenerator {
     return properties(of: objects[index]).lazy.compactMap { property -> String? in
       switch property.presence {
       case .literal(let value):
-        others.contains { $0.presence == property.presence } ? nil : "object[\"\(property.name)\"] == \"\(value)\""
+        others.contains { $0.presence == property.presence }
+          ? nil : "object[\"\(property.name)\"] == \"\(value)\""
       case .required, .nullable:
-        others.contains { $0.name == property.name } ? nil : "object.has(\"\(property.name)\")"
+        others.contains { $0.name == property.name }
+          ? nil : "object.has(\"\(property.name)\")"
       case .optional: nil
       }
     }.first

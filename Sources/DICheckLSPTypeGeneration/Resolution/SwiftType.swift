@@ -19,9 +19,15 @@ indirect enum SwiftType: Hashable, Sendable {
   /// By their names in the model.
   static let basics: [String: SwiftType] = [
     "boolean": .basic("Bool", nameInUnion: "Boolean", .boolean),
-    "integer": .basic("Int", nameInUnion: "Integer", .integer), "uinteger": .unsigned,
-    "decimal": .basic("Double", nameInUnion: "Decimal", .number), "string": .string, "RegExp": .string, "URI": .uri,
-    "DocumentUri": .uri, "LSPAny": .any, "LSPObject": .basic("JSONObject", nameInUnion: "Object", .object),
+    "integer": .basic("Int", nameInUnion: "Integer", .integer),
+    "uinteger": .unsigned,
+    "decimal": .basic("Double", nameInUnion: "Decimal", .number),
+    "string": .string,
+    "RegExp": .string,
+    "URI": .uri,
+    "DocumentUri": .uri,
+    "LSPAny": .any,
+    "LSPObject": .basic("JSONObject", nameInUnion: "Object", .object),
   ]
 
   var source: String {

@@ -36,6 +36,7 @@ package struct Selection: Sendable {
 
   /// All places that the lists name.
   var places: [String] {
-    Array(members.keys) + Array(alternatives.keys) + Array(names.keys) + Array(substitutes.keys)
+    Array(members.keys) + Array(alternatives.keys)
+      + Array(names.keys) + Array(substitutes.keys)
   }
 }

@@ -36,11 +36,18 @@ extension RequestContext {
     }
     let parseCounts = known.libraries.flatMap(\.documents.values).map(\.parseCount)
     let fields: JSONFields = [
-      "version": status.version, "state": status.isIndexing ? "indexing" : "ready", "files": snapshot?.fileCount ?? 0,
-      "openDocuments": known.documents.count, "brokenDocuments": known.brokenDocuments.count,
-      "isTyping": status.isTyping, "hasUnsentDiagnostics": status.hasUnsentDiagnostics, "programs": programs ?? [],
-      "filesRead": status.counters.filesRead, "filesParsed": status.counters.filesParsed,
-      "filesUpdated": status.counters.filesUpdated, "documentParses": parseCounts.reduce(0, +),
+      "version": status.version,
+      "state": status.isIndexing ? "indexing" : "ready",
+      "files": snapshot?.fileCount ?? 0,
+      "openDocuments": known.documents.count,
+      "brokenDocuments": known.brokenDocuments.count,
+      "isTyping": status.isTyping,
+      "hasUnsentDiagnostics": status.hasUnsentDiagnostics,
+      "programs": programs ?? [],
+      "filesRead": status.counters.filesRead,
+      "filesParsed": status.counters.filesParsed,
+      "filesUpdated": status.counters.filesUpdated,
+      "documentParses": parseCounts.reduce(0, +),
       "indexingMilliseconds": milliseconds(status.lastIndexing),
       "updateMilliseconds": milliseconds(status.lastUpdate),
       "publishMilliseconds": milliseconds(status.lastPublish),
@@ -55,8 +62,13 @@ extension RequestContext {
     // The rules of the newest line stand in for those of an unknown release.
     let rules = releases.knows(version) ? "\(version)" : releases.newestLine
     return [
-      "name": program.name, "library": library.name, "version": "\(version)", "rules": rules,
-      "files": program.fileCount, "types": program.providerCount, "roots": program.roots,
+      "name": program.name,
+      "library": library.name,
+      "version": "\(version)",
+      "rules": rules,
+      "files": program.fileCount,
+      "types": program.providerCount,
+      "roots": program.roots,
       "sources": version.checkout?.folder,
     ] + JSONFields(program.counters.map { ($0, $1) })
   }

@@ -63,9 +63,17 @@ extension LSPExtension {
     func write(to writer: inout JSONWriter) {
       let (face, faults) = (node.face, node.faults.map(fault))
       let fields: JSONFields = [
-        "id": node.id, "kind": face.kind.rawValue, "label": face.label, "typeName": face.typeName,
-        "owner": face.owner, "builtType": node.builtType, "program": node.program, "location": location,
-        "hasChildren": node.hasChildren, "isMissing": face.isMissing ? true : nil, "faults": faults.nonEmpty,
+        "id": node.id,
+        "kind": face.kind.rawValue,
+        "label": face.label,
+        "typeName": face.typeName,
+        "owner": face.owner,
+        "builtType": node.builtType,
+        "program": node.program,
+        "location": location,
+        "hasChildren": node.hasChildren,
+        "isMissing": face.isMissing ? true : nil,
+        "faults": faults.nonEmpty,
         "hasFaultsBelow": node.hasFaultsBelow ? true : nil,
       ]
       fields.write(to: &writer)

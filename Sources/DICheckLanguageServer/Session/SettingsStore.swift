@@ -60,7 +60,6 @@ struct SettingsStore {
   /// The settings in force. The client's settings override those of the workspace's file.
   private(set) var current = Configuration()
 
-
   private func stated(by source: Source) -> Configuration { stated[source] ?? Configuration() }
 
   private var file: Configuration { stated(by: .file) }

@@ -29,7 +29,11 @@ struct ChosenChange {
     }
     if !applies { more.append("Not applied yet: call \(tool) again with apply true to write it.") }
     let data: JSONFields = [
-      "title": title, "patch": text, "applied": applies ? true : nil, "leaves": left.nonEmpty, "after": after?.title,
+      "title": title,
+      "patch": text,
+      "applied": applies ? true : nil,
+      "leaves": left.nonEmpty,
+      "after": after?.title,
       "new": after?.new.nonEmpty,
     ]
     var lines = [(applies ? "Applied: " : "") + title, text]

@@ -45,13 +45,18 @@ struct FindingAnswer {
 
   var data: JSONFields {
     [
-      "text": line, "chain": chain.nonEmpty, "fixes": offers?.map(\.data).nonEmpty,
+      "text": line,
+      "chain": chain.nonEmpty,
+      "fixes": offers?.map(\.data).nonEmpty,
       "fixesAreKnown": offers == nil ? false : nil,
     ]
   }
 
   static let schema = Schema.object([
-    "text": .text, "chain?": .lines, "fixes?": .list(FixOffer.schema), "fixesAreKnown?": .flag,
+    "text": .text,
+    "chain?": .lines,
+    "fixes?": .list(FixOffer.schema),
+    "fixesAreKnown?": .flag,
   ])
 
   var text: String {

@@ -129,7 +129,9 @@ final class Connection: Sendable {
     place.shakeHands(params["capabilities"])
     let version = ProtocolEra.legacyVersions.first { $0 == wanted } ?? ProtocolEra.legacyVersions[0]
     return [
-      "protocolVersion": version, "capabilities": Self.capabilities, "serverInfo": serverInfo,
+      "protocolVersion": version,
+      "capabilities": Self.capabilities,
+      "serverInfo": serverInfo,
       "instructions": instructions,
     ]
   }
@@ -137,7 +139,9 @@ final class Connection: Sendable {
   private func discovered(_ era: ProtocolEra) -> JSONFields {
     cacheable(
       [
-        "supportedVersions": ProtocolEra.versions, "capabilities": Self.capabilities, "instructions": instructions,
+        "supportedVersions": ProtocolEra.versions,
+        "capabilities": Self.capabilities,
+        "instructions": instructions,
       ], era)
   }
 

@@ -21,7 +21,11 @@ extension Tool {
     result: [
       "programs?": .list(
         .object([
-          "type": .text, "own?": .lines, "onEveryChain?": .lines, "onSomeChains?": .lines, "toBeMade?": .lines,
+          "type": .text,
+          "own?": .lines,
+          "onEveryChain?": .lines,
+          "onSomeChains?": .lines,
+          "toBeMade?": .lines,
           "note?": .text,
         ])),
       "more?": .text,
@@ -76,8 +80,12 @@ extension Code {
       if let note { lines.append("  \(note)") }
       lines += section("can have if it or a type above makes it", made.isEmpty ? [] : [made.joined(separator: "; ")])
       return [
-        "type": title, "own": has.nonEmpty, "onEveryChain": every.nonEmpty, "onSomeChains": some.nonEmpty,
-        "toBeMade": made.nonEmpty, "note": note,
+        "type": title,
+        "own": has.nonEmpty,
+        "onEveryChain": every.nonEmpty,
+        "onSomeChains": some.nonEmpty,
+        "toBeMade": made.nonEmpty,
+        "note": note,
       ]
     }
     let more = rest > 0 ? ["\(rest) more: call available with matching, or a larger limit."] : []

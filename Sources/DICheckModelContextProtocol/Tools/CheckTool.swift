@@ -21,7 +21,10 @@ extension Tool {
       Parameter("limit", .count(1...500), "The number of findings to show; \(usualLimit) by default."),
     ],
     result: [
-      "found": .text, "findings?": .list(FindingAnswer.schema), "remarks?": .lines, "more?": .text,
+      "found": .text,
+      "findings?": .list(FindingAnswer.schema),
+      "remarks?": .lines,
+      "more?": .text,
     ],
     call: onCode(Code.check))
 }
@@ -84,7 +87,9 @@ extension Code {
     }
     let remarks = state.warnings
     let data: JSONFields = [
-      "found": title, "remarks": remarks.nonEmpty, "findings": answers.map(\.data).nonEmpty,
+      "found": title,
+      "remarks": remarks.nonEmpty,
+      "findings": answers.map(\.data).nonEmpty,
     ]
     return ToolAnswer([title] + remarks + answers.map(\.text), data, more: more)
   }

@@ -24,7 +24,12 @@ extension Tool {
       .texts,
     ],
     result: [
-      "title": .text, "patch": .text, "applied?": .flag, "leaves?": .lines, "after?": .text, "new?": .lines,
+      "title": .text,
+      "patch": .text,
+      "applied?": .flag,
+      "leaves?": .lines,
+      "after?": .text,
+      "new?": .lines,
       "more?": .text,
     ], writes: true, call: onCode(Code.fix))
 }

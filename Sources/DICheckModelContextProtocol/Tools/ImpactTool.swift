@@ -21,7 +21,11 @@ extension Tool {
     result: [
       "declarations?": .list(
         .object([
-          "declaration": .text, "makers?": .lines, "receivers?": .lines, "findings?": .lines, "note?": .text,
+          "declaration": .text,
+          "makers?": .lines,
+          "receivers?": .lines,
+          "findings?": .lines,
+          "note?": .text,
         ])),
       "more?": .text,
     ],

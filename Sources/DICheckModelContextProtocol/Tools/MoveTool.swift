@@ -26,8 +26,14 @@ extension Tool {
       .texts,
     ],
     result: [
-      "moves?": .lines, "title?": .text, "patch?": .text, "applied?": .flag, "leaves?": .lines, "after?": .text,
-      "new?": .lines, "more?": .text,
+      "moves?": .lines,
+      "title?": .text,
+      "patch?": .text,
+      "applied?": .flag,
+      "leaves?": .lines,
+      "after?": .text,
+      "new?": .lines,
+      "more?": .text,
     ],
     writes: true, call: onCode(Code.move))
 }

@@ -24,18 +24,26 @@ struct Tool: Sendable {
   /// As `tools/list` has it.
   var description: JSONFields {
     let annotations: JSONFields = [
-      "readOnlyHint": !writes, "destructiveHint": false, "idempotentHint": true, "openWorldHint": false,
+      "readOnlyHint": !writes,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false,
     ]
     return [
-      "name": name, "title": title, "description": about, "inputSchema": inputSchema,
-      "outputSchema": Schema.object(result).json, "annotations": annotations,
+      "name": name,
+      "title": title,
+      "description": about,
+      "inputSchema": inputSchema,
+      "outputSchema": Schema.object(result).json,
+      "annotations": annotations,
     ]
   }
 
   private var inputSchema: JSONFields {
     [
       "type": "object", "properties": JSONFields(parameters.map { ($0.name, $0.schema) }),
-      "additionalProperties": false, "required": parameters.filter(\.isRequired).map(\.name).nonEmpty,
+      "additionalProperties": false,
+      "required": parameters.filter(\.isRequired).map(\.name).nonEmpty,
     ]
   }
 
