@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
 
@@ -47,11 +48,9 @@ extension RequestContext {
     return found.isEmpty ? nil : found
   }
 
-  /// ``LSPExtension/ExplainRequest``: `null` where there is nothing to explain.
-  func explain(_ params: LSP.TextDocumentPositionParams) -> LSPExtension.ExplainResult? {
-    explanation(params).map { found in
-      LSPExtension.ExplainResult(title: found.title, content: markup(found.content))
-    }
+  /// `explain` of `editors/protocol.md`: `null` where there is nothing to explain.
+  func explain(_ params: LSP.TextDocumentPositionParams) -> JSONFields? {
+    explanation(params).map { ["title": $0.title, "content": markup($0.content)] }
   }
 
   func explanation(_ params: LSP.TextDocumentPositionParams) -> Explanation? {

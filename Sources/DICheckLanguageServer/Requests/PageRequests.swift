@@ -5,13 +5,15 @@ import DICheckJSONRPC
 import DICheckLanguageServerProtocol
 
 extension RequestContext {
-  /// ``LSPExtension/GraphRequest``: the graph as a text.
+  /// `graph` of `editors/protocol.md`: the graph as a text.
   /// - Throws: an error for the client when `root` names no root.
-  func graph(_ params: LSPExtension.GraphParams) throws -> LSPExtension.GraphResult {
+  func graph(_ params: LSPExtension.GraphParams) throws -> JSONFields { ["content": try checkedGraph(params)] }
+
+  private func checkedGraph(_ params: LSPExtension.GraphParams) throws -> String {
     if let root = params.root, snapshot?.drawings(root: root).first(where: { _ in true }) == nil {
       throw ResponseError(.invalidParams, "no root is named '\(root)'")
     }
-    return LSPExtension.GraphResult(content: try graphText(params.format, root: params.root))
+    return try graphText(params.format, root: params.root)
   }
 
   /// The drawing of all roots, or of those named `root`; an empty one while there are none.
@@ -38,8 +40,8 @@ extension RequestContext {
     let format: GraphFormat = try argument.optional("format") ?? .tree
     let root: String? = try argument.optional("root")
     // So that a wrong name is reported at once.
-    let graph = try self.graph(LSPExtension.GraphParams(format: format, root: root))
-    return Answer(.null, [.show(.graph(format, root: root), text: graph.content)])
+    let graph = try checkedGraph(LSPExtension.GraphParams(format: format, root: root))
+    return Answer(.null, [.show(.graph(format, root: root), text: graph)])
   }
 
   /// ``ServerCommand/showGenerated``: the code that is generated for the type at a place, at the line that makes what

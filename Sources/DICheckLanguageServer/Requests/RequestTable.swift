@@ -55,13 +55,13 @@ struct RequestTable: Sendable {
     on(LSP.CodeLensResolveRequest.self, needs: [], RequestContext.resolved)
     on(LSP.InlayHintRequest.self, RequestContext.inlayHints)
     on(LSP.TextDocumentContentRequest.self, at: .beside(.reading), needs: [], RequestContext.pageContent)
-    onTree(LSPExtension.RootsRequest.self) { _ in .roots }
-    onTree(LSPExtension.ChildrenRequest.self) { .related(.children, to: $0.id) }
-    onTree(LSPExtension.ParentsRequest.self) { .related(.parents, to: $0.id) }
-    onTree(LSPExtension.OriginsRequest.self) { .related(.origins, to: $0.id) }
-    on(LSPExtension.NodeAtRequest.self, needs: [.findings, .graph], RequestContext.outlineNode)
-    on(LSPExtension.GraphRequest.self, at: .beside(.reading), RequestContext.graph)
-    on(LSPExtension.ExplainRequest.self, needs: [.findings, .graph], RequestContext.explain)
+    on("roots", at: .beside(.reading), RequestContext.roots)
+    on("children", at: .beside(.reading), RequestContext.children)
+    on("parents", at: .beside(.reading), RequestContext.parents)
+    on("origins", at: .beside(.reading), RequestContext.origins)
+    on("nodeAt", RequestContext.outlineNode)
+    on("graph", at: .beside(.reading), needs: .graph, RequestContext.graph)
+    on("explain", RequestContext.explain)
     on(.status, needs: []) { context in { _ in Answer(context.status) } }
     on(.doctor, at: .beside(.reading)) { context in { _ in Answer(context.doctor) } }
     on(.reindex, needs: []) { _ in { _ in Answer(.null, [.reindex]) } }
@@ -119,12 +119,13 @@ struct RequestTable: Sendable {
     }
   }
 
-  /// A level of the dependency tree.
-  private mutating func onTree<Request: ClientRequest & SendableMetatype>(
-    _ request: Request.Type, _ question: @escaping @Sendable (Request.Params) -> OutlineQuestion
-  ) where Request.Result == [LSPExtension.TreeNode] {
-    on(request, at: .beside(.reading), needs: [.findings, .graph]) { context in
-      { try context.outline(question($0)) }
+  /// A request beyond the specification.
+  private mutating func on<Params: JSONDecodable & Sendable, Result: JSONEncodable>(
+    _ name: String, at place: Place = .session, needs: SessionFacts.Needs = [.findings, .graph],
+    _ answer: @escaping @Sendable (RequestContext) -> (Params) throws -> Result
+  ) {
+    entries["\(ToolName.short)/\(name)"] = Entry(place: place, needs: needs) { message, context in
+      Self.reply(to: message.id) { Answer(try answer(context)(Params(json: message.params))) }
     }
   }
 

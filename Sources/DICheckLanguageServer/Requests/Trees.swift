@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckJSON
 import DICheckLanguageServerProtocol
 import DICheckText
 
@@ -105,16 +106,31 @@ extension RequestContext {
 
 // MARK: Outline
 
-/// The dependency tree for an editor's view, a level at a time.
+/// The dependency tree for an editor's view, a level at a time: `nodeAt`, `roots`, `children`, `parents` and `origins` of
+/// `editors/protocol.md`.
 extension RequestContext {
   /// `null` where no provider or dependency is named.
-  func outlineNode(_ params: LSP.TextDocumentPositionParams) -> LSPExtension.TreeNode? {
+  func outlineNode(_ params: LSP.TextDocumentPositionParams) -> JSONFields? {
     converter.place(of: params).flatMap {
       snapshot?.outline(.node(at: $0.offset, in: $0.path), findings: session.findings).first
     }.map(treeNode)
   }
 
-  func outline(_ question: OutlineQuestion) throws -> [LSPExtension.TreeNode] {
+  func roots(_ params: NoParams) throws -> [JSONFields] { try outline(.roots) }
+
+  func children(_ params: LSPExtension.NodeParams) throws -> [JSONFields] {
+    try outline(.related(.children, to: params.id))
+  }
+
+  func parents(_ params: LSPExtension.NodeParams) throws -> [JSONFields] {
+    try outline(.related(.parents, to: params.id))
+  }
+
+  func origins(_ params: LSPExtension.NodeParams) throws -> [JSONFields] {
+    try outline(.related(.origins, to: params.id))
+  }
+
+  private func outline(_ question: OutlineQuestion) throws -> [JSONFields] {
     let nodes = snapshot?.outline(question, findings: session.findings, until: deadline) ?? []
     try checkCancellation()
     return try nodes.map { node in
@@ -123,12 +139,29 @@ extension RequestContext {
     }
   }
 
-  private func treeNode(_ node: OutlineNode) -> LSPExtension.TreeNode {
+  private func treeNode(_ node: OutlineNode) -> JSONFields {
     let start = LSP.Position(line: 0, character: 0)
     // A file that vanished since it was read has no lines any more.
     let location =
       converter.location(node.location)
       ?? LSP.Location(uri: converter.uri(of: node.location.path), range: LSP.Range(start: start, end: start))
-    return LSPExtension.TreeNode(node: node, location: location)
+    let face = node.face
+    let faults = node.faults.map { fault -> JSONFields in
+      ["code": fault.code.rawValue, "message": fault.message]
+    }
+    return [
+      "id": node.id,
+      "kind": face.kind.rawValue,
+      "label": face.label,
+      "typeName": face.typeName,
+      "owner": face.owner,
+      "builtType": node.builtType,
+      "program": node.program,
+      "location": location,
+      "hasChildren": node.hasChildren,
+      "isMissing": face.isMissing ? true : nil,
+      "faults": faults.nonEmpty,
+      "hasFaultsBelow": node.hasFaultsBelow ? true : nil,
+    ]
   }
 }
