@@ -99,7 +99,8 @@ package struct CheckConclusion: Sendable {
       unreadableFiles: Set(inDoubt.map(\.place.path)).count,
       incompletePlaces: Set(unread.map(\.place.path)).sorted(),
       unreadBuilds: Set(all.lazy.map(\.diagnostic).filter(\.isOfUnreadBuild).map(\.message)).sorted(),
-      isIncomplete: isIncomplete, failOn: options.failOn, workingDirectory: options.workingDirectory, base: base, sources: resolver.sources)
+      isIncomplete: isIncomplete, failOn: options.failOn, workingDirectory: options.workingDirectory, base: base,
+      sources: resolver.sources)
     title = resolved.title
     shownCount = shown.count
     warnings = report.warnings

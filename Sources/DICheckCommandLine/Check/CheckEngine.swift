@@ -39,10 +39,12 @@ package enum CheckEngine {
   ) throws -> CheckReport {
     let clock = ContinuousClock()
     let start = clock.now
+    // The text from standard input stands for that of its file.
     let input = request.inputPath.flatMap { host.snapshot.spelling(ofFile: $0) }
+    let text: @Sendable (String) -> [UInt8]? = { $0 == input ? request.input : FileBytes.contents($0) }
     var report = report(of: host.snapshot, warnings: warnings, namesRoots: request.wantsRoots)
     let found = report.diagnostics
-    let hints = try hints(of: host.snapshot, for: request)
+    let hints = try hints(of: host.snapshot, for: request, text: text)
     report.diagnostics += hints
     if let input {
       report.diagnostics = report.diagnostics.filter { $0.location.path == input }
@@ -51,7 +53,7 @@ package enum CheckEngine {
     report.time = reportTime()
     if request.wantsFixes {
       report.addFixes = { [snapshot = host.snapshot] findings in
-        snapshot.addingFixes(to: findings) { $0 == input ? request.input : FileBytes.contents($0) }
+        snapshot.addingFixes(to: findings, text: text)
       }
     }
     if request.countsFixable {
@@ -78,17 +80,14 @@ package enum CheckEngine {
   }
 
   /// The hints, which are searched for only if the request asks for them.
-  private static func hints(of snapshot: Snapshot, for request: CheckRequest) throws -> [Finding] {
+  private static func hints(
+    of snapshot: Snapshot, for request: CheckRequest, text: @escaping @Sendable (String) -> [UInt8]?
+  ) throws -> [Finding] {
     let wanted = request.libraries.flatMap(\.hintCodes).filter { code in
       request.only?.contains(code) != false
         && snapshot.severities(of: code).contains { $0 <= request.leastSeverity }
     }
-    guard !wanted.isEmpty else { return [] }
-    // The text from standard input stands for that of its file.
-    let input = request.inputPath.flatMap { snapshot.spelling(ofFile: $0) }
-    return try snapshot.allHints(codes: Set(wanted)) { path in
-      path == input ? request.input : FileBytes.contents(path)
-    }
+    return try wanted.isEmpty ? [] : snapshot.allHints(codes: Set(wanted), text: text)
   }
 
   /// The report of a snapshot, after `warnings`.

@@ -55,7 +55,7 @@ struct AgentsCommand: Subcommand {
     case .copilot, .vscode, .xcode: break
     }
     if let remark = client.remark { show(remark) }
-    try StandardStreams.write(report: Array(sections.joined(separator: "\n").utf8))
+    try StandardStreams.write(report: sections.joined(separator: "\n").utf8)
     return 0
   }
 

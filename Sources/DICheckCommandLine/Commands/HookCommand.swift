@@ -37,11 +37,11 @@ struct HookCommand: Subcommand {
     guard edit.decidesFindings, let answer = try EditCheck(edit).answer() else { return 0 }
     switch client {
     case .claude, .codex:
-      StandardStreams.write(remarks: Array(answer.utf8))
+      StandardStreams.write(remarks: answer.utf8)
       return 2
     case .cursor:
       let output: JSONValue = ["additional_context": .string(answer)]
-      try StandardStreams.write(report: Array("\(output)\n".utf8))
+      try StandardStreams.write(report: "\(output)\n".utf8)
       return 0
     }
   }
@@ -145,7 +145,8 @@ private struct EditCheck {
     let conclusion = CheckConclusion(report, options: options)
     let known = before.flatMap { $0.findings.fails ? $0.findings.title : nil }
     if conclusion.fails {
-      return String(decoding: conclusion.report, as: UTF8.self) + (known.map { "All of this is new since HEAD, which had \($0).\n" } ?? "")
+      return String(decoding: conclusion.report, as: UTF8.self)
+        + (known.map { "All of this is new since HEAD, which had \($0).\n" } ?? "")
     }
     let own = report.diagnostics.count { $0.location.path == file }
     guard own > 0 else { return nil }

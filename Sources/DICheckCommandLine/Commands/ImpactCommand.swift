@@ -41,7 +41,7 @@ struct ImpactCommand: Subcommand {
     } catch {
       throw error as? CheckFailure ?? CheckFailure("\(error)")
     }
-    try StandardStreams.write(page: Array("\(answer)\n".utf8))
+    try StandardStreams.write(page: "\(answer)\n".utf8)
     return 0
   }
 }

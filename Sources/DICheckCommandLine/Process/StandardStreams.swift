@@ -19,15 +19,15 @@ package enum StandardStreams {
 
   /// A reader that has left, as `head` does, wanted no more.
   /// - Throws: ``CheckFailure`` if it can't be written for another reason.
-  package static func write(report bytes: [UInt8]) throws(CheckFailure) {
-    try write(report: { FileBytes.writeAll(bytes, to: $0) }, isPage: false)
+  package static func write(report bytes: some Sequence<UInt8>) throws(CheckFailure) {
+    try write(report: { FileBytes.writeAll(Array(bytes), to: $0) }, isPage: false)
   }
 
   /// Writes what people read from its beginning: on a terminal through a pager. A report isn't that: its end is the
   /// verdict, and the user goes on in the same terminal.
   /// - Throws: as ``write(report:)``.
-  package static func write(page bytes: [UInt8]) throws(CheckFailure) {
-    try write(report: { FileBytes.writeAll(bytes, to: $0) }, isPage: true)
+  package static func write(page bytes: some Sequence<UInt8>) throws(CheckFailure) {
+    try write(report: { FileBytes.writeAll(Array(bytes), to: $0) }, isPage: true)
   }
 
   /// Writes what `write` hands over to a descriptor in pieces, returning whether that went well.
@@ -69,15 +69,15 @@ package enum StandardStreams {
   }
 
   /// Lines for people, on standard error as they are.
-  package static func write(remarks bytes: [UInt8]) {
-    ProgressLine.interrupted { _ = FileBytes.writeAll(bytes, to: STDERR_FILENO) }
+  package static func write(remarks bytes: some Sequence<UInt8>) {
+    ProgressLine.interrupted { _ = FileBytes.writeAll(Array(bytes), to: STDERR_FILENO) }
   }
 
   /// One line on standard error, whatever `message` holds: names of files may hold line breaks and escape sequences.
   package static func say(_ message: String, _ kind: String? = nil) {
     let words = PrintableText.line(message.split(whereSeparator: \.isNewline).joined(separator: " "))
     let line = "safedi-lsp: " + (kind.map { $0 + ": " } ?? "") + words
-    write(remarks: Array((remarkStyle.line(line, indent: "  ") + "\n").utf8))
+    write(remarks: (remarkStyle.line(line, indent: "  ") + "\n").utf8)
   }
 
   package static func say(each messages: [String], _ kind: String? = nil) {
