@@ -62,8 +62,8 @@ struct SampleAnalysis: LibraryAnalysis {
     return nil
   }
 
-  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
-    guard let (program, sited, key) = demand(at: offset, path) else { return nil }
+  func hover(at place: AskedPlace) -> HoverContent? {
+    guard let (program, sited, key) = demand(at: place.offset, place.path) else { return nil }
     var text = RichText()
     text.paragraph([.words("The key "), .code("\(key.fact.name): \(key.typeName)"), .words(" is offered, seen from")])
     for (context, offer) in program.answers(to: sited, key) {
@@ -75,8 +75,8 @@ struct SampleAnalysis: LibraryAnalysis {
   }
 
   /// Where the value of a demand may come from: the offers that win in some context.
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    guard let (program, sited, key) = demand(at: offset, path) else { return [] }
+  func definition(at place: AskedPlace) -> [Location] {
+    guard let (program, sited, key) = demand(at: place.offset, place.path) else { return [] }
     return Set(program.answers(to: sited, key).compactMap(\.offer?.location)).sorted()
   }
 

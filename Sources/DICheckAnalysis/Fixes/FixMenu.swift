@@ -11,7 +11,7 @@ package struct FixMenu {
   package let deadline: Deadline
   package let cache: ProofCache
   /// A file's text as it was analysed; nil where it isn't available.
-  package let text: (_ path: String) -> [UInt8]?
+  package let text: TextSource
   /// The library's words for findings that a change brings up.
   package let remainder: ([FindingIdentity]) -> FixRemainder
 
@@ -28,7 +28,7 @@ package struct FixMenu {
   /// - Parameter remainder: the library's words for findings that a change brings up.
   package init(
     _ snapshot: LibrarySnapshot, deadline: Deadline = .none, cache: ProofCache = ProofCache(),
-    text: @escaping (_ path: String) -> [UInt8]?,
+    text: @escaping TextSource,
     remainder: @escaping ([FindingIdentity]) -> FixRemainder = { FixRemainder($0) }
   ) {
     self.snapshot = snapshot

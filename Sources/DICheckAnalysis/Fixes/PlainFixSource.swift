@@ -35,7 +35,7 @@ extension PlainFixSource {
   }
 
   package func following(
-    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping TextSource
   ) -> Self? {
     (snapshot.analysis as? Analysis).map {
       Self($0, FixMenu(snapshot, deadline: menu.deadline, text: text))

@@ -15,7 +15,7 @@ package protocol FixSource {
   func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool
   /// The source for a snapshot in which some files changed; nil for another library's.
   func following(
-    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping (_ path: String) -> [UInt8]?
+    _ snapshot: LibrarySnapshot, changing paths: Set<String>, text: @escaping TextSource
   ) -> Self?
 }
 
@@ -41,7 +41,7 @@ package struct SafeFixes<Source: FixSource> {
   package private(set) var changed: [String: [UInt8]] = [:]
   /// The texts of these files before the first change.
   package private(set) var originals: [String: [UInt8]] = [:]
-  private let original: (_ path: String) -> [UInt8]?
+  private let original: TextSource
   private let deadline: Deadline
   private var known: ProofCache
   /// The files that changed in the pass.

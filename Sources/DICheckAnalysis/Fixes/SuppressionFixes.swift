@@ -5,7 +5,7 @@ import DICheckText
 /// The fixes of findings about suppression comments.
 extension LibrarySnapshot {
   /// - Parameter finding: one of this snapshot.
-  func suppressionFix(for finding: Finding, text: (_ path: String) -> [UInt8]?) -> Fix? {
+  func suppressionFix(for finding: Finding, text: TextSource) -> Fix? {
     let path = finding.location.path
     guard case .declaration(let problem)? = finding.cause, let bytes = text(path) else { return nil }
     let proposal: (title: String, edits: [UTF8Edit])? =

@@ -9,7 +9,7 @@ extension Snapshot {
 
   private func first<Answer>(
     in path: String, _ find: (any LibraryAnalysis, AnalysisContext) -> Answer?, deadline: Deadline = .none,
-    text: @escaping (String) -> [UInt8]? = { _ in nil }
+    text: @escaping TextSource = { _ in nil }
   ) -> Answer? {
     for library in libraries where library.ids[path] != nil {
       if let answer = find(library.analysis, AnalysisContext(library.view, deadline: deadline, text: text)) {
@@ -20,7 +20,7 @@ extension Snapshot {
   }
 
   private func all<Item>(
-    deadline: Deadline = .none, text: @escaping (String) -> [UInt8]? = { _ in nil },
+    deadline: Deadline = .none, text: @escaping TextSource = { _ in nil },
     _ find: (any LibraryAnalysis, AnalysisContext) -> [Item]
   ) -> [Item] {
     libraries.flatMap { find($0.analysis, AnalysisContext($0.view, deadline: deadline, text: text)) }
@@ -29,47 +29,47 @@ extension Snapshot {
   // MARK: What stands at a place
 
   package func hover(
-    at offset: Int, in path: String, text: @escaping (String) -> [UInt8]? = { _ in nil }
+    at offset: Int, in path: String, text: @escaping TextSource = { _ in nil }
   ) -> HoverContent? {
-    first(in: path, { $0.hover(at: offset, in: path, $1) }, text: text)
+    first(in: path, { $0.hover(at: AskedPlace(offset, in: path, $1)) }, text: text)
   }
 
   package func definition(at offset: Int, in path: String) -> [Location] {
-    all { $0.definition(at: offset, in: path, $1) }
+    all { $0.definition(at: AskedPlace(offset, in: path, $1)) }
   }
 
   package func implementation(at offset: Int, in path: String) -> [Location] {
-    all { $0.implementation(at: offset, in: path, $1) }
+    all { $0.implementation(at: AskedPlace(offset, in: path, $1)) }
   }
 
   package func references(at offset: Int, in path: String, until deadline: Deadline = .none) -> References? {
-    first(in: path, { $0.references(at: offset, in: path, $1) }, deadline: deadline)
+    first(in: path, { $0.references(at: AskedPlace(offset, in: path, $1)) }, deadline: deadline)
   }
 
   package func completion(
-    at offset: Int, in path: String, text: [UInt8], read: @escaping (String) -> [UInt8]? = { _ in nil }
+    at offset: Int, in path: String, text: [UInt8], read: @escaping TextSource = { _ in nil }
   ) -> CompletionContent? {
-    first(in: path, { $0.completion(at: offset, in: path, text: text, $1) }, text: read)
+    first(in: path, { $0.completion(at: AskedPlace(offset, in: path, $1), text: text) }, text: read)
   }
 
   /// - Parameter findings: the findings at that place.
   package func explanation(at offset: Int, in path: String, findings: [Finding]) -> Explanation? {
-    first(in: path) { $0.explanation(at: offset, in: path, findings: findings, $1) }
+    first(in: path) { $0.explanation(at: AskedPlace(offset, in: path, $1), findings: findings) }
   }
 
   package func renameSubject(at offset: Int, in path: String) -> RenameSubject? {
-    first(in: path) { $0.renameSubject(at: offset, in: path, $1) }
+    first(in: path) { $0.renameSubject(at: AskedPlace(offset, in: path, $1)) }
   }
 
   /// - Throws: ``RenameRefusal`` if nothing there can be renamed so.
   package func rename(
     at offset: Int, in path: String, to newName: String, until deadline: Deadline = .none,
-    text: @escaping (String) -> [UInt8]?
+    text: @escaping TextSource
   ) throws(RenameRefusal) -> RenameEdits {
     for library in libraries where library.ids[path] != nil {
-      let context = AnalysisContext(library.view, deadline: deadline, text: text)
-      guard library.analysis.renameSubject(at: offset, in: path, context) != nil else { continue }
-      return try library.analysis.rename(at: offset, in: path, to: newName, context)
+      let place = AskedPlace(offset, in: path, AnalysisContext(library.view, deadline: deadline, text: text))
+      guard library.analysis.renameSubject(at: place) != nil else { continue }
+      return try library.analysis.rename(at: place, to: newName)
     }
     throw RenameRefusal(reason: "Nothing that can be renamed is named here")
   }
@@ -99,7 +99,7 @@ extension Snapshot {
   }
 
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
-    libraries.indices.flatMap { index in list(index, \.id) { $0.hierarchyNodes(at: offset, in: path, $1) } }
+    libraries.indices.flatMap { index in list(index, \.id) { $0.hierarchyNodes(at: AskedPlace(offset, in: path, $1)) } }
   }
 
   package func hierarchy(
@@ -155,7 +155,7 @@ extension Snapshot {
 
   /// The fixes of some findings, the preferred one of each first, each proven.
   package func fixes(
-    for findings: [Finding], until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+    for findings: [Finding], until deadline: Deadline = .none, text: @escaping TextSource
   ) -> [[Fix]] {
     var result = findings.map { finding in
       deadline.hasPassed || !HostCodes.contains(finding.code) ? [] : suppressionFixes(for: finding, text: text)
@@ -174,35 +174,35 @@ extension Snapshot {
     return result
   }
 
-  private func suppressionFixes(for finding: Finding, text: (String) -> [UInt8]?) -> [Fix] {
+  private func suppressionFixes(for finding: Finding, text: TextSource) -> [Fix] {
     let library = libraries.first { library in library.programs.contains { $0.name == finding.program } }
     return library?.suppressionFix(for: finding, text: text).map { [$0] } ?? []
   }
 
   package func refactorings(
-    at offset: Int, in path: String, until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+    at offset: Int, in path: String, until deadline: Deadline = .none, text: @escaping TextSource
   ) -> [Fix] {
-    all(deadline: deadline, text: text) { $0.refactorings(at: offset, in: path, $1) }
+    all(deadline: deadline, text: text) { $0.refactorings(at: AskedPlace(offset, in: path, $1)) }
   }
 
   /// Changes of who makes the dependency at an offset, and when: all, or those of one wish.
   package func moves(
     _ wish: GraphMove?, at offset: Int, in path: String, until deadline: Deadline = .none,
-    text: @escaping (String) -> [UInt8]?
+    text: @escaping TextSource
   ) -> [Fix] {
-    all(deadline: deadline, text: text) { $0.moves(wish, at: offset, in: path, $1) }
+    all(deadline: deadline, text: text) { $0.moves(wish, at: AskedPlace(offset, in: path, $1)) }
   }
 
   /// The change that puts a file's declarations into a library's usual order; nil if they are.
   package func organizing(
-    _ path: String, until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+    _ path: String, until deadline: Deadline = .none, text: @escaping TextSource
   ) -> Fix? {
     first(in: path, { $0.organizing(path, $1) }, deadline: deadline, text: text)
   }
 
   /// All safe fixes of some files, one after the other until none is left.
   package func safeFixes(
-    in paths: [String], until deadline: Deadline = .none, text: @escaping (String) -> [UInt8]?
+    in paths: [String], until deadline: Deadline = .none, text: @escaping TextSource
   ) -> FixedTexts {
     var result = FixedTexts()
     var snapshot = self
@@ -226,7 +226,7 @@ extension Snapshot {
   ///   - byteLimit: the total length of the texts to search.
   package func hints(
     in paths: [String], codes: Set<DiagnosticCode>? = nil, byteLimit: Int = .max, until deadline: Deadline = .none,
-    text: @escaping (String) -> [UInt8]?
+    text: @escaping TextSource
   ) -> [Finding] {
     let asked = libraries.filter { codes?.isDisjoint(with: $0.view.layout.library.hintCodes) != true }
     return asked.flatMap { library in
@@ -266,7 +266,7 @@ extension Snapshot {
   package func explainedNames() -> [(type: String, members: [String])] { all { $0.explainedNames($1) } }
 
   package func availability(at offset: Int, in path: String) -> [Availability] {
-    all { $0.availability(at: offset, in: path, $1) }
+    all { $0.availability(at: AskedPlace(offset, in: path, $1)) }
   }
 
   /// The drawings of the programs' roots, one after the other, since each may be large.
@@ -295,7 +295,7 @@ extension Snapshot {
 
   /// - Parameter known: an earlier page, which is reused if nothing changed.
   package func generatedPage(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, text: @escaping (String) -> [UInt8]?
+    _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, text: @escaping TextSource
   ) -> GeneratedCodePage? {
     libraries.lazy.compactMap {
       $0.analysis.generatedPage(name, reusing: known, AnalysisContext($0.view, text: text))

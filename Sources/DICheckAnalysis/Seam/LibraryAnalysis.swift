@@ -63,18 +63,18 @@ package protocol LibraryAnalysis: Sendable {
 
   // MARK: What stands at a place
 
-  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent?
+  func hover(at place: AskedPlace) -> HoverContent?
   /// The places of a definition, as far as a Swift server doesn't know them.
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location]
-  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location]
-  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References?
-  func completion(at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext) -> CompletionContent?
+  func definition(at place: AskedPlace) -> [Location]
+  func implementation(at place: AskedPlace) -> [Location]
+  func references(at place: AskedPlace) -> References?
+  func completion(at place: AskedPlace, text: [UInt8]) -> CompletionContent?
   /// A page about what stands there and about these findings.
-  func explanation(at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext) -> Explanation?
-  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject?
+  func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation?
+  func renameSubject(at place: AskedPlace) -> RenameSubject?
   /// - Throws: ``RenameRefusal`` if it can't be renamed so.
   func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+    at place: AskedPlace, to newName: String
   ) throws(RenameRefusal) -> RenameEdits
 
   // MARK: What is in a file, or in all
@@ -85,7 +85,7 @@ package protocol LibraryAnalysis: Sendable {
   /// Symbols of all programs whose names have the letters of `query` in order; better matches first. None of a file
   /// that isn't reported (``ProgramLayout/isReported(_:)``): those of packages that are used aren't looked for.
   func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol]
-  func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode]
+  func hierarchyNodes(at place: AskedPlace) -> [HierarchyNode]
   func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge]
@@ -99,10 +99,10 @@ package protocol LibraryAnalysis: Sendable {
   /// The fixes of some findings of this library, the preferred one of each first, each proven.
   func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]]
   /// Changes of what stands at an offset; those that can't be made say why.
-  func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix]
+  func refactorings(at place: AskedPlace) -> [Fix]
   /// Changes of who makes the dependency at an offset, and when, each proven: all, or those of one wish. Those that can't
   /// be made say why.
-  func moves(_ wish: GraphMove?, at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix]
+  func moves(_ wish: GraphMove?, at place: AskedPlace) -> [Fix]
   /// The change that puts a file's declarations into the library's usual order; nil if they are.
   func organizing(_ path: String, _ context: AnalysisContext) -> Fix?
   /// All safe fixes of some files, one after the other until none is left.
@@ -114,7 +114,7 @@ package protocol LibraryAnalysis: Sendable {
   /// All names that ``explanations(named:findings:_:)`` knows, for completion in a shell.
   func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])]
   /// The dependencies that the type declared at an offset could have, in each program that holds its file.
-  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability]
+  func availability(at place: AskedPlace) -> [Availability]
   /// The drawings of the programs' roots, one after the other.
   /// - Parameters:
   ///   - roots: the names or ids of the roots to draw, by the user's choice; nil for all.
@@ -175,19 +175,19 @@ extension LibraryAnalysis {
     view.programs.map { ProgramOverview($0, providerCount: view.providerCount(of: $0)) }
   }
 
-  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? { nil }
-  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] { [] }
-  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] { [] }
-  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? { nil }
+  package func hover(at place: AskedPlace) -> HoverContent? { nil }
+  package func definition(at place: AskedPlace) -> [Location] { [] }
+  package func implementation(at place: AskedPlace) -> [Location] { [] }
+  package func references(at place: AskedPlace) -> References? { nil }
   package func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
+    at place: AskedPlace, text: [UInt8]
   ) -> CompletionContent? { nil }
   package func explanation(
-    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
+    at place: AskedPlace, findings: [Finding]
   ) -> Explanation? { nil }
-  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? { nil }
+  package func renameSubject(at place: AskedPlace) -> RenameSubject? { nil }
   package func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
+    at place: AskedPlace, to newName: String
   ) throws(RenameRefusal) -> RenameEdits { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
 
   package func inlayHints(
@@ -199,7 +199,7 @@ extension LibraryAnalysis {
     let reported = context.view.files.lazy.map(\.path).filter(context.view.layout.build.isReported)
     return SymbolMatches(query, until: context.deadline).best(limit, of: reported.map { symbols(in: $0, context) })
   }
-  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] { [] }
+  package func hierarchyNodes(at place: AskedPlace) -> [HierarchyNode] { [] }
   package func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] { [] }
@@ -208,9 +208,9 @@ extension LibraryAnalysis {
   ) -> [OutlineNode] { [] }
 
   package func fixes(for findings: [Finding], _ context: AnalysisContext) -> [[Fix]] { findings.map { _ in [] } }
-  package func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] { [] }
+  package func refactorings(at place: AskedPlace) -> [Fix] { [] }
   package func moves(
-    _ wish: GraphMove?, at offset: Int, in path: String, _ context: AnalysisContext
+    _ wish: GraphMove?, at place: AskedPlace
   ) -> [Fix] { [] }
   package func organizing(_ path: String, _ context: AnalysisContext) -> Fix? { nil }
   package func safeFixes(in paths: [String], _ context: AnalysisContext) -> FixedTexts { FixedTexts() }
@@ -219,7 +219,7 @@ extension LibraryAnalysis {
     named name: String, findings: [Finding], _ context: AnalysisContext
   ) -> NamedAnswer { .unknown(nearest: []) }
   package func explainedNames(_ context: AnalysisContext) -> [(type: String, members: [String])] { [] }
-  package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] { [] }
+  package func availability(at place: AskedPlace) -> [Availability] { [] }
   package func drawings(
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> { AnyIterator { nil } }

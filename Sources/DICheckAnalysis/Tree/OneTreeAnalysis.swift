@@ -45,43 +45,38 @@ package protocol OneTreeAnalysis: TreeAnalysis where Tree: SharedTree {
 }
 
 extension OneTreeAnalysis {
-  package func navigator(_ context: AnalysisContext) -> Tree { navigator(of: context.view) }
-
   package func drawnFindings(of tree: Tree) -> [Finding] { tree.findings }
 
   package func trees(of view: LibraryView) -> [Tree] { [navigator(of: view)] }
 
-  package func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    place(at: offset, in: path, context).map { $0.tree.implementation(of: $0.element, in: $0.file) } ?? []
+  package func implementation(at place: AskedPlace) -> [Location] {
+    found(at: place).map { $0.tree.implementation(of: $0.element, in: $0.file) } ?? []
   }
 
-  package func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    place(at: offset, in: path, context).flatMap { $0.tree.references(of: $0.element, in: $0.file) }
+  package func references(at place: AskedPlace) -> References? {
+    found(at: place).flatMap { $0.tree.references(of: $0.element, in: $0.file) }
   }
 
-  package func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    place(at: offset, in: path, context).flatMap { $0.tree.renameSubject(of: $0.element, at: $0.range) }
+  package func renameSubject(at place: AskedPlace) -> RenameSubject? {
+    found(at: place).flatMap { $0.tree.renameSubject(of: $0.element, at: $0.range) }
   }
 
-  package func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
-  ) throws(RenameRefusal) -> RenameEdits {
-    guard let place = place(at: offset, in: path, context),
-      place.tree.renameSubject(of: place.element, at: place.range) != nil
+  package func rename(at place: AskedPlace, to newName: String) throws(RenameRefusal) -> RenameEdits {
+    guard let found = found(at: place), found.tree.renameSubject(of: found.element, at: found.range) != nil
     else { throw RenameRefusal(reason: "Nothing that can be renamed is named here") }
-    return RenameEdits(of: try place.tree.renamed(place.element, to: newName), to: newName)
+    return RenameEdits(of: try found.tree.renamed(found.element, to: newName), to: newName)
   }
 
-  package func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
-    context.view.ids[path].map { navigator(context).availability(at: offset, in: $0) } ?? []
+  package func availability(at place: AskedPlace) -> [Availability] {
+    place.file.map { navigator(of: place.view).availability(at: place.offset, in: $0) } ?? []
   }
 
-  private func place(
-    at offset: Int, in path: String, _ context: AnalysisContext
+  private func found(
+    at place: AskedPlace
   ) -> (tree: Tree, element: Tree.Element, range: UTF8Range, file: FileID)? {
-    guard let file = context.view.ids[path] else { return nil }
-    let tree = navigator(context)
-    return tree.element(at: offset, in: file).map { (tree, $0.element, $0.range, file) }
+    guard let file = place.file else { return nil }
+    let tree = navigator(of: place.view)
+    return tree.element(at: place.offset, in: file).map { (tree, $0.element, $0.range, file) }
   }
 
   package func states(of view: LibraryView) -> [ProgramState] {
@@ -111,7 +106,7 @@ extension OneTreeAnalysis {
   package func drawings(
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
-    let tree = navigator(context)
+    let tree = navigator(of: context.view)
     let marks = drawnFindings(of: tree).filter { $0.severity <= tree.leastFault }
     let drawn = tree.roots.filter { root in
       roots.map { $0.contains(tree.name(of: root)) || $0.contains(tree.id(of: root)) } ?? true
@@ -124,7 +119,7 @@ extension OneTreeAnalysis {
   }
 
   package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
-    let tree = navigator(context)
+    let tree = navigator(of: context.view)
     let makers = Dictionary(grouping: tree.makers, by: tree.program)
     return context.view.programs.map { program in
       var summary = GraphSummary(name: program.name, words: Tree.summaryWords)

@@ -8,17 +8,13 @@ package protocol TreeAnalysis: LibraryAnalysis {
   /// The trees of all programs, in order.
   func trees(of view: LibraryView) -> [Tree]
   /// The element at a place, in each tree that it is asked about in.
-  func elements(
-    at offset: Int, in path: String, of view: LibraryView
-  ) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)]
+  func elements(at place: AskedPlace) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)]
 }
 
 extension TreeAnalysis {
-  package func elements(
-    at offset: Int, in path: String, of view: LibraryView
-  ) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)] {
-    trees(holding: path, of: view).compactMap { tree, file in
-      tree.element(at: offset, in: file).map { (tree, $0.element, $0.range) }
+  package func elements(at place: AskedPlace) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)] {
+    trees(holding: place.path, of: place.view).compactMap { tree, file in
+      tree.element(at: place.offset, in: file).map { (tree, $0.element, $0.range) }
     }
   }
 
@@ -27,10 +23,8 @@ extension TreeAnalysis {
     return trees(of: view).filter { $0.holds(file) }.map { ($0, file) }
   }
 
-  private func nodes(at offset: Int, in path: String, of view: LibraryView) -> [(tree: Tree, node: Tree.Node)] {
-    elements(at: offset, in: path, of: view).compactMap { tree, element, _ in
-      tree.node(of: element).map { (tree, $0) }
-    }
+  private func nodes(at place: AskedPlace) -> [(tree: Tree, node: Tree.Node)] {
+    elements(at: place).compactMap { tree, element, _ in tree.node(of: element).map { (tree, $0) } }
   }
 
   /// The node with an id, the first in the code if there are several. O(nodes).
@@ -58,30 +52,30 @@ extension TreeAnalysis {
         }
       return tree.outlined(relatives, findings: findings)
     case .node(let offset, let path):
-      return nodes(at: offset, in: path, of: context.view).prefix(1).flatMap { $0.outlined([$1], findings: findings) }
+      return nodes(at: AskedPlace(offset, in: path, context)).prefix(1).flatMap {
+        $0.outlined([$1], findings: findings)
+      }
     }
   }
 
   // MARK: What stands at a place
 
-  package func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
-    let found = elements(at: offset, in: path, of: context.view)
+  package func hover(at place: AskedPlace) -> HoverContent? {
+    let found = elements(at: place)
     let texts = found.compactMap { tree, element, _ in tree.words(about: element).map { (tree.name, $0) } }
     guard let first = found.first, !texts.isEmpty else { return nil }
     return HoverContent(text: RichText.joined(texts).truncated(to: RichText.hoverLimit), range: first.range)
   }
 
-  package func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    elements(at: offset, in: path, of: context.view).flatMap { $0.tree.definition(of: $0.element) }.uniqued
+  package func definition(at place: AskedPlace) -> [Location] {
+    elements(at: place).flatMap { $0.tree.definition(of: $0.element) }.uniqued
   }
 
-  package func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
-  ) -> CompletionContent? {
-    guard let (tree, file) = trees(holding: path, of: context.view).first,
-      let place = TypedPlace(at: offset, in: text)
+  package func completion(at place: AskedPlace, text: [UInt8]) -> CompletionContent? {
+    guard let (tree, file) = trees(holding: place.path, of: place.view).first,
+      let typed = TypedPlace(at: place.offset, in: text)
     else { return nil }
-    return CompletionContent(tree.candidates(at: place, in: file), replaced: place.replaced)
+    return CompletionContent(tree.candidates(at: typed, in: file), replaced: typed.replaced)
   }
 
   // MARK: What is in a file
@@ -104,8 +98,8 @@ extension TreeAnalysis {
 
   // MARK: Hierarchies
 
-  package func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
-    elements(at: offset, in: path, of: context.view).flatMap { tree, element, _ in
+  package func hierarchyNodes(at place: AskedPlace) -> [HierarchyNode] {
+    elements(at: place).flatMap { tree, element, _ in
       tree.hierarchyStarts(of: element).map(tree.hierarchyNode)
     }
   }
@@ -121,10 +115,8 @@ extension TreeAnalysis {
 
   // MARK: Explanations
 
-  package func explanation(
-    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
-  ) -> Explanation? {
-    let nodes = nodes(at: offset, in: path, of: context.view)
+  package func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
+    let nodes = nodes(at: place)
     return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: findings)?.explanation
   }
 

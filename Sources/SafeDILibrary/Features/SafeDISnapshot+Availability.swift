@@ -5,9 +5,9 @@ import SafeDIGraph
 extension SafeDIAnalysis {
   /// The dependencies that the instantiable declared at `offset` could receive, and those that it could make: as
   /// completion offers them, whether or not it has them already. O(scopes above + types), for each program.
-  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
-    let snapshot = snapshot(context)
-    guard let element = snapshot.element(at: offset, in: path) else { return [] }
+  func availability(at place: AskedPlace) -> [Availability] {
+    let snapshot = snapshot(place.context)
+    guard let element = snapshot.element(at: place.offset, in: place.path) else { return [] }
     return snapshot.programsHolding(element.file).compactMap { program in
       let navigator = ProgramNavigator(program)
       let graph = navigator.graph

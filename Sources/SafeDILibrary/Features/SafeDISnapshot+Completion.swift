@@ -7,11 +7,9 @@ import SafeDIGraph
 extension SafeDIAnalysis {
   /// The completions at `offset` of a text that is being edited: in SafeDI's macros, or of members that SafeDI
   /// adds to a type. Nil everywhere else. Parses the text, so the calling thread needs a large stack.
-  func completion(
-    at offset: Int, in path: String, text: [UInt8], _ context: AnalysisContext
-  ) -> CompletionContent? {
-    let snapshot = snapshot(context)
-    guard let file = snapshot.ids[path] else { return nil }
+  func completion(at place: AskedPlace, text: [UInt8]) -> CompletionContent? {
+    let (snapshot, offset) = (snapshot(place.context), place.offset)
+    guard let file = place.file else { return nil }
     if let program = snapshot.programsHolding(file).first ?? snapshot.programs(of: file).first,
       let content = CompletionCandidates.content(
         at: offset, in: text, of: file, program.graph, SafeDIReader(version: program.edition.version))
@@ -19,7 +17,7 @@ extension SafeDIAnalysis {
       return content
     }
     guard let site = MemberSite(at: offset, in: text) else { return nil }
-    return snapshot.members(at: site, of: file, text: text, read: context.text)
+    return snapshot.members(at: site, of: file, text: text, read: place.context.text)
   }
 }
 

@@ -102,29 +102,25 @@ struct SafeDIAnalysis: LibraryAnalysis {
 
   // MARK: What stands at a place
 
-  func hover(at offset: Int, in path: String, _ context: AnalysisContext) -> HoverContent? {
-    let snapshot = snapshot(context)
-    guard var content = snapshot.hover(at: offset, in: path) else { return nil }
-    if let size = snapshot.generatedSize(at: offset, in: path, read: context.text) {
+  func hover(at place: AskedPlace) -> HoverContent? {
+    let snapshot = snapshot(place.context)
+    guard var content = snapshot.hover(at: place.offset, in: place.path) else { return nil }
+    if let size = snapshot.generatedSize(at: place.offset, in: place.path, read: place.context.text) {
       content.text.paragraph(RichText.message(size))
     }
     return content
   }
 
-  func explanation(
-    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
-  ) -> Explanation? {
-    snapshot(context).explanation(at: offset, in: path, findings: findings)
+  func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
+    snapshot(place.context).explanation(at: place.offset, in: place.path, findings: findings)
   }
 
-  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    snapshot(context).renameSubject(at: offset, in: path)
+  func renameSubject(at place: AskedPlace) -> RenameSubject? {
+    snapshot(place.context).renameSubject(at: place.offset, in: place.path)
   }
 
-  func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
-  ) throws(RenameRefusal) -> RenameEdits {
-    try fixes(context).rename(at: offset, in: path, to: newName)
+  func rename(at place: AskedPlace, to newName: String) throws(RenameRefusal) -> RenameEdits {
+    try fixes(place.context).rename(at: place.offset, in: place.path, to: newName)
   }
 
   // MARK: Changes
@@ -138,14 +134,12 @@ struct SafeDIAnalysis: LibraryAnalysis {
     return findings.map { context.deadline.hasPassed ? [] : fixes.fixes(for: $0) }
   }
 
-  func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
-    fixes(context).refactorings(at: offset, in: path)
+  func refactorings(at place: AskedPlace) -> [Fix] {
+    fixes(place.context).refactorings(at: place.offset, in: place.path)
   }
 
-  func moves(
-    _ wish: GraphMove?, at offset: Int, in path: String, _ context: AnalysisContext
-  ) -> [Fix] {
-    fixes(context).moves(wish, at: offset, in: path)
+  func moves(_ wish: GraphMove?, at place: AskedPlace) -> [Fix] {
+    fixes(place.context).moves(wish, at: place.offset, in: place.path)
   }
 
   func organizing(_ path: String, _ context: AnalysisContext) -> Fix? {

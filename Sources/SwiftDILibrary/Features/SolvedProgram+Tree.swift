@@ -291,22 +291,18 @@ extension SwiftDIAnalysis: TreeAnalysis {
   func trees(of view: LibraryView) -> [SolvedProgram] { programs }
 
   /// In the programs whose own the file is, else in all but tests, which would say the same once more.
-  func elements(
-    at offset: Int, in path: String, of view: LibraryView
-  ) -> [(tree: SolvedProgram, element: Element, range: UTF8Range)] {
-    let all = trees(holding: path, of: view)
+  func elements(at place: AskedPlace) -> [(tree: SolvedProgram, element: Element, range: UTF8Range)] {
+    let all = trees(holding: place.path, of: place.view)
     let own = all.filter { $0.tree.ownFiles.contains($0.file) }
     let apps = all.filter { !$0.tree.isTest }
     return (own.isEmpty ? apps.isEmpty ? all : apps : own).compactMap { program, file in
-      program.element(at: offset, in: file).map { (program, $0.element, $0.range) }
+      program.element(at: place.offset, in: file).map { (program, $0.element, $0.range) }
     }
   }
 
   /// A page about an element, which may be more than a node: a `get` beside another, a key in an alias.
-  func explanation(
-    at offset: Int, in path: String, findings: [Finding], _ context: AnalysisContext
-  ) -> Explanation? {
-    let found = elements(at: offset, in: path, of: context.view)
+  func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
+    let found = elements(at: place)
     guard let first = found.first else { return nil }
     let pages = RichText.joined(found.map { ($0.tree.name, $0.tree.page(about: $0.element)) })
     return Explanation(

@@ -3,9 +3,9 @@ import DICheckDependencyLibrary
 
 extension SwiftDIAnalysis {
   /// The keys that the `get`s of a component find, on all chains or on some, and those that nothing above it provides.
-  func availability(at offset: Int, in path: String, _ context: AnalysisContext) -> [Availability] {
-    guard let file = context.view.ids[path] else { return [] }
-    return elements(at: offset, in: path, of: context.view).compactMap { program, element, _ in
+  func availability(at place: AskedPlace) -> [Availability] {
+    guard let file = place.file else { return [] }
+    return elements(at: place).compactMap { program, element, _ in
       guard case .component(let component) = element else { return nil }
       return program.availability(in: component, seeing: program.graph.visibleKeys(from: file))
     }

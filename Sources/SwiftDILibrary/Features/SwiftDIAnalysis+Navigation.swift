@@ -4,25 +4,25 @@ import DICheckSwiftFacts
 import DICheckText
 
 extension SwiftDIAnalysis {
-  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    let found = trees(holding: path, of: context.view).flatMap { program, file -> [Location] in
-      guard case .key(let key, _)? = program.element(at: offset, in: file)?.element else { return [] }
+  func implementation(at place: AskedPlace) -> [Location] {
+    let found = trees(holding: place.path, of: place.view).flatMap { program, file -> [Location] in
+      guard case .key(let key, _)? = program.element(at: place.offset, in: file)?.element else { return [] }
       return program.graph.providers(of: key).map { program.graph.location(of: $0.member) }
     }
     return Set(found).sorted()
   }
 
   /// All places of a key, or the creations of a component.
-  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    let found = elements(at: offset, in: path, of: context.view)
+  func references(at place: AskedPlace) -> References? {
+    let found = elements(at: place)
     guard !found.isEmpty else { return nil }
     var (declarations, uses): (Set<Location>, Set<Location>) = ([], [])
     for (program, element, _) in found {
-      guard !context.deadline.hasPassed else { break }
+      guard !place.context.deadline.hasPassed else { break }
       switch element {
       case .key(let key, _):
         declarations.insert(program.graph.location(of: key))
-        uses.formUnion(places(of: key, in: program, context) { $0.place })
+        uses.formUnion(places(of: key, in: program, place.context) { $0.place })
       case .component(let component), .creation(let component):
         declarations.insert(program.graph.location(of: component))
         uses.formUnion(program.graph[component].creators.map { program.graph.location(of: $0.use) })

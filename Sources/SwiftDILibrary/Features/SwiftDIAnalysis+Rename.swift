@@ -5,32 +5,32 @@ import SwiftParser
 
 /// A Swift server renames a key too, but only where it has been built, and not in the attributes of macros that failed.
 extension SwiftDIAnalysis {
-  func renameSubject(at offset: Int, in path: String, _ context: AnalysisContext) -> RenameSubject? {
-    guard let (program, key) = renamedKey(at: offset, in: path, context) else { return nil }
+  func renameSubject(at place: AskedPlace) -> RenameSubject? {
+    guard let (program, key) = renamedKey(at: place) else { return nil }
     // A place with another name is one of an alias.
-    let here = names(of: key, in: program, context).first { $0.path == path && $0.range.touches(offset) }
+    let here = names(of: key, in: program, place.context).first {
+      $0.path == place.path && $0.range.touches(place.offset)
+    }
     return here.map { RenameSubject(name: program.graph[key].name, range: $0.range) }
   }
 
   /// Renames a key wherever it is declared, provided, asked for or bound, in all targets. Its other names stay.
-  func rename(
-    at offset: Int, in path: String, to newName: String, _ context: AnalysisContext
-  ) throws(RenameRefusal) -> RenameEdits {
-    guard let (program, key) = renamedKey(at: offset, in: path, context) else {
+  func rename(at place: AskedPlace, to newName: String) throws(RenameRefusal) -> RenameEdits {
+    guard let (program, key) = renamedKey(at: place) else {
       throw RenameRefusal(reason: "No key is named here")
     }
     guard newName.isValidSwiftIdentifier(for: .variableName) else {
       throw RenameRefusal(reason: "`\(newName)` is no name for a key")
     }
     guard newName != program.graph[key].name else { throw RenameRefusal(reason: "It already has that name") }
-    try checkCollisions(of: key, newName, program, context)
-    let names = names(of: key, in: program, context)
-    guard !context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
+    try checkCollisions(of: key, newName, program, place.context)
+    let names = names(of: key, in: program, place.context)
+    guard !place.context.deadline.hasPassed else { throw RenameRefusal(reason: "Too much text would have to be read") }
     return RenameEdits(of: names, to: newName)
   }
 
-  private func renamedKey(at offset: Int, in path: String, _ context: AnalysisContext) -> (SolvedProgram, KeyID)? {
-    elements(at: offset, in: path, of: context.view).lazy.compactMap { program, element, _ in
+  private func renamedKey(at place: AskedPlace) -> (SolvedProgram, KeyID)? {
+    elements(at: place).lazy.compactMap { program, element, _ in
       if case .key(let key, _) = element { (program, key) } else { nil }
     }.first
   }

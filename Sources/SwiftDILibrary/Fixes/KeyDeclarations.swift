@@ -1,3 +1,4 @@
+import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckSwiftFacts
@@ -6,11 +7,11 @@ import SwiftSyntax
 
 /// The declaration of a key from a use of it.
 extension SwiftDIFixes {
-  func refactorings(at offset: Int, in path: String) -> [Fix] {
-    guard let program = menu.program(of: path), let file = menu.snapshot.ids[path] else { return [] }
+  func refactorings(at place: AskedPlace) -> [Fix] {
+    guard let program = menu.program(of: place.path), let file = place.file else { return [] }
     let code = codes[program]
-    guard let use = code.undeclaredKey(at: offset, in: file),
-      let edits = code.declaring(use.name, type: use.type ?? "<#Type#>", near: file, path)
+    guard let use = code.undeclaredKey(at: place.offset, in: file),
+      let edits = code.declaring(use.name, type: use.type ?? "<#Type#>", near: file, place.path)
     else { return [] }
     let title = "Declare the key `.\(use.name)`"
     guard let outcome = menu.outcome(of: [edits], in: program) else { return [] }

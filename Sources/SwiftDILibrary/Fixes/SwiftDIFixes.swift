@@ -38,7 +38,5 @@ struct SwiftDIFixes: PlainFixSource {
 extension SwiftDIAnalysis: FixingAnalysis {
   typealias Fixes = SwiftDIFixes
 
-  func refactorings(at offset: Int, in path: String, _ context: AnalysisContext) -> [Fix] {
-    fixSource(context).refactorings(at: offset, in: path)
-  }
+  func refactorings(at place: AskedPlace) -> [Fix] { fixSource(place.context).refactorings(at: place) }
 }

@@ -6,9 +6,9 @@ import SafeDIGraph
 /// The types that instantiate a provider and those that it instantiates, one step at a time.
 extension SafeDIAnalysis {
   /// The provider at `offset`, or the one that the dependency there makes; one for each program that contains it.
-  func hierarchyNodes(at offset: Int, in path: String, _ context: AnalysisContext) -> [HierarchyNode] {
-    let snapshot = snapshot(context)
-    guard let element = snapshot.element(at: offset, in: path) else { return [] }
+  func hierarchyNodes(at place: AskedPlace) -> [HierarchyNode] {
+    let snapshot = snapshot(place.context)
+    guard let element = snapshot.element(at: place.offset, in: place.path) else { return [] }
     return snapshot.navigators(for: element).flatMap { navigator in
       navigator.providers(meantBy: element).map { navigator.hierarchyNode($0) }
     }.uniqued

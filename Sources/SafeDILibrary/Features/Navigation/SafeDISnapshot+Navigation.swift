@@ -14,8 +14,8 @@ extension SafeDIAnalysis {
   ///   same answer there, and with equal answers some editors jump instead of opening a list.
   ///
   /// Empty elsewhere.
-  func definition(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    snapshot(context).locations(at: offset, in: path) { navigator, element in
+  func definition(at place: AskedPlace) -> [Location] {
+    snapshot(place.context).locations(at: place.offset, in: place.path) { navigator, element in
       switch element.role {
       case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
         guard let reference = navigator.reference(of: element), navigator.isRequest(reference) else { return [] }
@@ -37,8 +37,8 @@ extension SafeDIAnalysis {
 
   /// The types that are made for the dependency at `offset` if its declared type is another one, such as a protocol;
   /// for an additional type of a provider, that provider. Empty elsewhere.
-  func implementation(at offset: Int, in path: String, _ context: AnalysisContext) -> [Location] {
-    snapshot(context).locations(at: offset, in: path) { navigator, element in
+  func implementation(at place: AskedPlace) -> [Location] {
+    snapshot(place.context).locations(at: place.offset, in: place.path) { navigator, element in
       switch element.role {
       case .dependencyName, .dependencyType, .aliasName, .aliasType:
         guard let reference = navigator.reference(of: element) else { return [] }
@@ -52,9 +52,9 @@ extension SafeDIAnalysis {
   }
 
   /// All places of the same instance as the dependency at `offset`, in all programs. Nil if there is none.
-  func references(at offset: Int, in path: String, _ context: AnalysisContext) -> References? {
-    let (snapshot, deadline) = (snapshot(context), context.deadline)
-    guard let element = snapshot.element(at: offset, in: path) else { return nil }
+  func references(at place: AskedPlace) -> References? {
+    let (snapshot, deadline) = (snapshot(place.context), place.context.deadline)
+    guard let element = snapshot.element(at: place.offset, in: place.path) else { return nil }
     switch element.role {
     case .dependencyName, .aliasName: break
     case .providerAttribute, .providerName, .additionalType, .dependencyAttribute, .dependencyType, .builtTypeName,

@@ -30,14 +30,14 @@ extension SwiftDIAnalysis {
 /// use.
 private struct HintSearch {
   private let graph: SwiftDIGraph
-  private let text: (_ path: String) -> [UInt8]?
+  private let text: TextSource
   private var bytesLeft: Int
   private var counts: [String: Int] = [:]
   /// The keys that something gets, and the registered providers by key: each is asked for once a key.
   private let demanded: Set<KeyID>
   private let providers: [KeyID: [Provider]]
 
-  init(_ graph: SwiftDIGraph, byteLimit: Int, text: @escaping (_ path: String) -> [UInt8]?) {
+  init(_ graph: SwiftDIGraph, byteLimit: Int, text: @escaping TextSource) {
     self.graph = graph
     self.text = text
     bytesLeft = byteLimit
