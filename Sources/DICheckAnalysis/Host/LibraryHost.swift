@@ -27,7 +27,7 @@ struct LibraryHost: Sendable {
 
   /// Creates a host without a workspace.
   init(for library: any AnalyzedLibrary) {
-    view = LibraryView(layout: .ofTexts(for: library))
+    view = LibraryView(of: library)
     analysis = library.makeAnalysis()
   }
 

@@ -117,6 +117,11 @@ package struct LibraryView: Sendable {
   package func programs(of file: FileID) -> [FormedProgram] { programs.filter { $0.files.contains(file) } }
 }
 
+extension LibraryView {
+  /// The view of no workspace.
+  package init(of library: any AnalyzedLibrary) { self.init(layout: .ofTexts(for: library)) }
+}
+
 extension [LibraryView.FileRecord] {
   /// The record of a file of the view.
   package subscript(file: FileID) -> LibraryView.FileRecord { self[file.index] }

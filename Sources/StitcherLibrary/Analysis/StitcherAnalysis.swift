@@ -35,12 +35,12 @@ struct StitcherAnalysis: LibraryAnalysis {
   func hints(
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
-    let navigator = navigator(of: context.view)
+    let graph = navigator(of: context.view)
     let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
     var bytesLeft = byteLimit
     return paths.compactMap { context.view.ids[$0] }.flatMap { file in
-      navigator.hints(in: file, codes)
-        + (isUntouchedWanted ? navigator.untouched(in: file) { isMentioned($0, besides: $1, context, &bytesLeft) } : [])
+      graph.hints(in: file, codes)
+        + (isUntouchedWanted ? graph.untouched(in: file) { isMentioned($0, besides: $1, context, &bytesLeft) } : [])
     }
   }
 

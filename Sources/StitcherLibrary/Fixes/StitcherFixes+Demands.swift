@@ -29,21 +29,21 @@ extension StitcherFixes {
     // The macro can't list the own type beside others.
     let registration = graph.registrations[id]
     let isAlone =
-      code.isRegisterable(id) && registration?.keys.first == registration?.result.known.map { .type($0) }
+      graph.isRegisterable(id) && registration?.keys.first == registration?.result.known.map { .type($0) }
     func edit() -> UTF8Edit? {
       let modifier = graph.modifier(registeringAs: type)
       switch facts[id]?.origin {
       case .dependency: return chain(id).map { $0.text.inserting(modifier: modifier, in: $0.chain) }
       case .expression:
         // Without a modifier, any value is a line.
-        guard let item = node(CodeBlockItemSyntax.self, at: code.location(id))?.item else { return nil }
+        guard let item = node(CodeBlockItemSyntax.self, at: graph.location(id))?.item else { return nil }
         return UTF8Edit(range: item.place, newText: "Dependency { \(item.trimmedText) }\(modifier)")
       case .representing, .registerable, nil: return listing(type, of: id)
       }
     }
     return proposal(
-      "Register `\(code.type(of: id))` as `\(type)`\(isAlone ? "" : " too")", .preferredAlone(.conformer),
-      at: code.location(id), [edit()])
+      "Register `\(graph.type(of: id))` as `\(type)`\(isAlone ? "" : " too")", .preferredAlone(.conformer),
+      at: graph.location(id), [edit()])
   }
 
   /// Adds a type to those of a locator, or of the attribute that the macro reads.
@@ -54,34 +54,34 @@ extension StitcherFixes {
     }
     guard let last = types.last else {
       guard let inherited = graph.inherited(type, by: id) else { return nil }
-      return node(AttributeSyntax.self, at: code.location(id))?.inserting(first: "by: .type(\(inherited.metatype))")
+      return node(AttributeSyntax.self, at: graph.location(id))?.inserting(first: "by: .type(\(inherited.metatype))")
     }
     return UTF8Edit(inserting: ", \(type.metatype)", at: graph.range(of: last.place, in: id).end)
   }
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
   private func unnaming(_ id: RegistrationRef) -> [FixProposal] {
-    changing(id, "Register `\(code.type(of: id))` by its type") { [$0.unnaming($1)] }
+    changing(id, "Register `\(graph.type(of: id))` by its type") { [$0.unnaming($1)] }
   }
 
   /// Lets a collection gather what is registered by a name.
   func unnaming(_ id: RegistrationRef, for demand: KeyedDemand) -> [FixProposal] {
     func edits() -> [String: [UTF8Edit]]? {
-      let place = code.location(demand.fact.argumentsPlace, in: demand.id)
+      let place = graph.location(demand.fact.argumentsPlace, in: demand.id)
       guard let registration = chain(id).flatMap({ $0.text.unnaming($0.chain) }),
         keyArgument(of: demand)?.siblings.count == 1,
         let start = text(place)?.skipBlanksBackwards(from: place.range.startOffset)
       else { return nil }
       let removal = UTF8Edit(removing: UTF8Range(start, place.range.endOffset))
-      return [code.path(id.file): [registration]].merging([place.path: [removal]], uniquingKeysWith: +)
+      return [graph.path(id.file): [registration]].merging([place.path: [removal]], uniquingKeysWith: +)
     }
-    return [FixProposal("Register `\(code.type(of: id))` and ask for it by its type", .offered, edits: edits())]
+    return [FixProposal("Register `\(graph.type(of: id))` and ask for it by its type", .offered, edits: edits())]
   }
 
   /// Removes a line of a container.
   func removing(_ id: RegistrationRef) -> [FixProposal] {
     guard let (line, edit) = removal(of: id) else { return [] }
-    return proposal("Remove the registration of `\(words(for: id))`\(line)", .offered, at: code.location(id), [edit])
+    return proposal("Remove the registration of `\(words(for: id))`\(line)", .offered, at: graph.location(id), [edit])
   }
 
   /// Removes all registrations but one.
@@ -90,7 +90,7 @@ extension StitcherFixes {
       var edits: [String: [UTF8Edit]] = [:]
       for other in all where other != id {
         guard let edit = removal(of: other)?.edit else { return nil }
-        edits[code.path(other.file), default: []].append(edit)
+        edits[graph.path(other.file), default: []].append(edit)
       }
       return edits
     }
@@ -100,23 +100,23 @@ extension StitcherFixes {
 
   /// The edit that removes a registration that is written, and words for the line where that begins.
   private func removal(of id: RegistrationRef) -> (line: String, edit: UTF8Edit?)? {
-    let place = code.location(id)
-    guard !code.isRegisterable(id), let text = text(place) else { return nil }
+    let place = graph.location(id)
+    guard !graph.isRegisterable(id), let text = text(place) else { return nil }
     let line = text.bytes.prefix(place.range.startOffset).count { $0 == "\n" } + 1
     return (" in line \(line)", text.line(at: place.range).map { text.removing(member: $0) })
   }
 
   /// The type that a registration makes, else its name.
   private func words(for id: RegistrationRef) -> String {
-    let type = code.type(of: id)
-    return type == "_" ? code.subject(of: id) : type
+    let type = graph.type(of: id)
+    return type == "_" ? graph.subject(of: id) : type
   }
 
   // MARK: The injection
 
   /// Asks for the type that is registered.
   func asking(_ demand: KeyedDemand, for id: RegistrationRef) -> [FixProposal] {
-    let (type, place) = (code.type(of: id), code.location(demand.fact.typePlace, in: demand.id))
+    let (type, place) = (graph.type(of: id), graph.location(demand.fact.typePlace, in: demand.id))
     guard type != "_", demand.fact.typePlace != demand.fact.place, demand.fact.form == .property,
       let mark = source(place)?.last
     else { return [] }
@@ -128,19 +128,19 @@ extension StitcherFixes {
   /// Asks by the name or value of a registration.
   private func asking(_ demand: KeyedDemand, by id: RegistrationRef) -> [FixProposal] {
     // A shortened case has no context there.
-    guard demand.fact.form == .property, demand.fact.key == .type(nil), !code.isRegisterable(id),
+    guard demand.fact.form == .property, demand.fact.key == .type(nil), !graph.isRegisterable(id),
       let mention = facts[id]?.locator.mention,
-      let key = source(code.location(mention.place, in: id)), !key.hasPrefix(".")
+      let key = source(graph.location(mention.place, in: id)), !key.hasPrefix(".")
     else { return [] }
     let label = mention.kind.rawValue
     return proposal(
-      "Ask by the \(label) `\(key)`", .preferredAlone(.source), at: code.location(demand.id),
+      "Ask by the \(label) `\(key)`", .preferredAlone(.source), at: graph.location(demand.id),
       [passing("\(label): \(key)", isFirst: true, demand)])
   }
 
   /// The argument with the name or value by which a demand asks.
   private func keyArgument(of demand: KeyedDemand) -> LabeledExprSyntax? {
-    demand.fact.key.mention.flatMap { node(LabeledExprSyntax.self, at: code.location($0.place, in: demand.id)) }
+    demand.fact.key.mention.flatMap { node(LabeledExprSyntax.self, at: graph.location($0.place, in: demand.id)) }
   }
 
   /// `name:` for `value:`, or the other way round.
@@ -148,7 +148,7 @@ extension StitcherFixes {
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let label = keyArgument(of: demand)?.label, let other = labels[label.text] else { return [] }
     return proposal(
-      "Ask by `\(other):`", .preferredAlone(.source), at: code.location(demand.id),
+      "Ask by `\(other):`", .preferredAlone(.source), at: graph.location(demand.id),
       [UTF8Edit(range: label.place, newText: other)])
   }
 
@@ -157,7 +157,7 @@ extension StitcherFixes {
     guard case .name(let name) = demand.key, let mention = demand.fact.key.mention, case .string = mention.value else {
       return []
     }
-    let place = code.location(mention.place, in: demand.id)
+    let place = graph.location(mention.place, in: demand.id)
     let names = graph.registeredNames(for: demand.id.file)
     return NearSpelling.meant(by: name, among: names).prefix(3).flatMap { other in
       proposal(
@@ -169,7 +169,7 @@ extension StitcherFixes {
   /// Registers something by the name or value that is asked for.
   private func registeringKey(of demand: KeyedDemand) -> [FixProposal] {
     guard let mention = demand.fact.key.mention, demand.linked.arguments == [],
-      let key = source(code.location(mention.place, in: demand.id)), !key.hasPrefix(".")
+      let key = source(graph.location(mention.place, in: demand.id)), !key.hasPrefix(".")
     else { return [] }
     let label = mention.kind == .name ? "named" : "for"
     let type = demand.linked.target.map { $0.unwrapped ?? $0 }?.description ?? "value"
@@ -187,28 +187,28 @@ extension StitcherFixes {
       // Those that are kept may be what it takes.
       zip(types, demand.linked.arguments ?? []).allSatisfy({ type, given in given.flatMap { type?.equals($0) } != .no })
     else { return [] }
-    let (given, subject) = (demand.fact.arguments, code.subject(of: registration))
+    let (given, subject) = (demand.fact.arguments, graph.subject(of: registration))
     let values = types.dropFirst(given.count).map { "<#\($0?.description ?? "value")#>" }.joined(separator: ", ")
     if values.isEmpty {
       return proposal(
-        "Drop what `\(subject)` doesn't take", .offered, at: code.location(demand.id),
+        "Drop what `\(subject)` doesn't take", .offered, at: graph.location(demand.id),
         [dropping(from: types.count, demand)])
     }
     let behind = given.last.map { UTF8Edit(inserting: ", " + values, at: graph.range(of: $0.place, in: demand.id).end) }
     let label = demand.fact.form == .property ? "" : "parameters: "
     return proposal(
-      "Pass what `\(subject)` takes", .offered, at: code.location(demand.id),
+      "Pass what `\(subject)` takes", .offered, at: graph.location(demand.id),
       [behind ?? passing(label + values, isFirst: false, demand)])
   }
 
   /// A further argument, before those that are passed or behind them.
   private func passing(_ argument: String, isFirst: Bool, _ demand: KeyedDemand) -> UTF8Edit? {
     guard let arguments = demand.fact.argumentsPlace else {
-      return node(AttributeSyntax.self, at: code.location(demand.id)).map {
+      return node(AttributeSyntax.self, at: graph.location(demand.id)).map {
         UTF8Edit(inserting: "(\(argument))", at: $0.attributeName.place.end)
       }
     }
-    let place = code.location(arguments, in: demand.id)
+    let place = graph.location(arguments, in: demand.id)
     let isAlone = source(place)?.dropFirst().dropLast().allSatisfy(\.isWhitespace) ?? true
     let (before, after) = isAlone ? ("", "") : isFirst ? ("", ", ") : (", ", "")
     return UTF8Edit(
@@ -217,7 +217,7 @@ extension StitcherFixes {
 
   private func dropping(from position: Int, _ demand: KeyedDemand) -> UTF8Edit? {
     let dropped = demand.fact.arguments[position].place
-    guard let first = node(LabeledExprSyntax.self, at: code.location(dropped, in: demand.id)),
+    guard let first = node(LabeledExprSyntax.self, at: graph.location(dropped, in: demand.id)),
       let place = demand.fact.argumentsPlace.map({ graph.range(of: $0, in: demand.id) })
     else { return nil }
     let kept = first.siblings.last { $0.position < first.position }
@@ -235,21 +235,21 @@ extension StitcherFixes {
     var edits: [UTF8Edit] = []
     for (index, (type, argument)) in zip(types, given).enumerated().dropFirst(first) {
       guard let type, let argument, type.equals(argument) == .no else { continue }
-      let place = code.location(demand.fact.arguments[index].place, in: demand.id)
+      let place = graph.location(demand.fact.arguments[index].place, in: demand.id)
       guard let old = source(place), let new = demand.fact.arguments[index].value.rewritten(old, as: type) else {
         return []
       }
       edits.append(UTF8Edit(range: place.range, newText: new))
     }
     let title = "Write " + edits.map { "`\($0.newText)`" }.joined(separator: ", ")
-    return proposal(title, .preferred, at: code.location(demand.id), edits)
+    return proposal(title, .preferred, at: graph.location(demand.id), edits)
   }
 
   // MARK: Cycles
 
   /// An `@Injected` property in place of one whose initial value asks: that ends a cycle, since it asks later.
   func injecting(_ id: DemandRef) -> [FixProposal] {
-    let place = code.location(id)
+    let place = graph.location(id)
     guard let fact = facts[id], fact.form == .call(dropsErrors: false), fact.arguments.isEmpty,
       !fact.hasUnknownArguments, case .initialValue = fact.context.kind,
       let property = node(VariableDeclSyntax.self, at: place), let binding = property.bindings.only,
@@ -264,7 +264,7 @@ extension StitcherFixes {
 
   /// The attribute, with its argument where it doesn't look for the property's own type.
   private func attribute(for fact: Demand, _ id: DemandRef) -> String {
-    guard let mention = fact.key.mention, let key = source(code.location(mention.place, in: id)) else {
+    guard let mention = fact.key.mention, let key = source(graph.location(mention.place, in: id)) else {
       return "@Injected "
     }
     return "@Injected(\(mention.kind.rawValue): \(key)) "

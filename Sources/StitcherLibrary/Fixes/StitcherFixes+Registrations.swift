@@ -19,7 +19,7 @@ extension StitcherFixes {
       text.hasLineBreak(end..<next) ? UTF8Range(text.skipBlanksBackwards(from: start), end) : UTF8Range(start, next)
     let modifier = ".conforms(to: \(protocolName).self)"
     return proposal(
-      "Register the class, and `\(modifier)`", .offered, at: code.location(id),
+      "Register the class, and `\(modifier)`", .offered, at: graph.location(id),
       [UTF8Edit(removing: removal), text.inserting(modifier: modifier, in: chain)])
   }
 
@@ -28,7 +28,7 @@ extension StitcherFixes {
   /// Adds a further type to the inheritance clause of what is made.
   func conforming(_ made: DeclaredType, to type: WrittenType, isClass: Bool) -> [FixProposal] {
     guard let (site, fact) = graph.resolver.fact(of: made) else { return [] }
-    let place = code.location(fact.place, in: site)
+    let place = graph.location(fact.place, in: site)
     // Nothing but a class inherits from one, and from one only.
     guard !isClass || fact.kind == .class && !inheritsFromClass(fact, in: site.file),
       let name = text(place)?.tree.token(at: AbsolutePosition(utf8Offset: place.range.startOffset))
@@ -51,7 +51,7 @@ extension StitcherFixes {
   /// Removes the modifier or argument that names a further type.
   func notRegistering(_ id: RegistrationRef, as mention: TypeMention) -> [FixProposal] {
     let place = graph.range(of: mention.place, in: id)
-    return changing(id, "Don't register `\(code.type(of: id))` as `\(mention.type)`") { text, chain in
+    return changing(id, "Don't register `\(graph.type(of: id))` as `\(mention.type)`") { text, chain in
       if let modifier = chain.modifiers.first(where: { $0.call.arguments.first?.place.contains(place) == true }) {
         return [text.removing(modifier: modifier.call)]
       }
@@ -92,12 +92,12 @@ extension StitcherFixes {
   /// Marks a property with `@Dependencies`.
   func activating(_ id: BuilderRef) -> [FixProposal] {
     guard let holder = facts[id]?.holder, holder.kind == .member || holder.kind == .static,
-      let property = node(VariableDeclSyntax.self, at: code.location(id)), property.bindings.count == 1
+      let property = node(VariableDeclSyntax.self, at: graph.location(id)), property.bindings.count == 1
     else { return [] }
     let start = property.attributes.isEmpty ? property.place.start : property.attributes.place.start
     let mark = UTF8Edit(inserting: "@\(StitcherName.dependencies.rawValue) ", at: start)
     return proposal(
-      "Activate `\(holder.name)` with `@Dependencies`", .offered, at: code.location(id),
+      "Activate `\(holder.name)` with `@Dependencies`", .offered, at: graph.location(id),
       property.bindingSpecifier.tokenKind == .keyword(.let) ? [mark, property.asVar] : [mark])
   }
 
@@ -114,9 +114,9 @@ extension StitcherFixes {
   ) -> [FixProposal] {
     let containers = containers(for: file).filter { sees(type, from: $0.file) }
     return containers.prefix(Self.choiceLimit).flatMap { id in
-      let word = code.location(facts[id]?.place, in: id)
+      let word = graph.location(facts[id]?.place, in: id)
       return proposal(
-        "Register \(subject) in `\(code.name(of: id))`", line.contains("<#") ? .offered : worth, at: word,
+        "Register \(subject) in `\(graph.name(of: id))`", line.contains("<#") ? .offered : worth, at: word,
         [
           text(word).flatMap { text in
             text.chain(at: word.range)?.closure(labelled: "dependencies").map { text.inserting(line: line, in: $0) }
@@ -131,7 +131,7 @@ extension StitcherFixes {
     func rank(_ id: BuilderRef) -> (Int, Int, Int, Location) {
       (
         graph.isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, graph.modules[id.file] == graph.modules[file] ? 0 : 1,
-        code.location(id)
+        graph.location(id)
       )
     }
     return graph.builders.values.filter { builder in
@@ -156,9 +156,9 @@ extension StitcherFixes {
 
   /// Lists a registration that a type describes.
   func listing(_ id: RegistrationRef, for file: FileID) -> [FixProposal] {
-    let name = code.owner(of: id)
+    let name = graph.owner(of: id)
     return registering(
-      code.line(of: id), code.isRegisterable(id) ? "`\(name)`" : "what `\(name)` describes", for: file,
+      graph.line(of: id), graph.isRegisterable(id) ? "`\(name)`" : "what `\(name)` describes", for: file,
       mentioning: DeclaredType(module: graph.modules[id.file], name: name))
   }
 

@@ -10,13 +10,12 @@ import SwiftSyntax
 /// Use it on a thread with a large stack: it parses.
 struct StitcherFixes: PlainFixSource {
   let menu: FixMenu
-  let code: StitcherNavigator
-  var graph: StitcherGraph { code.graph }
+  let graph: StitcherGraph
   var facts: FactTable<DeclarationShape> { graph.facts }
 
   init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    code = StitcherNavigator(analysis, of: menu.snapshot.view)
+    graph = analysis.navigator(of: menu.snapshot.view)
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
@@ -26,7 +25,7 @@ struct StitcherFixes: PlainFixSource {
       return (problem.fault as? any StitcherFault)?.proposals(problem, at: finding.location, self) ?? []
     case .library(let cause):
       // A finding that is held back while someone types may be about an earlier state.
-      guard let cause = cause.value as? StitcherCause, cause.revision == code.revision else { return [] }
+      guard let cause = cause.value as? StitcherCause, cause.revision == graph.revision else { return [] }
       return cause.proposals(self)
     case nil: return []
     }
@@ -56,7 +55,7 @@ struct StitcherFixes: PlainFixSource {
 
   /// The innermost registration around the start of a place.
   func registration(around place: Location) -> RegistrationRef? {
-    guard let file = code.view.ids[place.path] else { return nil }
+    guard let file = graph.view.ids[place.path] else { return nil }
     let offset = place.range.startOffset
     return facts.declarations(of: file).enumerated().flatMap { number, declaration in
       declaration.shape.registrations.enumerated().lazy.map { index, registration in
@@ -68,7 +67,7 @@ struct StitcherFixes: PlainFixSource {
 
   /// The `Dependency` with its modifiers that a registration is; nil for one that is written in another way.
   func chain(_ id: RegistrationRef) -> (text: ParsedText, chain: StitcherChain)? {
-    let place = code.location(id)
+    let place = graph.location(id)
     guard let text = text(place), let chain = text.chain(at: place.range) else { return nil }
     return (text, chain)
   }
@@ -79,7 +78,7 @@ struct StitcherFixes: PlainFixSource {
     _ edits: @escaping (ParsedText, StitcherChain) -> [UTF8Edit?]
   ) -> [FixProposal] {
     guard let (text, chain) = chain(id) else { return [] }
-    return proposal(title, worth, at: code.location(id), edits(text, chain))
+    return proposal(title, worth, at: graph.location(id), edits(text, chain))
   }
 
   func settingScope(_ scope: String, of id: RegistrationRef, _ worth: Applicability = .offered) -> [FixProposal] {

@@ -19,7 +19,7 @@ extension StitcherGraph {
         return step.callees.map { ConstructionEdge(demand: nil, target: $0, isCertain: !step.isConditional) }
       }
       guard let demand = demands[id] else { return [] }
-      let suppliers = suppliers(of: demand)
+      let suppliers = answers(to: demand)
       let isCollection = demand.cardinality == .many && demand.key?.type != nil
       let isOnly = suppliers.dropFirst().allSatisfy {
         $0.registration.isIdentical(to: suppliers[0].registration) == .yes

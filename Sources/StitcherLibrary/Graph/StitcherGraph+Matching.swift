@@ -40,7 +40,7 @@ extension StitcherGraph {
   }
 
   /// The registrations that may answer a demand: those that take its arguments, as far as is known.
-  func suppliers(of demand: LinkedDemand) -> [(registration: LinkedRegistration, isCertain: Bool)] {
+  func answers(to demand: LinkedDemand) -> [(registration: LinkedRegistration, isCertain: Bool)] {
     registrations(for: demand).compactMap { registration in
       switch registration.parameters.accepts(demand.arguments) {
       case .yes: (registration, true)
@@ -64,7 +64,7 @@ extension StitcherGraph {
     let places = memberships(of: registration.id)
     guard let demand = demands[demand], demand.needsAnswer, places.isEmpty || places.contains(where: \.guards.isEmpty)
     else { return false }
-    let supplier = suppliers(of: demand).only
+    let supplier = answers(to: demand).only
     return supplier?.isCertain == true && supplier?.registration.id == registration.id
   }
 
@@ -306,17 +306,17 @@ extension StitcherGraph {
   }
 
   /// The type that `@Registerable` is on.
-  func type(of id: RegistrationRef) -> TypeFact? {
+  func registeredType(of id: RegistrationRef) -> TypeFact? {
     facts[id]?.registerableType.flatMap { symbols.type(id.sibling($0)) }
   }
 
   /// Returns true if a type that `@Registerable` lists is the one that it is on.
-  func isItself(_ type: WrittenType, _ id: RegistrationRef) -> Bool { self.type(of: id)?.isItself(type) ?? false }
+  func isItself(_ type: WrittenType, _ id: RegistrationRef) -> Bool { registeredType(of: id)?.isItself(type) ?? false }
 
   /// The spelling of a type in the inheritance clause of the one that `@Registerable` is on; nil where it isn't there.
   func inherited(_ type: ResolvedType, by id: RegistrationRef) -> WrittenType? {
     var resolver = resolver
-    return self.type(of: id).flatMap { fact in
+    return registeredType(of: id).flatMap { fact in
       fact.inherited.first { resolver.resolve($0, in: NamePlace(id.file, fact.name.outerName)) == type }
     }
   }

@@ -40,6 +40,11 @@ struct StitcherGraph {
   private(set) var unlisted: Set<RegistrationRef> = []
   private var ringSet = RingSet<CodeUnit>()
 
+  /// The workspace that it is asked about; without files while it is solved.
+  private(set) var view = LibraryView(of: Stitcher())
+  /// The analysis's when it is asked, which changes with the graph.
+  private(set) var revision = 0
+
   /// Strongly connected parts of the code that runs while something is made, of those in which a demand leads back:
   /// initializers that call each other without Stitcher aren't its business.
   var rings: [Set<CodeUnit>] { ringSet.rings.filter { ring in ring.contains { $0.registration != nil } } }
@@ -68,6 +73,13 @@ struct StitcherGraph {
 
   init(_ modules: ModuleMap = ModuleMap()) {
     workspace = WorkspaceFacts(modules, ownNames: Self.ownNames)
+  }
+
+  /// The graph as it is asked for answers, words and findings.
+  func seen(in view: LibraryView, _ revision: Int) -> StitcherGraph {
+    var graph = self
+    (graph.view, graph.revision) = (view, revision)
+    return graph
   }
 
   var modules: ModuleMap { workspace.modules }

@@ -55,7 +55,7 @@ extension DeclarationReader {
       walk(expression)
       return written.path.map { .path($0) } ?? .unknown
     }
-    guard path.isEmptyContainer || path == ".empty" else { return .path(path) }
+    guard isEmptyContainer(path) || path == ".empty" else { return .path(path) }
     return .builder(
       add(
         Builder(
@@ -186,12 +186,16 @@ extension DeclarationReader {
     listed.guards = outer
   }
 
+  private func isEmptyContainer(_ path: String) -> Bool {
+    path.lastName == "empty" && StitcherName(path.outerName) == .dependencyContainer
+  }
+
   // MARK: Registrations
 
   /// An expression in a builder that is no constructor of Stitcher's, which is evaluated when somebody asks for it.
   private func readListed(_ expression: ExprSyntax) -> Int {
     let index = addRegistration(.expression, at: expression.place)
-    if StitcherChain(expression)?.root == .dependencyContainer || expression.path?.isEmptyContainer == true {
+    if StitcherChain(expression)?.root == .dependencyContainer || expression.path.map(isEmptyContainer) == true {
       report(ContainerInBuilder(isBuiltThere: true), at: expression.place, on: .dependencyContainer)
     }
     within(.factory(index)) {
@@ -314,13 +318,18 @@ extension DeclarationReader {
     let written = expression.map { FactoryResult.Kind.expression(WrittenExpression($0)) }
     return FactoryResult(
       kind: declared.map { .declared($0) } ?? written ?? .unknown,
-      made: expression.map { WrittenExpression($0.behindCast) },
+      made: expression.map { WrittenExpression(behindCast($0)) },
       place: (place ?? expression?.place).map { add($0) } ?? PlaceID(0))
+  }
+
+  /// What is cast; the expression itself where nothing is.
+  private func behindCast(_ expression: ExprSyntax) -> ExprSyntax {
+    expression.withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? expression
   }
 
   private func parameters(of closure: ClosureExprSyntax, returning made: ExprSyntax?) -> FactoryParameters {
     let arguments =
-      made?.behindCast.withoutEffects.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
+      made.map(behindCast)?.withoutEffects.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
     func parameter(_ name: String, _ type: TypeSyntax?, at place: UTF8Range) -> FactoryParameter {
       if let type, type.isNeverHashable {
         report(CompilerMirror(kind: .parameter(name, WrittenType(type))), at: place, on: .dependency)
@@ -392,15 +401,6 @@ extension DeclarationReader {
     }
     within(.body, "dependencyProvider") { readFactory(factory, of: index, declared: declared) }
   }
-}
-
-extension String {
-  fileprivate var isEmptyContainer: Bool { lastName == "empty" && StitcherName(outerName) == .dependencyContainer }
-}
-
-extension ExprSyntax {
-  /// What is cast; itself where nothing is.
-  fileprivate var behindCast: ExprSyntax { withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? self }
 }
 
 extension TypeSyntax {

@@ -125,7 +125,7 @@ struct RegisterableInit: StitcherFault {
     guard let attribute = fixes.node(AttributeSyntax.self, at: place),
       let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
       let listed = argument.expression.as(FunctionCallExprSyntax.self)?.arguments, let first = listed.first,
-      let last = listed.last, let id = fixes.registration(around: place), let fact = fixes.graph.type(of: id)
+      let last = listed.last, let id = fixes.registration(around: place), let fact = fixes.graph.registeredType(of: id)
     else { return [] }
     if listed.count > 1 {
       guard let own = listed.first(where: { $0.place.start == place.range.start }) else { return [] }

@@ -12,15 +12,15 @@ struct KeyedDemand {
 }
 
 /// Demands that nothing answers, or too much.
-extension StitcherNavigator {
+extension StitcherGraph {
   /// Nil where the key isn't known.
   func keyed(_ id: DemandRef) -> KeyedDemand? {
-    guard let linked = graph.demands[id], let fact = facts[id], let key = linked.key else { return nil }
+    guard let linked = demands[id], let fact = facts[id], let key = linked.key else { return nil }
     return KeyedDemand(linked: linked, fact: fact, key: key)
   }
 
   func finding(of id: DemandRef, _ problem: DemandProblem) -> Finding? {
-    guard let demand = keyed(id), graph.isShown(beside: id.file) else { return nil }
+    guard let demand = keyed(id), isShown(beside: id.file) else { return nil }
     return switch problem {
     case .missing: missing(demand)
     case .arity(let ids): arity(demand, ids)
@@ -54,13 +54,13 @@ extension StitcherNavigator {
 
   /// Returns true if something that can't be read may be registered by a demand's key, or nothing is registered at all.
   func mayBeRegistered(_ demand: KeyedDemand) -> Bool {
-    graph.mayHide(demand.key, from: demand.id.file) || !graph.hasContainer(beside: demand.id.file)
+    mayHide(demand.key, from: demand.id.file) || !hasContainer(beside: demand.id.file)
   }
 
   private func missing(_ demand: KeyedDemand) -> Finding? {
     guard !mayBeRegistered(demand) else { return nil }
     let (linked, fact, file) = (demand.linked, demand.fact, demand.id.file)
-    let near = graph.nearMisses(of: linked)
+    let near = nearMisses(of: linked)
     let report: Report
     switch demand.key {
     case .type(let type):
@@ -71,7 +71,7 @@ extension StitcherNavigator {
     case .name, .value: report = missingKey(demand, near)
     }
     // Tests and other users of a library may register more.
-    let isOpen = near.isEmpty && graph.modules.isLibrary(file)
+    let isOpen = near.isEmpty && modules.isLibrary(file)
     let isHint = report.isHint || !linked.needsAnswer || !near.inTests.isEmpty || isOpen
     return finding(
       report.entry, isHint ? .hint : nil, owner: fact.context.owner,
@@ -84,20 +84,20 @@ extension StitcherNavigator {
     let name = demand.fact.fullName
     if let id = near[.type].first {
       let made = self.type(of: id)
-      let keys = graph.registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
+      let keys = registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
       let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
       let advice =
         switch facts[id]?.origin {
-        case .representing where graph.canList(type, in: id): "List `\(type)` in its locator."
-        case .registerable where graph.canList(type, in: id):
+        case .representing where canList(type, in: id): "List `\(type)` in its locator."
+        case .registerable where canList(type, in: id):
           "Register it as `\(type)`, by `@Registerable(by: .type(\(type.metatype)))`."
         case .representing, .registerable, nil: "Ask for what is registered, or register a `\(type)`."
-        case .dependency, .expression: "Register it as `\(type)` too, by `\(graph.modifier(registeringAs: type))`."
+        case .dependency, .expression: "Register it as `\(type)` too, by `\(modifier(registeringAs: type))`."
         }
       return Report(
         entry: StitcherCodes.registeredOnlyAs,
         message:
-          "`\(name)` needs a `\(type)`, but `\(graph.registrations[id]?.made?.name ?? made)` is registered only as "
+          "`\(name)` needs a `\(type)`, but `\(registrations[id]?.made?.name ?? made)` is registered only as "
           + "\(known). \(advice)",
         related: registered(near[.type]))
     }
@@ -105,7 +105,7 @@ extension StitcherNavigator {
       (KeyKind.name, StitcherCodes.registeredOnlyByName), (.value, StitcherCodes.registeredOnlyByValue),
     ] {
       let made = near[kind].filter { id in
-        guard let registration = graph.registrations[id] else { return false }
+        guard let registration = registrations[id] else { return false }
         let isMade = type.declaration != nil && registration.made == type.declaration
         return (isMade || registration.result == .known(type))
           && registration.parameters.accepts(demand.linked.arguments) != .no
@@ -118,7 +118,7 @@ extension StitcherNavigator {
           + "Ask by that \(kind.rawValue), or register it without one.",
         related: registered(made))
     }
-    if let user = graph.swallower(of: demand.linked), let asking = facts[user.id] {
+    if let user = swallower(of: demand.linked), let asking = facts[user.id] {
       let outcome = user.cardinality == .many ? "empty" : "nil"
       return Report(
         entry: StitcherCodes.swallowedMissing,
@@ -156,13 +156,13 @@ extension StitcherNavigator {
         entry: StitcherCodes.unregisteredValue,
         message: "`\(name)` asks for \(words), which no container registers. Register something by it.")
     }
-    let names = graph.registeredNames(for: file)
+    let names = registeredNames(for: file)
     let meant = NearSpelling.nearest(to: text, among: names)
     let release = view.files[file.index].outcomes.first?.edition.version
     // Until it is indexed, the first release compares names without their case.
     let mayMatch =
       release.map { $0 < "1.1.0" } == true && names.contains { $0.lowercased() == text.lowercased() }
-    let nearest = meant.map { graph.registrationsByKey[.name($0)].sorted() } ?? []
+    let nearest = meant.map { registrationsByKey[.name($0)].sorted() } ?? []
     return Report(
       entry: StitcherCodes.unregisteredName,
       message: "`\(name)` asks for \(words), which no container registers. "
@@ -176,7 +176,7 @@ extension StitcherNavigator {
   }
 
   func nearestContainer(_ file: FileID) -> [RelatedInformation] {
-    graph.nearestContainer(to: file).map { [RelatedInformation("A container that could register it", location($0))] }
+    nearestContainer(to: file).map { [RelatedInformation("A container that could register it", location($0))] }
       ?? []
   }
 
@@ -184,7 +184,7 @@ extension StitcherNavigator {
 
   private func arity(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding {
     let passed = demand.fact.arguments.count
-    let counts = Set(ids.compactMap { graph.registrations[$0]?.parameters?.count }).sorted()
+    let counts = Set(ids.compactMap { registrations[$0]?.parameters?.count }).sorted()
     let taken = counts.map(String.init).joined(separator: " or ")
     return finding(
       StitcherCodes.parameterArity, of: demand,
@@ -197,13 +197,13 @@ extension StitcherNavigator {
 
   /// `(Int, _)`, those of a factory.
   func parameters(of id: RegistrationRef) -> String {
-    guard let types = graph.registrations[id]?.parameters else { return "other arguments" }
+    guard let types = registrations[id]?.parameters else { return "other arguments" }
     return "(" + types.map { $0?.description ?? "_" }.joined(separator: ", ") + ")"
   }
 
   private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationRef) -> Finding {
     let written = demand.fact.arguments[argument]
-    let parameter = graph.registrations[id]?.parameters?[argument]?.description ?? "_"
+    let parameter = registrations[id]?.parameters?[argument]?.description ?? "_"
     return finding(
       StitcherCodes.parameterLiteralType, of: demand,
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
@@ -242,7 +242,7 @@ extension StitcherNavigator {
         words += "as \(self.words(for: key)) "
       }
       words += "here"
-      if types.count(where: { $0 == type }) > 1, let registration = graph.registrations[id] {
+      if types.count(where: { $0 == type }) > 1, let registration = registrations[id] {
         words += registration.scope.known.map { ", with the scope `.\($0)`" } ?? ""
         words += registration.isEager ? ", eagerly" : ""
       }
@@ -251,9 +251,9 @@ extension StitcherNavigator {
   }
 
   private func mismatch(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding? {
-    let registrations = ids.compactMap { graph.registrations[$0] }
-    guard let target = demand.linked.target, let made = registrations.first?.result.known,
-      !graph.mayHide(demand.key, from: demand.id.file)
+    let found = ids.compactMap { registrations[$0] }
+    guard let target = demand.linked.target, let made = found.first?.result.known,
+      !mayHide(demand.key, from: demand.id.file)
     else { return nil }
     let bare = target.unwrapped ?? target
     func mismatch(
@@ -264,15 +264,15 @@ extension StitcherNavigator {
         "`\(demand.fact.fullName)` expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
         at: location(demand.fact.typePlace, in: demand.id),
         related: registered(ids)
-      ) { code in fixes(code) + ids.flatMap { code.asking(demand, for: $0) } }
+      ) { all in fixes(all) + ids.flatMap { all.asking(demand, for: $0) } }
     }
-    if let element = bare.element, graph.makeElements(ids, of: element) {
+    if let element = bare.element, makeElements(ids, of: element) {
       return mismatch(
         StitcherCodes.arrayByName,
         "it is one `\(made)`. Collections are gathered by type only: ask for `\(bare)` by its type."
       ) { fixes in ids.only.map { fixes.unnaming($0, for: demand) } ?? [] }
     }
-    guard bare != made, registrations.allSatisfy({ graph.isUnrelated(bare, to: $0) }) else { return nil }
+    guard bare != made, found.allSatisfy({ isUnrelated(bare, to: $0) }) else { return nil }
     return mismatch(
       StitcherCodes.nameTypeMismatch,
       "a `\(made)` is registered, which traps. Ask for a `\(made)`, or for another registration."

@@ -2,14 +2,14 @@ import DICheckDependencyLibrary
 import DICheckText
 
 /// Facts of sound code that are worth a look.
-extension StitcherNavigator {
+extension StitcherGraph {
   /// - Parameter codes: nil for all but those that are off by default.
   func hints(in file: FileID, _ codes: Set<DiagnosticCode>?) -> [Finding] {
-    guard let linked = graph.files[file], linked.seesStitcher, graph.isShown(beside: file) else { return [] }
+    guard let linked = files[file], linked.seesStitcher, isShown(beside: file) else { return [] }
     func isWanted(_ entry: CatalogueEntry) -> Bool { codes?.contains(entry.code) ?? true }
     var found: [Finding] = []
     for demand in linked.demands.compactMap({ keyed($0.id) }) {
-      switch graph.demandProblems[demand.id] {
+      switch demandProblems[demand.id] {
       case .missing where isWanted(StitcherCodes.neverPresent):
         if let finding = neverPresent(demand) { found.append(finding) }
       case .skipsParameterised(let ids) where isWanted(StitcherCodes.collectionSkipsParameterised):
@@ -52,7 +52,7 @@ extension StitcherNavigator {
 
   private func inactive(_ builder: LinkedBuilder) -> Finding? {
     guard builder.kind == .container, let holder = facts[builder.id]?.holder, holder.kind != .returned,
-      !graph.isActivated(builder.id), !graph.hasUnknownActivation(of: builder.id)
+      !isActivated(builder.id), !hasUnknownActivation(of: builder.id)
     else { return nil }
     return finding(
       StitcherCodes.inactiveContainer, .hint, owner: holder.owner, dependency: holder.name,
@@ -64,7 +64,7 @@ extension StitcherNavigator {
   /// A static container that no text mentions is never made.
   func untouched(in file: FileID, isMentioned: (_ name: String, _ declaration: Location) -> Bool) -> [Finding] {
     // Others may touch what a library declares.
-    guard let linked = graph.files[file], graph.isShown(beside: file), !graph.modules.isLibrary(file) else { return [] }
+    guard let linked = files[file], isShown(beside: file), !modules.isLibrary(file) else { return [] }
     return linked.builders.compactMap { builder in
       guard builder.kind == .container, let holder = facts[builder.id]?.holder,
         holder.kind == .static, holder.isActivated
@@ -80,8 +80,8 @@ extension StitcherNavigator {
 
   private func unused(_ registration: LinkedRegistration) -> Finding? {
     // Tests register what the code that they test asks for.
-    guard graph.demands(of: registration.id).isEmpty, registration.opacity.isEmpty, graph.isListed(registration.id),
-      !graph.isTest(registration.id.file)
+    guard demands(of: registration.id).isEmpty, registration.opacity.isEmpty, isListed(registration.id),
+      !isTest(registration.id.file)
     else { return nil }
     return finding(
       StitcherCodes.unusedRegistration, owner: owner(of: registration.id), dependency: subject(of: registration.id),

@@ -3,13 +3,14 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// Registrations and containers that can't mean what they say.
-extension StitcherNavigator {
+extension StitcherGraph {
   func finding(of conflict: Conflict, _ key: DependencyKey) -> Finding {
     let id = conflict.registration
+    let words = words(for: key)
     let mention = isRegisterable(id) ? nil : facts[id]?.locator.mention
     return finding(
-      StitcherCodes.conflictingName, owner: owner(of: id), dependency: words(for: key),
-      "\(words(for: key).capitalizedFirst) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
+      StitcherCodes.conflictingName, owner: owner(of: id), dependency: words,
+      "\(words.prefix(1).uppercased() + words.dropFirst()) is registered twice in one container, for `\(type(of: conflict.earlier))` and for "
         + "`\(type(of: id))`, and a demand for it fails. Only equal registrations count as one: remove or rename one "
         + "of them.",
       at: mention.map { location($0.place, in: id) } ?? location(id),
@@ -18,7 +19,7 @@ extension StitcherNavigator {
   }
 
   func finding(of id: RegistrationRef, _ fault: RegistrationFault) -> Finding? {
-    guard let registration = graph.registrations[id], let fact = facts[id], graph.isShown(beside: id.file) else {
+    guard let registration = registrations[id], let fact = facts[id], isShown(beside: id.file) else {
       return nil
     }
     switch fault {
@@ -66,7 +67,7 @@ extension StitcherNavigator {
     let problem = DeclarationProblem(fault, at: location.range, owner: fact.owner.isEmpty ? nil : fact.owner)
     var finding = Finding(problem, path: location.path, program: "")
     // Demands that pass different arguments certainly get what they don't mean.
-    let users = graph.demands(of: id).compactMap { facts[$0.id] }
+    let users = demands(of: id).compactMap { facts[$0.id] }
     if case .parameterisedCached = kind, Set(users.map { $0.arguments.map(\.value) }).count > 1 {
       finding.severity = min(finding.severity, .warning)
     }
@@ -86,9 +87,9 @@ extension StitcherNavigator {
   ) -> Finding? {
     guard let made = registration.made else { return nil }
     let id = registration.id
-    let fails = graph.demandsByKey[key].contains { graph.surelyMeets($0, registration) }
-    let isClass = key.type.map(graph.isClass) == true
-    let declaration = graph.resolver.fact(of: made).map {
+    let fails = demandsByKey[key].contains { surelyMeets($0, registration) }
+    let isClass = key.type.map(isClass) == true
+    let declaration = resolver.fact(of: made).map {
       [RelatedInformation("`\(made.name)`", location($1.place, in: $0))]
     }
     return finding(
@@ -104,7 +105,7 @@ extension StitcherNavigator {
   // MARK: Containers
 
   func listedContainers(in builder: LinkedBuilder) -> [Finding] {
-    guard !builder.listedContainers.isEmpty, graph.isShown(beside: builder.id.file) else { return [] }
+    guard !builder.listedContainers.isEmpty, isShown(beside: builder.id.file) else { return [] }
     return builder.listedContainers.compactMap { listed in
       let place = location(listed.line)
       guard !isShownByFile(StitcherCodes.containerInBuilder, at: place) else { return nil }
@@ -117,8 +118,8 @@ extension StitcherNavigator {
   }
 
   func unlistedFinding(of id: RegistrationRef) -> Finding? {
-    guard graph.isShown(beside: id.file), !graph.isListed(id), graph.opacity(beside: id.file) != .all,
-      graph.hasContainer(beside: id.file)
+    guard isShown(beside: id.file), !isListed(id), opacity(beside: id.file) != .all,
+      hasContainer(beside: id.file)
     else { return nil }
     let type = owner(of: id)
     return finding(
@@ -131,8 +132,4 @@ extension StitcherNavigator {
 
 extension WrittenExpression {
   fileprivate var calledName: String { if case .call(let callee, _) = self { callee.description } else { description } }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

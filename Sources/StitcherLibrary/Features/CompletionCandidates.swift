@@ -5,17 +5,9 @@ import DICheckSwiftFacts
 import DICheckText
 import SwiftSyntax
 
-extension StitcherNavigator {
-  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
-    guard graph.files[file]?.seesStitcher == true else { return [] }
-    return CompletionCandidates(navigator: self, file: file).all(at: place)
-  }
-}
-
 /// The candidates for a place of a file.
-private struct CompletionCandidates {
-  let navigator: StitcherNavigator
-  var graph: StitcherGraph { navigator.graph }
+struct CompletionCandidates {
+  let graph: StitcherGraph
   let file: FileID
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {
@@ -97,7 +89,7 @@ private struct CompletionCandidates {
     return graph.registeredNames(for: file).flatMap { name in
       let registrations = graph.registrations(for: .name(name), from: file).sorted()
       return registrations.map { registration in
-        let made = navigator.type(of: registration)
+        let made = graph.type(of: registration)
         return CompletionCandidate(
           .name, name, detail: origin(made, of: registration), rank: bare == nil || made == bare ? 0 : 1,
           isDim: bare != nil && made != bare && made != "_")
@@ -107,7 +99,7 @@ private struct CompletionCandidates {
 
   /// "Type, in App.services"
   private func origin(_ type: String?, of registration: RegistrationRef) -> String {
-    [type, navigator.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).joined(separator: ", ")
+    [type, graph.containerName(of: registration).map { "in \($0)" }].compactMap(\.self).joined(separator: ", ")
   }
 
   /// The names that are asked for and not registered come first.
@@ -184,7 +176,7 @@ private struct CompletionCandidates {
   private var missingTypes: Set<ResolvedType> {
     Set(
       graph.demands.values.compactMap { demand in
-        guard graph.mayMeet(file, from: demand.id.file), navigator.isMissing(demand) else { return nil }
+        guard graph.mayMeet(file, from: demand.id.file), graph.isMissing(demand) else { return nil }
         return demand.key?.type
       })
   }
@@ -197,7 +189,7 @@ private struct CompletionCandidates {
       for case .type(let type) in registration.keys where type != .void { found[type, default: []].append(id) }
     }
     return found.map { type, ids in
-      let made = navigator.madeType(of: ids[0])
+      let made = graph.madeType(of: ids[0])
       let detail = origin(made == type.description ? nil : made, of: ids[0])
       return CompletionCandidate(
         .type, type.description,
@@ -222,7 +214,7 @@ private struct CompletionCandidates {
       candidates.append(
         CompletionCandidate(
           .argument, parameters.map(\.name).joined(separator: ", "), text: values.joined(separator: ", "),
-          detail: "arguments of \(navigator.madeType(of: id))"))
+          detail: "arguments of \(graph.madeType(of: id))"))
     }
     return candidates
   }
@@ -238,7 +230,7 @@ private struct CompletionCandidates {
     }
     let unlisted = graph.unlisted.compactMap { id -> CompletionCandidate? in
       guard !graph.isListed(id), graph.mayMeet(id.file, from: file) else { return nil }
-      return CompletionCandidate(.property, navigator.line(of: id), detail: "not registered", rank: 1)
+      return CompletionCandidate(.property, graph.line(of: id), detail: "not registered", rank: 1)
     }
     return missing + unlisted + [
       CompletionCandidate(.function, "Dependency { }", text: "Dependency { $0 }", rank: 2),

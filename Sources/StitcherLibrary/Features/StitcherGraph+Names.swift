@@ -3,37 +3,21 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-/// The graph with what answers about its places, and words for them, need.
-struct StitcherNavigator {
-  let graph: StitcherGraph
-  var facts: FactTable<DeclarationShape> { graph.facts }
-  let view: LibraryView
-  /// The analysis's, which changes with the graph.
-  let revision: Int
-
-  init(_ analysis: StitcherAnalysis, of view: LibraryView) {
-    graph = analysis.graph
-    revision = analysis.revision
-    self.view = view
-  }
-
-  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
-    graph.element(at: offset, in: file)
-  }
-
+// What answers about places, and words for them, need.
+extension StitcherGraph {
   // MARK: Places
 
   func path(_ file: FileID) -> String { view.files[file.index].path }
 
   func location(_ file: FileID, _ range: UTF8Range) -> Location { Location(path: path(file), range: range) }
   func location(_ place: PlaceID?, in site: some PlacedFact) -> Location {
-    location(site.file, graph.range(of: place, in: site))
+    location(site.file, range(of: place, in: site))
   }
-  func location(_ ref: FactRef<some ListedFact>) -> Location { location(ref.file, graph.range(of: ref)) }
+  func location(_ ref: FactRef<some ListedFact>) -> Location { location(ref.file, range(of: ref)) }
 
   /// The whole line of a registration, with its modifiers.
   func declaration(of id: RegistrationRef) -> UTF8Range {
-    graph.range(of: facts[id]?.range, in: id)
+    range(of: facts[id]?.range, in: id)
   }
 
   /// The program whose own file it is, preferably, and rather one that isn't of tests.
@@ -44,7 +28,7 @@ struct StitcherNavigator {
   }
 
   func isTest(_ program: FormedProgram) -> Bool {
-    program.ownFiles.first.map { graph.modules.isTest($0) } ?? false
+    program.ownFiles.first.map { modules.isTest($0) } ?? false
   }
 
   // MARK: Names
@@ -63,7 +47,7 @@ struct StitcherNavigator {
 
   /// The type that a registration makes, as far as it shows.
   func type(of id: RegistrationRef) -> String {
-    guard let registration = graph.registrations[id] else { return "_" }
+    guard let registration = registrations[id] else { return "_" }
     return registration.result.known?.description ?? registration.made?.name ?? "_"
   }
 
@@ -77,7 +61,7 @@ struct StitcherNavigator {
   }
 
   /// The type that a registration's instances have, behind a protocol too.
-  func madeType(of id: RegistrationRef) -> String { graph.registrations[id]?.made?.name ?? type(of: id) }
+  func madeType(of id: RegistrationRef) -> String { registrations[id]?.made?.name ?? type(of: id) }
 
   /// `Type.property`
   func name(of demand: DemandRef) -> String { facts[demand]?.fullName ?? "" }
@@ -87,9 +71,9 @@ struct StitcherNavigator {
   /// The containers that a registration is part of, the innermost first, and whether it always is. One without a name
   /// is no more than a part of those that merge it.
   func containers(of id: RegistrationRef) -> [(container: BuilderRef, isConditional: Bool)] {
-    let found = Dictionary(grouping: graph.memberships(of: id), by: \.builder)
-    let named = found.filter { hasName($0.key) || graph.inclusions[$0.key].isEmpty }
-    func rank(_ id: BuilderRef) -> (Int, Location) { (graph.parts(of: id).count, location(id)) }
+    let found = Dictionary(grouping: memberships(of: id), by: \.builder)
+    let named = found.filter { hasName($0.key) || inclusions[$0.key].isEmpty }
+    func rank(_ id: BuilderRef) -> (Int, Location) { (parts(of: id).count, location(id)) }
     return named.map { container, places in (container, places.allSatisfy { !$0.guards.isEmpty }) }
       .sorted { rank($0.container) < rank($1.container) }
   }
@@ -101,43 +85,43 @@ struct StitcherNavigator {
 
   /// The containers that are part of no other one, in order.
   var containers: [BuilderRef] {
-    graph.builders.values.lazy.filter { $0.kind == .container && graph.inclusions[$0.id].isEmpty }.map(\.id)
+    builders.values.lazy.filter { $0.kind == .container && inclusions[$0.id].isEmpty }.map(\.id)
       .sorted { location($0) < location($1) }
   }
 
   /// The demands of a registration: while its instance is made, and later by the injected properties of what it makes.
   func demands(by id: RegistrationRef) -> [LinkedDemand] {
-    let construction = graph.constructionDemands(of: id)
+    let construction = constructionDemands(of: id)
     let known = Set(construction.map(\.id))
     return (construction + injected(into: id).filter { !known.contains($0.id) })
       .sorted { location($0.id) < location($1.id) }
   }
 
   private func injected(into id: RegistrationRef) -> [LinkedDemand] {
-    guard let made = graph.registrations[id]?.made else { return [] }
-    let files = Set(graph.resolver.sites(of: made).map(\.file))
-    return files.flatMap { graph.files[$0]?.demands ?? [] }.filter { demand in
+    guard let made = registrations[id]?.made else { return [] }
+    let files = Set(resolver.sites(of: made).map(\.file))
+    return files.flatMap { self.files[$0]?.demands ?? [] }.filter { demand in
       demand.form == .property && demand.unit == nil && facts[demand.id]?.context.owner == made.name
     }
   }
 
   /// The registrations that ask by a demand: while they make something, or by an injected property of what they make.
   func askers(of demand: LinkedDemand) -> [RegistrationRef] {
-    if let unit = demand.unit { return graph.registrations(running: unit).sorted() }
+    if let unit = demand.unit { return registrations(running: unit).sorted() }
     guard let owner = facts[demand.id]?.context.owner, !owner.isEmpty else { return [] }
-    let type = ResolvedType.declared(DeclaredType(module: graph.modules[demand.id.file], name: owner), [])
-    return graph.registrationsByType[type].filter { graph.registrations[$0]?.made == type.declaration }.sorted()
+    let type = ResolvedType.declared(DeclaredType(module: modules[demand.id.file], name: owner), [])
+    return registrationsByType[type].filter { registrations[$0]?.made == type.declaration }.sorted()
   }
 
   func suppliers(of demand: LinkedDemand) -> [RegistrationRef] {
-    graph.suppliers(of: demand).map(\.registration.id)
+    answers(to: demand).map(\.registration.id)
   }
 
-  func suppliers(of demand: DemandRef) -> [RegistrationRef] { graph.demands[demand].map(suppliers) ?? [] }
+  func suppliers(of demand: DemandRef) -> [RegistrationRef] { demands[demand].map(suppliers) ?? [] }
 
   /// Returns true if nothing that can be read answers a demand that needs an answer.
   func isMissing(_ demand: LinkedDemand) -> Bool {
-    guard demand.needsAnswer, let key = demand.key, !graph.mayHide(key, from: demand.id.file)
+    guard demand.needsAnswer, let key = demand.key, !mayHide(key, from: demand.id.file)
     else { return false }
     return suppliers(of: demand).isEmpty
   }

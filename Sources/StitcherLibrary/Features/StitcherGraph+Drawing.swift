@@ -31,15 +31,14 @@ extension Drawing.Style {
 
 extension StitcherAnalysis {
   /// The findings that drawings mark: those that declarations show by themselves too, as trees do.
-  func drawnFindings(of navigator: StitcherNavigator) -> [Finding] {
-    let view = navigator.view
-    let declared = LibrarySnapshot(view: view, analysis: self)
-      .declarationDiagnostics(ofPrograms: Array(view.programs.indices))
-    return navigator.findings + declared.flatMap(\.self)
+  func drawnFindings(of graph: StitcherGraph) -> [Finding] {
+    let declared = LibrarySnapshot(view: graph.view, analysis: self)
+      .declarationDiagnostics(ofPrograms: Array(graph.view.programs.indices))
+    return graph.findings + declared.flatMap(\.self)
   }
 }
 
-extension StitcherNavigator {
+extension StitcherGraph {
   /// Registrations that tests use are counted with programs of its own.
   func providerCount(of program: FormedProgram) -> Int {
     let files = isTest(program) ? Array(program.ownFiles) : Array(program.files)
@@ -72,7 +71,7 @@ extension StitcherNavigator {
       .container, name(of: root), label: nil, group: nil, at: location(of: root), marks: joined([], [root]))
     for case .registration(let id) in children(of: root) { builder.connect(top, add(id), .registers) }
     pending.reverse()
-    let rings = graph.rings
+    let rings = rings
     while let id = pending.popLast() {
       for demand in demands(by: id) {
         let kind = demand.unit == nil ? DrawnEdge.injects : .needs

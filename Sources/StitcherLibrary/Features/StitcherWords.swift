@@ -8,11 +8,9 @@ struct StitcherWords {
   private typealias Spans = [RichText.Span]
   private typealias Words = Phrase<RichText.Span>
 
-  let navigator: StitcherNavigator
+  let graph: StitcherGraph
   /// How many items of a list are shown.
   var limit = 4
-
-  private var graph: StitcherGraph { navigator.graph }
 
   func text(of element: Element) -> RichText? {
     switch element {
@@ -26,7 +24,7 @@ struct StitcherWords {
 
   func text(of demand: LinkedDemand) -> RichText? {
     guard let key = demand.key else { return nil }
-    let suppliers = graph.suppliers(of: demand).map(\.registration)
+    let suppliers = graph.answers(to: demand).map(\.registration)
     var text = RichText()
     if let only = suppliers.only {
       text.paragraph("\(words(for: key, isFirst: true)), registered\(place(of: only.id))")
@@ -42,7 +40,7 @@ struct StitcherWords {
       let quantity = demand.cardinality == .many ? "all" : "one"
       text.paragraph("\(words(for: key, isFirst: true)), \(quantity) of")
       for supplier in suppliers.prefix(limit) {
-        text.item("\(.code(navigator.madeType(of: supplier.id))), registered\(place(of: supplier.id))")
+        text.item("\(.code(graph.madeType(of: supplier.id))), registered\(place(of: supplier.id))")
       }
       if suppliers.count > limit { text.item("And \(suppliers.count - limit) more") }
     }
@@ -61,9 +59,9 @@ struct StitcherWords {
 
   func text(of registration: LinkedRegistration) -> RichText {
     var text = RichText()
-    text.paragraph("\(.strong("Registration")) of \(.code(navigator.madeType(of: registration.id)))")
+    text.paragraph("\(.strong("Registration")) of \(.code(graph.madeType(of: registration.id)))")
     text.list("Found by ", registration.keys.compactMap(\.self).map { words(for: $0) }, limit: limit)
-    let containers = navigator.containers(of: registration.id)
+    let containers = graph.containers(of: registration.id)
     if containers.isEmpty {
       text.item(graph.isListed(registration.id) ? "In no container that can be read" : "Listed in no container")
     }
@@ -74,7 +72,7 @@ struct StitcherWords {
     let consumers = graph.demands(of: registration.id).map(\.id)
     if consumers.isEmpty { text.item("Nothing that can be read asks for it") }
     text.list(
-      "Asked for by ", consumers.map { [.link(navigator.name(of: $0), navigator.location($0))] }, limit: limit)
+      "Asked for by ", consumers.map { [.link(graph.name(of: $0), graph.location($0))] }, limit: limit)
     let needs = graph.constructionDemands(of: registration.id).compactMap(\.key)
     text.list("Needs ", needs.map { words(for: $0) }, " to be made", limit: limit)
     return text
@@ -84,7 +82,7 @@ struct StitcherWords {
   private func addTraits(of registration: LinkedRegistration, to text: inout RichText) {
     if let lifetime = lifetime(registration.scope) { text.item(lifetime) }
     if registration.parameters?.isEmpty == false {
-      text.item("Takes \(.code(navigator.parameters(of: registration.id)))")
+      text.item("Takes \(.code(graph.parameters(of: registration.id)))")
       if registration.scope.scope.isCaching {
         text.item("While an instance is kept, other arguments give the same one")
       }
@@ -122,16 +120,16 @@ struct StitcherWords {
 
   /// Where a registration is listed: the container, or what else it is part of.
   private func place(of id: RegistrationRef) -> Words {
-    let containers = navigator.containers(of: id)
+    let containers = graph.containers(of: id)
     guard let (container, isConditional) = containers.first else {
-      return " by \(.link(navigator.madeType(of: id), navigator.location(id)))"
+      return " by \(.link(graph.madeType(of: id), graph.location(id)))"
     }
     let more = containers.count > 1 ? " and \(containers.count - 1) more" : ""
     let condition = isConditional ? ", on a condition" : ""
-    return " in \(.link(navigator.name(of: container), navigator.location(id)))\(more)\(condition)"
+    return " in \(.link(graph.name(of: container), graph.location(id)))\(more)\(condition)"
   }
 
-  private func link(_ id: BuilderRef) -> Spans { [.link(navigator.name(of: id), navigator.location(id))] }
+  private func link(_ id: BuilderRef) -> Spans { [.link(graph.name(of: id), graph.location(id))] }
 
   // MARK: Containers
 
@@ -145,12 +143,12 @@ struct StitcherWords {
     }
     if builder.kind == .container, conditional > 0 { text.item("\(conditional) of them on conditions") }
     let parts = Set(builder.inclusions.map(\.id)).filter {
-      graph.builders[$0]?.kind == .container && navigator.hasName($0)
+      graph.builders[$0]?.kind == .container && graph.hasName($0)
     }
     text.list("Merges ", inOrder(parts).map(link), limit: limit)
     text.list("Part of ", inOrder(Set(graph.inclusions[builder.id].map(\.builder))).map(link), limit: limit)
     guard builder.kind == .container else { return text }
-    let sites = graph.activationSites(of: builder.id).map(navigator.location)
+    let sites = graph.activationSites(of: builder.id).map(graph.location)
     text.list("Activated in ", sites.map { [.link(FilePath.name(of: $0.path), $0)] }, limit: limit)
     if sites.isEmpty, !graph.isActivated(builder.id) {
       text.item("Nothing that can be read activates it")
@@ -159,6 +157,6 @@ struct StitcherWords {
   }
 
   private func inOrder(_ builders: Set<BuilderRef>) -> [BuilderRef] {
-    builders.sorted { navigator.location($0) < navigator.location($1) }
+    builders.sorted { graph.location($0) < graph.location($1) }
   }
 }

@@ -4,14 +4,14 @@ import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 import DICheckText
 
-extension StitcherNavigator {
+extension StitcherGraph {
   /// The containers of a file with their registrations, and its types with what they ask for.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    guard let linked = graph.files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
+    guard let linked = files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
     else { return [] }
     let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
-    let builders = holders.map { builder in
-      let lines = Set(parts(writtenIn: builder.id).flatMap { graph.builders[$0]?.listings.map(\.id) ?? [] })
+    let held = holders.map { builder in
+      let lines = Set(parts(writtenIn: builder.id).flatMap { builders[$0]?.listings.map(\.id) ?? [] })
       let own = linked.registrations.filter { lines.contains($0.id) && facts[$0.id]?.isDescribed == false }
       return DependencySymbol(
         name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
@@ -37,14 +37,14 @@ extension StitcherNavigator {
           children: demands.map(symbol))
       }
     }
-    return (builders + registerables + types).sorted {
+    return (held + registerables + types).sorted {
       ($0.location, $0.name) < ($1.location, $1.name)
     }
   }
 
   /// A builder, and those without a name that are part of it.
   private func parts(writtenIn builder: BuilderRef) -> Set<BuilderRef> {
-    Set(reachedFrom: [builder]) { graph.builders[$0]?.inclusions.map(\.id).filter { !hasName($0) } ?? [] }
+    Set(reachedFrom: [builder]) { builders[$0]?.inclusions.map(\.id).filter { !hasName($0) } ?? [] }
   }
 
   private func symbol(_ registration: LinkedRegistration) -> DependencySymbol {
@@ -60,5 +60,46 @@ extension StitcherNavigator {
       name: fact?.name ?? "", detail: demand.form == .property ? "injected" : "asks",
       typeName: demand.target?.description, location: location,
       declaration: location.range)
+  }
+}
+
+// Lenses above registrations and containers, and hints behind demands.
+extension StitcherGraph {
+  func lenses(in file: FileID) -> [CodeLens] {
+    guard let linked = files[file], linked.seesStitcher else { return [] }
+    let asked = linked.registrations.enumerated().map { position, registration in
+      CodeLens("asked.\(position)", at: range(of: registration.id)) {
+        let demands = users(of: registration.id)
+        let count = demands.isEmpty ? "nobody" : "\(demands.count)"
+        return CodeLensContent(title: "asked for by \(count)", targets: demands)
+      }
+    }
+    let containers = linked.builders.enumerated().filter { $1.kind == .container && hasName($1.id) }
+    return asked
+      + containers.map { position, builder in
+        CodeLens("container.\(position)", at: range(of: builder.id)) {
+          let registrations = registrations(in: builder.id).map { location($0.id) }.sorted()
+          let state = isActivated(builder.id) ? "" : ", not activated"
+          return CodeLensContent(
+            title: counted(registrations.count, "registration") + state, targets: registrations)
+        }
+      }
+  }
+
+  /// The type behind a protocol, a name or a value; where that is the very type that is asked for, its container.
+  func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
+    guard let linked = files[file], linked.seesStitcher else { return [] }
+    return linked.demands.compactMap { demand in
+      let place = typeRange(of: demand.id)
+      guard demand.form == .property, range.touches(place.endOffset) else { return nil }
+      let suppliers = suppliers(of: demand)
+      guard let first = suppliers.first else { return nil }
+      let made = madeType(of: first)
+      let isSame = demand.target?.bare.description == made
+      guard made != "_", !isSame || suppliers.count > 1 || demand.key?.noun != nil else { return nil }
+      guard let origin = isSame ? containerName(of: first) : made else { return nil }
+      let more = suppliers.count > 1 ? ", +\(suppliers.count - 1)" : ""
+      return InlayHintContent(offset: place.endOffset, text: "← \(origin)\(more)", target: location(first))
+    }
   }
 }

@@ -14,16 +14,16 @@ enum Node: Hashable {
 
 /// The construction graph: of a registration, down leads to what its demands are answered by, and up to what asks for
 /// it. The tree leads from containers to their registrations, and on to what these ask for.
-extension StitcherNavigator: SharedTree {
+extension StitcherGraph: SharedTree {
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 
   var roots: [Node] { containers.map { .container($0) } }
 
   var nodes: [Node] {
-    let containers = graph.builders.values.lazy.filter { $0.kind == .container }.map { Node.container($0.id) }
-    let types = Set(graph.demands.values.compactMap(asker)).map { Node.type($0) }
-    return containers + graph.registrations.keys.map { .registration($0) } + graph.demands.keys.map { .demand($0) }
+    let containers = builders.values.lazy.filter { $0.kind == .container }.map { Node.container($0.id) }
+    let types = Set(demands.values.compactMap(asker)).map { Node.type($0) }
+    return containers + registrations.keys.map { .registration($0) } + demands.keys.map { .demand($0) }
       + types
   }
 
@@ -33,14 +33,14 @@ extension StitcherNavigator: SharedTree {
     switch element {
     case .demand(let id), .demandedKey(let id): .demand(id)
     case .registration(let id), .registeredKey(let id), .furtherType(let id, _): .registration(id)
-    case .builder(let id): graph.builders[id]?.kind == .container ? .container(id) : nil
+    case .builder(let id): builders[id]?.kind == .container ? .container(id) : nil
     }
   }
 
   /// Code that asks in a member is told from the member by the key.
   func id(of node: Node) -> String {
     let id = "\(program(of: node))/\(name(of: node))"
-    guard case .demand(let demand) = node, let linked = graph.demands[demand], linked.form != .property else {
+    guard case .demand(let demand) = node, let linked = demands[demand], linked.form != .property else {
       return id
     }
     return "\(id)?\(linked.key?.description ?? "")"
@@ -66,7 +66,7 @@ extension StitcherNavigator: SharedTree {
       return [name.outerName.isEmpty ? .lone(name) : .member(name.lastName, of: name.outerName)]
     case .type(let type): return [.type(type.name)]
     case .registration(let id):
-      let keys = graph.registrations[id]?.knownKeys.compactMap { key -> NodeName? in
+      let keys = registrations[id]?.knownKeys.compactMap { key -> NodeName? in
         switch key {
         case .type(let type): .type(type.description)
         case .name(let name): .lone("\"\(name)\"")
@@ -83,7 +83,7 @@ extension StitcherNavigator: SharedTree {
     case .registration(let id):
       return NodeFace(.provided, label: subject(of: id), typeName: madeType(of: id), owner: containerName(of: id))
     case .demand(let id):
-      let (fact, demand) = (facts[id], graph.demands[id])
+      let (fact, demand) = (facts[id], demands[id])
       return NodeFace(
         .required, label: demand?.form == .property ? fact?.name : nil,
         typeName: demand?.target?.description ?? demand?.key?.type?.description ?? "_", owner: fact?.context.owner,
@@ -100,7 +100,7 @@ extension StitcherNavigator: SharedTree {
     case .registration(let id): return location(id)
     case .demand(let id): return location(id)
     case .type(let type):
-      guard let (site, fact) = graph.resolver.fact(of: type) else { return Location(path: "", range: UTF8Range(at: 0)) }
+      guard let (site, fact) = resolver.fact(of: type) else { return Location(path: "", range: UTF8Range(at: 0)) }
       return location(fact.place, in: site)
     }
   }
@@ -113,11 +113,11 @@ extension StitcherNavigator: SharedTree {
   func places(of node: Node) -> [Location] {
     var place = Location(path: location(of: node).path, range: declaration(of: node))
     if case .container(let id) = node {
-      let listed = graph.parts(of: id).flatMap { graph.builders[$0]?.listedContainers ?? [] }
+      let listed = parts(of: id).flatMap { builders[$0]?.listedContainers ?? [] }
       return [place] + listed.map { location($0.line) }
     }
     if case .demand(let id) = node {
-      place.range = UTF8Range(place.range.startOffset, Int(max(place.range.end, graph.typeRange(of: id).end)))
+      place.range = UTF8Range(place.range.startOffset, Int(max(place.range.end, typeRange(of: id).end)))
     }
     return [place]
   }
@@ -128,10 +128,10 @@ extension StitcherNavigator: SharedTree {
   func children(of node: Node) -> [Node] {
     switch node {
     case .container(let id):
-      graph.registrations(in: id).map { .registration($0.id) }.sorted { location(of: $0) < location(of: $1) }
+      registrations(in: id).map { .registration($0.id) }.sorted { location(of: $0) < location(of: $1) }
     case .registration(let id): demands(by: id).map { .demand($0.id) }
     case .type(let type):
-      graph.demands.values.filter { asker(of: $0) == type }.map { .demand($0.id) }
+      demands.values.filter { asker(of: $0) == type }.map { .demand($0.id) }
         .sorted { location(of: $0) < location(of: $1) }
     case .demand: []
     }
@@ -141,7 +141,7 @@ extension StitcherNavigator: SharedTree {
     switch node {
     case .container, .type: []
     case .registration(let id): containers(of: id).map { .container($0.container) }
-    case .demand(let id): graph.demands[id].map(asking) ?? []
+    case .demand(let id): demands[id].map(asking) ?? []
     }
   }
 
@@ -153,7 +153,7 @@ extension StitcherNavigator: SharedTree {
   func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
     switch (direction, node) {
     case (.up, .registration(let id)):
-      graph.demands(of: id).flatMap { demand in asking(by: demand).map { ($0, location(demand.id)) } }
+      demands(of: id).flatMap { demand in asking(by: demand).map { ($0, location(demand.id)) } }
     case (.up, _): []
     case (.down, _):
       children(of: node).flatMap { child in origins(of: child).map { ($0, location(of: child)) } }
@@ -177,7 +177,7 @@ extension StitcherNavigator: SharedTree {
     guard askers(of: demand).isEmpty, let owner = facts[demand.id]?.context.owner, !owner.isEmpty else {
       return nil
     }
-    var resolver = graph.resolver
+    var resolver = resolver
     return resolver.declaredType(owner, in: NamePlace(demand.id.file))
   }
 
@@ -190,7 +190,7 @@ extension StitcherNavigator: SharedTree {
         NamedExplanation.Related(type: containerName(of: $0) ?? "", property: madeType(of: $0), location: location($0))
       }
     case .registration(let id):
-      answer.receivers = graph.demands(of: id).map { demand in
+      answer.receivers = demands(of: id).map { demand in
         let fact = facts[demand.id]
         return NamedExplanation.Related(
           type: fact?.context.owner ?? "", property: fact?.name ?? "", location: location(demand.id))
@@ -209,12 +209,12 @@ extension StitcherNavigator: SharedTree {
       var text = RichText()
       text.paragraph("\(.code(type.name)) asks for")
       for case .demand(let id) in children(of: node) {
-        let type = graph.demands[id]?.target?.description ?? "_"
+        let type = demands[id]?.target?.description ?? "_"
         text.item("\(.link(name(of: id), location(id))): \(.code(type))")
       }
       return text
     }
-    return StitcherWords(navigator: self, limit: 50).text(of: element) ?? RichText()
+    return StitcherWords(graph: self, limit: 50).text(of: element) ?? RichText()
   }
 
   func kind(of node: Node) -> String {
@@ -228,7 +228,7 @@ extension StitcherNavigator: SharedTree {
 }
 
 extension StitcherAnalysis: OneTreeAnalysis {
-  typealias Tree = StitcherNavigator
+  typealias Tree = StitcherGraph
 
-  func navigator(of view: LibraryView) -> StitcherNavigator { StitcherNavigator(self, of: view) }
+  func navigator(of view: LibraryView) -> StitcherGraph { graph.seen(in: view, revision) }
 }

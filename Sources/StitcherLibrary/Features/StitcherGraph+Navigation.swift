@@ -1,18 +1,19 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
 
-extension StitcherNavigator {
-  func words(about element: Element) -> RichText? { StitcherWords(navigator: self).text(of: element) }
+extension StitcherGraph {
+  func words(about element: Element) -> RichText? { StitcherWords(graph: self).text(of: element) }
 
   /// From a demand to what answers it, and from a registration to what asks for it.
   func definition(of element: Element) -> [Location] {
     switch element {
     case .demand(let id), .demandedKey(let id):
-      guard let demand = graph.demands[id] else { return [] }
+      guard let demand = demands[id] else { return [] }
       let suppliers = suppliers(of: demand)
-      let found = suppliers.isEmpty ? graph.registrations(for: demand).map(\.id) : suppliers
+      let found = suppliers.isEmpty ? registrations(for: demand).map(\.id) : suppliers
       return found.map(location).sorted()
     case .registration(let id):
       // A Swift server goes to what an expression names.
@@ -24,25 +25,25 @@ extension StitcherNavigator {
 
   /// The registrations of a type: of the one that a demand asks for, or as which something is registered.
   func implementation(of element: Element, in file: FileID) -> [Location] {
-    key(of: element).map { graph.registrations(for: $0, from: file).map(location).sorted() } ?? []
+    key(of: element).map { registrations(for: $0, from: file).map(location).sorted() } ?? []
   }
 
   /// The registrations and demands of a key; of a container where it is activated and merged.
   func references(of element: Element, in file: FileID) -> References? {
     switch element {
     case .registration(let id):
-      let listings = isRegisterable(id) ? graph.listings[id].map { location($0.builder) } : []
+      let listings = isRegisterable(id) ? listings[id].map { location($0.builder) } : []
       return References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
     case .builder(let id):
-      let users = graph.inclusions[id].map { location($0.builder) }
-      let sites = graph.activations[id].map(location)
+      let users = inclusions[id].map { location($0.builder) }
+      let sites = activations[id].map(location)
       return References(declarations: [location(id)], uses: Set(users + sites).sorted())
     case .demand, .demandedKey, .registeredKey, .furtherType:
       guard let key = key(of: element) else { return nil }
-      func isNear(_ id: some PlacedFact) -> Bool { graph.modules.mayRunTogether(id.file, file) }
+      func isNear(_ id: some PlacedFact) -> Bool { modules.mayRunTogether(id.file, file) }
       return References(
-        declarations: graph.registrationsByKey[key].filter(isNear).map(location).sorted(),
-        uses: graph.demandsByKey[key].filter(isNear).map(location).sorted())
+        declarations: registrationsByKey[key].filter(isNear).map(location).sorted(),
+        uses: demandsByKey[key].filter(isNear).map(location).sorted())
     }
   }
 
@@ -63,12 +64,12 @@ extension StitcherNavigator {
       throw RenameRefusal(reason: "A name can't be empty, or have quotes or backslashes")
     }
     guard newName != oldName else { throw RenameRefusal(reason: "It already has that name") }
-    guard graph.registrationsByKey[.name(newName)].isEmpty, graph.demandsByKey[.name(newName)].isEmpty else {
+    guard registrationsByKey[.name(newName)].isEmpty, demandsByKey[.name(newName)].isEmpty else {
       throw RenameRefusal(reason: "`\"\(newName)\"` is a name already")
     }
     let elements: [Element] =
-      graph.registrationsByKey[.name(oldName)].map { .registeredKey($0) }
-      + graph.demandsByKey[.name(oldName)].map { .demandedKey($0) }
+      registrationsByKey[.name(oldName)].map { .registeredKey($0) }
+      + demandsByKey[.name(oldName)].map { .demandedKey($0) }
     var renamed: Set<Location> = []
     for element in elements {
       guard case (let mention, var place)? = mention(of: element) else { continue }
@@ -88,18 +89,72 @@ extension UTF8Range {
   fileprivate var withoutQuotes: UTF8Range { UTF8Range(startOffset + 1, endOffset - 1) }
 }
 
-extension StitcherNavigator {
+extension StitcherGraph {
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
+    guard files[file]?.seesStitcher == true else { return [] }
+    return CompletionCandidates(graph: self, file: file).all(at: place)
+  }
+
+  // MARK: Availability
+
+  /// The values that a type declared or registered at a place could ask for: everything registered that its code may
+  /// meet. What a container that isn't activated by known code holds, or holds on a condition, isn't always there.
+  func availability(at offset: Int, in file: FileID) -> [Availability] {
+    let path = path(file)
+    let types = nodes.lazy
+      .filter { location(of: $0).path == path && location(of: $0).range.startOffset == offset }
+      .compactMap { node -> DeclaredType? in
+        switch node {
+        case .type(let type): type
+        case .registration(let id): registrations[id]?.made
+        case .container, .demand: nil
+        }
+      }
+    return Set(types).map { type in
+      let own = resolver.fact(of: type)?.0.file ?? file
+      return Availability(
+        program: program(of: own), typeName: type.name, isMade: true, own: [], values: values(for: own),
+        products: unlistedTypes(for: own))
+    }
+  }
+
+  private func values(for file: FileID) -> [Availability.Value] {
+    registrations.values.filter { isVisible($0.id, from: file) }
+      .flatMap { registration -> [Availability.Value] in
+        let id = registration.id
+        let containers = containers(of: id)
+        let isAlwaysThere = containers.contains { !$0.isConditional && isActivated($0.container) }
+        return registration.knownKeys.filter { $0.type != .void }.map { key in
+          Availability.Value(
+            label: key.description, typeName: madeType(of: id),
+            owner: containerName(of: id) ?? madeType(of: id), location: location(id),
+            isOnEveryChain: isAlwaysThere)
+        }
+      }
+      .sorted { ($0.location, $0.label) < ($1.location, $1.label) }
+  }
+
+  /// The types that describe a registration that no container lists.
+  private func unlistedTypes(for file: FileID) -> [Availability.Product] {
+    unlisted.filter { !isListed($0) && mayMeet($0.file, from: file) }.map { id in
+      Availability.Product(typeName: madeType(of: id), concreteType: madeType(of: id), location: location(id))
+    }
+    .sorted { ($0.typeName, $0.location) < ($1.typeName, $1.location) }
+  }
+}
+
+extension StitcherGraph {
   /// The demands that a registration may answer.
-  func users(of id: RegistrationRef) -> [Location] { graph.demands(of: id).map { location($0.id) }.sorted() }
+  func users(of id: RegistrationRef) -> [Location] { demands(of: id).map { location($0.id) }.sorted() }
 
   /// The key that is written, asked for or registered.
   fileprivate func key(of element: Element) -> DependencyKey? {
     switch element {
-    case .demand(let id), .demandedKey(let id): graph.demands[id]?.key
-    case .registeredKey(let id): graph.registrations[id]?.keys.first ?? nil
+    case .demand(let id), .demandedKey(let id): demands[id]?.key
+    case .registeredKey(let id): registrations[id]?.keys.first ?? nil
     case .furtherType(let id, let position):
       // The factory's own type comes first, unless the types are listed.
-      graph.registrations[id].flatMap { registration in
+      registrations[id].flatMap { registration in
         registration.keys[registration.keys.count - (facts[id]?.locator.types.count ?? 0) + position]
       }
     case .registration, .builder: nil
