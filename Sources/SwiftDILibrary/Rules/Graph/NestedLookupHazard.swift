@@ -41,7 +41,7 @@ extension SwiftDIGraph {
     return fact(edge.use.member)?.name == name
   }
 
-  /// A `get` of a member, or of others that it mentions, for a key that its own component provides.
+  /// A `get` of a member, else of others that it mentions, for a key that its own component provides.
   fileprivate func ownLookup(ofMemberNamed name: String, of id: ComponentID) -> Demand? {
     let component = self[id]
     let names = Set(reachedFrom: [name]) { name in
@@ -50,9 +50,10 @@ extension SwiftDIGraph {
         if case .mention(let other, receiver: .own, _) = use.action { other } else { nil }
       }
     }
-    return component.demands.first { demand in
+    let lookups = component.demands.lazy.filter { demand in
       demand.isOwn && !demand.isDeferred && demand.key.map(component.provides) == true
-        && fact(demand.use.member).map { names.contains($0.name) } == true
+        && names.contains(self.name(of: demand.use.member))
     }
+    return lookups.first { self.name(of: $0.use.member) == name } ?? lookups.first
   }
 }
