@@ -72,8 +72,13 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
     }
     let declared = ownNames.filter(names.mayDeclare).sorted()
     guard !declared.isEmpty else { return nil }
+    self.init(declaring: declared.map { TypeFact($0, .struct, access: .internal, place: PlaceID(0)) })
+  }
+
+  /// The facts of a file of which no more is known than that it declares these, at its first place.
+  package init(declaring types: [TypeFact]) {
     var shape = Shape()
-    shape.symbols.types = declared.map { TypeFact($0, .struct, access: .internal, place: PlaceID(0)) }
+    shape.symbols.types = types
     self.init([DeclarationFacts(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])])
   }
 

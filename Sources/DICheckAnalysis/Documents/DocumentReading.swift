@@ -12,24 +12,17 @@ struct DocumentReading: Sendable {
   /// One for each slice of the skeleton, with ranges counted from the slice's start.
   private var slices: [FileReading] = []
 
-  /// The work that an update did.
-  enum Update: Hashable, Sendable {
-    /// Nothing was parsed; only ranges moved.
-    case moved
-    /// This many slices, or texts as a whole, were parsed.
-    case parsed(Int)
-  }
-
   /// Nil if parsing would endanger the process.
   init?(_ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker) throws(Refusal) {
     reading = FileReading()
     _ = try update(text, reader: reader, blanker: &blanker)
   }
 
-  /// Reads the new text of the document.
+  /// Reads the new text of the document. Returns the number of slices, or texts as a whole, that were parsed: none where
+  /// only ranges moved.
   mutating func update(
     _ text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
-  ) throws(Refusal) -> Update {
+  ) throws(Refusal) -> Int {
     let outcome = text.withUnsafeBufferPointer {
       blanker.blank($0, keeping: reader.keptBodies)
     }
@@ -40,7 +33,7 @@ struct DocumentReading: Sendable {
       skeleton = nil
       slices = []
       reading = text.withUnsafeBufferPointer { reader.read(skeleton: $0) }
-      return .parsed(1)
+      return 1
     case .skeleton:
       return update(to: blanker.copySkeleton(), of: text, reader: reader, blanker: &blanker)
     }
@@ -48,30 +41,30 @@ struct DocumentReading: Sendable {
 
   private mutating func update(
     to new: Skeleton, of text: [UInt8], reader: any LibraryReader, blanker: inout BodyBlanker
-  ) -> Update {
+  ) -> Int {
     let marks = blanker.marks
     guard let old = skeleton else {
       slices = new.slices.map { Self.read($0, of: new, marks, text: text, reader: reader, blanker: &blanker) }
       skeleton = new
       join()
-      return .parsed(slices.count)
+      return slices.count
     }
     skeleton = new
     switch SkeletonDiff(from: old, to: new) {
     case .bodyEdit(let shift):
-      guard shift.delta != 0 else { return .moved }
+      guard shift.delta != 0 else { return 0 }
       reading.movePlaces { shift($0) }
       for (index, slice) in old.slices.enumerated() where slice.start <= shift.pivot && shift.pivot < slice.end {
         let start = slice.startOffset
         slices[index].movePlaces { shift($0.shifted(by: start)).shifted(by: -start) }
       }
-      return .moved
+      return 0
     case .declarations(let changed):
       let parsed = new.slices[changed.unchangedPrefix..<(new.slices.count - changed.unchangedSuffix)]
         .map { Self.read($0, of: new, marks, text: text, reader: reader, blanker: &blanker) }
       slices.replaceSubrange(changed.unchangedPrefix..<(slices.count - changed.unchangedSuffix), with: parsed)
       join()
-      return .parsed(parsed.count)
+      return parsed.count
     }
   }
 

@@ -106,8 +106,8 @@ package struct OpenDocument: Sendable {
       if reading == nil {
         reading = try DocumentReading(text.bytes, reader: reader, blanker: &blanker)
         parseCount += 1
-      } else if case .parsed(let count)? = try reading?.update(text.bytes, reader: reader, blanker: &blanker) {
-        parseCount += count
+      } else {
+        parseCount += try reading?.update(text.bytes, reader: reader, blanker: &blanker) ?? 0
       }
     } catch {
       setAside { UnreadFile(error, text: $0, offset: 0, for: reader) }

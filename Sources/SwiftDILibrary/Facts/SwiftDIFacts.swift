@@ -9,18 +9,6 @@ import DICheckText
 /// aren't registered, the order of uses in an initializer.
 typealias SwiftDIFacts = FileFacts<SwiftDIShape>
 
-extension SwiftDIFacts {
-  /// The facts of a file without the library's words, which declares macros or types of these names, by whether other
-  /// modules see them.
-  init(declaring words: [(name: String, isSeenElsewhere: Bool)]) {
-    var shape = SwiftDIShape()
-    shape.symbols.types = words.map { name, isSeenElsewhere in
-      TypeFact(name, .macro, access: isSeenElsewhere ? .public : .internal, place: PlaceID(0))
-    }
-    self.init([DeclarationFacts(shape, range: UTF8Range(at: 0), places: [UTF8Range(at: 0)])])
-  }
-}
-
 /// The content of one declaration at file level, with all that is nested in it. A statement of top-level code is one
 /// too.
 struct SwiftDIShape: LibraryShape {

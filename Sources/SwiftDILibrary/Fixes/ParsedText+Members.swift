@@ -119,8 +119,8 @@ extension ParsedText {
   func initializer(of type: StructDeclSyntax) -> (code: String, head: String)? {
     var parameters: [(name: String, type: String)] = []
     for property in type.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-      let isStatic = property.modifiers.contains { ["static", "lazy"].contains($0.name.text) }
-      for binding in property.bindings where !isStatic && binding.initializer == nil && binding.accessorBlock == nil {
+      let isLater = property.modifiers.isStatic || property.modifiers.contains(.lazy)
+      for binding in property.bindings where !isLater && binding.initializer == nil && binding.accessorBlock == nil {
         guard let name = binding.identifier?.text,
           let annotation = binding.typeAnnotation?.type
         else { return nil }

@@ -87,7 +87,7 @@ extension LibraryView {
       layout.library.ownPackage.modules.contains(layout.modules[$0].name)
     }
     let words = ["AnyKey", "Component", "Provides"].filter(names.mayDeclare).map {
-      (name: $0, isSeenElsewhere: isOfDI || names.mayDeclareMacro($0))
+      TypeFact($0, .macro, access: isOfDI || names.mayDeclareMacro($0) ? .public : .internal, place: PlaceID(0))
     }
     return SwiftDIGraph.Change(
       file: file, path: record.path, facts: words.isEmpty ? nil : SwiftDIFacts(declaring: words))

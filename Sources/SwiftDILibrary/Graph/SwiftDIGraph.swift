@@ -98,9 +98,7 @@ struct SwiftDIGraph: Sendable {
   func link(of file: FileID) -> FileLink { links[file] ?? FileLink() }
 
   /// The keys that a file declares, in the order of their numbers.
-  func keys(in file: FileID) -> [KeyID] {
-    declarations.keyIDs.positions.enumerated().compactMap { $1?.file == file ? KeyID($0) : nil }
-  }
+  func keys(in file: FileID) -> [KeyID] { keys.filter { self.file(of: $0) == file } }
 
   /// The components of some, sorted by their places, whenever they were first seen.
   func sorted(_ components: some Sequence<ComponentID>) -> [ComponentID] {
