@@ -175,16 +175,14 @@ extension Drawing.Node {
   /// The concrete type if the declared one doesn't contain its name: `Store` doesn't contain `FileStore`, a builder of
   /// `Store` does contain `Store`.
   var otherConcreteType: String? {
-    guard let concreteType, typeName != concreteType, !typeName.names(concreteType) else { return nil }
+    guard let concreteType, typeName != concreteType, !typeContains(concreteType) else { return nil }
     return concreteType
   }
-}
 
-extension String {
-  /// Returns true if the text contains `name` as a whole name, not as part of a longer one.
-  fileprivate func names(_ name: String) -> Bool {
+  /// Returns true if the declared type contains `name` as a whole name, not as part of a longer one.
+  private func typeContains(_ name: String) -> Bool {
     func isWord(_ byte: UInt8) -> Bool { byte.isWord || byte == "." }
-    let (text, word) = (Array(utf8), Array(name.utf8))
+    let (text, word) = (Array(typeName.utf8), Array(name.utf8))
     guard !word.isEmpty, text.count >= word.count else { return false }
     return (0...text.count - word.count).contains { start in
       let end = start + word.count

@@ -57,12 +57,8 @@ package struct DrawingSelection: Hashable, Sendable {
 
 extension Drawing.Node {
   fileprivate func isNamed(_ name: String) -> Bool {
-    name == concreteType || name == typeName || name == label || name == caption || name == typeName.withoutAny
+    name == concreteType || name == typeName || name == label || name == caption || typeName == "any \(name)"
   }
-}
-
-extension String {
-  fileprivate var withoutAny: String { hasPrefix("any ") ? String(dropFirst(4)) : self }
 }
 
 /// The edges of a drawing in both directions. Nodes of one type share their edges.

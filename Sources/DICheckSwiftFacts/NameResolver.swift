@@ -302,11 +302,14 @@ package struct NameResolver: Sendable {
       guard sites(of: path, in: scope).isEmpty, !path.outerName.isEmpty else { return .unknown }
       if let (type, _) = enumerationCase(path, in: scope) { return .known(.declared(type, [])) }
       // A static member of a type from elsewhere has a type from elsewhere.
-      if case .external(let name) = meaning(of: path.outerName, in: scope), name.isTypeName { return .foreign }
+      if case .external(let name) = meaning(of: path.outerName, in: scope), isTypeName(name) { return .foreign }
       return .unknown
     case .nothing, .other, .string, .integer, .floating, .boolean, .cast: return .unknown
     }
   }
+
+  /// Returns true if a name begins with a capital, as the names of types do.
+  private func isTypeName(_ name: String) -> Bool { name.lastName.first?.isUppercase == true }
 
   private mutating func type(ofCall callee: WrittenType, _ labels: [String?], in scope: NamePlace) -> ValueType {
     guard let name = callee.name else { return ValueType(resolve(callee, in: scope)) }
@@ -326,7 +329,7 @@ package struct NameResolver: Sendable {
       let failable = fitting.filter { symbols.initializer($0)?.isFailable == true }
       if failable.isEmpty { return .known(type) }
       return failable.count == fitting.count ? .known(type.optional) : .unknown
-    case .external(let name, _): return name.isTypeName ? .known(type) : .unknown
+    case .external(let name, _): return isTypeName(name) ? .known(type) : .unknown
     case .composition, .other: return .unknown
     }
   }
@@ -453,16 +456,4 @@ package struct NameResolver: Sendable {
 
 extension WrittenType {
   fileprivate var isFunction: Bool { if case .other(let text) = self { text.contains("->") } else { false } }
-}
-
-extension String {
-  /// `A.B.C`, `A.B`, `A` and the empty name.
-  package var prefixes: [String] {
-    var result = [self]
-    while let last = result.last, !last.isEmpty { result.append(last.outerName) }
-    return result
-  }
-
-  /// Begins with a capital, as the names of types do.
-  fileprivate var isTypeName: Bool { lastName.first?.isUppercase == true }
 }

@@ -140,7 +140,7 @@ package struct SymbolTable: Sendable {
   package static func changedNames(from old: SwiftFile?, to new: SwiftFile?) -> Set<String> {
     let (old, new) = (old?.declarations ?? [], new?.declarations ?? [])
     let change = ListChange(from: contents(of: old, butThoseOf: new), to: contents(of: new, butThoseOf: old))
-    return Set(change.all.map(\.element.name.simple))
+    return Set(change.all.map(\.element.simpleName))
   }
 
   /// A declaration of a full name by its position and its fact without places, which are positions that other
@@ -150,6 +150,12 @@ package struct SymbolTable: Sendable {
     var declaration: Int
     var index: Int
     var fact: AnyHashable
+
+    /// The last part of the name, but for initializers that of their type.
+    var simpleName: String {
+      let last = name.lastName
+      return last == "init" && !name.outerName.isEmpty ? name.outerName.lastName : last
+    }
   }
 
   /// The declarations of shapes, without those shapes that stand at the same position in another version.
@@ -177,14 +183,6 @@ extension SwiftShape {
     for (index, function) in functions.enumerated() { body(.function, index, function.owner, function.name) }
     for (index, initializer) in initializers.enumerated() { body(.initializer, index, initializer.owner, "init") }
     for fact in named { body(.named, Int(fact.position), fact.owner, fact.name) }
-  }
-}
-
-extension String {
-  /// The last part of a dotted name, but for initializers that of their type.
-  fileprivate var simple: String {
-    let last = lastName
-    return last == "init" && !outerName.isEmpty ? outerName.lastName : last
   }
 }
 

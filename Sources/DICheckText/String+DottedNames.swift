@@ -6,4 +6,11 @@ extension String {
 
   /// The names around it: `Outer` of `Outer.Inner`; empty where there are none.
   package var outerName: String { utf8.lastIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? "" }
+
+  /// `A.B.C`, `A.B`, `A` and the empty name.
+  package var prefixes: [String] {
+    var result = [self]
+    while let last = result.last, !last.isEmpty { result.append(last.outerName) }
+    return result
+  }
 }

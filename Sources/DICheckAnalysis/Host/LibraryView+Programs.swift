@@ -84,6 +84,16 @@ extension LibraryView {
     inspection.evidence = { marked($0).reduce(into: CodeEvidence()) { $0.formUnion($1.evidence) } }
     return inspection
   }
+
+  // MARK: Editions
+
+  /// The edition as which a program's files are read.
+  func edition(of program: Program) -> LibraryEdition { layout.library.edition(program.version.version) }
+
+  /// The reader of an edition's files.
+  package func reader(for edition: LibraryEdition) -> any LibraryReader {
+    layout.library.reader(for: edition.version)
+  }
 }
 
 struct LayoutTraits: Hashable {

@@ -34,7 +34,11 @@ package struct DeclarationProblem: Sendable {
   }
 
   /// At most two sentences; the names of types and properties in backticks.
-  package var message: String { fault.message(of: owner ?? "").bounded }
+  package var message: String {
+    let message = fault.message(of: owner ?? "")
+    // Names and texts in it may be as long as the file.
+    return message.utf8.count > 2000 ? message.prefix(1000) + "…" : message
+  }
 
   /// - Parameter path: that of its file.
   func related(in path: String) -> [RelatedInformation] {
@@ -88,9 +92,4 @@ extension LibraryFault {
   package var wordsForOtherPlace: String? { nil }
 
   package func isSame(as other: any LibraryFault) -> Bool { (other as? Self) == self }
-}
-
-extension String {
-  /// Names and texts in a message may be as long as the file, so a long message is cut.
-  fileprivate var bounded: String { utf8.count > 2000 ? prefix(1000) + "…" : self }
 }

@@ -84,83 +84,6 @@ extension VariableDeclSyntax {
   }
 }
 
-extension ExprSyntax {
-  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
-
-  /// True if it is the library's lookup, of whatever value.
-  fileprivate var isGet: Bool { calledName?.isGet ?? false }
-
-  var isLiteral: Bool {
-    switch self.kind {
-    case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .arrayExpr,
-      .dictionaryExpr:
-      true
-    default: false
-    }
-  }
-
-  /// Without parentheses, `try`, `await`, `!` and `?` around it.
-  fileprivate var unwrapped: ExprSyntax {
-    var node = withoutEffects
-    while let inner = node.as(ForceUnwrapExprSyntax.self)?.expression
-      ?? node.as(OptionalChainingExprSyntax.self)?.expression
-    { node = inner.withoutEffects }
-    return node
-  }
-
-  /// True if a `?` of it may decide whether the arguments of a call are evaluated.
-  var hasOptionalChain: Bool {
-    var node = self
-    for _ in 0..<32 {
-      if node.is(OptionalChainingExprSyntax.self) { return true }
-      let base =
-        node.as(MemberAccessExprSyntax.self)?.base ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
-        ?? node.as(SubscriptCallExprSyntax.self)?.calledExpression ?? node.as(ForceUnwrapExprSyntax.self)?.expression
-      guard let base else { return false }
-      node = base
-    }
-    return true
-  }
-
-  /// The reference with its empty call, if it is what a call argument or tuple element begins with, so that
-  /// `@Component` warns of it where it means a provider.
-  var leadingReferenceOfArgument: ExprSyntax? {
-    var reference = self
-    if let call = parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == id, call.arguments.isEmpty,
-      call.trailingClosure == nil
-    {
-      reference = ExprSyntax(call)
-    }
-    var node = Syntax(reference)
-    while let parent = node.parent, !parent.is(LabeledExprSyntax.self) {
-      guard parent.positionAfterSkippingLeadingTrivia == positionAfterSkippingLeadingTrivia else { return nil }
-      node = parent
-    }
-    guard let argument = node.parent?.as(LabeledExprSyntax.self), argument.expression.id == node.id,
-      argument.parent?.parent?.as(TupleExprSyntax.self)?.elements.count != 1
-    else { return nil }
-    let isWhole = reference.id == node.id
-    let isBase = reference.parent?.as(MemberAccessExprSyntax.self)?.base?.id == reference.id
-    return isWhole || isBase ? reference : nil
-  }
-}
-
-extension MemberAccessExprSyntax {
-  /// `self.name` without a space or line break, as the macro's search compares it.
-  var isAttachedToSelf: Bool {
-    base?.isSelf == true && base?.trailingTrivia.isEmpty == true && period.leadingTrivia.isEmpty
-      && period.trailingTrivia.isEmpty && declName.leadingTrivia.isEmpty
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The call that it is an argument of, or that calls it.
-  var enclosingCall: FunctionCallExprSyntax? {
-    let outer = parent?.is(LabeledExprSyntax.self) == true ? parent?.parent?.parent : parent
-    return outer?.as(FunctionCallExprSyntax.self)
-  }
-}
-
 extension TypeSyntax {
   /// The type of a value that is there: without `?`, `!`, `inout` and attributes.
   var instanceName: String {
@@ -173,17 +96,5 @@ extension TypeSyntax {
       guard let inner else { return type.normalizedSpelling }
       type = inner
     }
-  }
-}
-
-// MARK: Types that a context asks for
-
-extension ExprSyntax {
-  /// The type that the surroundings of `.init(…)` ask for, where they name it.
-  var expectedTypeName: String? {
-    guard case .written(let type) = ExpectedType(of: self).source else { return nil }
-    let name = type.instanceName
-    let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "(") }
-    return isName ? name : nil
   }
 }

@@ -93,20 +93,3 @@ extension AttributeSyntax {
     return attributeName.endPositionBeforeTrailingTrivia != leftParen.positionAfterSkippingLeadingTrivia
   }
 }
-
-extension ExprSyntax {
-  /// The number of `.default`, `.test`, `.custom(n)`; nil for anything else.
-  var priority: Int? {
-    if let call = self.as(FunctionCallExprSyntax.self) {
-      guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "custom",
-        call.arguments.count == 1, let number = call.arguments.first?.expression
-      else { return nil }
-      return Int(number.trimmedText.filter { $0 != "_" && !$0.isWhitespace })
-    }
-    switch self.as(MemberAccessExprSyntax.self)?.declName.baseName.name {
-    case "default": return 0
-    case "test": return 10
-    default: return nil
-    }
-  }
-}

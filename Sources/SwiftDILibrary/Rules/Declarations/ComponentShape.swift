@@ -40,16 +40,13 @@ struct ComponentShape: SwiftDIFault {
     switch shape {
     case .privateStruct: return [site.replacement("Write `fileprivate`", .automatic, "fileprivate")]
     case .notAStruct("class"):
-      let edits = site.document?.makingStructure(ofClassAt: site.offset, isClass: site.code.graph.declaresClass)
+      let symbols = site.code.graph.symbols
+      let edits = site.document?.makingStructure(ofClassAt: site.offset) { name in
+        symbols.types(named: name).contains { $0.fact.kind == .class }
+      }
       return edits.map { [site.proposal("Make it a `struct`", .offered, $0)] } ?? []
     case .notAStruct, .genericWithProvider, .local: return []
     }
-  }
-}
-
-extension SwiftDIGraph {
-  fileprivate func declaresClass(named name: String) -> Bool {
-    symbols.types(named: name).contains { $0.fact.kind == .class }
   }
 }
 

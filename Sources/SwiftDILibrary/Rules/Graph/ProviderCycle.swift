@@ -16,39 +16,38 @@ struct CycleProblem: GraphProblem, SwiftDICode {
 
   /// The first that is certain, with the others beside it.
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
-    let faults = cycles.compactMap { cycle in graph.fault(of: cycle).map { (cycle, $0) } }
-    guard let (shown, first) = faults.first(where: { $0.1.severity == .error }) ?? faults.first else { return nil }
-    var fault = first
+    let faults = cycles.compactMap { cycle in fault(of: cycle, in: graph).map { (cycle, $0) } }
+    guard case (let shown, var result)? = faults.first(where: { $0.1.severity == .error }) ?? faults.first else {
+      return nil
+    }
     for (cycle, _) in faults where cycle != shown {
       guard let hop = cycle.hops.dropFirst().first ?? cycle.hops.first else { continue }
-      fault.related.append(
+      result.related.append(
         RelatedInformation(
           "it is in a ring in `\(graph.path(cycle.chain))` too", graph.location(of: hop.provider.attribute)))
     }
-    return fault
+    return result
   }
-}
 
-extension SwiftDIGraph {
   /// A cycle, by whichever of the codes for it.
-  fileprivate func fault(of cycle: ProviderCycle) -> GraphFault? {
+  private func fault(of cycle: ProviderCycle, in graph: SwiftDIGraph) -> GraphFault? {
     // Where a chain's beginning isn't known, what is above may win.
     guard cycle.isFromStart, let first = cycle.hops.first, let key = first.provider.key else { return nil }
     let isCertain = !cycle.isConditional && !cycle.mayBeBound
     if isCertain, cycle.hops.count == 1, first.call.mentions.isEmpty {
-      return SelfGetOverride.fault(of: cycle, key, at: first, self)
+      return SelfGetOverride.fault(of: cycle, key, at: first, graph)
     }
     // The keys that are asked for in turn, from the provider at fault and back to it.
-    let names = (cycle.hops + [first]).map { name(of: $0.provider) }
+    let names = (cycle.hops + [first]).map { graph.name(of: $0.provider) }
     let shown = names.count > 6 ? names.prefix(4) + ["…"] + names.suffix(1) : names[...]
-    let place = cycle.chain.count > 1 ? " in `\(path(cycle.chain))`" : ""
+    let place = cycle.chain.count > 1 ? " in `\(graph.path(cycle.chain))`" : ""
     return GraphFault(
-      isCertain ? CycleProblem.entry : ProviderCycleConditional.entry, of: self[first.provider.component].name,
-      about: self[key].name, at: location(of: first.provider.attribute),
+      isCertain ? Self.entry : ProviderCycleConditional.entry, of: graph[first.provider.component].name,
+      about: graph[key].name, at: graph.location(of: first.provider.attribute),
       "This provider \(isCertain ? "never ends" : "may never end")\(place): `\(shown.joined(separator: " → "))`. A lookup "
         + "overflows the stack\(isCertain ? "" : " unless a condition ends it").",
       related: zip(cycle.hops, names).map { hop, name in
-        RelatedInformation("`\(name)` gets \(self[hop.call.key].quoted)", location(of: hop.call.use), .hop)
+        RelatedInformation("`\(name)` gets \(graph[hop.call.key].quoted)", graph.location(of: hop.call.use), .hop)
       })
   }
 }

@@ -33,18 +33,16 @@ enum ProviderTypeMismatch: GraphRule {
   /// Returns true if a value of `type` surely is none of `keyType`.
   private static func differ(_ type: String, _ keyType: String, in graph: SwiftDIGraph) -> Bool {
     if type == keyType { return false }
-    let wanted = keyType.trimmingOptionals
+    let wanted = withoutOptional(keyType)
     // The value of an optional key may be there always, but not the other way round.
     if type == keyType + "?", !["Any", "any Any"].contains(wanted) { return graph.isFinalValue(keyType) }
     return type != wanted && graph.isFinalValue(wanted) && graph.isFinalValue(type)
   }
-}
 
-extension String {
-  fileprivate var trimmingOptionals: String {
-    var result = self[...]
-    while result.last == "?" { result = result.dropLast() }
-    return String(result)
+  private static func withoutOptional(_ type: String) -> String {
+    var type = type
+    while type.last == "?" { type.removeLast() }
+    return type
   }
 }
 

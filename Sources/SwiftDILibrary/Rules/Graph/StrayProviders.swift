@@ -33,7 +33,7 @@ struct StrayProblem: GraphProblem {
   /// The change that makes a struct a component: a root if it is made without a parent.
   private func addingComponent(_ site: FaultSite) -> [FixProposal] {
     guard let document = site.document, let node = document.structure(around: site.offset) else { return [] }
-    let role = site.code.graph.role(ofTypeNamed: node.name.name)
+    let role = role(ofTypeNamed: node.name.name, in: site.code.graph)
     let attribute = role.isRoot ? "@Component(root: true)" : "@Component"
     let start = node.place.startOffset
     let other = document.tree.statements.lazy.compactMap { $0.item.as(StructDeclSyntax.self) }
@@ -43,13 +43,11 @@ struct StrayProblem: GraphProblem {
     let edit = UTF8Edit(inserting: attribute + separator, at: start)
     return [site.proposal("Add `\(attribute)` to `\(node.name.name)`", role.isSure ? .preferred : .offered, [edit])]
   }
-}
 
-extension SwiftDIGraph {
   /// The kind of component that a type would be which lacks its attribute, by its creations and what it does.
-  fileprivate func role(ofTypeNamed name: String) -> (isRoot: Bool, isSure: Bool) {
+  private func role(ofTypeNamed name: String, in graph: SwiftDIGraph) -> (isRoot: Bool, isSure: Bool) {
     var (isMade, isMadeFromParent, isUsed) = (false, false, false)
-    for member in paths.keys.lazy.flatMap(facts.declarations).flatMap(\.shape.members) {
+    for member in graph.paths.keys.lazy.flatMap(graph.facts.declarations).flatMap(\.shape.members) {
       let isOwn = member.owner.lastName == name
       for use in member.uses {
         switch use.action {
