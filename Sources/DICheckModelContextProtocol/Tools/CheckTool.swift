@@ -97,7 +97,7 @@ extension Code {
   /// A path that is there, or will be.
   private func checkedPath(_ name: String) throws -> String {
     let wanted = try context.path(name)
-    guard try FileSnapshot(of: wanted) != nil || context.texts().keys.contains(wanted) else {
+    guard FileSnapshot(of: wanted) != nil || texts[wanted] != nil else {
       throw ToolFailure("no such file or folder: \(name); paths count from \(folder)")
     }
     return wanted

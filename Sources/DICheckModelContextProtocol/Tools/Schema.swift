@@ -47,11 +47,12 @@ indirect enum Schema: Sendable {
       value.stringValue.map(names.contains) == true ? nil : "must be one of \(names.joined(separator: ", "))"
     case .list(.text):
       value.arrayValue?.allSatisfy { $0.stringValue != nil } == true ? nil : "must be a list of strings"
-    case .list:
-      value.arrayValue?.allSatisfy { $0["path"]?.stringValue != nil && $0["text"]?.stringValue != nil } == true
-        ? nil : "must be a list of objects, each with a path and a text"
+    // Of texts, as long as they may be.
+    case .list(.object(let members)):
+      value.arrayValue?.allSatisfy { item in members.allSatisfy { item[$0.key]?.stringValue != nil } } == true
+        ? nil : "must be a list of objects, each with \(members.map { "a \($0.key)" }.joined(separator: " and "))"
     // Parts of answers alone.
-    case .integer, .object: nil
+    case .integer, .object, .list: nil
     }
   }
 }

@@ -71,13 +71,17 @@ extension RequestContext {
   /// One list: the best for each near finding first, each change once, and not many more than there are findings. Those
   /// of other findings come after them, as far as there is room.
   private func merged(_ near: [[Offer]], _ others: [[Offer]]) -> [Offer] {
-    var result = near.count == 1 ? near[0] : []
-    for (groups, isNear) in [(near.count == 1 ? [] : near, true), (others, false)] {
+    var result: [Offer] = []
+    var places: [[FileEdits]: Int] = [:]
+    for (groups, isNear) in [(near, true), (others, false)] {
       for rank in 0..<(groups.map(\.count).max() ?? 0) {
+        // The best for each near finding is shown, and all that there is for a lone one.
+        let isShown = isNear && (rank == 0 || near.count == 1)
         for offer in groups.compactMap({ $0.dropFirst(rank).first }) {
-          if let place = result.firstIndex(where: { $0.fix.edits == offer.fix.edits }) {
+          if let place = places[offer.fix.edits] {
             result[place].findings += offer.findings
-          } else if isNear && rank == 0 || result.count < limit {
+          } else if isShown || result.count < limit {
+            places[offer.fix.edits] = result.count
             result.append(offer)
           }
         }
