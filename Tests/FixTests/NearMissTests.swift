@@ -109,4 +109,28 @@ import Testing
       """)
     #expect(!fixes.contains { $0.title.hasPrefix("Rename") }, "\(fixes.map(\.title))")
   }
+
+  /// What is set behind `try` is set, in a way that no fix rewrites.
+  @Test func whatIsSetBehindTryIsNotSetTwice() throws {
+    let fixes = try offers(
+      .initializerMissingParameter,
+      """
+      // file: App.swift
+      import SafeDI
+      @Instantiable(isRoot: true)
+      public final class App: Instantiable {
+        public init(name: Name) { self.name = name; try! self.page = Page.load() }
+        @Instantiated let name: Name
+        @Instantiated let page: Page
+      }
+      @Instantiable
+      public final class Name: Instantiable { public init() {} }
+      @Instantiable
+      public final class Page: Instantiable {
+        public init() {}
+        static func load() throws -> Page { Page() }
+      }
+      """)
+    #expect(!fixes.contains { "\($0.edits)".contains("self.page = page") }, "\(fixes)")
+  }
 }

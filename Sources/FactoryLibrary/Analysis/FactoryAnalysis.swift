@@ -19,7 +19,7 @@ struct FactoryAnalysis: LibraryAnalysis {
     if modules != graph.modules { (tables, answers) = (FactoryTables(modules), Answers()) }
     var change = tables.update(view.files.indices.map { FileID($0) }.map { facts(of: $0, in: view) }, in: view)
     change.grounds.insert(Ground.releases)
-    change.subjects.insert(.workspace)
+    change.subjects.formUnion([.rings, .autoRegisters, .tests])
     find(change, in: view)
   }
 

@@ -111,7 +111,7 @@ extension FactoryProgram {
   func renamed(_ element: Element, to newName: String) throws(RenameRefusal) -> Set<Location> {
     guard let index = definition(meantBy: element) else { return [] }
     let definition = self[index]
-    guard newName.isValidSwiftIdentifier(for: .variableName) else {
+    guard newName.isValidSwiftIdentifier(for: .variableName), !newName.hasPrefix("`") else {
       throw RenameRefusal(reason: "`\(newName)` is no name of a property")
     }
     guard definition.fact.key == nil, helper(index) == nil else {

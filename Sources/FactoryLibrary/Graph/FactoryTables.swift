@@ -53,7 +53,10 @@ enum Ground: Hashable, Sendable {
 enum Subject: Hashable, Sendable {
   case definition(DefinitionRef)
   case use(UseRef)
-  case workspace
+  /// The definitions of a key, where there are several.
+  case key(RuntimeKey)
+  /// All rings, all declarations of `autoRegister`, all tests.
+  case rings, autoRegisters, tests
 }
 
 /// The changes of an update.
@@ -177,6 +180,7 @@ struct FactoryTables: Sendable {
   private mutating func list(_ fact: FactRef<Void>, at list: FactList, _ isNew: Bool) {
     lists.change(fact, at: list, isNew)
     note(.list(list))
+    if case .definitionsWith(let key) = list { change.subjects.insert(.key(key)) }
   }
 }
 

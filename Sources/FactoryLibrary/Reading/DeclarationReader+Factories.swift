@@ -141,11 +141,9 @@ extension DeclarationReader {
         (use.call, use.argument) = (call.labels, call.arguments.trimmedText)
         if let closure = call.onlyClosure { roles[closure.id] = .code(.write(use: index, modifier: nil)) }
       }
-      use.isResolved = readModifiers(rest, into: &use.chain, keepsUnknown: use.call == nil) {
-        .write(use: index, modifier: $0)
-      }
-      let isModified = use.chain.first.map { FactoryName.modifiers.contains($0.name) } ?? false
-      guard isCertain || isModified || use.call != nil || use.isResolved else { return }
+      use.isResolved = readModifiers(&rest, into: &use.chain) { .write(use: index, modifier: $0) }
+      guard isCertain || use.call != nil || !use.chain.isEmpty || use.isResolved else { return }
+      if use.call == nil, !use.isResolved, let unknown = rest.first?.name { use.chain.append(modifier(unknown, nil)) }
     }
     add(use, for: expression)
   }
@@ -197,17 +195,13 @@ extension DeclarationReader {
     Use(base: base, name: name.name, spot: spot, place: add(name.place), range: add(range))
   }
 
-  /// Reads modifiers, and returns whether a call behind them asks.
-  /// - Parameter keepsUnknown: true if something else behind them is a modifier of one's own.
+  /// Takes modifiers from `rest`, and returns whether a call behind them asks.
   private func readModifiers(
-    _ links: ArraySlice<CallChain.Link>, into chain: inout [Modifier], keepsUnknown: Bool, _ kind: (Int) -> Code.Kind
+    _ rest: inout ArraySlice<CallChain.Link>, into chain: inout [Modifier], _ kind: (Int) -> Code.Kind
   ) -> Bool {
-    for link in links {
+    while let link = rest.first, link.name.map({ FactoryName.modifiers.contains($0.name) }) ?? true {
+      rest.removeFirst()
       let name = link.name
-      if let name, !FactoryName.modifiers.contains(name.name) {
-        if keepsUnknown { chain.append(modifier(name, nil)) }
-        return false
-      }
       // A scope is a property, and a call behind it asks.
       let isPlain = name.map { FactoryName.scopes.contains($0.name) || $0.name == "scopeOnParameters" } ?? true
       if let name, !FactoryName.resolving.contains(name.name) {
@@ -281,6 +275,7 @@ extension DeclarationReader {
 
   func readDefinition(_ node: FunctionDeclSyntax, _ type: FactoryType) {
     let parameters = node.signature.parameterClause.parameters
+    let outer = arguments
     // A parameter that is a closure makes the instance, and is no argument of it.
     arguments = Set(
       parameters.filter { !WrittenType($0.type).description.contains("->") }.map { $0.ownName.name })
@@ -290,7 +285,7 @@ extension DeclarationReader {
       declare(parameters)
       if let body = node.body { readBody(body.statements) }
     }
-    arguments = []
+    arguments = outer
   }
 
   private func readDefinition(
@@ -303,15 +298,18 @@ extension DeclarationReader {
         owner: owner, name: name.name, type: type.result, parameter: type.parameter, access: access(node.modifiers),
         isStatic: node.modifiers.isStatic, isConditional: isConditional, place: place, range: add(node.place),
         value: place))
+    // A type in the code of a definition may have some of its own.
+    let outer = position
+    position = shape.definitions.count - 1
     within(.body(definition: position), name.name, read)
+    position = outer
   }
 
-  /// The definition that is read: none stands in another one.
+  /// The definition that is read.
   private var definition: Definition {
     get { shape.definitions[position] }
     set { shape.definitions[position] = newValue }
   }
-  private var position: Int { shape.definitions.count - 1 }
 
   /// Reads a body whose last expression is the factory, one hop through a constant.
   private func readBody(_ statements: CodeBlockItemListSyntax) {
@@ -391,9 +389,10 @@ extension DeclarationReader {
   /// Reads the modifiers of a definition.
   private func readModifiers(_ links: ArraySlice<CallChain.Link>) {
     let index = position
-    _ = readModifiers(links, into: &shape.definitions[index].chain, keepsUnknown: true) {
-      .modifier(definition: index, $0)
-    }
+    var rest = links
+    _ = readModifiers(&rest, into: &shape.definitions[index].chain) { .modifier(definition: index, $0) }
+    // Something else behind them is a modifier of one's own.
+    if let unknown = rest.first?.name { definition.chain.append(modifier(unknown, nil)) }
     for closure in links.compactMap({ $0.call?.lastClosure }) where roles[closure.id] != nil { walk(closure) }
   }
 

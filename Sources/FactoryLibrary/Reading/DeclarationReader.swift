@@ -21,6 +21,8 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
   /// The parameters of the function around that are arguments of what it makes.
   var arguments: Set<String> = []
+  /// The position of the definition that is read.
+  var position = 0
 
   /// The place in code of what is visited.
   private struct Flow {
@@ -491,8 +493,11 @@ extension MemberBlockSyntax {
       for binding in property.bindings {
         guard let name = binding.identifier?.name else { continue }
         let isMade = binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
+        // One of the type itself may have the name of one of its instances.
+        let known = found[name]
         found[name] = (
-          binding.typeAnnotation.map { WrittenType($0.type) }, isHolder: isMade || property.wrapper != nil
+          binding.typeAnnotation.map { WrittenType($0.type) } ?? known?.type,
+          isHolder: isMade || property.wrapper != nil || known?.isHolder == true
         )
       }
     }

@@ -10,7 +10,7 @@ enum FactoryCycle: FactoryRule {
   static let entry = FactoryCodes.entry("cycle", "Factories ask for each other without end", .error)
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
-    guard case .workspace = suspect else { return [] }
+    guard case .rings = suspect else { return [] }
     let faults = program.rings.compactMap { ring in
       program.fault(of: ring).map { (hops: Set(ring.map(program.hop)), fault: $0) }
     }

@@ -18,8 +18,9 @@ protocol FactoryRule: Sendable {
 enum Suspect {
   case definition(SolvedDefinition)
   case use(SolvedUse)
-  /// What only all rings, tests or declarations of `autoRegister` together show.
-  case workspace
+  /// Several definitions of one key, in order.
+  case namesakes([SolvedDefinition])
+  case rings, autoRegisters, tests
 }
 
 /// A fault, with what makes fixes of it.
@@ -67,7 +68,12 @@ extension FactoryProgram {
     case .use(let ref):
       guard let use = known(ref), !use.isBroken else { return nil }
       return .use(use)
-    case .workspace: return .workspace
+    case .key(let key):
+      let refs: [DefinitionRef] = facts(.definitionsWith(key))
+      return refs.count > 1 ? .namesakes(inOrder(refs).map { self[$0] }) : nil
+    case .rings: return .rings
+    case .autoRegisters: return .autoRegisters
+    case .tests: return .tests
     }
   }
 }

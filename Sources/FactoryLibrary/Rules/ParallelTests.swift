@@ -10,7 +10,7 @@ enum ParallelTests: FactoryRule {
   static let entry = FactoryCodes.entry("parallel-tests", "Tests that run in parallel share a registration")
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
-    guard case .workspace = suspect else { return [] }
+    guard case .tests = suspect else { return [] }
     let tests = program.sharingTests
     var byFactory: [DefinitionRef: [SharingTest]] = [:]
     for test in tests {

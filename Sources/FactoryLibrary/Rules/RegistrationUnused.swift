@@ -12,10 +12,10 @@ enum RegistrationUnused: FactoryRule {
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     switch suspect {
     case .use(let use): return [program.overruled(use) ?? program.alone(use)]
-    case .workspace:
+    case .autoRegisters:
       guard !program.isSwitched("autoRegister"), !program.mayHideCode else { return [] }
       return program.autoRegisters.map(program.uncalled)
-    case .definition: return []
+    default: return []
     }
   }
 }

@@ -10,14 +10,15 @@ enum SameKey: FactoryRule {
   static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
-    guard case .definition(let definition) = suspect else { return [] }
-    let refs: [DefinitionRef] = definition.ownKey.map { program.facts(.definitionsWith($0)) } ?? []
-    let members = program.inOrder(refs).map { program[$0] }
-    let pairs = members.prefix { $0.ref != definition.ref }.lazy.compactMap {
-      program.fault(of: definition, besides: $0)
+    switch suspect {
+    case .definition(let definition): return program.helperFaults(definition)
+    case .namesakes(let members):
+      let pairs = members.enumerated().map { position, later in
+        members.prefix(position).lazy.compactMap { program.fault(of: later, besides: $0) }.first
+      }
+      return pairs + program.faults(ofNamesakes: members)
+    default: return []
     }
-    return program.helperFaults(definition) + [pairs.first]
-      + members.map { program.fault(ofNamesake: $0, askedBy: definition) }
   }
 }
 
@@ -69,7 +70,12 @@ extension FactoryProgram {
     }
   }
 
-  fileprivate func fault(ofNamesake other: SolvedDefinition, askedBy own: SolvedDefinition) -> Fault? {
+  fileprivate func faults(ofNamesakes members: [SolvedDefinition]) -> [Fault?] {
+    guard Set(members.map(\.container)).count > 1 else { return [] }
+    return members.flatMap { own in members.map { fault(ofNamesake: $0, askedBy: own) } }
+  }
+
+  private func fault(ofNamesake other: SolvedDefinition, askedBy own: SolvedDefinition) -> Fault? {
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
       edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
     }

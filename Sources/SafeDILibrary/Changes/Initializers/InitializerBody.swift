@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckSwiftFacts
 import DICheckText
 import SafeDIGraph
 import SwiftSyntax
@@ -24,7 +25,8 @@ struct InitializerBody {
     let body = initializer.node.body
     statements = body?.statements.map(Statement.init) ?? []
     tokens = body.map { Array($0.sourceTokens) } ?? []
-    targets = body?.all(SequenceExprSyntax.self).compactMap(\.assignmentTarget) ?? []
+    // `try` stands around what is assigned to, as it is parsed.
+    targets = body?.all(SequenceExprSyntax.self).compactMap { $0.assignmentTarget?.withoutEffects } ?? []
     assigned = Set(targets.flatMap(Self.names(assignedBy:)))
     useCounts = Self.useCounts(tokens)
   }
@@ -36,7 +38,10 @@ struct InitializerBody {
   func ignores(_ name: String) -> Bool { uses(of: name) == 0 && !isDelegating }
 
   /// True if it hands over to another initializer, or sets everything at once.
-  var isDelegating: Bool { assigned.contains("self") || statements.contains { $0.isCall(on: .self) } }
+  var isDelegating: Bool {
+    statements.contains { $0.isCall(on: .self) }
+      || targets.contains { $0.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) }
+  }
 
   /// The number of uses of a name, apart from `self.name` and labels.
   func uses(of name: String) -> Int { useCounts[name.withoutBackticks] ?? 0 }
