@@ -172,7 +172,7 @@ extension BlankingPass {
     var index = start
     var newline: Int?
     while index < scanner.end {
-      let byteClass = scanner.classes[Int(scanner.text[index])]
+      let byteClass = scanner.byteClass(at: index)
       if byteClass == ByteClass.newline {
         if newline == nil { newline = index }
         index += 1
@@ -194,8 +194,8 @@ extension BlankingPass {
     let byte = scanner.byte(at: index)
     guard isProperty || byte == "c" else { return false }
     if byte == "@" { return true }
-    guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
-    let word = scanner.word(index..<endOfWord(index))
+    guard scanner.byteClass(at: index) == ByteClass.word else { return false }
+    let word = scanner.word(index..<scanner.endOfWord(index))
     return word == .case || (isProperty && (word == .accessor || word == .initializer))
   }
 
@@ -203,8 +203,8 @@ extension BlankingPass {
   /// `#endif` within.
   private func mayBelongToCondition(_ close: Int) -> Bool {
     var index = close + 1
-    while index < scanner.end, scanner.classes[Int(scanner.text[index])] == ByteClass.space { index += 1 }
-    let byteClass = scanner.classes[Int(scanner.byte(at: index))]
+    while index < scanner.end, scanner.byteClass(at: index) == ByteClass.space { index += 1 }
+    let byteClass = scanner.byteClass(at: index)
     return byteClass == ByteClass.openBrace || byteClass == ByteClass.openBracket || byteClass == ByteClass.operator
       || byteClass == ByteClass.punctuation
   }

@@ -77,8 +77,8 @@ extension BlankingPass {
     if byte == "}" { return true }
     guard next.newline != nil else { return false }
     if byte == "@" { return true }
-    guard scanner.classes[Int(byte)] == ByteClass.word else { return false }
-    let end = endOfWord(next.index)
+    guard scanner.byteClass(at: next.index) == ByteClass.word else { return false }
+    let end = scanner.endOfWord(next.index)
     switch scanner.word(next.index..<end) {
     case .type, .property, .declaration, .case, .initializer, .plainModifier: return true
     case .otherModifier: return byte == "s" || byte == "w"

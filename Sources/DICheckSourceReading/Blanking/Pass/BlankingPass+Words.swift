@@ -1,20 +1,13 @@
 extension BlankingPass {
-  @inline(__always)
-  func endOfWord(_ start: Int) -> Int {
-    var index = start + 1
-    while index < scanner.end, ByteClass.isOfWord(scanner.classes[Int(scanner.text[index])]) { index += 1 }
-    return index
-  }
-
   mutating func readNumber(at start: Int) -> Int {
     nesting.endOfModifiers()
     operand(.literal)
-    return endOfWord(start)
+    return scanner.endOfWord(start)
   }
 
   @inline(__always)
   mutating func readWord(at start: Int) -> Int {
-    let end = endOfWord(start)
+    let end = scanner.endOfWord(start)
     let word = scanner.word(start..<end)
     if word == .plain || previous == .dot || previous == .at || previous == .pound {
       nesting.endOfModifiers()
@@ -107,13 +100,13 @@ extension BlankingPass {
   }
 
   private func actorHasName(from start: Int) -> Bool {
-    let byteClass = scanner.classes[Int(scanner.byte(at: endOfBlanks(from: start)))]
+    let byteClass = scanner.byteClass(at: endOfBlanks(from: start))
     return byteClass == ByteClass.word || byteClass == ByteClass.backtick || byteClass == ByteClass.slash
   }
 
   private func endOfBlanks(from start: Int) -> Int {
     var index = start
-    while index < scanner.end, scanner.classes[Int(scanner.text[index])] <= ByteClass.newline { index += 1 }
+    while index < scanner.end, scanner.byteClass(at: index) <= ByteClass.newline { index += 1 }
     return index
   }
 
@@ -135,7 +128,7 @@ extension BlankingPass {
       nesting.condition(depth: conditions.count, at: start)
       if context.pending == .type { context.pending = .nothing }
       previous = .start
-      return endOfWord(run)
+      return scanner.endOfWord(run)
     }
     let end = scanner.skipPounds(at: start, run: run)
     previous = end == run ? .pound : .literal

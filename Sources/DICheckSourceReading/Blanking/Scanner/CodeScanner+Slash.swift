@@ -14,7 +14,7 @@ extension CodeScanner {
       return close + 1
     }
     var index = slash + 1
-    while index < end, classes[Int(text[index])] == ByteClass.operator { index += 1 }
+    while byteClass(at: index) == ByteClass.operator { index += 1 }
     return index
   }
 
@@ -26,7 +26,7 @@ extension CodeScanner {
   /// Returns true unless something touches the operator on its left: then it stands between operands, or behind one.
   private func mayBeginRegex(_ slash: Int) -> Bool {
     var start = slash
-    while start > 0, classes[Int(text[start - 1])] == ByteClass.operator { start -= 1 }
+    while byteClass(at: start - 1) == ByteClass.operator { start -= 1 }
     switch byte(at: start - 1) {
     // The end of a comment, or an operator or blank beyond ASCII.
     case "/", ",", ";", ":", 0x80...: return true

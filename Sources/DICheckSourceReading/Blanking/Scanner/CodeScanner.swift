@@ -32,6 +32,18 @@ struct CodeScanner {
   @inline(__always)
   func byte(at index: Int) -> UInt8 { index >= 0 && index < end ? text[index] : 0 }
 
+  /// The ``ByteClass`` of a byte; that of a blank outside of the text.
+  @inline(__always)
+  func byteClass(at index: Int) -> UInt8 { classes[Int(byte(at: index))] }
+
+  /// The end of the word that begins at `start`.
+  @inline(__always)
+  func endOfWord(_ start: Int) -> Int {
+    var index = start + 1
+    while ByteClass.isOfWord(byteClass(at: index)) { index += 1 }
+    return index
+  }
+
   @inline(__always)
   func word(_ range: Range<Int>) -> Word {
     words.word(text + range.lowerBound, range.count, readable: end - range.lowerBound)

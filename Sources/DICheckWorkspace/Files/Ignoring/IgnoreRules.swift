@@ -25,15 +25,15 @@ struct IgnoreRules: Hashable, Sendable {
       self.matcher = matcher
       self.isNegated = isNegated
       self.isForFoldersOnly = isForFoldersOnly
+      let name: GlobSegment?
       switch matcher {
-      case .name(let segment):
-        firstOfName = segment.firstByte
-        lastOfName = segment.lastByte
+      case .name(let segment): name = segment
       case .path(let path):
-        firstOfName = path.lastSegment?.firstByte
-        lastOfName = path.lastSegment?.lastByte
+        name = path.lastSegment
         firstOfPath = path.firstSegment?.firstByte
       }
+      firstOfName = name?.firstByte
+      lastOfName = name?.lastByte
     }
 
     /// - Parameter base: the length of what `path` begins with; nil for a path elsewhere, of which only the name counts.
