@@ -47,9 +47,15 @@ package struct ProgramAnalysis: Sendable {
     var result = facts
     // Only the configuration of the module itself counts.
     if !isOwn { result.configurations = [] }
-    guard !hasMocks else { return result }
-    for index in result.configurations.indices { result.configurations[index].shape.additionalMocks = [] }
-    for index in result.providers.indices { result.providers[index].shape.generatesMock = false }
+    if !hasMocks { result.askForNoMocks() }
     return result
+  }
+}
+
+extension FileFacts {
+  /// Takes out all that asks for mocks.
+  mutating func askForNoMocks() {
+    for index in configurations.indices { configurations[index].shape.additionalMocks = [] }
+    for index in providers.indices { providers[index].shape.generatesMock = false }
   }
 }

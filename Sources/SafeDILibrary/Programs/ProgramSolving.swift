@@ -91,7 +91,7 @@ extension LibraryView {
   private func filesWithMocks(of program: Program) -> FileSet {
     var files = FileSet(numbers: program.ownFiles)
     for module in program.dependencyModules where layout.runsTool(building: module) != false {
-      for file in layout.modules[module].files { files.insert(FileID(file)) }
+      files.formUnion(FileSet(numbers: layout.modules[module].files))
     }
     return files
   }
@@ -149,9 +149,8 @@ private struct GraphStock {
     var surplus: Int
   }
 
-  /// Programs that were solved from an empty graph.
-  private var first: [Entry] = []
-  private var last: [Entry] = []
+  /// In the order in which they were solved.
+  private var all: [Entry] = []
   private var byModule: [Int: Entry] = [:]
 
   /// The number of entries of each kind that are compared.
@@ -160,10 +159,7 @@ private struct GraphStock {
   mutating func add(_ index: Int, surplus: Int, modules: [Int]) {
     let entry = Entry(index: index, surplus: surplus)
     for module in modules { byModule[module] = entry }
-    if surplus == 0 { first.append(entry) }
-    last.append(entry)
-    if last.count > Self.searchLimit { last.removeFirst() }
-    if first.count > Self.searchLimit { first.removeFirst() }
+    all.append(entry)
   }
 
   /// The program of the same edition whose files differ least from those of `program`, with the number of files that
@@ -177,7 +173,9 @@ private struct GraphStock {
     let size = program.files.count
     var best: (index: Int, surplus: Int)?
     var least = Int.max
-    for entry in modules.compactMap({ byModule[$0] }) + first + last {
+    // Of the latest, and of those that were solved from an empty graph.
+    let latest = all.filter { $0.surplus == 0 }.suffix(Self.searchLimit) + all.suffix(Self.searchLimit)
+    for entry in modules.compactMap({ byModule[$0] }) + latest {
       guard analyses[entry.index].edition == program.edition else { continue }
       let known = sizes[entry.index]
       guard abs(known - size) * 4 <= size else { continue }

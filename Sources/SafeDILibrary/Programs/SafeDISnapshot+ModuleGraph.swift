@@ -28,7 +28,7 @@ extension SafeDISnapshot {
           guard facts.configurations.allSatisfy({ $0.shape.additionalDirectories.isEmpty }) else { return nil }
         } else {
           facts.configurations = []
-          for position in facts.providers.indices { facts.providers[position].shape.generatesMock = false }
+          facts.askForNoMocks()
         }
         changes.append(FileChange(file: FileID(index), path: files[index].path, facts: facts))
       }

@@ -3,13 +3,13 @@ import DICheckText
 
 extension SafeDI {
   package func problem(of flaw: BuildFlaw, at place: UTF8Range) -> DeclarationProblem? {
-    switch flaw {
-    case .unreadPart, .unreadBuild, .missingFile: nil
-    case .missingEntry(let entry): DeclarationProblem(MissingDirectory.fault(entry), at: place, owner: nil)
-    case .unreadList(let name, let version):
-      DeclarationProblem(UnreadList.fault(name, in: version), at: place, owner: nil)
-    case .unknownRelease(let version, let names):
-      DeclarationProblem(UnknownRelease.fault(version, names), at: place, owner: nil)
-    }
+    let fault: WordedFault? =
+      switch flaw {
+      case .unreadPart, .unreadBuild, .missingFile: nil
+      case .missingEntry(let entry): MissingDirectory.fault(entry)
+      case .unreadList(let name, let version): UnreadList.fault(name, in: version)
+      case .unknownRelease(let version, let names): UnknownRelease.fault(version, names)
+      }
+    return fault.map { DeclarationProblem($0, at: place, owner: nil) }
   }
 }

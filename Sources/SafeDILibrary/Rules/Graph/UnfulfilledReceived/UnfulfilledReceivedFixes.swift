@@ -42,8 +42,9 @@ extension Workbench {
     proposals += redeclare(finding, offers)
     proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
     // A maker of the receiver isn't made a second time for it.
+    let asksForMaker = finding.asksForMaker(in: graph)
     let makers =
-      finding.asksForMaker(in: graph)
+      asksForMaker
       ? [] : self.makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
     for maker in makers {
       if let other = otherView(of: finding.identity, madeBy: maker, offers, above: reference) {
@@ -61,8 +62,7 @@ extension Workbench {
     if !isAlias { proposals += makers.map { makeHere(reference, $0, isOnly: isOnly) } }
     if !mayBeThere { proposals += absent.map { $0.with(.offered) } }
     return restored(finding) + forwardHere(finding) + proposals
-      + (makers.isEmpty && !finding.asksForMaker(in: graph)
-        ? makePlainAbove(finding) + forwardAbove(finding) : [])
+      + (makers.isEmpty && !asksForMaker ? makePlainAbove(finding) + forwardAbove(finding) : [])
   }
 
   /// The dependencies that an alias may rename: those of the property's own type first, and among these those with its
