@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckDependencyLibrary
 import DICheckJSON
 import DICheckJSONRPC
@@ -52,7 +53,7 @@ package enum ModelContextServer {
   /// - Throws: a reason for people.
   package static func text(of name: String, _ arguments: JSONObject, _ options: Options) throws -> String {
     guard let tool = Tool.all.first(where: { $0.name == name }) else {
-      throw ToolFailure("no tool is named \(name)")
+      throw CheckFailure("no tool is named \(name)")
     }
     let folder = options.folder ?? options.workingDirectory
     let context = ToolContext(

@@ -77,12 +77,9 @@ package struct Resolver {
   private static func isOrdered(_ left: ResolvedDiagnostic, before right: ResolvedDiagnostic) -> Bool {
     let (a, b) = (left.place, right.place)
     if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
-    if (a.line, a.column) != (b.line, b.column) { return (a.line, a.column) < (b.line, b.column) }
     let (first, second) = (left.diagnostic, right.diagnostic)
-    if first.code != second.code { return first.code.rawValue < second.code.rawValue }
-    let (firstEnd, secondEnd) = ((a.endLine, a.endColumn), (b.endLine, b.endColumn))
-    if firstEnd != secondEnd { return firstEnd < secondEnd }
-    if first.message != second.message { return first.message < second.message }
-    return first.program < second.program
+    let key = (a.line, a.column, first.code.rawValue, a.endLine, a.endColumn, first.message)
+    let other = (b.line, b.column, second.code.rawValue, b.endLine, b.endColumn, second.message)
+    return key == other ? first.program < second.program : key < other
   }
 }

@@ -213,7 +213,7 @@ package enum CheckEngine {
 
   /// - Parameter snapshot: with all roots.
   private static func unknownRoot(_ root: String, among snapshot: Snapshot) -> String {
-    let all = Set(snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
+    let all = snapshot.rootNames
     guard !all.isEmpty else { return "no root is named '\(root)', and there is no other" }
     if let nearest = NearSpelling.nearest(to: root, among: all) {
       return "no root is named '\(root)'\(NearSpelling.advice([nearest]))"

@@ -50,9 +50,7 @@ struct GraphCommand: Subcommand {
     let lines = DrawnLines(folders: [workingDirectory]) { FileBytes.contents($0).map(SourceText.init) }
     let all = host.snapshot.drawings(lines: format.showsPlaces ? lines : nil)
     if all.first(where: { _ in true }) == nil {
-      throw CheckFailure(
-        request.root.map { "no root is named '\($0)'" }
-          ?? Self.noRoot(of: host.snapshot.layouts.map(\.library)))
+      throw CheckFailure(request.root.map { "no root is named '\($0)'" } ?? host.snapshot.missingRoot)
     }
     var rest = all.lazy.compactMap(selection.applied).makeIterator()
     guard let first = rest.next() else {
@@ -86,11 +84,6 @@ extension GraphCommand {
     let lines = limit ?? (isFile ? 0 : Self.usualLines)
     guard lines > 0 else { return nil }
     return LineLimit(lines: lines, advice: "--limit 0 draws all, --focus TYPE, --depth LEVELS and --root TYPE less")
-  }
-
-  private static func noRoot(of libraries: [any DependencyLibrary]) -> String {
-    let marks = libraries.compactMap(\.rootMark).joined(separator: " or ")
-    return marks.isEmpty ? "no root was found" : "no root was found: no type is \(marks)"
   }
 }
 

@@ -31,16 +31,11 @@ struct ImpactCommand: Subcommand {
       arguments = ["type": .string(String(name[..<dot])), "property": .string(String(name[dot...].dropFirst()))]
     }
     arguments["limit"] = limit.map(JSONValue.integer)
-    let answer: String
-    do {
-      answer = try ModelContextServer.text(
-        of: "impact", arguments,
-        .init(version: ToolVersion.current, libraries: Libraries.all, folder: nil, workingDirectory: workingDirectory) {
-          _ in RequestedCode(request)
-        })
-    } catch {
-      throw error as? CheckFailure ?? CheckFailure("\(error)")
-    }
+    let answer = try ModelContextServer.text(
+      of: "impact", arguments,
+      .init(version: ToolVersion.current, libraries: Libraries.all, folder: nil, workingDirectory: workingDirectory) {
+        _ in RequestedCode(request)
+      })
     try StandardStreams.write(page: "\(answer)\n".utf8)
     return 0
   }

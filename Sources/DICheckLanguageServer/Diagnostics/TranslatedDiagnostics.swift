@@ -19,13 +19,9 @@ struct TranslatedDiagnostics: Sendable {
     _ path: String, for findings: [Finding], in converter: LSPConverter
   ) -> [LSP.Diagnostic] {
     if let known = known(path, for: findings) { return known }
-    let list = translated(findings, in: converter)
+    let list = findings.filter { showsMacroRules || !$0.isReportedByMacro }.compactMap(converter.diagnostic)
     lists[path] = (findings, list)
     return list
-  }
-
-  private func translated(_ findings: [Finding], in converter: LSPConverter) -> [LSP.Diagnostic] {
-    (showsMacroRules ? findings : findings.filter { !$0.isReportedByMacro }).compactMap { converter.diagnostic($0) }
   }
 
   private func known(_ path: String, for findings: [Finding]) -> [LSP.Diagnostic]? {

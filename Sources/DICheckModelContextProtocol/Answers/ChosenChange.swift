@@ -45,18 +45,18 @@ struct ChosenChange {
   private func check(_ applies: Bool, _ code: Code) throws {
     let folders = RealFolders([code.folder])
     if let outside = changes.first(where: { !folders.hold($0.path) }) {
-      throw ToolFailure(
+      throw CheckFailure(
         "it would change \(outside.path), outside of \(code.folder): start a server there, or edit it by hand")
     }
     guard applies else { return }
     if let unwritten = changes.first(where: { code.texts[$0.path] != nil }) {
       let name = FilePath.relative(unwritten.path, to: code.folder)
-      throw ToolFailure(
+      throw CheckFailure(
         "it changes \(name), whose text isn't written yet: write it, then call check and fix without it")
     }
     if let generated = changes.first(where: { GeneratedOutput.isDeclaredGenerated($0.old) }) {
       let name = FilePath.relative(generated.path, to: code.folder)
-      throw ToolFailure("\(name) says that it is generated: change what it is made from")
+      throw CheckFailure("\(name) says that it is generated: change what it is made from")
     }
   }
 
@@ -104,7 +104,7 @@ struct ChosenChange {
 extension ChosenChange {
   init(_ fix: Fix, in code: Code) throws {
     changes = code.changes(of: fix)
-    guard changes.count == fix.edits.count else { throw ToolFailure("a file that it changes can't be read") }
+    guard changes.count == fix.edits.count else { throw CheckFailure("a file that it changes can't be read") }
     title = fix.title
     left = Self.left(by: fix, changes, in: code)
   }

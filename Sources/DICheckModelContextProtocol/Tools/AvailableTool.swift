@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckJSON
 import DICheckText
 
@@ -40,11 +41,11 @@ extension Code {
     let found: [Availability]
     do {
       found = try maker.map { try handed(to: name, by: $0) } ?? availabilities(of: name)
-    } catch let failure as ToolFailure where maker == nil {
-      throw ToolFailure("\(failure); of a type that isn't written or marked yet, name its maker")
+    } catch let failure as CheckFailure where maker == nil {
+      throw CheckFailure("\(failure); of a type that isn't written or marked yet, name its maker")
     }
     guard !found.isEmpty else {
-      throw ToolFailure("nothing can say what \(maker ?? name) could have: it is no type of a program")
+      throw CheckFailure("nothing can say what \(maker ?? name) could have: it is no type of a program")
     }
     let word = argument("matching")?.lowercased()
     func isWanted(_ names: String...) -> Bool {

@@ -38,7 +38,7 @@ extension Code {
       guard let known = snapshot.spelling(ofFile: path),
         !path.hasSuffix(".swift") || snapshot.contains(known) || snapshot.documents[known] != nil
       else {
-        throw ToolFailure(
+        throw CheckFailure(
           "no finding is in \(FilePath.relative(path, to: folder)), which is a manifest, generated, ignored or "
             + "excluded: call check without it")
       }
@@ -73,7 +73,7 @@ extension Code {
     let unproven = answers.count { $0.offers == nil }
     if unproven > 0 { more.append("For the fixes of \(unproven) of these call check again, or with their paths.") }
     if found.isEmpty, fileCount == 0 {
-      throw ToolFailure(
+      throw CheckFailure(
         "no Swift file is checked in \(isAll ? folder : list("paths").joined(separator: ", "))")
     }
     let isUsed = !found.isEmpty || snapshot.usesLibraries
@@ -98,7 +98,7 @@ extension Code {
   private func checkedPath(_ name: String) throws -> String {
     let wanted = try context.path(name)
     guard FileSnapshot(of: wanted) != nil || texts[wanted] != nil else {
-      throw ToolFailure("no such file or folder: \(name); paths count from \(folder)")
+      throw CheckFailure("no such file or folder: \(name); paths count from \(folder)")
     }
     return wanted
   }

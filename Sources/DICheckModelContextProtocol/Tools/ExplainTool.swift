@@ -16,7 +16,7 @@ extension Tool {
     let libraries = context.libraries
     guard let entry = libraries.listed.first(where: { $0.entry.code.rawValue == name })?.entry else {
       let near = libraries.codes(near: name)
-      throw ToolFailure(
+      throw CheckFailure(
         "no code is named '\(name)'"
           + (near.isEmpty ? ": the resource \(Resources.rules) lists all" : NearSpelling.advice(near)))
     }

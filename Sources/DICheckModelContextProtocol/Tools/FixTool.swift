@@ -53,7 +53,7 @@ extension Code {
       return FileChange(path: path, old: old, new: new)
     }
     guard !changes.isEmpty else {
-      throw ToolFailure("no finding has a fix that is automatic: take those of check one by one")
+      throw CheckFailure("no finding has a fix that is automatic: take those of check one by one")
     }
     return ChosenChange(title: "All automatic fixes, in \(counted(changes.count, "file"))", changes: changes, left: [])
   }
@@ -64,7 +64,7 @@ extension Code {
     if let id = argument("id") { return try offer(id) }
     guard let name = argument("code"), let path = argument("path"), let line = number("line")
     else {
-      throw ToolFailure("name the fix by its id from check, or by code, path and line of the finding")
+      throw CheckFailure("name the fix by its id from check, or by code, path and line of the finding")
     }
     let file = try context.path(path)
     let known = snapshot.spelling(ofFile: file) ?? file
@@ -73,39 +73,39 @@ extension Code {
     }
     guard let finding = own.first(where: { place($0.location).line == line }) else {
       let lines = Set(own.map { place($0.location).line }).sorted().map(String.init).joined(separator: ", ")
-      throw ToolFailure(
+      throw CheckFailure(
         lines.isEmpty
           ? "no finding in \(path) has the code \(name): call check again"
           : "no finding with the code \(name) is on line \(line) of \(path); there is one on \(lines)")
     }
     let offers = offers(for: [finding])[0]
     guard !offers.isEmpty else {
-      throw ToolFailure("this finding has no fix: the tool explain says what \(name) means and what to do")
+      throw CheckFailure("this finding has no fix: the tool explain says what \(name) means and what to do")
     }
     let isChosen = number("choice") != nil || offers.count == 1 || offers[0].fix.isPreferred
     guard isChosen || !flag("apply") else {
       let titles = offers.enumerated().map { "\($0 + 1): \($1.fix.title)" }.joined(separator: "; ")
-      throw ToolFailure(
+      throw CheckFailure(
         "none of its fixes is preferred, so which one is the author's choice: name a choice of \(titles)")
     }
     let choice = number("choice") ?? 1
     guard choice <= offers.count else {
-      throw ToolFailure("there is no choice \(choice): the last one is \(offers.count)")
+      throw CheckFailure("there is no choice \(choice): the last one is \(offers.count)")
     }
     return offers[choice - 1]
   }
 
   private func offer(_ id: String) throws -> FixOffer {
-    guard FixOffer.isID(id) else { throw ToolFailure("'\(id)' is no id of a fix: take one from check") }
+    guard FixOffer.isID(id) else { throw CheckFailure("'\(id)' is no id of a fix: take one from check") }
     func isMeant(_ finding: Finding) -> Bool { id.hasPrefix(FixOffer.prefix(of: finding, folder)) }
     var findings = allFindings.filter(isMeant)
     if findings.isEmpty { findings = try hints { _ in true }.filter(isMeant) }
     guard !findings.isEmpty else {
-      throw ToolFailure("the finding of \(id) isn't there any more, or was one of other texts: call check again")
+      throw CheckFailure("the finding of \(id) isn't there any more, or was one of other texts: call check again")
     }
     let offers = offers(for: findings)
     guard let offer = offers.joined().first(where: { $0.id == id }) else {
-      throw ToolFailure("the code that \(id) changes isn't as it was any more: call check again for a fix of today")
+      throw CheckFailure("the code that \(id) changes isn't as it was any more: call check again for a fix of today")
     }
     return offer
   }

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckJSON
 import DICheckText
 
@@ -24,7 +25,7 @@ extension Code {
       snapshot.generatedCode(for: .type(type, program: nil))
       ?? places.lazy.compactMap { snapshot.generatedCode(for: .place(Int($0.range.start), in: $0.path)) }.first
     guard let target, let page = snapshot.generatedPage(target.name, text: text) else {
-      throw ToolFailure("no code is generated for \(type)")
+      throw CheckFailure("no code is generated for \(type)")
     }
     let all = page.text.split(separator: "\n", omittingEmptySubsequences: false)
     let first = flag("full") ? 0 : min(page.line(of: target) ?? 0, all.count)

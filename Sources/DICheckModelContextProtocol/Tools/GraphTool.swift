@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckGraphDrawing
 import DICheckJSON
 import DICheckText
@@ -29,7 +30,7 @@ extension Code {
     let wanted = DrawingSelection(focus: argument("focus"), depth: number("depth"))
     var limit = wanted.depth == nil ? usualNodes : mostNodes
     var drawn = Part(of: all, wanted, upTo: limit)
-    guard !drawn.drawings.isEmpty else { throw ToolFailure(nothing(wanted, all)) }
+    guard !drawn.drawings.isEmpty else { throw CheckFailure(nothing(wanted, all)) }
     var bytes = format.bytes(of: drawn.drawings, until: deadline)
     while bytes.count > ToolAnswer.mostBytes, limit > 10 {
       limit = max(10, min(limit, drawn.nodes) * ToolAnswer.mostBytes / bytes.count * 9 / 10)
@@ -47,11 +48,8 @@ extension Code {
       let near = selection.nearestName(in: all).map { [$0] } ?? []
       return "nothing in the graph is named '\(focus)'\(NearSpelling.advice(near))"
     }
-    let roots = Set(snapshot.overview(namingRoots: true).flatMap(\.roots)).sorted()
-    guard let root = argument("root"), !roots.isEmpty else {
-      let marks = snapshot.layouts.compactMap(\.library.rootMark).joined(separator: " or ")
-      return "no root was found" + (marks.isEmpty ? "" : ": no type is \(marks)")
-    }
+    let roots = snapshot.rootNames
+    guard let root = argument("root"), !roots.isEmpty else { return snapshot.missingRoot }
     let shown = Truncated(NearSpelling.nearest(to: root, among: roots).map { [$0] } ?? roots, to: 10)
     return "no root is named '\(root)'; there is \(shown.shown.joined(separator: ", "))"
   }

@@ -44,18 +44,18 @@ extension Code {
     let found = try explanations(named: name)
     guard found.count == 1, let place = found.first?.location else {
       let places = found.map { place($0.location).words }.joined(separator: ", ")
-      throw ToolFailure("\(name) is declared at \(places): name the type in full")
+      throw CheckFailure("\(name) is declared at \(places): name the type in full")
     }
     let wish = GraphMove(argument("move"), to: argument("to"))
     let moves = snapshot.moves(
       wish, at: place.range.bounds.lowerBound, in: place.path, until: deadline, text: text)
-    guard let first = moves.first else { throw ToolFailure("\(name) is no dependency that can be moved") }
+    guard let first = moves.first else { throw CheckFailure("\(name) is no dependency that can be moved") }
     guard wish != nil else {
       let lines = moves.map(\.choice)
       return ToolAnswer(lines, ["moves": lines], more: ["Call move with one of them as `move`."])
     }
     guard let chosen = moves.first(where: { $0.refusal == nil }) else {
-      throw ToolFailure("\(first.title) can't be done: \(first.refusal ?? "")")
+      throw CheckFailure("\(first.title) can't be done: \(first.refusal ?? "")")
     }
     return try ChosenChange(chosen.sayingWhatIsLeft, in: self).answer(of: "move", applies: flag("apply"), self)
   }

@@ -1,4 +1,5 @@
 import DICheckAnalysis
+import DICheckCheckReporting
 import DICheckJSON
 import DICheckText
 
@@ -13,7 +14,7 @@ struct Tool: Sendable {
   var result: KeyValuePairs<String, Schema>
   /// True if it may change files.
   var writes = false
-  /// Answers; throws ``ToolFailure`` for what can't be done.
+  /// Answers; throws ``CheckFailure`` for what can't be done.
   var call: @Sendable (ToolContext) throws -> ToolAnswer
 
   /// All tools, in the order in which they are listed.
@@ -79,13 +80,6 @@ struct ToolAnswer {
     text = (lines + more).joined(separator: "\n")
     self.data = data + ["more": more.isEmpty ? nil : more.joined(separator: " ")]
   }
-}
-
-/// Why a call can't be answered, and what to do instead: a sentence for the model.
-struct ToolFailure: Error, CustomStringConvertible {
-  var description: String
-
-  init(_ description: String) { self.description = description }
 }
 
 /// A parameter of a tool.

@@ -17,7 +17,7 @@ struct ToolContext {
   var libraries: LibraryList { LibraryList(options.libraries) }
 
   /// The present code, with the texts of the argument `texts` in place of files.
-  /// - Throws: ``ToolFailure`` for a path that isn't the folder's.
+  /// - Throws: ``CheckFailure`` for a path that isn't the folder's.
   func code() throws -> Code { try code(texts: texts()) }
 
   /// The argument `texts`, by absolute path.
@@ -25,7 +25,7 @@ struct ToolContext {
     try (arguments["texts"]?.arrayValue ?? []).reduce(into: [:]) { texts, file in
       let name = file["path"]?.stringValue ?? ""
       let path = try path(name)
-      guard path.hasSuffix(".swift") else { throw ToolFailure("\(name) in 'texts' is no Swift file") }
+      guard path.hasSuffix(".swift") else { throw CheckFailure("\(name) in 'texts' is no Swift file") }
       texts[path] = Array((file["text"]?.stringValue ?? "").utf8)
     }
   }
@@ -42,11 +42,11 @@ struct ToolContext {
   }
 
   /// The absolute path for one that a client names.
-  /// - Throws: ``ToolFailure`` for one outside of the folder, also where a link leads out of it.
+  /// - Throws: ``CheckFailure`` for one outside of the folder, also where a link leads out of it.
   func path(_ name: String) throws -> String {
     let path = FilePath.absolute(name, from: folder)
     guard name.utf8.count <= FilePath.lengthLimit, !name.utf8.contains(0), RealFolders([folder]).hold(path) else {
-      throw ToolFailure("\(name) lies outside of \(folder), the folder that this server reads")
+      throw CheckFailure("\(name) lies outside of \(folder), the folder that this server reads")
     }
     return path
   }
@@ -96,11 +96,11 @@ struct Code {
   func place(_ location: Location) -> ResolvedPlace { resolver.place(location) }
 
   /// The explanations of a name.
-  /// - Throws: ``ToolFailure`` if nothing has it.
+  /// - Throws: ``CheckFailure`` if nothing has it.
   func explanations(named name: String) throws -> [NamedExplanation] {
     let answer = snapshot.explanations(named: name, findings: allFindings)
     guard case .found(let found) = answer else {
-      throw ToolFailure(ExplanationFormat.refusal(of: name, answer, resolver))
+      throw CheckFailure(ExplanationFormat.refusal(of: name, answer, resolver))
     }
     return found
   }
