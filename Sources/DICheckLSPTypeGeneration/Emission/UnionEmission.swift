@@ -83,7 +83,8 @@ extension TypeGenerator {
   }
 
   private func properties(of type: SwiftType) -> [Property] {
-    if case .structure(let properties)? = form(of: type) { properties } else { [] }
+    guard case .structure(let properties)? = form(of: type) else { return [] }
+    return properties
   }
 
   private func kind(of type: SwiftType) -> JSONKind {
