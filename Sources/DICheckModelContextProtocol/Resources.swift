@@ -34,7 +34,12 @@ struct Resources: Sendable {
   ]
 
   private func resource(_ uri: String, _ name: String, _ title: String) -> JSONFields {
-    ["uri": uri, "name": name, "title": title, "mimeType": Self.type]
+    [
+      "uri": uri,
+      "name": name,
+      "title": title,
+      "mimeType": Self.type,
+    ]
   }
 
   /// Nil for a resource that isn't there.

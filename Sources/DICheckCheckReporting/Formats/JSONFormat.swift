@@ -62,7 +62,13 @@ struct JSONFormat {
 extension ResolvedPlace {
   /// The members of a place.
   package var json: JSONFields {
-    ["path": path, "line": line, "column": column, "endLine": endLine, "endColumn": endColumn]
+    [
+      "path": path,
+      "line": line,
+      "column": column,
+      "endLine": endLine,
+      "endColumn": endColumn,
+    ]
   }
 }
 

@@ -38,7 +38,13 @@ enum LSPExtension {
     var programs: Int
 
     func write(to writer: inout JSONWriter) {
-      let fields: JSONFields = ["state": state, "files": files, "types": types, "roots": roots, "programs": programs]
+      let fields: JSONFields = [
+        "state": state,
+        "files": files,
+        "types": types,
+        "roots": roots,
+        "programs": programs,
+      ]
       fields.write(to: &writer)
     }
   }

@@ -7,7 +7,9 @@ import DICheckLanguageServerProtocol
 extension RequestContext {
   /// `graph` of `editors/protocol.md`: the graph as a text.
   /// - Throws: an error for the client when `root` names no root.
-  func graph(_ params: LSPExtension.GraphParams) throws -> JSONFields { ["content": try checkedGraph(params)] }
+  func graph(_ params: LSPExtension.GraphParams) throws -> JSONFields {
+    ["content": try checkedGraph(params)]
+  }
 
   private func checkedGraph(_ params: LSPExtension.GraphParams) throws -> String {
     if let root = params.root, snapshot?.drawings(root: root).first(where: { _ in true }) == nil {

@@ -116,7 +116,9 @@ extension RequestContext {
     }.map(treeNode)
   }
 
-  func roots(_ params: NoParams) throws -> [JSONFields] { try outline(.roots) }
+  func roots(_ params: NoParams) throws -> [JSONFields] {
+    try outline(.roots)
+  }
 
   func children(_ params: LSPExtension.NodeParams) throws -> [JSONFields] {
     try outline(.related(.children, to: params.id))

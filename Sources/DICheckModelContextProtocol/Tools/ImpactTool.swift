@@ -60,8 +60,13 @@ extension Code {
       let note =
         findings?.isEmpty == true ? "if its declaration went, there would be no new finding\(advice)" : nil
       if let note { lines.append("  \(note)") }
-      data.append(
-        ["declaration": title, "makers": made, "receivers": received, "findings": lost, "note": note])
+      data.append([
+        "declaration": title,
+        "makers": made,
+        "receivers": received,
+        "findings": lost,
+        "note": note,
+      ])
     }
     let more = rest > 0 ? ["\(rest) more: call impact with a larger limit, or with a full name."] : []
     return ToolAnswer(lines, ["declarations": data], more: more)
