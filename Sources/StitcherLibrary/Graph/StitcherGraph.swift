@@ -207,7 +207,7 @@ struct StitcherGraph {
       let found = conflicts(of: key)
       conflicts[key] = found.isEmpty ? nil : found
     }
-    for demand in demands { demandProblems[demand] = self.demands[demand].flatMap(problem) }
+    for demand in demands { demandProblems[demand] = self.demands[demand].flatMap { problem(of: $0) } }
     let units = unsolved.units.union(demands.compactMap { self.demands[$0]?.unit })
     var ringSet = ringSet
     ringSet.update(around: units, leads)

@@ -40,7 +40,7 @@ struct CodeScanner {
   @inline(__always)
   func endOfWord(_ start: Int) -> Int {
     var index = start + 1
-    while ByteClass.isOfWord(byteClass(at: index)) { index += 1 }
+    while index < end, ByteClass.isOfWord(classes[Int(text[index])]) { index += 1 }
     return index
   }
 
