@@ -49,11 +49,6 @@ extension Provider {
 }
 
 extension FileFacts {
-  /// True if any provider has parts of its own that aren't visible everywhere.
-  var hasNarrowProviders: Bool { providers.contains { !$0.narrowParts.isEmpty } }
-
-  var hasNarrowPlainTypes: Bool { plainTypes.contains { $0.shape.visibility < .everyone } }
-
   /// True if a provider, or a type around it or extended by it in this file, is invisible to other files.
   var hidesProviders: Bool {
     let hidden = plainTypes.lazy.filter { $0.shape.visibility == .file }.map(\.shape.type)

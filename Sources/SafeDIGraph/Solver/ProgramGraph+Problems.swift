@@ -16,13 +16,13 @@ extension ProgramGraph {
     let linked = solved.linked
     var result = linked.duplicateProviders() + linked.duplicateConfigurations()
     // Names of nested types mean nothing there: the declarations are at fault, not their users.
-    if rules.forbidsNestedProviders, !linked.traits.nesting.isEmpty { return result }
+    if rules.forbidsNestedProviders, !linked.traits[.nesting].isEmpty { return result }
     result += solved.certain(linkFaults) + solved.certain(mocks.findings)
     result += linked.distinctCycles(cycles.found, mocks.findings.cycles.found)
     result += solved.unfulfilled(besides: cycles.found).map { .unfulfilledReceived($0) }
     let code = RootCode(of: solved, in: moduleBoundaries, knowing: attributesDeclaredElsewhere)
     result += code.narrowDeclarations().map { .narrowDeclaration($0) }
-    if let unknown = UnknownArguments(in: solved) { result.removeAll(where: unknown.mayExplain) }
+    solved.holdBackUnknown(&result)
     solved.explainByStrayRoots(&result, suspects)
     return result.map(refused) + lints() + code.unimportedModules().map { .unimportedModule($0) }
   }

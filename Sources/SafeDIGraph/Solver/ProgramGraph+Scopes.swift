@@ -34,14 +34,14 @@ extension ProgramGraph {
 
   /// Cached until the next change.
   private var inheritors: FileTable.Inheritors {
-    cache.inheritors { FileTable.Inheritors(solved.linked.files) }
+    cache.remembered(\.inheritors) { FileTable.Inheritors(solved.linked.files) }
   }
 
   /// The first extension of `type`, by path, that opted in but has no function that builds it. O(files with such
   /// extensions).
   package func idleExtension(of type: TypeTerm) -> Location? {
     let (files, generic) = (solved.linked.files, type.withoutOutermostGenerics)
-    return files.byPath(solved.linked.traits.idling).lazy.compactMap { file in
+    return files.byPath(solved.linked.traits[.idling]).lazy.compactMap { file in
       files[file]?.facts.idleExtensions.first { $0.type == generic }.flatMap { found in
         files[file].map { Location(path: $0.path, range: found.name) }
       }
@@ -52,7 +52,10 @@ extension ProgramGraph {
   package var foreignAttributes: Set<String> { solved.foreignAttributes }
 
   /// The files with a configuration that takes effect, by path.
-  package var configuringFiles: [FileID] { solved.linked.files.byPath(solved.linked.traits.configuring) }
+  package var configuringFiles: [FileID] { solved.linked.files.byPath(solved.linked.traits[.configuring]) }
+
+  /// The configurations that take effect, by path and place.
+  package var configurations: [GraphConfiguration] { solved.linked.configurations }
 }
 
 // MARK: Scopes

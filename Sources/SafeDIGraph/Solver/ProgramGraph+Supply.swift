@@ -53,7 +53,7 @@ extension ProgramGraph {
   /// The offer of one identity alone.
   package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
     guard let wanted = solved.interner.existingIdentity(identity),
-      cache.offered(find: { OfferedIdentities(in: solved) }).contains(wanted)
+      cache.remembered(\.offered, find: { OfferedIdentities(in: solved) }).contains(wanted)
     else { return nil }
     return ScopesAbove(scope, in: solved, onlyOf: wanted).offers(solved.interner).first
   }

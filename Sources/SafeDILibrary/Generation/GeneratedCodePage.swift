@@ -81,7 +81,7 @@ extension SafeDIAnalysis {
 
   func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget? {
     switch subject {
-    case .place(let offset, let path): return snapshot(context).generatedCode(at: offset, in: path)
+    case .place(let offset, let path): return generatedCode(at: offset, in: path, snapshot(context))
     case .type(let type, let program):
       for analysis in programs where program == nil || analysis.program.name == program {
         guard let scope = analysis.provider(withCode: type) else { continue }
@@ -92,14 +92,14 @@ extension SafeDIAnalysis {
       return nil
     }
   }
-}
 
-extension SafeDISnapshot {
   /// The code that makes the element at `offset`: the type's own code if there is any, else the code of the nearest
   /// type above with generated code. O(scopes + dependencies).
-  fileprivate func generatedCode(at offset: Int, in path: String) -> GeneratedCodeTarget? {
-    guard let element = element(at: offset, in: path) else { return nil }
-    for navigator in navigators(for: element) {
+  private func generatedCode(
+    at offset: Int, in path: String, _ snapshot: SafeDISnapshot
+  ) -> GeneratedCodeTarget? {
+    guard let element = snapshot.element(at: offset, in: path) else { return nil }
+    for navigator in snapshot.navigators(for: element) {
       guard let scope = navigator.scope(of: element),
         let program = programs.first(where: { $0.program.name == navigator.program }),
         let start = program.providerWithCode(leadingTo: scope)
@@ -118,16 +118,17 @@ extension SafeDISnapshot {
 
   /// The size of the code generated for the root whose name is at `offset`, in words; nil for anything else, and if
   /// counting would take too long for a hover.
-  func generatedSize(at offset: Int, in path: String, read: @escaping (String) -> [UInt8]?) -> String? {
-    guard let element = element(at: offset, in: path), element.role == .providerName,
-      let program = programsHolding(element.file).first
+  func generatedSize(at offset: Int, in path: String, _ context: AnalysisContext) -> String? {
+    let snapshot = snapshot(context)
+    guard let element = snapshot.element(at: offset, in: path), element.role == .providerName,
+      let program = snapshot.programsHolding(element.file).first
     else { return nil }
     let scopes = program.graph.scopes(in: element.file)
     guard element.provider < scopes.count, program.graph.isRoot(scopes[element.provider]),
       program.graph.providerCount <= Self.sizeLimit,
-      faultsAgainstGeneration(in: program).isEmpty
+      snapshot.faultsAgainstGeneration(in: program).isEmpty
     else { return nil }
-    var code = generation(of: program, mocks: false, tool: ToolName.full, read: read)
+    var code = snapshot.generation(of: program, mocks: false, tool: ToolName.full, read: context.text)
     guard let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) }) else { return nil }
     return code.lineCount(of: unit, atMost: Self.lineLimit).map { count in
       "Generated: \(count > Self.lineLimit ? "more than " : "")\(min(count, Self.lineLimit)) lines in `\(unit.name)`"

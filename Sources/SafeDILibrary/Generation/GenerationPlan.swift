@@ -37,8 +37,7 @@ struct GenerationPlan {
     let mocked = graph.mockedProviders
     let declared = mocked.filter { graph.shape($0).generatesMock && isListed($0) }
     add(declared, suffix: Self.mockSuffix) { .mocks($0) }
-    var listed = Array(
-      graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations).flatMap(\.shape.additionalMocks))
+    var listed = graph.configurations.flatMap(\.shape.additionalMocks)
     if request.isOneFile { listed.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
     let written = Set(declared)
     let taken = Set(units.map(\.name))

@@ -13,13 +13,7 @@ extension SafeDISnapshot {
       let inputs = inputs(of: program)
       func isListed(_ scope: ScopeID) -> Bool { inputs.contains(program.graph.file(of: scope)) }
       return program.graph.roots.contains(where: isListed)
-        || wantsMocks && (program.graph.mockedProviders.contains(where: isListed) || asksForMocks(program))
-    }
-  }
-
-  private func asksForMocks(_ program: ProgramAnalysis) -> Bool {
-    program.ownFiles.contains { file in
-      program.graph.fileFacts(file)?.configurations.contains { !$0.shape.additionalMocks.isEmpty } ?? false
+        || wantsMocks && (program.graph.mockedProviders.contains(where: isListed) || program.graph.configurations.contains { !$0.shape.additionalMocks.isEmpty })
     }
   }
 

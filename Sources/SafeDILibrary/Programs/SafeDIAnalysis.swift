@@ -103,9 +103,8 @@ struct SafeDIAnalysis: LibraryAnalysis {
   // MARK: What stands at a place
 
   func hover(at place: AskedPlace) -> HoverContent? {
-    let snapshot = snapshot(place.context)
-    guard var content = snapshot.hover(at: place.offset, in: place.path) else { return nil }
-    if let size = snapshot.generatedSize(at: place.offset, in: place.path, read: place.context.text) {
+    guard var content = snapshot(place.context).hover(at: place.offset, in: place.path) else { return nil }
+    if let size = generatedSize(at: place.offset, in: place.path, place.context) {
       content.text.paragraph(RichText.message(size))
     }
     return content

@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 extension LinkedGraph {
   /// All configurations of a program but the first.
   func duplicateConfigurations() -> [GraphProblem] {
-    let all = files.byPath(traits.configuring).flatMap { file in
+    let all = files.byPath(traits[.configuring]).flatMap { file in
       (files[file]?.facts.configurations ?? []).indices.map {
         GraphProblem.ConfigurationReference(file: file, index: $0)
       }

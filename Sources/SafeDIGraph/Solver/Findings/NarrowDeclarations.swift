@@ -9,12 +9,12 @@ extension RootCode {
   /// each module with roots, if one of these declarations may be too narrow.
   func narrowDeclarations() -> [NarrowDeclaration] {
     let traits = graph.traits
-    guard graph.rules.allowsNarrowAccess, !traits.hiding.isEmpty || mayCrossModules else { return [] }
+    guard graph.rules.allowsNarrowAccess, !traits[.hiding].isEmpty || mayCrossModules else { return [] }
     var found: [NarrowDeclaration.Declaration: NarrowDeclaration] = [:]
     for (module, roots) in roots.sorted(by: { ($0.key ?? -1) < ($1.key ?? -1) }) {
-      var suspects = traits.hiding
+      var suspects = traits[.hiding]
       if module != nil, mayCrossModules {
-        for files in [traits.narrow, traits.withinOthers] {
+        for files in [traits[.narrow], traits[.withinOthers]] {
           for file in files {
             if let other = modules.module(of: file), other != module { suspects.insert(file) }
           }
@@ -30,7 +30,7 @@ extension RootCode {
 
   /// True if there is more than one module, and some declaration isn't visible everywhere.
   private var mayCrossModules: Bool {
-    modules.modules.count > 1 && !(graph.traits.narrow.isEmpty && graph.traits.withNarrowTypes.isEmpty)
+    modules.modules.count > 1 && !(graph.traits[.narrow].isEmpty && graph.traits[.withNarrowTypes].isEmpty)
   }
 
   /// Walks down from the roots of one module, nearest first.

@@ -15,7 +15,7 @@ struct RootCode {
     self.modules = modules
     var names = graph.foreignAttributes.subtracting(declared)
     if !names.isEmpty {
-      names.subtract(graph.traits.declaringMacros.flatMap { graph.linked.files[$0]?.facts.macros ?? [] })
+      names.subtract(graph.traits[.declaringMacros].flatMap { graph.linked.files[$0]?.facts.macros ?? [] })
     }
     attributes = names.filter { name in
       // A global actor is a type.

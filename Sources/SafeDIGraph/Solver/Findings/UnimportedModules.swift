@@ -7,7 +7,7 @@ extension RootCode {
   /// each module with roots where a module isn't imported.
   func unimportedModules() -> [UnimportedModule] {
     guard graph.rules.listsImportsInCode, modules.modules.count > 1, !graph.reach.roots.isEmpty else { return [] }
-    let configurations = graph.traits.configuring.flatMap { graph.linked.files[$0]?.facts.configurations ?? [] }
+    let configurations = graph.linked.configurations
     // Arguments that aren't known may list modules too.
     guard !configurations.contains(where: \.shape.hasUnknownArguments) else { return [] }
     var missing = Set<Int>()

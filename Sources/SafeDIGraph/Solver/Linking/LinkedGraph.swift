@@ -73,6 +73,11 @@ extension LinkedGraph {
     dependencies(of: reference.scope)[reference.dependency]
   }
 
+  /// The configurations that take effect, by path and place.
+  var configurations: [GraphConfiguration] {
+    files.byPath(traits[.configuring]).flatMap { files[$0]?.facts.configurations ?? [] }
+  }
+
   var liveScopes: some Sequence<ScopeID> {
     // A copy of the array alone, since the lazy sequence holds on to it.
     let scopes = scopes

@@ -66,8 +66,7 @@ struct Mocks: Sendable {
   static func mockedScopes(of program: ScopeGraph) -> Set<ScopeID> {
     guard program.rules.hasMocks, program.linked.rootFilter == nil else { return [] }
     var found = program.reach.mockRoots
-    let configurations = program.traits.configuring.flatMap { program.linked.files[$0]?.facts.configurations ?? [] }
-    let listed = Set(configurations.flatMap(\.shape.additionalMocks))
+    let listed = Set(program.linked.configurations.flatMap(\.shape.additionalMocks))
     if !listed.isEmpty {
       let names = listed.compactMap { $0.split(separator: ".").last?.prefix { $0 != "<" } }.map(String.init)
       found.formUnion(

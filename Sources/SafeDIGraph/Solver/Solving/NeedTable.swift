@@ -63,30 +63,18 @@ struct NeedTable: Sendable {
     return index < sorted.count && sorted[index] == need
   }
 
-  /// Computes all needs, bottom-up. `order` must be up to date. Returns the number of scopes computed.
+  /// Computes all needs. `order` must be up to date. Returns the number of scopes computed.
   mutating func computeAll(in graph: LinkedGraph, _ order: ComponentOrder) -> Int {
     needs = ChunkedArray()
-    while needs.count < graph.scopes.count { needs.append([]) }
-    var count = 0
-    var lastComponent: Int?
-    for id in order.scopes {
-      count += 1
-      if let cyclicComponent = order.cyclicComponent(of: id) {
-        if cyclicComponent != lastComponent {
-          computeComponent(order.cyclicComponents[cyclicComponent]?.scopes ?? [], in: graph)
-        }
-        lastComponent = cyclicComponent
-      } else {
-        needs[id] = compute(id, in: graph)
-      }
-    }
-    return count
+    return update(touched: order.scopes, in: graph, order).count
   }
 
   /// Updates the table after the links of `touched` changed; `order` must be up to date. Climbs from these scopes,
   /// lowest first, as long as needs change. Returns the computed scopes: `touched`, and the makers of scopes whose
   /// needs changed.
-  mutating func update(touched: [ScopeID], in graph: LinkedGraph, _ order: ComponentOrder) -> [ScopeID] {
+  mutating func update(
+    touched: some Sequence<ScopeID>, in graph: LinkedGraph, _ order: ComponentOrder
+  ) -> [ScopeID] {
     var computed: [ScopeID] = []
     order.sweep(from: touched, lowestFirst: true) { members, isCyclic in
       computed += members

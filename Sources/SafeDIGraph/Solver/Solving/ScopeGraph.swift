@@ -20,13 +20,13 @@ extension ScopeGraph {
     return needs.computeAll(in: linked, order)
   }
 
-  /// Updates order and needs.
-  mutating func updateNeeds(_ changes: OrderChanges) -> NeedChanges {
+  /// Updates order and needs. Returns the scopes whose needs were computed again, and whether the order had to be
+  /// computed from scratch.
+  mutating func updateNeeds(_ changes: OrderChanges) -> (computed: [ScopeID], isOrderedAfresh: Bool) {
     let isOrdered = order.update(changes, in: linked)
     if !isOrdered { order = ComponentOrder(linked) }
     needs.forget(changes.removed)
-    return NeedChanges(
-      computed: needs.update(touched: changes.touched, in: linked, order), isOrderedAfresh: !isOrdered)
+    return (needs.update(touched: changes.touched, in: linked, order), !isOrdered)
   }
 
   /// Updates the reach of roots, after order and needs.
@@ -37,13 +37,6 @@ extension ScopeGraph {
     } else {
       reach.update(touched, linking, in: linked, order)
     }
-  }
-
-  struct NeedChanges {
-    /// The scopes whose needs were computed again.
-    var computed: [ScopeID]
-    /// True if the order had to be computed from scratch.
-    var isOrderedAfresh: Bool
   }
 }
 
@@ -71,7 +64,7 @@ extension ScopeGraph {
 
   /// The names of attributes on types and extensions that may be anybody's. O(files with such attributes).
   var foreignAttributes: Set<String> {
-    traits.attributed.reduce(into: []) { names, file in
+    traits[.attributed].reduce(into: []) { names, file in
       for provider in linked.files.providers(of: file) { names.formUnion(provider.shape.foreignAttributes) }
     }
   }

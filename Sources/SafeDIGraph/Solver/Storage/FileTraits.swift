@@ -8,28 +8,7 @@ struct FileTraits: Sendable {
   private var unknownFiles = 0
   /// True if the program has parts beside its files that can't be read.
   var lacksParts = false
-  /// Files that declare providers nested in other types.
-  private(set) var nesting: Set<FileID> = []
-  private(set) var configuring: Set<FileID> = []
-  /// Files with builder functions in extensions that did not opt in.
-  private(set) var undecorated: Set<FileID> = []
-  /// Files with unknown arguments.
-  private(set) var puzzling: Set<FileID> = []
-  /// Files that declare macros.
-  private(set) var declaringMacros: Set<FileID> = []
-  /// Files with attributes that aren't known.
-  private(set) var attributed: Set<FileID> = []
-  /// Files with extensions that opted in but build nothing of the extended type.
-  private(set) var idling: Set<FileID> = []
-  /// Files with providers that aren't visible everywhere, if SafeDI allows that.
-  private(set) var narrow: Set<FileID> = []
-  /// Files with types that didn't opt in and aren't visible everywhere.
-  private(set) var withNarrowTypes: Set<FileID> = []
-  /// Files with providers nested in other types, or in extensions of them, whose visibility counts too. Kept if
-  /// `narrow` is.
-  private(set) var withinOthers: Set<FileID> = []
-  /// Files with providers that are invisible to all other files.
-  private(set) var hiding: Set<FileID> = []
+  private var files: [Trait: Set<FileID>] = [:]
   /// The files that declare a type without opting in, in no order.
   private(set) var plainTypes = LayeredDictionary<TypeTerm, [FileID]>()
 
@@ -37,28 +16,12 @@ struct FileTraits: Sendable {
   mutating func replace(
     _ old: FileFacts?, with new: FileFacts?, of file: FileID, allowsNarrowAccess: Bool
   ) {
-    func set(_ files: inout Set<FileID>, _ holds: (FileFacts) -> Bool) {
-      // Left untouched if nothing changes, since changing a set that copies of the graph share would copy it.
-      let isMember = !files.isEmpty && files.contains(file)
-      guard new.map(holds) ?? false != isMember else { return }
-      if isMember { files.remove(file) } else { files.insert(file) }
-    }
     replaceUnread(old?.unread ?? UnreadTypes(), with: new?.unread ?? UnreadTypes())
-    set(&nesting) { !$0.nestedProviders.isEmpty }
-    set(&configuring) { !$0.configurations.isEmpty }
-    set(&undecorated) { $0.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) } }
-    set(&idling) { !$0.idleExtensions.isEmpty }
-    set(&puzzling) {
-      $0.providers.contains(where: \.shape.hasUnknownArguments)
-        || $0.configurations.contains(where: \.shape.hasUnknownArguments)
-    }
-    if allowsNarrowAccess {
-      set(&declaringMacros) { !$0.macros.isEmpty }
-      set(&attributed) { $0.providers.contains { !$0.shape.foreignAttributes.isEmpty } }
-      set(&narrow) { $0.hasNarrowProviders }
-      set(&withNarrowTypes) { $0.hasNarrowPlainTypes }
-      set(&withinOthers) { $0.providers.contains(where: \.isWithinOthers) }
-      set(&hiding) { $0.hidesProviders }
+    for trait in Trait.allCases where allowsNarrowAccess || !trait.isOfAccess {
+      // Left untouched if nothing changes, since changing a set that copies of the graph share would copy it.
+      let isMember = self[trait].contains(file)
+      guard new.map(trait.holds) ?? false != isMember else { continue }
+      if isMember { files[trait]?.remove(file) } else { files[trait, default: []].insert(file) }
     }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {
@@ -70,6 +33,9 @@ struct FileTraits: Sendable {
       if !files.contains(file) { plainTypes[type.shape.type] = files + [file] }
     }
   }
+
+  /// The files that have a trait.
+  subscript(trait: Trait) -> Set<FileID> { files[trait] ?? [] }
 
   /// True if some file may declare something in unreadable text.
   var hasUnread: Bool { lacksParts || unknownFiles > 0 || !unreadNames.isEmpty }
@@ -90,5 +56,57 @@ struct FileTraits: Sendable {
       unreadNames[name] = count > 0 ? count : nil
     }
     for name in new.names.subtracting(old.names) { unreadNames[name, default: 0] += 1 }
+  }
+}
+
+extension FileTraits {
+  enum Trait: CaseIterable {
+    case configuring
+    /// Has providers nested in other types.
+    case nesting
+    /// Has builder functions in extensions that did not opt in.
+    case undecorated
+    /// Has extensions that opted in but build nothing of the extended type.
+    case idling
+    /// Has unknown arguments.
+    case puzzling
+
+    // What may be less than public, if SafeDI allows that.
+    case declaringMacros
+    /// Has attributes that aren't known.
+    case attributed
+    /// Has providers that aren't visible everywhere.
+    case narrow
+    /// Has types that didn't opt in and aren't visible everywhere.
+    case withNarrowTypes
+    /// Has providers nested in other types, or in extensions of them, whose visibility counts too.
+    case withinOthers
+    /// Has providers that are invisible to all other files.
+    case hiding
+
+    fileprivate var isOfAccess: Bool {
+      switch self {
+      case .configuring, .nesting, .undecorated, .idling, .puzzling: false
+      case .declaringMacros, .attributed, .narrow, .withNarrowTypes, .withinOthers, .hiding: true
+      }
+    }
+
+    fileprivate func holds(for facts: FileFacts) -> Bool {
+      switch self {
+      case .configuring: !facts.configurations.isEmpty
+      case .nesting: !facts.nestedProviders.isEmpty
+      case .undecorated: facts.providers.contains { $0.shape.kind == .builderFunction(isDecorated: false) }
+      case .idling: !facts.idleExtensions.isEmpty
+      case .puzzling:
+        facts.providers.contains(where: \.shape.hasUnknownArguments)
+          || facts.configurations.contains(where: \.shape.hasUnknownArguments)
+      case .declaringMacros: !facts.macros.isEmpty
+      case .attributed: facts.providers.contains { !$0.shape.foreignAttributes.isEmpty }
+      case .narrow: facts.providers.contains { !$0.narrowParts.isEmpty }
+      case .withNarrowTypes: facts.plainTypes.contains { $0.shape.visibility < .everyone }
+      case .withinOthers: facts.providers.contains(where: \.isWithinOthers)
+      case .hiding: facts.hidesProviders
+      }
+    }
   }
 }

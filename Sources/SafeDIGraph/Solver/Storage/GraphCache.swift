@@ -4,10 +4,10 @@ import Synchronization
 /// Cached answers for one state of a graph: an editor asks about the same few widely used values again and again. All
 /// copies of the state share the cache, on any thread; a graph that changes begins a new one.
 final class GraphCache: Sendable {
-  private struct State {
-    var followers: [[DependencyReference]: [DependencyReference]] = [:]
+  struct State {
+    fileprivate var followers: [[DependencyReference]: [DependencyReference]] = [:]
     /// The total length of all lists.
-    var followerCount = 0
+    fileprivate var followerCount = 0
     var offered: OfferedIdentities?
     var inheritors: FileTable.Inheritors?
   }
@@ -32,12 +32,9 @@ final class GraphCache: Sendable {
     return found
   }
 
-  func offered(find: () -> OfferedIdentities) -> OfferedIdentities { remembered(in: \.offered, find: find) }
-
-  func inheritors(find: () -> FileTable.Inheritors) -> FileTable.Inheritors { remembered(in: \.inheritors, find: find) }
-
-  private func remembered<Answer: Sendable>(
-    in answer: WritableKeyPath<State, Answer?> & Sendable, find: () -> Answer
+  /// The answer that is known, else the one that `find` finds, which is kept.
+  func remembered<Answer: Sendable>(
+    _ answer: WritableKeyPath<State, Answer?> & Sendable, find: () -> Answer
   ) -> Answer {
     if let known = state.withLock({ $0[keyPath: answer] }) { return known }
     let found = find()

@@ -124,9 +124,7 @@ struct MockOffers {
     if let name = signature.required.first(where: { !DependencyRenamer.isName($0.name) })?.name {
       return refused("The generated mock takes `\(name)`, which is no name that Swift knows")
     }
-    let condition = graph.configuringFiles.first.flatMap(graph.fileFacts)?.configurations.first.map(
-      \.shape.mockCondition)
-    let edits = file.rewriting { $0.addPreview(of: signature, under: condition ?? "DEBUG", for: declaration) }
+    let edits = file.rewriting { $0.addPreview(of: signature, under: graph.mockCondition, for: declaration) }
     return file.proposal(title, edits, else: "The file can't be read as it stands")
   }
 

@@ -19,8 +19,7 @@ struct MockCompletion {
     guard graph.hasGeneratedMock(provider) else { return nil }
     signature = MockSignature(
       ofMockOf: provider, in: graph, version: version, atMost: Self.searchLimit, text: text)
-    let configuration = graph.configuringFiles.first.flatMap(graph.fileFacts)?.configurations.first
-    condition = configuration.map(\.shape.mockCondition) ?? "DEBUG"
+    condition = graph.mockCondition
   }
 
   /// Nil where something else is being typed.

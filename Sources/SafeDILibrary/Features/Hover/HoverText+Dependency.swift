@@ -20,9 +20,14 @@ extension ProgramNavigator {
     text.paragraph("\(.strong(isLazy ? "Builds" : "Makes")) \(link(target))\(shown)\(keeps)")
     text.item(lifetime(of: reference))
     if isLazy, let handed = handedOver(to: target) { text.item(handed) }
-    addChains(to: reference.scope, into: &text)
-    if let receivers = receivers(graph.followers(of: [reference])) { text.item(receivers) }
+    addSurroundings(of: reference, into: &text)
     return text
+  }
+
+  /// Adds the chains to a creator, and its receivers.
+  private func addSurroundings(of creator: DependencyReference, into text: inout RichText) {
+    addChains(to: creator.scope, into: &text)
+    if let receivers = receivers(graph.followers(of: [creator])) { text.item(receivers) }
   }
 
   /// ", as `any Store`", ", wrapped in `AnyStore`": the declared type; for a builder, the type that it builds.
@@ -66,8 +71,7 @@ extension ProgramNavigator {
     let givers: Spans = builders.isEmpty ? "; nobody does" : ": \(owners(builders))"
     text.paragraph("\(.strong("Given")) by whoever builds \(.code(name(of: reference.scope)))\(givers)")
     text.item(lifetime(of: reference))
-    addChains(to: reference.scope, into: &text)
-    if let receivers = receivers(graph.followers(of: [reference])) { text.item(receivers) }
+    addSurroundings(of: reference, into: &text)
     return text
   }
 

@@ -19,7 +19,7 @@ extension SafeDIAnalysis {
   func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] {
-    snapshot(context).outlineSubject(id) { program, subject -> [HierarchyEdge] in
+    outlineSubject(id) { program, subject -> [HierarchyEdge] in
       guard case .provider(let scope) = subject else { return [] }
       let navigator = ProgramNavigator(program)
       let graph = navigator.graph

@@ -21,7 +21,7 @@ extension SafeDIAnalysis {
   ) -> [OutlineNode] {
     let (snapshot, deadline) = (snapshot(context), context.deadline)
     func nodes(_ subjects: [OutlineSubject], in program: ProgramAnalysis) -> [OutlineNode] {
-      let faults = snapshot.faults(findings, in: program, until: deadline)
+      let faults = OutlineFaults(findings, in: program, of: snapshot, until: deadline)
       let navigator = ProgramNavigator(program)
       return subjects.until(deadline).map { navigator.node($0, faults) }
     }
@@ -31,7 +31,7 @@ extension SafeDIAnalysis {
         nodes(program.graph.roots.map { .provider($0) }, in: program)
       }
     case .related(let relation, let id):
-      return snapshot.outlineSubject(id) { program, subject in
+      return outlineSubject(id) { program, subject in
         let navigator = ProgramNavigator(program)
         let relatives =
           switch relation {
@@ -51,22 +51,7 @@ extension SafeDIAnalysis {
   }
 }
 
-extension SafeDISnapshot {
-  /// The errors among the findings, by the declarations of a program in which they are.
-  fileprivate func faults(
-    _ findings: [String: [Finding]], in program: ProgramAnalysis, until deadline: Deadline
-  ) -> OutlineFaults {
-    var faults = OutlineFaults()
-    for (path, findings) in findings {
-      let errors = findings.filter { $0.severity == .error }
-      guard !errors.isEmpty, let file = ids[path] else { continue }
-      let scopes = program.graph.scopes(in: file)
-      for error in errors.until(deadline) { faults.add(error, among: scopes, in: program.graph) }
-    }
-    faults.findScopes(in: program.graph)
-    return faults
-  }
-
+extension SafeDIAnalysis {
   /// The result of `answer` for the subject of an id; nil if the id doesn't exist.
   func outlineSubject<Answer>(
     _ id: String, _ answer: (ProgramAnalysis, OutlineSubject) -> Answer
@@ -179,8 +164,23 @@ struct OutlineFaults {
   /// The scopes that have errors among their dependencies, or further down.
   private(set) var scopes: Set<ScopeID> = []
 
+  /// - Parameter findings: by path; the errors among them count.
+  init(
+    _ findings: [String: [Finding]], in program: ProgramAnalysis, of snapshot: SafeDISnapshot, until deadline: Deadline
+  ) {
+    let graph = program.graph
+    for (path, findings) in findings {
+      let errors = findings.filter { $0.severity == .error }
+      guard !errors.isEmpty, let file = snapshot.ids[path] else { continue }
+      let scopes = graph.scopes(in: file)
+      for error in errors.until(deadline) { add(error, among: scopes, in: graph) }
+    }
+    scopes = graph.transitiveMakers(
+      ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) })
+  }
+
   /// Adds an error of a file to the innermost of the file's scopes in whose declaration it is.
-  mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
+  private mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
     let start = error.location.range.startOffset
     guard let scope = graph.innermost(scopes, at: start) else { return }
     if let dependency = graph.provider(scope).dependencies.firstIndex(where: { $0.places.declaration.touches(start) }) {
@@ -188,11 +188,5 @@ struct OutlineFaults {
     } else {
       ofProviders[scope, default: []].append(error)
     }
-  }
-
-  /// Finds ``scopes``, upwards from where the errors are. O(scopes + dependencies).
-  fileprivate mutating func findScopes(in graph: ProgramGraph) {
-    scopes = graph.transitiveMakers(
-      ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) })
   }
 }

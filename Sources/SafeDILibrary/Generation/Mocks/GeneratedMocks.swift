@@ -24,8 +24,7 @@ struct GeneratedMocks {
   ///   - providers: which mocks are written, in the order of their types.
   init?(_ graph: ProgramGraph, of providers: [ScopeID], version: SafeDIVersion, text: @escaping SourceText) {
     guard let mocks = graph.graphOfMocks, !providers.isEmpty else { return nil }
-    let configurations = graph.fileIDs.lazy.compactMap(graph.fileFacts).flatMap(\.configurations)
-    condition = configurations.first.map(\.shape.mockCondition) ?? "DEBUG"
+    condition = graph.mockCondition
     self.providers = providers
     types = Set(providers.map { "\(mocks.concreteType(of: $0))" })
     table = ScopeTable(graph: mocks, dialect: GenerationDialect(version: version), starts: mocks.providers, text: text)
@@ -92,4 +91,9 @@ struct GeneratedMocks {
     knownStructures = structures
     return structures
   }
+}
+
+extension ProgramGraph {
+  /// The compilation condition around generated mocks; nil for none.
+  var mockCondition: String? { configurations.first.map(\.shape.mockCondition) ?? "DEBUG" }
 }

@@ -116,14 +116,15 @@ struct MockWriter {
     if !node.isRepeat {
       let isReadAhead = dialect.readsOverridesAhead && site.extraction != nil
       if builder.isSendable, !site.isCut, !isReadAhead { site = extract(node, site) }
-      write(functionOf: node, site)
+      let returns = !node.parts.isEmpty || !rebindings(of: node.plan, site).isEmpty
+      write(functionOf: node, source(of: node, site), site, wrapper: node.builtText, returns: returns)
     }
     code.line("let \(node.name) = \(value(of: builder, node))", for: item.origin)
   }
 
   private mutating func write(constant node: MockNode, _ item: ScopePlan.Item, _ site: Site) {
     let isPlain = !node.hasConfiguration && node.parts.isEmpty && rebindings(of: node.plan, site).isEmpty
-    let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
+    let source = source(of: node, site)
     if isPlain {
       if node.isErased {
         let chosen = source.override.map { "\($0)?(\(arguments(of: node, site))) ?? " } ?? ""
@@ -132,17 +133,18 @@ struct MockWriter {
       }
       return code.line("let \(node.name) = \(result(of: node, source, site))", for: item.origin)
     }
-    code.open("func __safeDI_\(node.name)() -> \(node.builtText) {", for: item.origin)
-    writeInside(of: node, site)
-    writeResult(of: node, source, site, wrapper: item.typeText, returns: true)
-    code.close()
+    write(functionOf: node, source, site, wrapper: item.typeText, returns: true)
     code.line("let \(node.name): \(node.builtText) = __safeDI_\(node.name)()", for: item.origin)
   }
 
-  private mutating func write(functionOf node: MockNode, _ site: Site) {
+  private func source(of node: MockNode, _ site: Site) -> BuilderSource {
+    BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
+  }
+
+  private mutating func write(
+    functionOf node: MockNode, _ source: BuilderSource, _ site: Site, wrapper: String, returns: Bool
+  ) {
     let words = node.builder?.isSendable == true ? "@Sendable " : ""
-    let source = BuilderSource(node, site, isOverridable: !building.contains(node.builtText))
-    let returns = !node.parts.isEmpty || !rebindings(of: node.plan, site).isEmpty
     code.open(
       "\(words)func __safeDI_\(node.name)(\(node.plan.forwardedParameters)) -> \(node.builtText) {",
       for: node.item?.origin)
@@ -150,7 +152,7 @@ struct MockWriter {
     // A plain builder inside of one that may be called from anywhere reads the overrides themselves.
     if node.builder?.isSendable == false, !dialect.readsOverridesAhead { inner.extraction = nil }
     writeInside(of: node, inner)
-    writeResult(of: node, source, site, wrapper: node.builtText, returns: returns)
+    writeResult(of: node, source, site, wrapper: wrapper, returns: returns)
     code.close()
   }
 

@@ -19,7 +19,8 @@ extension SafeDIAnalysis {
     guard found.isEmpty else {
       let findings = Dictionary(grouping: findings, by: \.location.path)
       let places = Dictionary(grouping: found, by: \.place).sorted { $0.key < $1.key }
-      return .found(places.compactMap { snapshot.explained($0, $1.map(\.navigator), findings[$0.path] ?? []) })
+      return .found(
+        places.compactMap { explained($0, $1.map(\.navigator), findings[$0.path] ?? [], in: snapshot) })
     }
     if let (type, labels) = navigators.lazy.compactMap({ $0.members(of: wanted) }).first {
       return .noSuchMember(type: type, known: labels)
@@ -44,16 +45,14 @@ extension SafeDIAnalysis {
   }
 
   private var navigators: [ProgramNavigator] { programs.filter(\.hasGraph).map { ProgramNavigator($0) } }
-}
 
-extension SafeDISnapshot {
-  fileprivate func explained(
-    _ place: Location, _ navigators: [ProgramNavigator], _ findings: [Finding]
+  private func explained(
+    _ place: Location, _ navigators: [ProgramNavigator], _ findings: [Finding], in snapshot: SafeDISnapshot
   ) -> NamedExplanation? {
     let offset = place.range.startOffset
     let here = findings.filter { $0.location.range.touches(offset) }
-    guard let explanation = explanation(at: offset, in: place.path, findings: here),
-      let element = element(at: offset, in: place.path), let first = navigators.first
+    guard let explanation = snapshot.explanation(at: offset, in: place.path, findings: here),
+      let element = snapshot.element(at: offset, in: place.path), let first = navigators.first
     else { return nil }
     var result = NamedExplanation(
       kind: first.kind(of: element), location: place, programs: navigators.map(\.program), explanation: explanation)

@@ -17,38 +17,39 @@ extension SafeDIAnalysis {
       return content
     }
     guard let site = MemberSite(at: offset, in: text) else { return nil }
-    return snapshot.members(at: site, of: file, text: text, read: place.context.text)
+    return site.content(for: file, text: text, in: snapshot, read: place.context.text)
   }
 }
 
-extension SafeDISnapshot {
+extension MemberSite {
   /// How many programs that use a file are looked at.
   private static let programLimit = 4
 
-  fileprivate func members(
-    at site: MemberSite, of file: FileID, text: [UInt8], read: @escaping (String) -> [UInt8]?
+  fileprivate func content(
+    for file: FileID, text: [UInt8], in snapshot: SafeDISnapshot, read: @escaping (String) -> [UInt8]?
   ) -> CompletionContent? {
-    guard let (program, seenFrom) = generator(of: site, for: file, text: text),
-      Self.isCode(site.replaced.startOffset - 1, in: text),
-      let graph = graphOfBuild(of: seenFrom, in: program), let provider = site.provider(in: graph),
+    guard let (program, seenFrom) = generator(for: file, text: text, in: snapshot),
+      Self.isCode(replaced.startOffset - 1, in: text),
+      let graph = snapshot.graphOfBuild(of: seenFrom, in: program), let provider = provider(in: graph),
       program.isGenerated(provider, in: graph, seenFrom: seenFrom)
     else { return nil }
     let mock = MockCompletion(of: provider, in: graph, version: program.edition.version) { id in
-      let path = files[id].path
-      return documents[path]?.text.bytes ?? read(path)
+      let path = snapshot.files[id].path
+      return snapshot.documents[path]?.text.bytes ?? read(path)
     }
-    return mock?.content(at: site)
+    return mock?.content(at: self)
   }
 
   /// The program that contains the type, and a file of the module whose generated code `file` sees: its own module; for
   /// a test's file, also modules imported with `@testable`. O(types of a few programs).
   private func generator(
-    of site: MemberSite, for file: FileID, text: [UInt8]
+    for file: FileID, text: [UInt8], in snapshot: SafeDISnapshot
   ) -> (ProgramAnalysis, seenFrom: FileID)? {
     func program(of file: FileID) -> ProgramAnalysis? {
-      programsHolding(file).prefix(Self.programLimit).first { site.provider(in: $0.graph) != nil }
+      snapshot.programsHolding(file).prefix(Self.programLimit).first { provider(in: $0.graph) != nil }
     }
     if let program = program(of: file) { return (program, file) }
+    let layout = snapshot.layout
     let tests = layout.modules.indices.filter {
       layout.modules[$0].kind == .test && layout.modules[$0].files.contains(file.index)
     }
@@ -74,6 +75,14 @@ extension SafeDISnapshot {
       return index == offset
     }
   }
+
+  /// The type whose member is typed, if code is generated for it. O(types).
+  private func provider(in graph: ProgramGraph) -> ScopeID? {
+    let found = graph.providers(named: [String(type.lastComponent)]).filter { graph.hasGeneratedMock($0) }
+    // An inner type may be written with its short name inside the outer one.
+    return found.first { "\(graph.concreteType(of: $0))" == type }
+      ?? (found.count == 1 ? found.first { "\(graph.concreteType(of: $0))".hasSuffix("." + type) } : nil)
+  }
 }
 
 extension ProgramAnalysis {
@@ -84,17 +93,6 @@ extension ProgramAnalysis {
     // For a used module, the graph of its own build contains nothing that other modules make.
     if !ownFiles.contains(file) || ownFiles.contains(graph.file(of: provider)) { return true }
     let name = "\(graph.concreteType(of: provider))"
-    return graph.configuringFiles.lazy.compactMap(graph.fileFacts).flatMap(\.configurations)
-      .contains { $0.shape.additionalMocks.contains(name) }
-  }
-}
-
-extension MemberSite {
-  /// The type whose member is typed, if code is generated for it. O(types).
-  fileprivate func provider(in graph: ProgramGraph) -> ScopeID? {
-    let found = graph.providers(named: [String(type.lastComponent)]).filter { graph.hasGeneratedMock($0) }
-    // An inner type may be written with its short name inside the outer one.
-    return found.first { "\(graph.concreteType(of: $0))" == type }
-      ?? (found.count == 1 ? found.first { "\(graph.concreteType(of: $0))".hasSuffix("." + type) } : nil)
+    return graph.configurations.contains { $0.shape.additionalMocks.contains(name) }
   }
 }

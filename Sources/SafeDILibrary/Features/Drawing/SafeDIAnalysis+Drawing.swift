@@ -28,8 +28,11 @@ extension SafeDIAnalysis {
           let facts =
             known
             ?? (
-              index, snapshot.faults(in: program), snapshot.declarationFaults(in: program),
-              ModuleNames(snapshot, program)
+              index, snapshot.part.graphDiagnostics(ofProgram: index).filter { $0.severity == .error },
+              OutlineFaults(
+                Dictionary(
+                  grouping: snapshot.part.declarationDiagnostics(ofPrograms: [index]).joined(), by: \.location.path),
+                in: program, of: snapshot, until: deadline), ModuleNames(snapshot, program)
             )
           known = facts
           return Drawing(
@@ -40,21 +43,5 @@ extension SafeDIAnalysis {
       }
     }
     return DrawnRoot.drawings(of: drawn, until: deadline)
-  }
-}
-
-extension SafeDISnapshot {
-  /// The errors that declarations show by themselves, as a tree view marks them.
-  fileprivate func declarationFaults(in program: ProgramAnalysis) -> OutlineFaults {
-    let errors = (index(of: program).map { part.declarationDiagnostics(ofPrograms: [$0]).flatMap(\.self) } ?? [])
-      .filter { $0.severity == .error }
-    return errors.reduce(into: OutlineFaults()) { faults, error in
-      guard let file = ids[error.location.path] else { return }
-      faults.add(error, among: program.graph.scopes(in: file), in: program.graph)
-    }
-  }
-
-  fileprivate func faults(in program: ProgramAnalysis) -> [Finding] {
-    (index(of: program).map { part.graphDiagnostics(ofProgram: $0) } ?? []).filter { $0.severity == .error }
   }
 }
