@@ -385,7 +385,7 @@ import Testing
     let program = SmallProgram(fixture.before)
     let snapshot = try program.snapshot()
     let hints = try LargeStackThreads.run { [program] in
-      HintSearch(snapshot) { path in program.text(path).map { Array($0.utf8) } }.hints()
+      HintSearch(snapshot) { path in program.text(path).map { Array($0.utf8) } }.hints(in: program.files.map(\.path))
     }
     let hint = try #require(hints.first { $0.code == fixture.code }, "\(hints.map(\.message))")
     let fixes = try LargeStackThreads.run { [program] in
@@ -402,7 +402,7 @@ import Testing
     #expect(try after.findings().isEmpty)
     let changed = try after.snapshot()
     let left = try LargeStackThreads.run {
-      HintSearch(changed) { path in after.text(path).map { Array($0.utf8) } }.hints()
+      HintSearch(changed) { path in after.text(path).map { Array($0.utf8) } }.hints(in: after.files.map(\.path))
     }
     #expect(!left.contains { $0.identity == hint.identity })
   }

@@ -9,13 +9,11 @@ extension FileFacts {
 
   private mutating func moveOwnPlaces(_ move: (UTF8Range) -> UTF8Range) {
     for index in providers.indices { providers[index].movePlaces(move) }
-    for index in configurations.indices { configurations[index].place = move(configurations[index].place) }
-    for index in plainTypes.indices {
-      plainTypes[index].name = move(plainTypes[index].name)
-      plainTypes[index].access = move(plainTypes[index].access)
-    }
-    for index in nestedProviders.indices { nestedProviders[index] = move(nestedProviders[index]) }
-    for index in idleExtensions.indices { idleExtensions[index].name = move(idleExtensions[index].name) }
+    configurations.move(\.place, by: move)
+    plainTypes.move(\.name, by: move)
+    plainTypes.move(\.access, by: move)
+    nestedProviders = nestedProviders.map(move)
+    idleExtensions.move(\.name, by: move)
   }
 }
 
@@ -29,7 +27,13 @@ extension Provider {
     places.isRoot = places.isRoot.map(move)
     for index in dependencies.indices { dependencies[index].places.move(move) }
     construction.movePlaces(move)
-    for index in narrowParts.indices { narrowParts[index].place = move(narrowParts[index].place) }
+    narrowParts.move(\.place, by: move)
+  }
+}
+
+extension Array {
+  fileprivate mutating func move(_ place: WritableKeyPath<Element, UTF8Range>, by move: (UTF8Range) -> UTF8Range) {
+    for index in indices { self[index][keyPath: place] = move(self[index][keyPath: place]) }
   }
 }
 

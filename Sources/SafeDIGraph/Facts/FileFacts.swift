@@ -35,14 +35,13 @@ package struct FileFacts: Hashable, Sendable {
 
   /// Returns true if `other` differs from this at most in ranges, so that nothing has to be solved again.
   package func hasSameShape(as other: FileFacts) -> Bool {
-    providers.count == other.providers.count
-      && unread == other.unread
+    unread == other.unread
       && configurations.map(\.shape) == other.configurations.map(\.shape)
       && plainTypes.map(\.shape) == other.plainTypes.map(\.shape)
       && macros == other.macros
       && nestedProviders.count == other.nestedProviders.count
       && idleExtensions.map(\.type) == other.idleExtensions.map(\.type)
-      && zip(providers, other.providers).allSatisfy { $0.hasSameShape(as: $1) }
+      && providers.elementsEqual(other.providers) { $0.hasSameShape(as: $1) }
   }
 
   /// Returns true if code generated from these facts is certainly the same, given that they have the same shape. A

@@ -4,14 +4,8 @@ import DICheckDependencyLibrary
 extension Provider {
   /// Returns true if `other` differs at most in ranges.
   package func hasSameShape(as other: Provider) -> Bool {
-    shape == other.shape && hasSameAccess(as: other) && dependencies.count == other.dependencies.count
-      && zip(dependencies, other.dependencies).allSatisfy { $0.shape == $1.shape }
-  }
-
-  /// Returns true if the narrow parts of both are equally visible.
-  private func hasSameAccess(as other: Provider) -> Bool {
-    narrowParts.count == other.narrowParts.count
-      && zip(narrowParts, other.narrowParts).allSatisfy { $0.hasSameShape(as: $1) }
+    shape == other.shape && narrowParts.elementsEqual(other.narrowParts) { $0.hasSameShape(as: $1) }
+      && dependencies.elementsEqual(other.dependencies) { $0.shape == $1.shape }
   }
 
   /// Returns true if nothing differs from `other` that findings about its makers depend on.

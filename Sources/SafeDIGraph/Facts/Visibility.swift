@@ -38,13 +38,8 @@ extension Provider {
 
   /// The enclosing types, and those that its extensions extend, innermost first, without their own generics.
   var surroundingTypes: [TypeTerm] {
-    var next = shape.kind == .type ? shape.concreteType.parent : shape.enclosingType ?? shape.concreteType
-    var result: [TypeTerm] = []
-    while let type = next {
-      result.append(type.withoutOutermostGenerics)
-      next = type.parent
-    }
-    return result
+    let first = shape.kind == .type ? shape.concreteType.parent : shape.enclosingType ?? shape.concreteType
+    return first?.withParents.map(\.withoutOutermostGenerics) ?? []
   }
 }
 

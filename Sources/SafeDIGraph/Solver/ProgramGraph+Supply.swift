@@ -53,7 +53,7 @@ extension ProgramGraph {
   /// The offer of one identity alone.
   package func offer(of identity: Identity, to scope: ScopeID) -> Offer? {
     guard let wanted = solved.interner.existingIdentity(identity),
-      cache.remembered(\.offered, find: { OfferedIdentities(in: solved) }).contains(wanted)
+      cache.remembered(\.offered, find: { solved.offeredIdentities }).contains(wanted)
     else { return nil }
     return ScopesAbove(scope, in: solved, onlyOf: wanted).offers(solved.interner).first
   }
@@ -102,21 +102,15 @@ extension ProgramGraph {
 
   /// Returns true if the program has roots, and neither a root nor a mock makes `id`, directly or not. Always false for
   /// providers of mocks alone, and for types whose provider isn't certain. O(scopes above).
-  package func isLeftOut(_ id: ScopeID) -> Bool { solved.isLeftOut(id) }
-}
-
-extension ScopeGraph {
-  fileprivate func isLeftOut(_ id: ScopeID) -> Bool {
-    let own = scope(id)
-    guard !reach.roots.isEmpty, linked.rootFilter == nil, !reach.contains(id), !own.isMockOnly,
-      !own.generatesMock, !own.isRoot, own.certainty == .whole, !linked.isContested(id)
+  package func isLeftOut(_ id: ScopeID) -> Bool {
+    let own = solved.scope(id)
+    guard !roots.isEmpty, solved.linked.rootFilter == nil, !isReachable(id), !own.isMockOnly,
+      !own.generatesMock, !own.isRoot, own.certainty == .whole, !isContested(id)
     else { return false }
-    switch facts(of: id).shape.kind {
+    switch shape(id).kind {
     case .type, .builderFunction(isDecorated: true): break
     case .builderFunction(isDecorated: false), .mockExtension: return false
     }
-    return makers.all(above: [id]).allSatisfy {
-      !scope($0).generatesMock && scope($0).certainty == .whole
-    }
+    return transitiveMakers([id]).map(solved.scope).allSatisfy { !$0.generatesMock && $0.certainty == .whole }
   }
 }

@@ -29,13 +29,7 @@ struct NearestName {
   }
 
   mutating func look(at candidate: TypeTerm) {
-    // A simple name needs no spelling to be put together.
-    var spelling: String
-    if case .simple(let name, let generics) = candidate, generics.isEmpty {
-      spelling = name
-    } else {
-      spelling = "\(candidate)"
-    }
+    var spelling = candidate.description
     if let found = spelling.withUTF8({ distance(to: $0, of: candidate) }) { take(candidate, at: found) }
   }
 

@@ -11,8 +11,7 @@ package struct TypeSketch: Sendable {
   private var isVague = false
 
   package init(_ type: TypeTerm) {
-    var spelling: String
-    if case .simple(let name, let generics) = type, generics.isEmpty { spelling = name } else { spelling = "\(type)" }
+    var spelling = type.description
     spelling.withUTF8 { bytes in
       isVague = bytes.count > Int(UInt8.max)
       guard !isVague else { return }

@@ -60,7 +60,8 @@ extension TypeTerm: CustomStringConvertible {
   package var description: String {
     switch self {
     case .simple(let name, let generics):
-      return name + Self.render(generics: generics)
+      // Most types need no spelling to be put together.
+      return generics.isEmpty ? name : name + Self.render(generics: generics)
     case .nested(let name, let parent, let generics):
       return parent.parenthesizedIfPrefixed + "." + name + Self.render(generics: generics)
     case .composition(let parts):
@@ -120,6 +121,9 @@ extension TypeTerm {
     default: nil
     }
   }
+
+  /// The type itself, and those around it, innermost first.
+  var withParents: [TypeTerm] { Array(sequence(first: self, next: \.parent)) }
 
   /// The parent of a nested type.
   package var parent: TypeTerm? {

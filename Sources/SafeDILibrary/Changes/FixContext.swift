@@ -126,14 +126,14 @@ extension FixContext {
   /// Finds the hint of the present snapshot: hints stay while edits move them, so their numbers may be an earlier
   /// state's.
   private func hint(behind key: FindingKey) -> GraphHint? {
-    let hints = HintSearch(snapshot, codes: [key.identity.code], text: text).hints(in: key.path)
+    let hints = HintSearch(snapshot, codes: [key.identity.code], text: text).hints(in: [key.path])
     return hints.first { FindingKey($0) == key }?.graphHint
   }
 
   private func isGone(_ key: FindingKey, after edits: [FileEdits]) -> Bool {
     guard let texts = menu.texts(after: edits) else { return false }
     let search = HintSearch(snapshot.replacing(texts), codes: [key.identity.code]) { [text] in texts[$0] ?? text($0) }
-    return !search.hints(in: key.path).contains { FindingKey($0) == key }
+    return !search.hints(in: [key.path]).contains { FindingKey($0) == key }
   }
 
   // MARK: Proposals

@@ -1,16 +1,10 @@
 /// The form in which one version of SafeDI writes generated code, worked out once: writers ask for a fact by its name
 /// and never compare versions (Rules/Versions.md).
 struct GenerationDialect: Sendable {
-  /// The words before the function that a lazy property calls.
-  enum FunctionWords: Sendable {
-    /// `@Sendable` for the builders that may be called from anywhere (0.7.0 on).
-    case sendable
-    /// `@MainActor` or `nonisolated`, by the builder (up to 0.6).
-    case actor
-  }
-
   let builders: BuilderFamily
-  let functionWords: FunctionWords
+  /// The function that a lazy property calls is marked `@MainActor` or `nonisolated`, by the builder; later `@Sendable`
+  /// for the builders that may be called from anywhere (up to 0.6).
+  let marksFunctionsByActor: Bool
   /// Siblings wait for another one that they, or something below them, use if it is there (1.3 on).
   let ordersOptionalWants: Bool
   /// A value that needs others of its own is made by a function with a name, not by a closure (0.7.4 on).
@@ -64,7 +58,7 @@ struct GenerationDialect: Sendable {
     let line = version.line
     let isCurrent = line >= .two0
     builders = BuilderFamily(version: version)
-    functionWords = line >= .zero9 ? .sendable : .actor
+    marksFunctionsByActor = line < .zero9
     ordersOptionalWants = line >= .one5
     namesConstantFunctions = line >= .zero9
     typesBuiltValues = line >= .zero9

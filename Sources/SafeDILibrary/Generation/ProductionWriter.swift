@@ -144,10 +144,8 @@ struct ProductionWriter {
   }
 
   private func words(before builder: ScopePlan.Builder) -> String {
-    switch dialect.functionWords {
-    case .sendable: builder.isSendable ? "@Sendable " : ""
-    case .actor: builder.typeText.hasPrefix("Nonisolated") ? "nonisolated " : "@MainActor "
-    }
+    guard dialect.marksFunctionsByActor else { return builder.isSendable ? "@Sendable " : "" }
+    return builder.typeText.hasPrefix("Nonisolated") ? "nonisolated " : "@MainActor "
   }
 
   private func value(

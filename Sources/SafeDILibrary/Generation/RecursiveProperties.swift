@@ -2,27 +2,25 @@ import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 import SafeDIGraph
 
-/// The providers that lead to a property which can be met again below itself: only there, the written code depends on
-/// the path.
-struct RecursiveProperties {
-  private(set) var scopes: Set<ScopeID> = []
-
+extension ScopeTable {
   /// A property by what it holds: where it stands, and what is made for it.
   private struct Occurrences {
     var owners: Set<Int32> = []
     var targets: Set<Int32> = []
   }
 
-  init(_ table: inout ScopeTable) {
-    let all = table.reachable()
+  /// The providers that lead to a property which can be met again below itself: only there, the written code depends on
+  /// the path.
+  mutating func recursiveScopes() -> Set<ScopeID> {
+    let all = reachable()
     let numbers = Dictionary(firstOf: all.enumerated().map { ($1, Int32($0)) })
     var arcs: [(from: Int32, to: Int32)] = []
-    var occurrences: [IdentityTable.Number: Occurrences] = [:]
+    var occurrences: [Number: Occurrences] = [:]
     for (index, scope) in all.enumerated() {
-      for item in table.plan(scope).items {
+      for item in plan(scope).items {
         guard let child = item.child, let target = numbers[child.scope] else { continue }
         arcs.append((Int32(index), target))
-        guard item.isLazy || table.dialect.repeatsConstants else { continue }
+        guard item.isLazy || dialect.repeatsConstants else { continue }
         occurrences[item.identity, default: Occurrences()].owners.insert(Int32(index))
         occurrences[item.identity, default: Occurrences()].targets.insert(target)
       }
@@ -32,9 +30,9 @@ struct RecursiveProperties {
     for places in occurrences.values where search.leads(from: places.targets, to: places.owners) {
       repeating.formUnion(places.owners)
     }
-    guard !repeating.isEmpty else { return }
+    guard !repeating.isEmpty else { return [] }
     let ascent = AdjacencyList(nodeCount: all.count, arcs: arcs.map { ($0.to, $0.from) })
-    scopes = Set(Set(reachedFrom: repeating) { ascent.neighbors(of: Int($0)) }.map { all[Int($0)] })
+    return Set(Set(reachedFrom: repeating) { ascent.neighbors(of: Int($0)) }.map { all[Int($0)] })
   }
 }
 

@@ -13,7 +13,9 @@ extension SafeDISnapshot {
       let inputs = inputs(of: program)
       func isListed(_ scope: ScopeID) -> Bool { inputs.contains(program.graph.file(of: scope)) }
       return program.graph.roots.contains(where: isListed)
-        || wantsMocks && (program.graph.mockedProviders.contains(where: isListed) || program.graph.configurations.contains { !$0.shape.additionalMocks.isEmpty })
+        || wantsMocks
+          && (program.graph.mockedProviders.contains(where: isListed)
+            || program.graph.configurations.contains { !$0.shape.additionalMocks.isEmpty })
     }
   }
 

@@ -23,7 +23,7 @@ struct ScopeTable {
   var plans: [ScopeID: ScopePlan] = [:]
   var needs: [ScopeID: Needs] = [:]
   var orders: [ScopeID: [Int]] = [:]
-  var recursion: RecursiveProperties?
+  var recursive: Set<ScopeID>?
   var repetitions = 0
   let starts: [ScopeID]
   let text: SourceText
@@ -147,8 +147,9 @@ struct ScopeTable {
 
   /// Returns true if what is written below `scope` depends on the way there.
   mutating func isRecursive(below scope: ScopeID) -> Bool {
-    if recursion == nil { recursion = RecursiveProperties(&self) }
-    return recursion?.scopes.contains(scope) ?? false
+    let known = recursive ?? recursiveScopes()
+    recursive = known
+    return known.contains(scope)
   }
 
   /// Everything that the starts lead to.

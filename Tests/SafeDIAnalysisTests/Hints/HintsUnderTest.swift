@@ -15,7 +15,8 @@ func hints(
 ) throws -> [Finding] {
   let snapshot = try Snapshot(for: SafeDI(), inMemory: files, version: version, options: options)
   return try LargeStackThreads.run {
-    HintSearch(snapshot) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }.hints()
+    HintSearch(snapshot) { path in files.first { $0.path == path }.map { Array($0.text.utf8) } }
+      .hints(in: files.map(\.path))
   }
 }
 

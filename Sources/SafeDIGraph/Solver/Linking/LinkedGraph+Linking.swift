@@ -111,17 +111,10 @@ extension LinkedGraph {
 
   /// The types inside which a short name may stand: the provider's own, then each around it, innermost first.
   private static func prefixes(of shape: ProviderShape) -> [TypeTerm] {
-    var result: [TypeTerm] = []
-    var next: TypeTerm? =
-      switch shape.kind {
-      case .type, .mockExtension: shape.concreteType
-      case .builderFunction: shape.enclosingType ?? shape.concreteType
-      }
-    while let type = next {
-      result.append(type)
-      next = type.parent
+    switch shape.kind {
+    case .type, .mockExtension: shape.concreteType.withParents
+    case .builderFunction: (shape.enclosingType ?? shape.concreteType).withParents
     }
-    return result
   }
 
   /// `type`, or the registered nested type that its short name means in this context (Rules/Types.md, "Nested types").

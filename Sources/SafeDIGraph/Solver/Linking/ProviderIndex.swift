@@ -55,10 +55,7 @@ struct ProviderIndex: Sendable {
   mutating func countWritten(_ type: TypeID, nestedName: NameID?, by delta: Int32) -> Bool {
     let before = writtenCounts[type, default: 0]
     writtenCounts[type, default: 0] = before + delta
-    if let nestedName {
-      let count = nestedNameCounts[nestedName, default: 0] + Int(delta)
-      nestedNameCounts[nestedName] = count > 0 ? count : nil
-    }
+    if let nestedName { nestedNameCounts.count(nestedName, by: Int(delta)) }
     return (before > 0) != (before + delta > 0)
   }
 }

@@ -34,15 +34,14 @@ struct MockLinkIndex: Sendable {
       if link.role.isRequest {
         let type = interner.type(of: link.source)
         types.insert(type)
-        requests[type] = (requests[type] ?? 0) + delta
-        if requests[type] == 0 { requests[type] = nil }
+        requests.count(type, by: delta)
         if delta > 0 { lookups[interner.builtType(of: type, rules), default: []].insert(type) }
       }
       guard link.role.isInstantiated else { continue }
       let type = interner.type(of: link.identity)
-      count(id, lookingUp: link.builtType, by: delta)
+      makers[link.builtType, default: [:]].count(id, by: delta)
       let declared = interner.builtType(of: type, rules)
-      if declared != link.builtType { count(id, lookingUp: declared, by: delta) }
+      if declared != link.builtType { makers[declared, default: [:]].count(id, by: delta) }
       guard link.isErased else { continue }
       types.insert(type)
       let reference = DependencyReference(id, position)
@@ -54,11 +53,6 @@ struct MockLinkIndex: Sendable {
       }
     }
     return types
-  }
-
-  private mutating func count(_ id: ScopeID, lookingUp type: TypeID, by delta: Int) {
-    let count = (makers[type]?[id] ?? 0) + delta
-    makers[type, default: [:]][id] = count == 0 ? nil : count
   }
 }
 

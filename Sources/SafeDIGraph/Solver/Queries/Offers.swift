@@ -10,25 +10,20 @@ package struct Offer: Hashable, Sendable {
   package var isOnEveryChain: Bool
 }
 
-/// The identities that some scope declares in addition to another one that it makes: no others can be received
-/// anywhere.
-struct OfferedIdentities: Sendable {
-  private var isOffered: [Bool]
-
-  /// O(identities + dependencies).
-  init(in graph: ScopeGraph) {
-    isOffered = [Bool](repeating: false, count: graph.interner.identities.count)
-    for scope in graph.linked.scopes {
+extension ScopeGraph {
+  /// The identities that some scope declares in addition to another one that it makes: no others can be received
+  /// anywhere. O(identities + dependencies).
+  var offeredIdentities: Set<IdentityID> {
+    var offered: Set<IdentityID> = []
+    for scope in linked.scopes {
       guard let links = scope?.links, let first = links.first(where: { $0.target != nil })?.identity else { continue }
       let makesSeveral = links.contains { $0.target != nil && $0.identity != first }
       for link in links where makesSeveral || link.identity != first {
-        isOffered[link.identity] = true
-        if let value = graph.interner.value(keptBy: link.identity) { isOffered[value] = true }
+        offered.formUnion(interner.offered(by: link.identity))
       }
     }
+    return offered
   }
-
-  func contains(_ identity: IdentityID) -> Bool { isOffered[identity] }
 }
 
 /// The scopes above one scope, which is the first itself, and their declarations.
@@ -40,7 +35,9 @@ struct ScopesAbove {
     var hidden: [Int]
   }
 
-  private var table = OfferTable()
+  /// The identities that are declared above the scope, in the order in which they are met, and their numbers.
+  private var found: [(identity: IdentityID, provider: DependencyReference, isCreator: Bool)] = []
+  private var numbers: [IdentityID: Int] = [:]
   /// By the scope that is made.
   private var hops: [[Hop]] = []
   /// True if nothing makes the scope, or a chain begins with it.
@@ -61,12 +58,35 @@ struct ScopesAbove {
         while declared.count <= maker { declared.append(nil) }
         let links = graph.links(of: reference.scope)
         if declared[maker] == nil {
-          declared[maker] = table.note(links, of: reference.scope, graph.interner, onlyOf: wanted)
+          declared[maker] = note(links, of: reference.scope, graph.interner, onlyOf: wanted)
         }
         let made = graph.interner.offered(by: links[reference.dependency].identity)
-        hops[hops.count - 1].append(Hop(maker: maker, hidden: made.compactMap { table.indices[$0] }))
+        hops[hops.count - 1].append(Hop(maker: maker, hidden: made.compactMap { numbers[$0] }))
       }
     }
+  }
+
+  /// Returns the numbers of the identities that a scope declares.
+  private mutating func note(
+    _ links: [Link], of scope: ScopeID, _ interner: Interner, onlyOf wanted: IdentityID?
+  ) -> BitSet {
+    var declared: BitSet = []
+    for (position, link) in links.enumerated() {
+      for identity in interner.offered(by: link.identity) where wanted == nil || identity == wanted {
+        let offer = (
+          identity: identity, provider: DependencyReference(scope, position), isCreator: link.role.isCreated
+        )
+        let number = numbers[identity] ?? found.count
+        if number == found.count {
+          numbers[identity] = number
+          found.append(offer)
+        } else if offer.isCreator, !found[number].isCreator {
+          found[number] = offer
+        }
+        declared.insert(number)
+      }
+    }
+    return declared
   }
 
   /// What the scope could receive on some chain from a root: the declarations of the scopes above, except for values under
@@ -77,7 +97,7 @@ struct ScopesAbove {
     let onEveryChain = onEveryChain
     return onSomeChain.map { number in
       Offer(
-        identity: interner.identity(table.identities[number]), provider: table.providers[number].reference,
+        identity: interner.identity(found[number].identity), provider: found[number].provider,
         isOnEveryChain: onEveryChain.contains(number))
     }
   }
@@ -91,7 +111,7 @@ struct ScopesAbove {
   /// The identities that are declared beside a hop of every chain. For each scope: beside all hops to it or above them.
   /// A greatest fixpoint: starts with everything and shrinks until nothing changes.
   private var onEveryChain: BitSet {
-    var every = [BitSet](repeating: BitSet(0..<table.identities.count), count: hops.count)
+    var every = [BitSet](repeating: BitSet(0..<found.count), count: hops.count)
     var isChanged = true
     while isChanged {
       isChanged = false
@@ -105,37 +125,5 @@ struct ScopesAbove {
       }
     }
     return every[0]
-  }
-}
-
-/// The identities that are declared above a scope, numbered in the order in which they are met.
-private struct OfferTable {
-  private(set) var identities: [IdentityID] = []
-  private(set) var providers: [(reference: DependencyReference, isCreator: Bool)] = []
-  private(set) var indices: [IdentityID: Int] = [:]
-
-  /// Returns the numbers of the identities that a scope declares.
-  mutating func note(
-    _ links: [Link], of scope: ScopeID, _ interner: Interner, onlyOf wanted: IdentityID?
-  ) -> BitSet {
-    var numbers: BitSet = []
-    for (position, link) in links.enumerated() {
-      let reference = DependencyReference(scope, position)
-      for identity in interner.offered(by: link.identity) where wanted == nil || identity == wanted {
-        numbers.insert(note(identity, reference, link.role.isCreated))
-      }
-    }
-    return numbers
-  }
-
-  private mutating func note(_ identity: IdentityID, _ reference: DependencyReference, _ isCreator: Bool) -> Int {
-    if let known = indices[identity] {
-      if isCreator, !providers[known].isCreator { providers[known] = (reference, true) }
-      return known
-    }
-    indices[identity] = identities.count
-    identities.append(identity)
-    providers.append((reference, isCreator))
-    return identities.count - 1
   }
 }

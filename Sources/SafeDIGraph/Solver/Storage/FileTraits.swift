@@ -51,11 +51,8 @@ struct FileTraits: Sendable {
   private mutating func replaceUnread(_ old: UnreadTypes, with new: UnreadTypes) {
     guard old != new else { return }
     unknownFiles += (new.mayBeAny ? 1 : 0) - (old.mayBeAny ? 1 : 0)
-    for name in old.names.subtracting(new.names) {
-      let count = (unreadNames[name] ?? 0) - 1
-      unreadNames[name] = count > 0 ? count : nil
-    }
-    for name in new.names.subtracting(old.names) { unreadNames[name, default: 0] += 1 }
+    for name in old.names.subtracting(new.names) { unreadNames.count(name, by: -1) }
+    for name in new.names.subtracting(old.names) { unreadNames.count(name, by: 1) }
   }
 }
 

@@ -8,7 +8,7 @@ final class GraphCache: Sendable {
     fileprivate var followers: [[DependencyReference]: [DependencyReference]] = [:]
     /// The total length of all lists.
     fileprivate var followerCount = 0
-    var offered: OfferedIdentities?
+    var offered: Set<IdentityID>?
     var inheritors: FileTable.Inheritors?
   }
 

@@ -4,15 +4,10 @@ import SafeDIGraph
 
 /// Searches all chains down to a scope, up to a limit, for the page that explains a dependency.
 struct ChainSearch {
-  struct Chain: Hashable {
-    enum Top: Hashable {
-      /// A dependency that ends the search, in the scope where the chain begins.
-      case creator(DependencyReference)
-      /// A root, or a scope that nothing makes.
-      case open(ScopeID)
-    }
-
-    var top: Top
+  struct Chain {
+    /// The dependency that ends the search, in the scope where the chain begins; nil for a chain from a root, or from a
+    /// scope that nothing makes.
+    var creator: DependencyReference?
     /// The made dependencies that lead down, outermost first.
     var hops: [DependencyReference]
   }
@@ -33,7 +28,7 @@ struct ChainSearch {
   ) {
     let graph = navigator.graph
     if let own = creators[scope] {
-      chains = [Chain(top: .creator(own), hops: [])]
+      chains = [Chain(creator: own, hops: [])]
       return
     }
     // The hops that lead on from each step to the scope.
@@ -48,11 +43,11 @@ struct ChainSearch {
       let current = hops.first?.scope ?? scope
       head += 1
       let above = graph.makers(of: current).filter { graph.counts($0, for: scope) }
-      if graph.isRoot(current) || above.isEmpty { chains.append(Chain(top: .open(current), hops: hops)) }
+      if graph.isRoot(current) || above.isEmpty { chains.append(Chain(hops: hops)) }
       for maker in above {
         // A value under construction can't provide itself.
         if let creator = creators[maker.scope], creator != maker {
-          chains.append(Chain(top: .creator(creator), hops: [maker] + hops))
+          chains.append(Chain(creator: creator, hops: [maker] + hops))
         } else if maker.scope != scope, !hops.contains(where: { $0.scope == maker.scope }) {
           steps.append([maker] + hops)
         }

@@ -116,7 +116,7 @@ extension ProgramNavigator {
       let origins = graph.origins(of: step).map(\.creator)
       let creators = Dictionary(firstOf: origins.map { ($0.scope, $0) })
       let search = ChainSearch(to: step.scope, from: creators, in: self, limit: Self.listLimit)
-      let open = search.chains.filter { if case .open = $0.top { !$0.hops.isEmpty } else { false } }
+      let open = search.chains.filter { $0.creator == nil && !$0.hops.isEmpty }
       let opening = step == request ? opening(of: step) : "\(rename(step)), received"
       if let origin = origins.first, origins.count == 1, open.isEmpty {
         text.paragraph("\(opening) from \(creation(of: origin))")
@@ -133,7 +133,7 @@ extension ProgramNavigator {
         for origin in origins {
           let creation = creation(of: origin)
           text.item(isSound(origin) ? "\(creation). \(lifetime(of: origin))" : creation)
-          for chain in search.chains where chain.top == .creator(origin) && !chain.hops.isEmpty {
+          for chain in search.chains where chain.creator == origin && !chain.hops.isEmpty {
             text.item(self.chain(chain.hops, to: step.scope), level: 1)
           }
         }

@@ -32,20 +32,12 @@ package final class HintSearch: Remembering {
     texts = HintTexts(snapshot, byteLimit: byteLimit, deadline: deadline, text: text)
   }
 
-  /// The hints of all reported files.
-  package func hints() -> [Finding] { hints(in: snapshot.files.indices.map { FileID($0) }) }
-
-  /// The hints of one file. Empty if the file is unknown.
-  package func hints(in path: String) -> [Finding] { snapshot.ids[path].map { hints(in: [$0]) } ?? [] }
-
-  /// The hints of a few files.
-  package func hints(in paths: [String]) -> [Finding] { hints(in: paths.compactMap { snapshot.ids[$0] }) }
-
-  private func hints(in files: [FileID]) -> [Finding] {
+  /// The hints of some files; none of those that aren't reported or known.
+  package func hints(in paths: [String]) -> [Finding] {
     guard !snapshot.options.isParity, SafeDI().hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
-    for file in files.until(deadline) where snapshot.layout.build.isReported(snapshot.files[file].path) {
-      candidates += self.candidates(in: file)
+    for path in paths.until(deadline) where snapshot.layout.build.isReported(path) {
+      if let file = snapshot.ids[path] { candidates += self.candidates(in: file) }
     }
     // Look up all names in one pass over the workspace.
     texts.look(for: Set(candidates.until(deadline).flatMap { texts.names(toJudge: $0) }))

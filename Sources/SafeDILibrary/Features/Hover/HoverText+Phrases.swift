@@ -7,6 +7,23 @@ import SafeDIGraph
 extension ProgramNavigator {
   typealias Spans = Phrase<RichText.Span>
 
+  func hoverText(of element: Element) -> RichText? {
+    guard let scope = scope(of: element) else { return nil }
+    switch element.role {
+    case .providerAttribute, .providerName:
+      return providerText(scope)
+    case .additionalType(let index):
+      return additionalType(index, of: element).map { additionalTypeText($0, of: scope) }
+    case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
+      guard let reference = reference(of: element) else { return nil }
+      switch shape(reference).source {
+      case .instantiated: return madeText(reference)
+      case .forwarded: return forwardedText(reference)
+      case .received, .aliased: return requestText(reference)
+      }
+    }
+  }
+
   /// A scope's name, linked to its declaration.
   func link(_ scope: ScopeID) -> RichText.Span { .link(name(of: scope), location(of: scope)) }
 

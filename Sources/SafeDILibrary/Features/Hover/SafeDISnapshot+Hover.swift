@@ -46,22 +46,3 @@ extension SafeDISnapshot {
   /// About a screenful, not counting blank lines between paragraphs.
   private static var hoverLines: Int { 22 }
 }
-
-extension ProgramNavigator {
-  func hoverText(of element: Element) -> RichText? {
-    guard let scope = scope(of: element) else { return nil }
-    switch element.role {
-    case .providerAttribute, .providerName:
-      return providerText(scope)
-    case .additionalType(let index):
-      return additionalType(index, of: element).map { additionalTypeText($0, of: scope) }
-    case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
-      guard let reference = reference(of: element) else { return nil }
-      switch shape(reference).source {
-      case .instantiated: return madeText(reference)
-      case .forwarded: return forwardedText(reference)
-      case .received, .aliased: return requestText(reference)
-      }
-    }
-  }
-}

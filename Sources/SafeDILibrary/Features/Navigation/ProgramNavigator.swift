@@ -39,6 +39,14 @@ struct ProgramNavigator: GraphHolder {
   }
 
   func shape(_ reference: DependencyReference) -> DependencyShape { graph.shape(reference) }
+
+  /// Returns true if a dependency asks for something instead of creating it.
+  func isRequest(_ reference: DependencyReference) -> Bool { shape(reference).source.isRequest }
+
+  /// The dependencies from which a value comes: the dependency itself where it makes it or is given it.
+  func creators(of reference: DependencyReference) -> [DependencyReference] {
+    isRequest(reference) ? DependencyTrace(of: reference, in: self).sources.map(\.creator) : [reference]
+  }
 }
 
 extension SafeDISnapshot {

@@ -25,9 +25,8 @@ struct MockFields {
   }
 
   /// A value that the mock hands on where it is given.
-  mutating func add(_ field: MockInputs.OptionalField) {
-    fields.append(
-      Field(parameter: "\(field.name): \(field.typeText) = nil", name: field.name, storedType: field.typeText))
+  mutating func add(_ field: MockInputs.Parameter) {
+    fields.append(Field(parameter: field.text, name: field.name, storedType: field.typeText))
   }
 
   /// A value with a default.

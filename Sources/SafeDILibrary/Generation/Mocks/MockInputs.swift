@@ -13,14 +13,9 @@ struct MockInputs {
     var text: String { "\(name): \(typeText)" + (defaultValue.map { " = \($0)" } ?? "") }
   }
 
-  /// A value that may be given among the overrides: nil where it isn't given.
-  struct OptionalField {
-    let name: String
-    let typeText: String
-  }
-
   private(set) var list: [Parameter] = []
-  private(set) var optionalFields: [OptionalField] = []
+  /// The values that may be given among the overrides.
+  private(set) var optionalFields: [Parameter] = []
   /// The names of parameters that are called otherwise than those who receive them expect.
   private(set) var renames: [Number: String] = [:]
 
@@ -42,7 +37,8 @@ struct MockInputs {
       let isAsked = plain != number || !Self.isNeededAsOptional(number, head.needs, in: table)
       if head.needs.wanted.contains(plain), isAsked {
         let type = table.identities[plain].type
-        optionalFields.append(OptionalField(name: identity.label, typeText: "\(TypeTerm.optional(type))"))
+        optionalFields.append(
+          Parameter(name: identity.label, typeText: "\(TypeTerm.optional(type))", defaultValue: "nil"))
       } else {
         needed.append((number, identity))
       }

@@ -42,16 +42,14 @@ struct MockTree {
   private static func part(
     _ item: ScopePlan.Item, name: String, isSendable: Bool, in table: inout ScopeTable, _ memory: inout MockTreeMemory
   ) -> MockNode.Part {
-    var isSendable = isSendable
-    let child: ScopePlan.Child
     switch item.kind {
     case .alias(let alias): return .alias(item, alias)
-    case .constant(let made): child = made
-    case .lazy(let made, let builder):
-      child = made
-      isSendable = isSendable || builder.isSendable
+    case .constant(let child):
+      return .node(node(item, child, name: name, isSendable: isSendable, in: &table, &memory))
+    case .lazy(let child, let builder):
+      let isSendable = isSendable || builder.isSendable
+      return .node(node(item, child, name: name, isSendable: isSendable, in: &table, &memory))
     }
-    return .node(node(item, child, name: name, isSendable: isSendable, in: &table, &memory))
   }
 
   private static func node(
