@@ -122,9 +122,14 @@ package struct CodeGenerator {
     code.lines(head)
     for content in unit.contents where !code.isStopped {
       switch content {
-      case .roots(let roots): for root in inOrder(roots) where !code.isStopped { write(root: root, to: &code) }
+      case .roots(let roots):
+        for root in inOrder(roots) where !code.isStopped {
+          write(root: root, to: &code)
+        }
       case .mocks(let providers):
-        for provider in inOrder(providers) where !code.isStopped { write(mockOf: provider, to: &code) }
+        for provider in inOrder(providers) where !code.isStopped {
+          write(mockOf: provider, to: &code)
+        }
       case .mockConfigurations: mocks?.writeShared(to: &code)
       }
     }

@@ -55,7 +55,6 @@ struct ProductionWriter {
 
   // MARK: Items
 
-  /// - Returns: the identities written, in any order.
   private mutating func write(itemsOf scope: ScopeID, _ plan: ScopePlan) {
     var made: Set<Number> = []
     for index in table.order(of: scope) {

@@ -3,8 +3,8 @@ import DICheckDependencyLibrary
 import DICheckWorkspace
 import SafeDIGraph
 
-/// A workspace as SafeDI reads it, with its solved programs, at one moment. Features are extensions of this type, a file
-/// each.
+/// A workspace as SafeDI reads it, with its solved programs, at one moment. Answers that features have in common are
+/// extensions of this type.
 package struct SafeDISnapshot: Sendable {
   package let view: LibraryView
   let analysis: SafeDIAnalysis

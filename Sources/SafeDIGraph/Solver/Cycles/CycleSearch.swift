@@ -313,7 +313,8 @@ struct CycleSearch {
     let numbers = Dictionary(uniqueKeysWithValues: zip(scopes, Int32(0)...))
     func constants(of id: ScopeID) -> [(hop: DependencyReference, target: ScopeID)] {
       graph.linked.hops(of: id).compactMap { hop, link in
-        link.role == .constant ? link.target.map { (hop, $0) } : nil
+        guard link.role == .constant else { return nil }
+        return link.target.map { (hop, $0) }
       }
     }
     let arcs = scopes.flatMap { id in

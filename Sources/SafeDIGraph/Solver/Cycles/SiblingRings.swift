@@ -33,9 +33,13 @@ extension ScopeGraph {
     _ suspects: ScopeNotes<Suspect>, besides cycles: [Cycle]
   ) -> [(scope: ScopeID, ring: [Int])] {
     let seen = Set(cycles.flatMap { $0.hops.map(\.scope) })
-    return suspects.byScope.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }.flatMap { id, suspect in
-      rings(suspect, of: id).filter { ring in !ring.contains { links(of: id)[$0].target.map(seen.contains) == true } }
-        .map { (id, $0) }
+    let concerned = suspects.byScope.filter { !$0.value.arcs.isEmpty && reach.contains($0.key) }
+    return concerned.flatMap { id, suspect in
+      let links = links(of: id)
+      let others = rings(suspect, of: id).filter { ring in
+        !ring.contains { links[$0].target.map(seen.contains) == true }
+      }
+      return others.map { (id, $0) }
     }
   }
 

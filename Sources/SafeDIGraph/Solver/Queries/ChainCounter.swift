@@ -12,16 +12,11 @@ package struct ChainCounter {
   private let missing: IdentityID?
   private var counts: [ScopeID: Int] = [:]
 
-  /// Counts all chains.
-  package init(_ graph: ProgramGraph) {
+  /// - Parameter identity: only the chains on which no scope declares it are counted, those on which receiving it fails;
+  ///   nil for all chains.
+  package init(_ graph: ProgramGraph, lacking identity: Identity? = nil) {
     self.graph = graph.solved
-    missing = nil
-  }
-
-  /// Counts the chains on which no scope declares `identity`: those on which receiving it fails.
-  package init(_ graph: ProgramGraph, lacking identity: Identity) {
-    self.graph = graph.solved
-    missing = graph.solved.interner.existingIdentity(identity)
+    missing = identity.flatMap { graph.solved.interner.existingIdentity($0) }
   }
 
   /// O(n log n) in the scopes above that were not counted yet, plus their dependencies.

@@ -17,11 +17,7 @@ struct ChunkedArray<Element: Sendable>: Sendable, RandomAccessCollection, Mutabl
 
   /// O(n).
   init(_ elements: [Element]) {
-    chunks.reserveCapacity((elements.count + Self.mask) >> Self.shift)
-    for start in stride(from: 0, to: elements.count, by: Self.mask + 1) {
-      chunks.append(Array(elements[start..<Swift.min(start + Self.mask + 1, elements.count)]))
-    }
-    endIndex = elements.count
+    for element in elements { append(element) }
   }
 
   subscript(index: Int) -> Element {

@@ -21,7 +21,11 @@ struct FileTraits: Sendable {
       // Left untouched if nothing changes, since changing a set that copies of the graph share would copy it.
       let isMember = self[trait].contains(file)
       guard new.map(trait.holds) ?? false != isMember else { continue }
-      if isMember { files[trait]?.remove(file) } else { files[trait, default: []].insert(file) }
+      if isMember {
+        files[trait]?.remove(file)
+      } else {
+        files[trait, default: []].insert(file)
+      }
     }
     guard old?.plainTypes.map(\.shape.type) ?? [] != new?.plainTypes.map(\.shape.type) ?? [] else { return }
     for type in old?.plainTypes ?? [] {

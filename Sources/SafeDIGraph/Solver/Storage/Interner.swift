@@ -46,8 +46,11 @@ struct Interner: Sendable {
   func label(of identity: IdentityID) -> NameID { identities[identity].label }
 
   func existingIdentity(_ identity: Identity) -> IdentityID? {
-    guard let label = names.known(identity.label), let type = types.known(identity.type) else { return nil }
-    return identities.known(InternedIdentity(label: label, type: type))
+    names.known(identity.label).flatMap { known($0, identity.type) }
+  }
+
+  private func known(_ label: NameID, _ type: TypeTerm) -> IdentityID? {
+    types.known(type).flatMap { identities.known(InternedIdentity(label: label, type: $0)) }
   }
 
   func forEachIdentity(of type: TypeID, _ body: (IdentityID) -> Void) {
@@ -60,16 +63,13 @@ struct Interner: Sendable {
 
   /// For an optional, the identity of the same label without one `?`, if it was mentioned before.
   func unwrappedOptional(of identity: IdentityID) -> IdentityID? {
-    let interned = identities[identity]
-    guard case .optional(let wrapped) = types[interned.type], let type = types.known(wrapped) else { return nil }
-    return identities.known(InternedIdentity(label: interned.label, type: type))
+    guard case .optional(let wrapped) = types[type(of: identity)] else { return nil }
+    return known(label(of: identity), wrapped)
   }
 
   /// The identity of the same label with one `?` more, if it was mentioned before.
   func wrappedOptional(of identity: IdentityID) -> IdentityID? {
-    let interned = identities[identity]
-    guard let type = types.known(.optional(types[interned.type])) else { return nil }
-    return identities.known(InternedIdentity(label: interned.label, type: type))
+    known(label(of: identity), .optional(types[type(of: identity)]))
   }
 
   func type(of identity: IdentityID) -> TypeID { identities[identity].type }

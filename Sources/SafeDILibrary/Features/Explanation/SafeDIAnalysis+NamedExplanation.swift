@@ -86,7 +86,9 @@ private struct WantedName {
   /// 0 if the wanted name is that of `type`, 1 if that ends with it, else nil.
   static func rank(of wanted: String, in type: TypeTerm) -> Int? {
     // Most types need no spelling to be put together.
-    if case .simple(let name, []) = type, name.utf8.first != UInt8(ascii: "`") { return name == wanted ? 0 : nil }
+    if case .simple(let name, []) = type, name.utf8.first != UInt8(ascii: "`") {
+      return name == wanted ? 0 : nil
+    }
     let name = plain("\(type)")
     return name == wanted ? 0 : name.hasSuffix(".\(wanted)") ? 1 : nil
   }

@@ -37,7 +37,8 @@ package final class HintSearch: Remembering {
     guard !snapshot.options.isParity, SafeDI().hintCodes.contains(where: isWanted) else { return [] }
     var candidates: [HintCandidate] = []
     for path in paths.until(deadline) where snapshot.layout.build.isReported(path) {
-      if let file = snapshot.ids[path] { candidates += self.candidates(in: file) }
+      guard let file = snapshot.ids[path] else { continue }
+      candidates += self.candidates(in: file)
     }
     // Look up all names in one pass over the workspace.
     texts.look(for: Set(candidates.until(deadline).flatMap { texts.names(toJudge: $0) }))

@@ -12,22 +12,18 @@ final class HintTexts: Remembering {
   private let byteLimit: Int
   /// By name, the mentions in all files; nil if not all files could be searched.
   private var mentions: [String: [FileID: NameMentions]]? = [:]
-  private var uses: [DependencyKey: PropertyUse] = [:]
+  private var uses: [Key: PropertyUse] = [:]
   /// True if types are classes or actors, as far as they were looked up.
-  private var references: [TypeKey: Bool] = [:]
+  private var references: [Key: Bool] = [:]
   /// Parsed files by path, nil for unreadable ones; and their total length in bytes.
   private var codes: [String: ParsedCode?] = [:]
   private var codeBytes = 0
 
-  private struct TypeKey: Hashable {
+  private struct Key: Hashable {
     var file: FileID
     var type: String
-  }
-
-  private struct DependencyKey: Hashable {
-    var file: FileID
-    var type: String
-    var label: String
+    /// Empty for the type itself.
+    var label = ""
   }
 
   /// How many files are kept parsed, and their total length: a tree is some dozen times larger than its text.
@@ -96,10 +92,10 @@ final class HintTexts: Remembering {
 
   private func standing(
     of reference: DependencyReference, in program: ProgramAnalysis
-  ) -> (key: DependencyKey, standing: PropertyUse) {
+  ) -> (key: Key, standing: PropertyUse) {
     let graph = program.graph
     let label = graph.shape(reference).label
-    let key = DependencyKey(
+    let key = Key(
       file: graph.file(of: reference.scope), type: "\(graph.concreteType(of: reference.scope))", label: label)
     let standing = remembered(key, in: \.uses) {
       code(of: key.file, program)?.use(of: label, ofTypeNamed: key.type) ?? .used
@@ -110,7 +106,7 @@ final class HintTexts: Remembering {
   /// Returns true if other files use a property, or may; and the types that their extensions add to its type's
   /// inheritance.
   private func outsideUse(
-    of key: DependencyKey, _ reach: PropertyReach, _ program: ProgramAnalysis
+    of key: Key, _ reach: PropertyReach, _ program: ProgramAnalysis
   ) -> (isUsed: Bool, inherited: [String])? {
     guard let ofLabel = mentions(of: key.label), let ofType = mentions(of: simpleName(key.type)) else { return nil }
     func canSee(_ file: FileID) -> Bool { file != key.file && sees(key.file, from: file, reach.access) }
@@ -181,7 +177,7 @@ final class HintTexts: Remembering {
   private func isReference(_ reference: DependencyReference, in program: ProgramAnalysis) -> Bool {
     let graph = program.graph
     guard let target = graph.target(of: reference), graph.shape(target).kind == .type else { return false }
-    let key = TypeKey(file: graph.file(of: target), type: "\(graph.concreteType(of: target))")
+    let key = Key(file: graph.file(of: target), type: "\(graph.concreteType(of: target))")
     // Cached, since every maker all over the program asks for it.
     return remembered(key, in: \.references) { code(of: key.file, program)?.isReferenceType(key.type) ?? false }
   }

@@ -9,10 +9,9 @@ struct MockRings {
     let made: String
   }
 
-  private enum Progress { case begun, done }
-
   private var cuts: Set<Hop> = []
-  private var progress: [String: Progress] = [:]
+  /// The types that were visited: true where that is done.
+  private var isDone: [String: Bool] = [:]
 
   /// Looks for rings in what mocks make: depth first, types in the order of their names.
   /// - Parameter heads: in that order too.
@@ -40,16 +39,15 @@ struct MockRings {
   }
 
   private mutating func visit(_ type: String, _ made: [String: [String]]) {
-    guard progress[type] == nil else { return }
-    progress[type] = .begun
+    guard isDone[type] == nil else { return }
+    isDone[type] = false
     for next in made[type] ?? [] {
-      switch progress[next] {
-      case nil: visit(next, made)
-      case .begun: cuts.insert(Hop(maker: type, made: next))
-      case .done: break
+      if isDone[next] == false {
+        cuts.insert(Hop(maker: type, made: next))
       }
+      visit(next, made)
     }
-    progress[type] = .done
+    isDone[type] = true
   }
 
   /// Returns true if nothing can be chosen of what `type` makes there, and below.
