@@ -91,7 +91,7 @@ extension LibraryView {
   private func filesWithMocks(of program: Program) -> FileSet {
     var files = FileSet(numbers: program.ownFiles)
     for module in program.dependencyModules where layout.runsTool(building: module) != false {
-      files.formUnion(FileSet(numbers: layout.modules[module].files))
+      for file in layout.modules[module].files { files.insert(FileID(file)) }
     }
     return files
   }
@@ -163,8 +163,8 @@ private struct GraphStock {
   }
 
   /// The program of the same edition whose files differ least from those of `program`, with the number of files that
-  /// its graph would then have removed. Nil where so many differ that starting from an empty graph is faster. O(files /
-  /// 64) for each of a few programs.
+  /// its graph would then have removed. Nil where so many differ that starting from an empty graph is faster. O(programs
+  /// before it + files / 64 for each of a few).
   /// - Parameter modules: the modules that the program's own modules use.
   func nearest(
     to program: ProgramAnalysis, using modules: [Int], among analyses: [ProgramAnalysis],
