@@ -47,6 +47,17 @@ extension SyntaxProtocol {
     return false
   }
 
+  /// True if the enclosing statement at file level has a syntax error.
+  var isInDamagedStatement: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent,
+      !parent.is(CodeBlockItemListSyntax.self) || parent.parent?.is(SourceFileSyntax.self) != true
+    {
+      node = parent
+    }
+    return node.hasError
+  }
+
   /// The nearest type or extension in whose braces a node stands.
   var enclosingType: Syntax? {
     parent?.ancestorOrSelf { $0.isProtocol((any DeclGroupSyntax).self) ? $0 : nil }

@@ -11,7 +11,7 @@ extension SourceFileSyntax {
     for type in all(MemberBlockSyntax.self).compactMap(\.parent) {
       // Nobody outside of a body calls what is declared in it.
       guard [.classDecl, .actorDecl, .structDecl].contains(type.kind), let node = type.asGroup,
-        type.enclosing(CodeBlockSyntax.self) == nil
+        !type.isInBody
       else { continue }
       let members = node.memberBlock.members.inAllBranches
       let written = members.compactMap { $0.as(InitializerDeclSyntax.self) }

@@ -341,19 +341,6 @@ extension Optional where Wrapped == InheritanceClauseSyntax {
   }
 }
 
-extension SyntaxProtocol {
-  /// True if the enclosing statement at file level has a syntax error.
-  var isInDamagedStatement: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent,
-      !parent.is(CodeBlockItemListSyntax.self) || parent.parent?.is(SourceFileSyntax.self) != true
-    {
-      node = parent
-    }
-    return node.hasError
-  }
-}
-
 extension ModuleImport {
   /// Nil where the module isn't named yet.
   init?(_ node: ImportDeclSyntax) {
