@@ -17,10 +17,13 @@ struct FileTraits: Sendable {
     _ old: FileFacts?, with new: FileFacts?, of file: FileID, allowsNarrowAccess: Bool
   ) {
     replaceUnread(old?.unread ?? UnreadTypes(), with: new?.unread ?? UnreadTypes())
-    for trait in Trait.allCases where allowsNarrowAccess || !trait.isOfAccess {
+    let traits = Trait.allCases.filter { allowsNarrowAccess || !$0.isOfAccess }
+    // Asked at once: facts are large to hand to each.
+    let held = new.map { facts in traits.filter { $0.holds(for: facts) } } ?? []
+    for trait in traits {
       // Left untouched if nothing changes, since changing a set that copies of the graph share would copy it.
       let isMember = self[trait].contains(file)
-      guard new.map(trait.holds) ?? false != isMember else { continue }
+      guard held.contains(trait) != isMember else { continue }
       if isMember {
         files[trait]?.remove(file)
       } else {
