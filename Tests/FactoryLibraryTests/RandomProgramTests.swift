@@ -31,7 +31,7 @@ import Testing
   private static func answers(
     of analysis: FactoryAnalysis, _ view: LibraryView, _ files: [(path: String, text: String)]
   ) -> [String] {
-    let program = analysis.navigator(of: view)
+    let program = analysis.tree(of: view)
     func words(_ edge: Edge) -> String { "\(edge.from) \(edge.to) \(edge.origin) \(edge.isConditional) \(edge.use)" }
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
     let fixes = analysis.fixSource(AnalysisContext(view) { texts[$0] })

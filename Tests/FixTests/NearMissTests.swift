@@ -110,7 +110,7 @@ import Testing
     #expect(!fixes.contains { $0.title.hasPrefix("Rename") }, "\(fixes.map(\.title))")
   }
 
-  /// What is set behind `try` is set, in a way that no fix rewrites.
+  /// A property that is set behind `try` is set, in a way that no fix rewrites.
   @Test func whatIsSetBehindTryIsNotSetTwice() throws {
     let fixes = try offers(
       .initializerMissingParameter,

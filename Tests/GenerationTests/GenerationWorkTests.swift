@@ -27,8 +27,8 @@ import Testing
     #expect(generation.itemCount == values)
   }
 
-  /// Twice the layers are 2^n times the code; who wants only its beginning waits for no more than that.
-  @Test func `whoever wants no more stops it`() throws {
+  /// Twice the layers are 2^n times the code; no more of it is made than the greatest size takes.
+  @Test func `code stops at a size`() throws {
     let request = CodeBaseRequest(.diamond, size: 40, bytesPerFile: 0)
     let program = try GeneratedProgram(CodeBase(request).files.map { ("/" + $0.path, $0.text) })
     var generation = try program.generation(mocks: false)

@@ -39,7 +39,7 @@ package protocol OneTreeAnalysis: TreeAnalysis where Tree: SharedTree {
   /// Increases when findings may change beyond their places.
   var revision: Int { get }
 
-  func navigator(of view: LibraryView) -> Tree
+  func tree(of view: LibraryView) -> Tree
   /// The findings that nodes of drawings are marked with, and milder ones.
   func drawnFindings(of tree: Tree) -> [Finding]
 }
@@ -47,7 +47,7 @@ package protocol OneTreeAnalysis: TreeAnalysis where Tree: SharedTree {
 extension OneTreeAnalysis {
   package func drawnFindings(of tree: Tree) -> [Finding] { tree.findings }
 
-  package func trees(of view: LibraryView) -> [Tree] { [navigator(of: view)] }
+  package func trees(of view: LibraryView) -> [Tree] { [tree(of: view)] }
 
   package func implementation(at place: AskedPlace) -> [Location] {
     found(at: place).map { $0.tree.implementation(of: $0.element, in: $0.file) } ?? []
@@ -68,14 +68,14 @@ extension OneTreeAnalysis {
   }
 
   package func availability(at place: AskedPlace) -> [Availability] {
-    place.file.map { navigator(of: place.view).availability(at: place.offset, in: $0) } ?? []
+    place.file.map { tree(of: place.view).availability(at: place.offset, in: $0) } ?? []
   }
 
   private func found(
     at place: AskedPlace
   ) -> (tree: Tree, element: Tree.Element, range: UTF8Range, file: FileID)? {
     guard let file = place.file else { return nil }
-    let tree = navigator(of: place.view)
+    let tree = tree(of: place.view)
     return tree.element(at: place.offset, in: file).map { (tree, $0.element, $0.range, file) }
   }
 
@@ -84,7 +84,7 @@ extension OneTreeAnalysis {
   }
 
   package func findings(ofPrograms programs: [Int], of view: LibraryView) -> [[Finding]] {
-    let all = navigator(of: view).findings
+    let all = tree(of: view).findings
     return programs.map { index in
       let program = view.programs[index]
       guard program.hasGraph, !all.isEmpty else { return [] }
@@ -93,7 +93,7 @@ extension OneTreeAnalysis {
   }
 
   package func overview(of view: LibraryView, namesRoots: Bool) -> [ProgramOverview] {
-    let tree = navigator(of: view)
+    let tree = tree(of: view)
     let roots = Dictionary(grouping: tree.roots, by: tree.program)
     return view.programs.map { program in
       let own = roots[program.name] ?? []
@@ -106,7 +106,7 @@ extension OneTreeAnalysis {
   package func drawings(
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
-    let tree = navigator(of: context.view)
+    let tree = tree(of: context.view)
     let marks = drawnFindings(of: tree).filter { $0.severity <= tree.leastFault }
     let drawn = tree.roots.filter { root in
       roots.map { $0.contains(tree.name(of: root)) || $0.contains(tree.id(of: root)) } ?? true
@@ -119,7 +119,7 @@ extension OneTreeAnalysis {
   }
 
   package func graphSummaries(_ context: AnalysisContext) -> [GraphSummary] {
-    let tree = navigator(of: context.view)
+    let tree = tree(of: context.view)
     let makers = Dictionary(grouping: tree.makers, by: tree.program)
     return context.view.programs.map { program in
       var summary = GraphSummary(name: program.name, words: Tree.summaryWords)

@@ -66,12 +66,6 @@ package struct ProgramSummary: Sendable {
   }
 }
 
-/// A figure of a run.
-package enum Statistic: Hashable, Sendable {
-  case count(Int)
-  case milliseconds(Double)
-}
-
 extension LibraryList {
   /// The word of a program's library for what it counts.
   func providerWord(of program: ProgramSummary) -> String {

@@ -1,5 +1,11 @@
 import DICheckJSON
 
+/// A figure of a run.
+package enum Statistic: Hashable, Sendable {
+  case count(Int)
+  case milliseconds(Double)
+}
+
 extension Statistic: CustomStringConvertible {
   /// A JSON number; times have three decimals.
   var number: String {

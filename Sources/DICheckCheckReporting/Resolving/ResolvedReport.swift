@@ -55,7 +55,7 @@ package struct ResolvedDiagnostic: Hashable, Sendable {
 
 /// The input of the formats: the shown findings, sorted, and everything else that a format contains.
 @dynamicMemberLookup struct ResolvedReport {
-  /// What was checked; its findings are those before they are filtered and sorted.
+  /// The report of the check, with all findings, before they are filtered and sorted.
   var checked: CheckReport
   var diagnostics: [ResolvedDiagnostic]
   /// How many findings are left out because a baseline contains them.

@@ -22,7 +22,7 @@ struct SettingsStore {
   /// The problems of the last reading, by source.
   private var problems: [Source: Set<String>] = [:]
 
-  /// Where settings are stated, in the words of messages.
+  /// A place where settings are stated, in the words of messages.
   enum Source: String {
     /// Some editors answer that nothing is set when they are asked later.
     case initial = "initialization options"

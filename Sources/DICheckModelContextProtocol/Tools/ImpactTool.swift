@@ -72,7 +72,7 @@ extension Code {
     return ToolAnswer(lines, ["declarations": data], more: more)
   }
 
-  /// Those of the property, or of all that is made of the type.
+  /// The receivers of the property, or of all that is made of the type.
   private func receivers(
     of answer: NamedExplanation, madeBy makers: [NamedExplanation.Related]
   ) throws -> [NamedExplanation.Related] {

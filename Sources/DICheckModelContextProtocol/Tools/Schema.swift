@@ -47,7 +47,7 @@ indirect enum Schema: Sendable {
       value.stringValue.map(names.contains) == true ? nil : "must be one of \(names.joined(separator: ", "))"
     case .list(.text):
       value.arrayValue?.allSatisfy { $0.stringValue != nil } == true ? nil : "must be a list of strings"
-    // Of texts, as long as they may be.
+    // Members of objects are texts of any length.
     case .list(.object(let members)):
       value.arrayValue?.allSatisfy { item in members.allSatisfy { item[$0.key]?.stringValue != nil } } == true
         ? nil : "must be a list of objects, each with \(members.map { "a \($0.key)" }.joined(separator: " and "))"

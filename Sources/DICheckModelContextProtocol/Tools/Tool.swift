@@ -96,7 +96,7 @@ struct Parameter: Sendable {
     self.isRequired = isRequired
   }
 
-  /// Of all tools that look at code which isn't written yet. A list: the converters of some clients refuse an object
+  /// The parameter of all tools that look at code which isn't written yet. A list: the converters of some clients refuse an object
   /// whose members aren't known.
   static let texts = Parameter(
     "texts", .list(.object(["path": .text, "text": .text])), "Contents of files, checked in place of those on disk.")

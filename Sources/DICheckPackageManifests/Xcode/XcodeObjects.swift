@@ -102,7 +102,7 @@ struct XcodeObjects {
       .map { FilePath.name(of: $0) }
     target.moduleNames = moduleNames(of: object, named: name, product: target.productFile)
     for productID in object.strings("packageProductDependencies") { addProduct(productID, to: &target) }
-    // What every build has: a mention without a condition makes it part of all.
+    // Parts that every build has: a mention without a condition makes a part one of all builds.
     var certain = XcodeProject.Occasional()
     for phaseID in object.strings("buildPhases") {
       guard let phase = objects[phaseID] else { return nil }

@@ -48,5 +48,5 @@ struct FactoryAnalysis: LibraryAnalysis {
       .sorted { ($0.location, $0.code.rawValue, $0.message) < ($1.location, $1.code.rawValue, $1.message) }
   }
 
-  func navigator(of view: LibraryView) -> FactoryProgram { FactoryProgram(tables, view, findings) }
+  func tree(of view: LibraryView) -> FactoryProgram { FactoryProgram(tables, view, findings) }
 }

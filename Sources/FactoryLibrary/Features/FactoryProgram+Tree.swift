@@ -39,7 +39,7 @@ extension FactoryProgram: SharedTree {
     }
   }
 
-  /// What is said of a node in lists.
+  /// The words about a node in lists.
   private func entry(of node: Node) -> (kind: String, name: NodeName, location: Location) {
     switch node {
     case .container(let id):

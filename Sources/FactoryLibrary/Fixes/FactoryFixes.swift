@@ -14,7 +14,7 @@ struct FactoryFixes: PlainFixSource {
 
   init(_ analysis: FactoryAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    program = analysis.navigator(of: menu.snapshot.view)
+    program = analysis.tree(of: menu.snapshot.view)
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {

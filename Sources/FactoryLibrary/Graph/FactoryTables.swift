@@ -78,7 +78,7 @@ struct FactoryTables: Sendable {
   private(set) var edges = Answers<DefinitionRef, [Edge]>()
   private(set) var rings = RingSet<DefinitionRef>()
   private var hidingFiles: Set<FileID> = []
-  /// That of the present update.
+  /// The change of the present update.
   private var change = ProgramChange()
 
   init(_ modules: ModuleMap = ModuleMap()) { graph = FactoryGraph(modules) }

@@ -14,7 +14,7 @@ protocol FactoryRule: Sendable {
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?]
 }
 
-/// Something that rules look at by itself.
+/// A ``Subject`` with what is known of it, as rules are asked about it.
 enum Suspect {
   case definition(SolvedDefinition)
   case use(SolvedUse)

@@ -35,7 +35,7 @@ struct StitcherAnalysis: LibraryAnalysis {
   func hints(
     in paths: [String], codes: Set<DiagnosticCode>?, byteLimit: Int, _ context: AnalysisContext
   ) -> [Finding] {
-    let graph = navigator(of: context.view)
+    let graph = tree(of: context.view)
     let isUntouchedWanted = codes?.contains(StitcherCodes.inactiveContainer.code) ?? true
     var bytesLeft = byteLimit
     return paths.compactMap { context.view.ids[$0] }.flatMap { file in

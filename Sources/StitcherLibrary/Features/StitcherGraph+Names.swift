@@ -3,7 +3,7 @@ import DICheckDependencyLibrary
 import DICheckSwiftFacts
 import DICheckText
 
-// What answers about places, and words for them, need.
+// Places, names and relations, as answers and words need them.
 extension StitcherGraph {
   // MARK: Places
 

@@ -63,7 +63,8 @@ extension StitcherGraph {
   }
 }
 
-// Lenses above registrations and containers, and hints behind demands.
+// MARK: - Lenses above registrations and containers, and hints behind demands
+
 extension StitcherGraph {
   func lenses(in file: FileID) -> [CodeLens] {
     guard let linked = files[file], linked.seesStitcher else { return [] }

@@ -230,5 +230,5 @@ extension StitcherGraph: SharedTree {
 extension StitcherAnalysis: OneTreeAnalysis {
   typealias Tree = StitcherGraph
 
-  func navigator(of view: LibraryView) -> StitcherGraph { graph.seen(in: view, revision) }
+  func tree(of view: LibraryView) -> StitcherGraph { graph.seen(in: view, revision) }
 }

@@ -15,7 +15,7 @@ struct StitcherFixes: PlainFixSource {
 
   init(_ analysis: StitcherAnalysis, _ menu: FixMenu) {
     self.menu = menu
-    graph = analysis.navigator(of: menu.snapshot.view)
+    graph = analysis.tree(of: menu.snapshot.view)
   }
 
   func proposals(for finding: Finding, in program: Int) -> [FixProposal] {

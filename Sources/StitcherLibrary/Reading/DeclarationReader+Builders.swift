@@ -322,7 +322,7 @@ extension DeclarationReader {
       place: (place ?? expression?.place).map { add($0) } ?? PlaceID(0))
   }
 
-  /// What is cast; the expression itself where nothing is.
+  /// The expression that is cast; this one itself where nothing is.
   private func behindCast(_ expression: ExprSyntax) -> ExprSyntax {
     expression.withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? expression
   }

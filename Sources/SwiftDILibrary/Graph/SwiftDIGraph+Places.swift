@@ -105,7 +105,7 @@ extension SwiftDIGraph {
   }
 }
 
-// The meaning of names at a place, and the facts of a key or component.
+// The meaning of names at a place, and the facts and names of keys and components.
 extension SwiftDIGraph {
   func key(_ expression: KeyExpression, at place: NamePlace) -> KeyID? { resolver.key(expression, at: place) }
 
@@ -141,6 +141,11 @@ extension SwiftDIGraph {
   func demands(of key: KeyID) -> [Demand] { components.flatMap { self[$0].demands.filter { $0.key == key } } }
 
   // MARK: Components
+
+  /// The first descendant that provides a key itself.
+  func overrider(of key: KeyID, below id: ComponentID) -> ComponentID? {
+    descendants(of: id).filter { $0 != id && self[$0].provides(key) }.min()
+  }
 
   /// The uses in a member's body, in source order.
   func uses(of member: MemberRef) -> some Sequence<(ref: UseRef, fact: BodyUse)> {

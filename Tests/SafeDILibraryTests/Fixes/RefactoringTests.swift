@@ -425,6 +425,29 @@ import Testing
     ) { $0.organizeDependencies() }
   }
 
+  /// One that takes less than it needs keeps no other type from its order.
+  @Test func organizesBesideATypeThatLacksAParameter() throws {
+    let text = """
+      @Instantiable
+      public struct Desk: Instantiable {
+        public init(c: C) { self.c = c }
+        @Received let b: B
+        @Received let c: C
+      }
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(b: B, a: A) { self.b = b; self.a = a }
+        @Received let a: A
+        @Received let b: B
+      }
+      """
+    let edits = try #require(try fixer(text).organizeDependencies())
+    let organized = String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
+    let expected = text.replacing(
+      "(b: B, a: A) { self.b = b; self.a = a }", with: "(a: A, b: B) { self.a = a; self.b = b }")
+    #expect(organized == expected)
+  }
+
   @Test func leavesWhatIsInOrder() throws {
     let text = """
       @Instantiable

@@ -107,11 +107,11 @@ extension PlacedPackage {
   }
 }
 
-/// What a dependency of a package's target stands for.
+/// The modules and the product that a dependency of a package's target stands for.
 private struct DependencyUse {
   /// The modules that it may bring.
   var modules: [Int] = []
-  /// Those that it certainly brings: without those of a product whose targets aren't known.
+  /// The modules that it certainly brings: without those of a product whose targets aren't known.
   var certain: [Int] = []
   /// The product that it takes from another package; nil for a target of its own.
   var product: ProductUse?

@@ -7,7 +7,7 @@ struct IgnoreRules: Hashable, Sendable {
   private enum Matcher: Hashable, Sendable {
     /// Compared with the last component, at any depth.
     case name(GlobSegment)
-    /// Compared with the whole path below ``IgnoreRules/baseLength``.
+    /// Compared with the whole path below the base.
     case path(GlobPath)
   }
 

@@ -75,7 +75,7 @@ extension FileTraits {
     /// Has unknown arguments.
     case puzzling
 
-    // What may be less than public, if SafeDI allows that.
+    // Declarations that may be less than public, if SafeDI allows that.
     case declaringMacros
     /// Has attributes that aren't known.
     case attributed

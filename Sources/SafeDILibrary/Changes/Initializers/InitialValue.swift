@@ -2,7 +2,6 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SwiftSyntax
 
 /// A value where none was given: `nil` where the type has it, else an editor's placeholder that the author must fill
 /// in. Nothing is made up: a value that merely compiles is a fault that stays unseen.

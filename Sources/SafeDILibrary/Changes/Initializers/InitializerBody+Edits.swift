@@ -143,7 +143,7 @@ extension InitializerBody {
     _ dependencies: [MemberwiseDependency], order: [MemberwiseDependency], in body: CodeBlockSyntax
   ) -> [UTF8Edit] {
     anchors(dependencies, order: order).map { index, group in
-      let indentation = statementIndentation(near: index, in: body)
+      let indentation = statementIndentation(near: index)
       let lines = group.assignmentLines
       let isBehind = index > 0 && (!statements[index - 1].names.isEmpty || index == statements.count)
       if index < statements.count, case let next = statements[index].node.contentStart,
@@ -159,7 +159,7 @@ extension InitializerBody {
     }
   }
 
-  private func statementIndentation(near index: Int, in body: CodeBlockSyntax) -> String {
+  private func statementIndentation(near index: Int) -> String {
     let candidates = [index - 1, index].filter(statements.indices.contains) + Array(statements.indices)
     let start = candidates.lazy.map { statements[$0].node.contentStart }.first(where: file.isFirstOnLine)
     return start.map(file.indentation)

@@ -134,7 +134,7 @@ extension InitializerBody {
 }
 
 extension SequenceExprSyntax {
-  /// What an assignment sets.
+  /// The target of an assignment.
   var assignmentTarget: ExprSyntax? {
     elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true ? elements.first : nil
   }

@@ -34,7 +34,7 @@ struct InitializerUpdate {
   private let body: InitializerBody
   private let list: ParameterList
   private let obsolete: [Parameter]
-  /// Its parameters from now on, in order.
+  /// The initializer's parameters from now on, in order.
   private let items: [ParameterList.Item]
   /// The dependencies that it takes only now.
   private let added: [MemberwiseDependency]
@@ -67,7 +67,7 @@ struct InitializerUpdate {
     return body.initializer.parameters.filter { parameter in
       let label = parameter.label
       let isAssigned = body.assigns(label)
-      // It only sets what gets its value from a wrapper.
+      // The parameter only sets what gets its value from a wrapper.
       let isSupplied = wanted == label && declaration.foreignWrapper(of: label) != nil
       return !parameter.hasDefault && !labels.contains(label) && (wanted ?? label) == label
         && !(isAssigned && members.contains(label) && !isSupplied) && body.uses(of: label) <= (isAssigned ? 1 : 0)

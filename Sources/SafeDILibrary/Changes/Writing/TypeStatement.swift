@@ -99,7 +99,7 @@ private struct TypeStatementReader {
     var usual: Visibility
   }
 
-  /// What a declaration says of its type, and then what those in it say.
+  /// The statement of a declaration about its type, and then those of the declarations in it.
   func statements(_ node: Syntax, in outer: Surroundings?) -> [TypeStatement] {
     if let group = node.asGroup { return statements(group, in: outer) }
     guard let alias = node.as(TypeAliasDeclSyntax.self) else { return [] }

@@ -1,6 +1,5 @@
 import DICheckDependencyLibrary
 import SafeDIGraph
-import SwiftSyntax
 
 /// The owner of the members that are being read, with everything gathered for it.
 struct MemberLevel {

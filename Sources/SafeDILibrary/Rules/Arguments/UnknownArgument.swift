@@ -63,7 +63,7 @@ extension MacroArgument {
     guard let label else { return false }
     if dialect.isUnexplained(label, of: macro) { return true }
     guard dialect.mayHaveUnknownArguments else { return false }
-    // It may belong to another macro.
+    // The argument may belong to another macro.
     if dialect.knows(label, of: macro) || SafeDIMacroParameter.isKnown(label) || label == "activeCompilationConditions"
     {
       return false

@@ -34,7 +34,7 @@ enum InstantiateNotPublicStatic: DeclarationRule {
     let added = allowsNarrowAccess ? "static" : "public static"
     let title = "Make `\(function.signature)` `\(added)`"
     if allowsNarrowAccess, modifiers.isHidden, let access = modifiers.access {
-      // What hides it goes, or makes way for `static`; other access stays.
+      // A modifier that hides it goes, or makes way for `static`; other access stays.
       return modifiers.isStatic
         ? [fixer.makeReachable(modifiers, function.signature, for: fixer.neededVisibility, .automatic)]
         : [fixer.propose(title, .automatic, UTF8Edit(range: access.name.place, newText: added))]

@@ -2,7 +2,6 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckText
 import SafeDIGraph
-import SwiftSyntax
 
 /// SafeDI reads nothing from a folder that isn't there, and doesn't say so.
 enum MissingDirectory: DeclarationRule {

@@ -10,7 +10,7 @@ enum MockOnlyProvider {
   /// Lets real code use the declaration. The choice of another provider is left to the author.
   static func proposals(for provider: ScopeID, on bench: Workbench) -> [FixProposal] {
     guard bench.isType(provider) else { return [] }
-    // One that has no mock is hardly there for mocks.
+    // A declaration without a mock is hardly there for mocks.
     let hasMock = bench.graph.shape(provider).handWrittenMock != nil
     return [
       FixProposal(

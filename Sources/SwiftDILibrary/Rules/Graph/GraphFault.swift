@@ -53,13 +53,6 @@ extension SwiftDIGraph {
 
   func macroText(of demand: Demand) -> String { fact(demand.use)?.action.key?.macroText ?? "" }
 
-  // MARK: Overriders
-
-  /// The first descendant that provides a key itself.
-  func overrider(of key: KeyID, below id: ComponentID) -> ComponentID? {
-    descendants(of: id).filter { $0 != id && self[$0].provides(key) }.min()
-  }
-
   /// The place where a component provides a key.
   func related(to key: KeyID, in id: ComponentID) -> [RelatedInformation] {
     guard let provider = self[id].provider(of: key) else { return [] }

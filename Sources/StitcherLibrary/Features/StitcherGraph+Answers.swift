@@ -90,6 +90,8 @@ extension UTF8Range {
 }
 
 extension StitcherGraph {
+  // MARK: Completion
+
   func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
     guard files[file]?.seesStitcher == true else { return [] }
     return CompletionCandidates(graph: self, file: file).all(at: place)
