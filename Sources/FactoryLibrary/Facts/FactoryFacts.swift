@@ -204,6 +204,8 @@ struct Use: Hashable, NamedPlace {
     case own
     /// `C.shared.x`
     case shared(WrittenType)
+    /// `C.x`, of a static factory.
+    case type(WrittenType)
     /// `C().x`
     case new(WrittenType)
     /// A value of a type; the name of a local variable.

@@ -265,10 +265,11 @@ struct FactoryProgram {
   private func candidates(_ solved: SolvedUse) -> [SolvedDefinition] {
     guard let container = solved.container else { return [] }
     let use = solved.fact
+    let isStatic = if case .type = use.base { true } else { false }
     var (nearest, found): (Int, [SolvedDefinition]) = (.max, [])
     for ref: DefinitionRef in facts(.definitionsNamed(use.name)) {
       let definition = self[ref]
-      guard definition.container == container || definition.container == .every, !definition.isStatic,
+      guard definition.container == container || definition.container == .every, definition.isStatic == isStatic,
         definition.fact.mayTake(use),
         let distance = graph.modules.distance(from: solved.file, to: ref.file, access: definition.access),
         distance <= nearest
@@ -383,6 +384,12 @@ struct FactoryProgram {
       || above.types.contains { type in
         if case .external(let name, _) = type { FactoryName.autoRegistering.contains(name.lastName) } else { false }
       }
+  }
+
+  /// Returns true if a use runs before anything is asked of its container.
+  func runsFirst(_ use: SolvedUse) -> Bool {
+    guard use.code.member == "autoRegister", case .function = use.code.kind else { return false }
+    return use.container.map(registersItself) == true
   }
 
   /// Returns true if code of the workspace makes a type.

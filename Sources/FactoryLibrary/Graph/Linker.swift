@@ -132,7 +132,7 @@ struct Linker {
   private mutating func container(_ base: Use.Base, in owner: String, _ wrapper: Wrapper?) -> ContainerID? {
     switch base {
     case .own: return owner.isEmpty ? nil : container(.named(owner), in: "")
-    case .shared(let type), .new(let type), .value(let type, _): return container(type, in: owner)
+    case .shared(let type), .type(let type), .new(let type), .value(let type, _): return container(type, in: owner)
     case .property(let name):
       return resolver.type(of: .path(name), in: NamePlace(file, owner)).known.flatMap { container($0) }
     case .keyPath(let type):

@@ -82,12 +82,17 @@ extension DeclarationReader {
     return chain.links[count - 1].call == nil ? base : nil
   }
 
+  /// What a name by itself, or behind `self`, is a member of.
+  private var ownBase: Use.Base {
+    position >= 0 && definition.isStatic ? .type(.named(owner)) : .own
+  }
+
   /// The container at the beginning of a chain, and the number of its links. Nil where there is none.
   private func base(of chain: CallChain) -> (base: Use.Base, count: Int)? {
     guard chain.root.is(DeclReferenceExprSyntax.self), let first = chain.links.first, let name = first.name else {
       return nil
     }
-    if name.tokenKind == .keyword(.self) { return mayBeInContainer ? (.own, 1) : nil }
+    if name.tokenKind == .keyword(.self) { return mayBeInContainer ? (ownBase, 1) : nil }
     if let local = local(name.name) { return local.base.map { ($0, 1) } }
     let types = chain.typeLinks
     if let last = types.last {
@@ -95,8 +100,9 @@ extension DeclarationReader {
       if let call = last.call {
         return call.arguments.isEmpty && call.trailingClosure == nil ? (.new(type), types.count) : nil
       }
-      guard chain.links.dropFirst(types.count).first?.name?.text == "shared" else { return nil }
-      return (.shared(type), types.count + 1)
+      guard let next = chain.links.dropFirst(types.count).first?.name?.text else { return nil }
+      if next == "shared" { return (.shared(type), types.count + 1) }
+      return last.name?.name.hasSuffix("Container") == true ? (.type(type), types.count) : nil
     }
     guard first.call == nil, !FactoryName.containerMembers.contains(name.name),
       let next = chain.links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
@@ -109,7 +115,7 @@ extension DeclarationReader {
   // MARK: Uses
 
   private func readUse(_ chain: CallChain, _ expression: ExprSyntax) {
-    var (rest, base, isCertain) = (chain.links[...], Use.Base.own, false)
+    var (rest, base, isCertain) = (chain.links[...], ownBase, false)
     if let (container, count) = self.base(of: chain) {
       (base, isCertain) = (container, container.isCertain)
       if let call = rest[count - 1].call, base.isHeld {
@@ -188,7 +194,7 @@ extension DeclarationReader {
   }
 
   private func readName(_ reference: DeclReferenceExprSyntax) {
-    add(use(of: reference.baseName, .own, in: reference.place), for: ExprSyntax(reference))
+    add(use(of: reference.baseName, ownBase, in: reference.place), for: ExprSyntax(reference))
   }
 
   private func use(of name: TokenSyntax, _ base: Use.Base, in range: UTF8Range) -> Use {
@@ -423,7 +429,7 @@ extension Use.Base {
   fileprivate var isCertain: Bool {
     switch self {
     case .value(let type, _): type.name?.hasSuffix("Container") == true
-    case .property: false
+    case .property, .type: false
     default: true
     }
   }

@@ -21,8 +21,8 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
   /// The parameters of the function around that are arguments of what it makes.
   var arguments: Set<String> = []
-  /// The position of the definition that is read.
-  var position = 0
+  /// The position of the definition that is read; -1 outside of one.
+  var position = -1
 
   /// The place in code of what is visited.
   private struct Flow {
@@ -303,7 +303,8 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   ) {
     let arguments = attribute.argumentList.filter { !$0.expression.is(StringLiteralExprSyntax.self) }
     let traits = arguments.filter { $0.label == nil }.map { argument in
-      String(argument.expression.trimmedText.drop { $0 == "." }.prefix { $0.isLetter })
+      let text = argument.expression.trimmedText.drop { $0 == "." }
+      return String(text.contains("{") ? text : text.prefix { $0.isLetter })
     }
     shape.tests.append(
       TestFact(

@@ -76,9 +76,16 @@ extension FactoryProgram {
     return !isSometimesOthers && !ring.contains(where: \.isConditional)
       // Factories that all take an argument may end by it.
       && ring.contains { self[$0.from].parameter == nil }
-      // Another container's closure may ask the shared one, which only debug builds refuse.
-      && outer.allSatisfy { self[$0].isOfShared }
+      && ring.allSatisfy(asksItsContainer)
       && (ring.count == 1 || !ring.contains { $0.outerUse != nil && isOutsideApps($0) })
+  }
+
+  /// Returns false if the edge is of a closure that another container may have than the one which is asked: only debug
+  /// builds refuse that.
+  private func asksItsContainer(_ edge: Edge) -> Bool {
+    guard let outer = edge.outerUse.map({ self[$0] }) else { return true }
+    let isOfOne = outer.base == .own && edge.making == nil && self[edge.use].base == .own
+    return outer.isOfShared || isOfOne || runsFirst(outer)
   }
 
   /// Returns true if the app sets a closure for the factory that an edge is from, and it leaves the ring.

@@ -57,7 +57,7 @@ extension FactoryProgram {
       guard isXCTest, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
     case .initializer:
       let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
-      guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayIsolate) else { return nil }
+      guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayRegister) else { return nil }
     default: return nil
     }
     let values = initialValues(of: owner).filter { $0.file == use.file && $0.declaration == use.declaration }
@@ -74,7 +74,7 @@ extension FactoryProgram {
     func holder(_ name: String, _ spot: Spot, _ location: Location, _ demands: [SolvedUse]) -> Holder? {
       demands.first { demand in
         (demand.isOfShared || demand.base == .own) && demand.container == write.container
-          && demand.target.map(canonical) == write.target.map(canonical)
+          && demand.target.map(canonical) == write.target.map(canonical) && !isAskedAgain(demand)
       }.map { Holder(name: name, spot: spot, location: location, demand: $0) }
     }
     var known = UnitDemands()
@@ -93,6 +93,13 @@ extension FactoryProgram {
         // The wrapper of a property has what it asked for.
         return holder(name, use.spot, location(use), demands + (use.wrapper == nil ? [] : [use]))
       }
+  }
+
+  /// Returns true if code of its owner lets the wrapper of a property ask again.
+  private func isAskedAgain(_ demand: SolvedUse) -> Bool {
+    guard demand.wrapper != nil, let name = demand.bound else { return false }
+    let all: [UseRef] = facts(.usesOfProperty(name, of: demand.code.owner, demand.file))
+    return all.contains { self[$0].base == .projected }
   }
 
   private func fault(

@@ -125,5 +125,7 @@ extension FactoryFixes {
 extension TestFact {
   /// Has a trait that isn't one of the standard ones, such as one that gives it a container.
   var mayIsolate: Bool { !Set(traits).isSubset(of: FactoryName.traits) }
+  /// A trait may register something; the library's own does so in a closure.
+  var mayRegister: Bool { !Set(traits).subtracting(["container"]).isSubset(of: FactoryName.traits) }
   fileprivate var isSerial: Bool { traits.contains("serialized") }
 }

@@ -52,8 +52,7 @@ extension FactoryProgram {
     func setter(_ chain: [Modifier]) -> Modifier? { chain.first { $0.slots.contains(slot) && $0.code != nil } }
     if let modifier = setter(definition.chain) { return (modifier, nil) }
     for other in inOrder(sharedUses(of: definition.ref)) where other.isWrite && other != use {
-      guard other.code.member == "autoRegister", case .function = other.code.kind, !other.spot.isConditional,
-        !other.isBroken, let modifier = setter(other.modifiers), other.container.map(registersItself) == true,
+      guard !other.spot.isConditional, !other.isBroken, let modifier = setter(other.modifiers), runsFirst(other),
         !isReset(before: use, definition.ref)
       else { continue }
       return (modifier, other)
