@@ -68,7 +68,6 @@ extension FeatureProgram {
     #expect(
       try program.hover(5) == [
         "@Injected asks Container.shared when its owner is made, and keeps what it gets",
-        "- It gets store, which is a new instance for each demand",
         "- A later registration doesn't reach what it already has",
       ])
     #expect(

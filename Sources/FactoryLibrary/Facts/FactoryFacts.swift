@@ -40,15 +40,14 @@ struct FactoryShape: LibraryShape {
     return position
   }
 
-  /// Drops the last code if it says nothing, and nothing else is about it.
-  mutating func dropSilentCode(_ position: Int) {
+  /// Drops the last code if it says nothing, and nothing else is about it. Returns true if it does.
+  mutating func dropSilentCode(_ position: Int) -> Bool {
     guard position == codes.count - 1, case let code = codes[position], code.uses.isEmpty, code.makings.isEmpty,
-      !code.handsOutSelf, mentions.last?.spot.code != position
-    else { return }
-    switch code.kind {
-    case .initialValue, .function, .deferred: codes.removeLast()
-    default: break
-    }
+      !code.handsOutSelf, mentions.last?.spot.code != position,
+      [.initialValue, .function, .deferred].contains(code.kind)
+    else { return false }
+    codes.removeLast()
+    return true
   }
 
   mutating func add(_ use: Use) {
@@ -137,9 +136,6 @@ struct Definition: Hashable, NamedPlace {
     case making(Int)
     /// Asks for another factory, by the position of the use.
     case use(Int)
-    /// A literal, a tuple or a closure.
-    case value
-    case nothing
     /// `fatalError()`
     case trap
     case unknown
@@ -269,6 +265,7 @@ struct TestFact: Hashable {
   var owner: String
   /// Nil for a suite.
   var function: String?
+  /// Nil for a suite, and for a test that says nothing by itself.
   var code: Int?
   /// The names of traits.
   var traits: [String]

@@ -43,12 +43,7 @@ extension FactoryProgram {
   }
 
   /// The containers with factories, by the name that code gives them.
-  var containers: [String: ContainerID] {
-    Dictionary(containerIDs.map { ($0.name, $0) }) { one, other in
-      let first = inOrder([one, other].compactMap { definitions(of: $0).first }).first
-      return first.map { self[$0].container } ?? one
-    }
-  }
+  var containers: [String: ContainerID] { Dictionary(containerIDs.map { ($0.name, $0) }) { one, _ in one } }
 
   func definition(meantBy element: Element) -> DefinitionRef? {
     switch element {
@@ -147,11 +142,10 @@ extension FactoryProgram {
 
   private func text(ofWrapper index: UseRef) -> RichText? {
     let use = self[index]
-    guard let wrapper = use.wrapper, let target = use.target else { return nil }
+    guard let wrapper = use.wrapper else { return nil }
     var text = RichText()
     let container = "\(use.container?.name ?? "").shared"
     text.paragraph("\(.code("@\(wrapper.rawValue)")) asks \(.code(container)) \(wrapper.moment)")
-    text.item("It gets \(link(target)), which is \(scope(of: target).scope.words)")
     let reach = wrapper == .dynamic ? "reaches it at the next read" : "doesn't reach what it already has"
     text.item("A later registration \(reach)")
     return text

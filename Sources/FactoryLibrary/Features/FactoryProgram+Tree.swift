@@ -9,7 +9,7 @@ import DICheckText
 enum Node: Hashable {
   case container(ContainerID)
   case definition(DefinitionRef)
-  /// A type whose code asks for something, by name, in a file.
+  /// A type whose code asks for a factory, by name, in a file: the end of a hierarchy.
   case owner(String, FileID)
 }
 
@@ -18,16 +18,9 @@ extension FactoryProgram: SharedTree {
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 
-  var roots: [Node] {
-    allDefinitions.map { self[$0].container }.uniqued.map { .container($0) }
-  }
+  var roots: [Node] { containerIDs.map { .container($0) } }
 
-  var nodes: [Node] {
-    let containers = containers
-    return roots + allDefinitions.map { .definition($0) }
-      + allUses.filter { $0.target != nil && !$0.code.owner.isEmpty && containers[$0.code.owner] == nil }
-      .map { .owner($0.code.owner, $0.file) }.uniqued
-  }
+  var nodes: [Node] { roots + allDefinitions.map { .definition($0) } }
 
   // MARK: A node
 
@@ -84,13 +77,7 @@ extension FactoryProgram: SharedTree {
     switch node {
     case .container(let id): return text(of: id)
     case .definition(let index): return why(index)
-    case .owner(let name, _):
-      var text = RichText()
-      text.paragraph("\(.code(name)) asks for")
-      for case .definition(let child) in children(of: node) {
-        text.item("\(link(child)): \(.code(declared(child)))")
-      }
-      return text
+    case .owner: return RichText()
     }
   }
 
@@ -124,19 +111,16 @@ extension FactoryProgram: SharedTree {
     case .container(let id): definitions(of: id).map { .definition($0) }
     case .definition(let index):
       relations(from: index).map(\.target).uniqued.map { .definition($0) }
-    case .owner(let name, let file):
-      uses(in: file).filter { $0.code.owner == name }.compactMap(\.target).uniqued
-        .map { .definition($0) }
+    case .owner: []
     }
   }
 
   func parents(of node: Node) -> [Node] {
     switch node {
-    case .container: []
+    case .container, .owner: []
     case .definition(let index):
       [.container(self[index].container)]
         + edges(to: index).map(\.from).uniqued.map { .definition($0) }
-    case .owner: []
     }
   }
 
@@ -211,14 +195,10 @@ extension FactoryProgram {
       ids[index] = id
       return id
     }
-    let rings = rings.map { Set($0.map(\.from)) }
     for index in own { builder.connect(top, add(index), .has) }
     _ = Set(reachedFrom: own) { index in
       let relations = relations(from: index)
-      for (target, _, isLater) in relations {
-        let isFaulty = !isLater && rings.contains { $0.contains(index) && $0.contains(target) }
-        builder.connect(add(index), add(target), isLater ? .later : .needs, isFaulty: isFaulty)
-      }
+      for (target, _, isLater) in relations { builder.connect(add(index), add(target), isLater ? .later : .needs) }
       return relations.map(\.target)
     }
     return builder.drawing

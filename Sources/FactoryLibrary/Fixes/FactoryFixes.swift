@@ -44,12 +44,9 @@ struct FactoryFixes: PlainFixSource {
 
   // MARK: Definitions
 
-  /// Adds a modifier at the end of a definition's chain, on a line of its own where the last one has one.
-  func appending(_ modifier: String, to definition: SolvedDefinition) -> UTF8Edit? {
-    guard let text = text(definition) else { return nil }
-    let last = definition.chain.last.map { range($0.range, definition).startOffset }
-    let line = last.map { text.isFirstOnLine($0) ? text.newLine(at: $0) : "" } ?? ""
-    return UTF8Edit(inserting: line + modifier, at: range(definition.value, definition).end)
+  /// Adds a modifier at the end of a definition's chain.
+  func appending(_ modifier: String, to definition: SolvedDefinition) -> UTF8Edit {
+    UTF8Edit(inserting: modifier, at: range(definition.value, definition).end)
   }
 
   /// Takes a modifier out of a chain, with its line if nothing else stands there.
@@ -66,7 +63,7 @@ struct FactoryFixes: PlainFixSource {
   }
 
   /// Another scope of a definition, in place of the one that it has, if any.
-  func scoping(_ definition: SolvedDefinition, by scope: String, inPlaceOf modifier: Modifier?) -> UTF8Edit? {
+  func scoping(_ definition: SolvedDefinition, by scope: String, inPlaceOf modifier: Modifier?) -> UTF8Edit {
     modifier.map { replacing($0, by: scope, in: definition) } ?? appending(scope, to: definition)
   }
 

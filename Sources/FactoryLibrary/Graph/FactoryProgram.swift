@@ -171,10 +171,6 @@ struct FactoryProgram {
     note(.list(list))
     return !tables.lists[list].isEmpty
   }
-  var containerIDs: [ContainerID] {
-    tables.lists.keys.compactMap { if case .definitionsIn(let container) = $0 { container } else { nil } }
-  }
-
   /// All that a declaration at file level says.
   func shape(_ site: some PlacedFact) -> FactoryShape? { linked(site)?.shape }
   private func linked(_ site: some PlacedFact) -> LinkedDeclaration? {
@@ -198,12 +194,17 @@ struct FactoryProgram {
   }
 
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
+  /// The class that a class inherits from, if the workspace declares it.
   func superclass(of type: DeclaredType) -> DeclaredType? {
     note(.name(type.name.lastName))
     note(.allNames)
     return lookUp { resolver in
       for site in resolver.sites(of: type) { note(.imports(site.file)) }
-      return resolver.superclass(of: type)
+      guard let (site, fact) = resolver.fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
+        let above = resolver.declaredType(first, in: NamePlace(site.file, fact.name.outerName)),
+        resolver.kind(of: above) == .class
+      else { return nil }
+      return above
     }
   }
   /// A class and those that it inherits from; of a cycle, each once.
@@ -289,6 +290,8 @@ struct FactoryProgram {
   }
 
   var allDefinitions: [DefinitionRef] { inOrder(tables.definitions.keys) }
+  /// The containers with factories.
+  var containerIDs: [ContainerID] { allDefinitions.map { self[$0].container }.uniqued }
   /// The definitions of a file.
   func definitions(in file: FileID) -> [DefinitionRef] {
     refs(in: file) { $0.definitions.count }.filter { known($0) != nil }
@@ -450,14 +453,9 @@ struct FactoryProgram {
   }
 
   /// The declared type that a definition's closure makes; nil where that isn't known.
-  func maker(_ definition: DefinitionRef, depth: Int = 0) -> DeclaredType? {
-    switch self[definition].maker {
-    case .making(let index): return making(definition.sibling(index))?.made
-    case .use(let index):
-      guard depth < 8, let target = known(definition.sibling(index))?.target else { return nil }
-      return maker(target, depth: depth + 1)
-    default: return nil
-    }
+  func maker(_ definition: DefinitionRef) -> DeclaredType? {
+    guard case .making(let index) = self[definition].maker else { return nil }
+    return making(definition.sibling(index))?.made
   }
 
   /// The type that a factory makes, as code writes it.

@@ -79,12 +79,6 @@ extension FactoryGraph {
       || facts[file]?.imports.contains { ["XCTest", "Testing", "FactoryTesting"].contains($0.module) } ?? false
   }
 
-  /// True for the library's own, and for one whose declaration says so.
-  func isPublic(_ container: ContainerID) -> Bool {
-    guard case .own(let type) = container else { return true }
-    return resolver.fact(of: type)?.1.access == .public
-  }
-
   func seesFactory(_ file: FileID) -> Bool {
     let resolver = resolver
     // A module of the workspace may merely have the name.
@@ -114,7 +108,9 @@ struct Linker {
     let linked = LinkedDeclaration(
       shape: shape, isTest: program.isTest(file), definitions: shape.definitions.map { link($0) },
       uses: shape.uses.map { container($0.base, in: owner($0.spot), $0.wrapper) },
-      makings: shape.makings.map { type(of: $0, in: owner($0.spot)) },
+      makings: shape.makings.map {
+        resolver.declaredType($0.type.name ?? "", in: NamePlace(file, owner($0.spot)))
+      },
       autoRegisters: shape.autoRegisters.map { container(.named($0.owner), in: "") })
     program.note(.allNames)
     for name in resolver.takeNames() { program.note(.name(name)) }
@@ -145,22 +141,7 @@ struct Linker {
   }
 
   private mutating func container(_ type: WrittenType, in owner: String) -> ContainerID? {
-    let type = type.unwrapped ?? type
-    let resolved = resolver.resolve(type, in: NamePlace(file, owner))
-    if seesFactory, isOnlyOfOthers(type), resolved.map({ $0.declaration?.name == type.plainName }) ?? true {
-      return .library
-    }
-    return resolved.flatMap { container($0) }
-  }
-
-  /// Returns true if a container of the library's name is internal to other modules, so that the library's is meant.
-  private func isOnlyOfOthers(_ type: WrittenType) -> Bool {
-    guard let name = type.plainName, FactoryName.containers.contains(name), !program.isTest(file) else { return false }
-    let declared = resolver.symbols.declaredTypes(named: name)
-    return !declared.isEmpty
-      && declared.allSatisfy { symbol, fact in
-        fact.access < .package && resolver.modules[symbol.file] != resolver.modules[file]
-      }
+    resolver.resolve(type.unwrapped ?? type, in: NamePlace(file, owner)).flatMap { container($0) }
   }
 
   private mutating func container(_ type: ResolvedType) -> ContainerID? {
@@ -180,21 +161,5 @@ struct Linker {
       return isContainer ? .own(declaration) : nil
     case .composition, .other: return nil
     }
-  }
-
-  private mutating func type(of making: Making, in owner: String) -> DeclaredType? {
-    let around = NamePlace(file, owner)
-    guard making.type.name == "super" else { return resolver.declaredType(making.type.name ?? "", in: around) }
-    return resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.superclass(of: $0) }
-  }
-}
-
-extension NameResolver {
-  /// The class that a class inherits from, if the workspace declares it.
-  mutating func superclass(of type: DeclaredType) -> DeclaredType? {
-    guard let (site, fact) = fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
-      let above = declaredType(first, in: NamePlace(site.file, fact.name.outerName)), kind(of: above) == .class
-    else { return nil }
-    return above
   }
 }

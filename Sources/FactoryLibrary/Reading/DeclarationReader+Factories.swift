@@ -33,15 +33,12 @@ extension DeclarationReader {
       // A wrapper of it may ask again.
       note(name.name, isRenewing: true)
     } else if !chain.root.is(MemberAccessExprSyntax.self) {
-      // A closure that is called at once runs where it stands.
-      if chain.root.is(ClosureExprSyntax.self) { roles[chain.root.id] = .inline(nil) }
       walk(chain.root)
     }
     for (number, link) in chain.links.enumerated() {
       if number >= chain.sure { isConditional = true }
       if let subscripted = link.subscripted { walk(subscripted.arguments) }
       guard let call = link.call else { continue }
-      if link.name?.text == "assumeIsolated", let closure = call.onlyClosure { roles[closure.id] = .inline(nil) }
       walk(call.arguments)
       if let closure = call.trailingClosure { walk(closure) }
       walk(call.additionalTrailingClosures)
@@ -55,11 +52,10 @@ extension DeclarationReader {
     let path = chain.links[...end].compactMap(\.name)
     var names = path.map(\.name)
     if names.last == "init" { names.removeLast() }
-    if names == ["self"], path.count == 2 { names = ["Self"] }
     // `.init()`, of the type that is asked for.
     var type = names.isEmpty && !path.isEmpty ? impliedTypes[expression.id] : nil
-    if let last = names.last, chain.root.is(DeclReferenceExprSyntax.self) || chain.root.is(SuperExprSyntax.self) {
-      guard last.first?.isUppercase == true || last == "super", !FactoryName.factories.contains(last) else { return }
+    if let last = names.last, chain.root.is(DeclReferenceExprSyntax.self) {
+      guard last.first?.isUppercase == true, !FactoryName.factories.contains(last) else { return }
       type = .named(names.joined(separator: "."))
     }
     guard let type else { return }
@@ -338,11 +334,6 @@ extension DeclarationReader {
     let expression = result.withoutEffects
     definition.value = add(expression.place)
     var rest = CallChain(expression).links[...]
-    let words = rest.prefix(2).compactMap { $0.name?.text }
-    // The name of a module, or `self.promised()`.
-    if rest.first?.call == nil, ["FactoryKit", "Factory"].contains(words.first) || words == ["self", "promised"] {
-      rest.removeFirst()
-    }
     guard let link = rest.popFirst(), let call = link.call else { return readOther(expression) }
     switch link.name?.text {
     case "promised": definition.root = .promised
@@ -407,18 +398,11 @@ extension DeclarationReader {
     guard let result = statements.last?.returnedExpression?.withoutEffects else { return .unknown }
     var expression = statements.value(of: result)?.withoutEffects ?? result
     if let cast = expression.as(SequenceExprSyntax.self)?.cast { expression = cast.expression.withoutEffects }
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .nilLiteralExpr: return .nothing
-    case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .arrayExpr, .dictionaryExpr,
-      .tupleExpr, .closureExpr:
-      return .value
-    case .functionCallExpr(let call):
-      if ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedText) {
-        return statements.count == 1 ? .trap : .unknown
-      }
-      return results[expression.id] ?? .unknown
-    default: return .unknown
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return .unknown }
+    if ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedText) {
+      return statements.count == 1 ? .trap : .unknown
     }
+    return results[expression.id] ?? .unknown
   }
 }
 

@@ -67,8 +67,8 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// The part that a closure has in the code around it.
   enum ClosureRole {
     case code(Code.Kind)
-    /// Runs at once where it stands, perhaps with a container as its first argument.
-    case inline(Use.Base?)
+    /// Runs at once where it stands, with a container as its first argument.
+    case inline(Use.Base)
   }
 
   /// Statements at file level run when the program does.
@@ -96,18 +96,16 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
         isPreview: outer?.isPreview ?? false || typeBody.isPreview || member == "#Preview"))
   }
 
-  /// Visits code that runs by itself. Returns its position.
-  /// - Parameter isNeeded: true to keep code that says nothing.
+  /// Visits code that runs by itself. Returns its position; nil for code that says nothing.
   @discardableResult
-  func within(_ kind: Code.Kind, _ member: String = "", isNeeded: Bool = false, _ visit: () -> Void) -> Int {
+  func within(_ kind: Code.Kind, _ member: String = "", _ visit: () -> Void) -> Int? {
     let outer = (flow, isInCode, isConditional, mayHaveLeft)
     let own = newCode(kind, member)
     flow = Flow(code: own, scopes: flow.scopes)
     (isInCode, isConditional, mayHaveLeft) = (true, false, false)
     scoped(visit)
     (flow, isInCode, isConditional, mayHaveLeft) = outer
-    if !isNeeded { shape.dropSilentCode(own) }
-    return own
+    return shape.dropSilentCode(own) ? nil : own
   }
 
   /// Visits the statements of a body, one after the other.
@@ -178,7 +176,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     case .inline(let container)?:
       let outer = mayHaveLeft
       scoped {
-        if let container { declare(node.parameters?.first?.name.name ?? "$0", .base(container)) }
+        declare(node.parameters?.first?.name.name ?? "$0", .base(container))
         walk(node.statements)
       }
       mayHaveLeft = outer
@@ -215,7 +213,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     return .skipChildren
   }
 
-  /// Returns true if an expression stands as a statement of its own, so that nobody gets its value.
+  /// Returns true if an expression stands as a statement of its own, so that surely nobody gets its value.
   func isStatement(_ expression: ExprSyntax) -> Bool {
     let holder = expression.holder
     if let list = holder?.as(ExprListSyntax.self) {
@@ -225,13 +223,10 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     guard let list = holder?.as(CodeBlockItemSyntax.self)?.parent else {
       return holder?.parent?.as(PatternBindingSyntax.self)?.pattern.is(WildcardPatternSyntax.self) == true
     }
-    // The value of an only expression is returned, but behind a statement's call, which is rarely asked for one.
+    // The value of an only expression may be returned.
     guard list.as(CodeBlockItemListSyntax.self)?.count == 1, let body = list.parent else { return true }
     if let closure = body.as(ClosureExprSyntax.self) {
-      if case .inline? = roles[closure.id] { return true }
-      let call = closure.parent?.as(FunctionCallExprSyntax.self)
-      return call.map { isStatement(ExprSyntax($0)) }
-        ?? (closure.parent?.asProtocol((any FreestandingMacroExpansionSyntax).self) != nil)
+      if case .inline? = roles[closure.id] { return true } else { return false }
     }
     let function = body.parent?.as(FunctionDeclSyntax.self)
     return !body.is(AccessorBlockSyntax.self) && function?.signature.returnClause == nil
@@ -285,12 +280,11 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       if !isPlain || !isRead && !type.trimmedText.contains("Container") { noteHandedOut(type) }
     }
     if let result = signature.returnClause { noteHandedOut(result.type) }
-    let test = node.attribute("Test")
-    let own = within(.function, name, isNeeded: test != nil) { if isRead { walk(node.body, of: signature) } }
+    let own = within(.function, name) { if isRead { walk(node.body, of: signature) } }
     if name == "autoRegister", signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(node.name.place)))
     }
-    if let test { addTest(test, function: name, code: own, at: node.name) }
+    if let test = node.attribute("Test") { addTest(test, function: name, code: own, at: node.name) }
   }
 
   private func walk(_ body: CodeBlockSyntax?, of signature: FunctionSignatureSyntax) {
@@ -366,14 +360,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if let value {
       within(isStatic || node.modifiers.contains(.lazy) ? .deferred : .initialValue, name) { walk(value) }
     }
-    guard let accessors = binding.accessorBlock else { return }
-    within(.function, name) {
-      if case .getter(let statements) = accessors.accessors {
-        walkStatements(statements)
-      } else {
-        walk(accessors)
-      }
-    }
+    if let accessors = binding.accessorBlock { within(.function, name) { walk(accessors) } }
   }
 
   /// Takes note of types whose values other code may have by way of a property. Code that says `container` or `shared`

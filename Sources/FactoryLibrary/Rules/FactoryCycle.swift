@@ -26,11 +26,9 @@ enum FactoryCycle: FactoryRule {
       return edges[0].origin == .decorator
         ? "The decorator of `\(name)` asks for `\(name)`, which decorates again." : "`\(name)` asks for itself."
     }
-    let all = names.map { "`\($0)`" }
-    let shown = all.count > 8 ? all.prefix(4) + ["…"] + all.suffix(3) : all[...]
     let way = edges.count == 2 ? "asks for" : "leads to"
     return "Making `\(name)` asks for `\(names[1])`, which \(way) `\(name)` again: "
-      + shown.joined(separator: " → ") + "."
+      + names.map { "`\($0)`" }.joined(separator: " → ") + "."
   }
 }
 

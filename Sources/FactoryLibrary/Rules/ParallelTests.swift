@@ -53,12 +53,12 @@ extension FactoryProgram {
       .mapValues { Dictionary(grouping: $0.map(\.fact), by: \.owner) }
     var known = UnitDemands()
     return all.compactMap { ref, fact, shape -> SharingTest? in
-      guard !shape.isBroken, fact.function != nil, let own = fact.code else { return nil }
+      guard !shape.isBroken, fact.function != nil else { return nil }
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
       let around = owners.flatMap { suites[graph.modules[ref.file]]?[$0] ?? [] }
       guard !([fact] + around).contains(where: \.mayIsolate) else { return nil }
       let codes: [CodeRef] = shape.codes.indices.filter { index in
-        index == own || shape.codes[index].isOfMaking && shape.codes[index].owner == fact.owner
+        index == fact.code || shape.codes[index].isOfMaking && shape.codes[index].owner == fact.owner
       }.map(ref.sibling)
       let writes = codes.flatMap(uses).filter { use in
         use.isOfShared && (use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty)
@@ -111,12 +111,8 @@ extension FactoryFixes {
       }
     var edits = [adding]
     let imports = text.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-    let (own, line) = ("FactoryTesting", text.style.newline)
-    if trait == "container", !imports.contains(where: { $0.path.first?.name.name == own }), let last = imports.last {
-      let next = imports.first { ($0.path.first?.name.name ?? "") > own && $0.attributes.isEmpty }
-      edits.append(
-        next.map { UTF8Edit(inserting: "import \(own)" + line, at: $0.place.start) }
-          ?? UTF8Edit(inserting: line + "import \(own)", at: last.place.end))
+    if trait == "container", !program.imports(of: test.file).contains("FactoryTesting"), let last = imports.last {
+      edits.append(UTF8Edit(inserting: text.style.newline + "import FactoryTesting", at: last.place.end))
     }
     return proposal(title, in: test, edits)
   }

@@ -42,15 +42,10 @@ extension FactoryFixes {
   }
 
   fileprivate func makingNil(_ definition: SolvedDefinition) -> FixProposal? {
-    let value = range(definition.value, definition)
-    guard definition.root == .promised, let text = text(definition)?.text(value),
-      let place = text.firstRange(of: "promised()")
-    else { return nil }
-    // `self.` before it goes too.
-    let end = value.startOffset + text[..<place.upperBound].utf8.count
+    guard definition.root == .promised, let promise = call(of: definition) else { return nil }
     return proposal(
       "Make nil until something is registered", in: definition,
-      [UTF8Edit(range: UTF8Range(value.startOffset, end), newText: "self { \(definition.ignoredParameter)nil }")])
+      [UTF8Edit(range: promise.place, newText: "self { \(definition.ignoredParameter)nil }")])
   }
 }
 

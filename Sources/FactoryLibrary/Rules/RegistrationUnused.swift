@@ -125,20 +125,18 @@ extension FactoryFixes {
   fileprivate func conforming(
     _ container: ContainerID, _ place: PlaceID, in ref: FactRef<AutoRegister>
   ) -> FixProposal? {
-    guard let function = node(FunctionDeclSyntax.self, at: place, in: ref) else { return nil }
+    guard let function = node(FunctionDeclSyntax.self, at: place, in: ref),
+      let body = function.around(MemberBlockSyntax.self),
+      let end = body.leftBrace.previousToken(viewMode: .sourceAccurate)?.place.end
+    else { return nil }
     let name = container == .library ? "@retroactive AutoRegistering" : "AutoRegistering"
-    let type = function.around(ExtensionDeclSyntax.self)
-    let own = function.around(ClassDeclSyntax.self)
-    guard let end = type?.extendedType.place.end ?? own?.name.place.end else { return nil }
-    let last = (type?.inheritanceClause ?? own?.inheritanceClause)?.inheritedTypes.last?.place.end
+    let isFirst = body.parent?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause == nil
     // A member by which a public type conforms must be public too.
-    let isPublic = function.modifiers.contains { ["public", "open"].contains($0.name.text) }
-    let access = UTF8Edit(
-      inserting: "public ", at: function.modifiers.first?.place.start ?? function.funcKeyword.place.start)
+    let access = UTF8Edit(inserting: "public ", at: function.funcKeyword.place.start)
     return proposal(
       "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref,
-      [UTF8Edit(inserting: "\(last == nil ? ":" : ",") \(name)", at: last ?? end)]
-        + (isPublic || !program.graph.isPublic(container) ? [] : [access]))
+      [UTF8Edit(inserting: "\(isFirst ? ":" : ",") \(name)", at: end)]
+        + (function.modifiers.isEmpty ? [access] : []))
   }
 
   /// Registers on the container that wrappers use.

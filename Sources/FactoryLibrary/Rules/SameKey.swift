@@ -125,19 +125,16 @@ extension FactoryFixes {
     return proposal("Give it the key `\(key)`", in: definition, [adding(key: key, to: definition)])
   }
 
-  /// The key in the call that makes a definition's factory.
+  /// The key in the call with a closure behind it that makes a definition's factory.
   private func adding(key: String, to definition: SolvedDefinition) -> UTF8Edit? {
-    guard case .recipe = definition.root, let call = call(of: definition) else { return nil }
+    guard case .recipe = definition.root, let call = call(of: definition), call.trailingClosure != nil else {
+      return nil
+    }
     if let old = call.arguments.first(where: { $0.label?.text == "key" }) {
       return UTF8Edit(range: old.expression.place, newText: key)
     }
-    if let last = call.arguments.last {
-      return last.expression.is(ClosureExprSyntax.self)
-        ? UTF8Edit(inserting: "key: \(key), ", at: last.place.start)
-        : UTF8Edit(inserting: ", key: \(key)", at: last.expression.place.end)
-    }
-    if let paren = call.leftParen { return UTF8Edit(inserting: "key: \(key)", at: paren.place.end) }
-    return UTF8Edit(inserting: "(key: \(key))", at: call.calledExpression.place.end)
+    if let last = call.arguments.last { return UTF8Edit(inserting: ", key: \(key)", at: last.expression.place.end) }
+    return call.leftParen == nil ? UTF8Edit(inserting: "(key: \(key))", at: call.calledExpression.place.end) : nil
   }
 
   /// Renames a private definition after its file.

@@ -10,8 +10,11 @@ func results(_ queue: Queue) {
   let made = { Container.shared.a.cached }
   let result = queue.sync { Container.shared.a.cached }
   queue.run({ Container.shared.a.cached })
-  queue.async { Container.shared.a.cached }  // warning: factory-modifier-undone
-  Task { Container.shared.a.cached }  // warning: factory-modifier-undone
+  queue.async { Container.shared.a.cached }
+  Task {
+    Container.shared.a.cached  // warning: factory-modifier-undone
+    print(1)
+  }
   print(made, result)
 }
 func lazily() {
