@@ -53,8 +53,6 @@ enum Ground: Hashable, Sendable {
 enum Subject: Hashable, Sendable {
   case definition(DefinitionRef)
   case use(UseRef)
-  /// The definitions of a key, where there are several.
-  case key(RuntimeKey)
   /// All rings, all declarations of `autoRegister`, all tests.
   case rings, autoRegisters, tests
 }
@@ -180,7 +178,6 @@ struct FactoryTables: Sendable {
   private mutating func list(_ fact: FactRef<Void>, at list: FactList, _ isNew: Bool) {
     lists.change(fact, at: list, isNew)
     note(.list(list))
-    if case .definitionsWith(let key) = list { change.subjects.insert(.key(key)) }
   }
 }
 

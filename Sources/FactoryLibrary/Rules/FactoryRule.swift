@@ -18,8 +18,6 @@ protocol FactoryRule: Sendable {
 enum Suspect {
   case definition(SolvedDefinition)
   case use(SolvedUse)
-  /// Several definitions of one key, in order.
-  case namesakes([SolvedDefinition])
   case rings, autoRegisters, tests
 }
 
@@ -68,9 +66,6 @@ extension FactoryProgram {
     case .use(let ref):
       guard let use = known(ref), !use.isBroken else { return nil }
       return .use(use)
-    case .key(let key):
-      let refs: [DefinitionRef] = facts(.definitionsWith(key))
-      return refs.count > 1 ? .namesakes(inOrder(refs).map { self[$0] }) : nil
     case .rings: return .rings
     case .autoRegisters: return .autoRegisters
     case .tests: return .tests

@@ -10,19 +10,22 @@ enum SameKey: FactoryRule {
   static let entry = FactoryCodes.entry("same-key", "Two factories have the same key", .error)
 
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
-    switch suspect {
-    case .definition(let definition): return program.helperFaults(definition)
-    case .namesakes(let members):
-      let pairs = members.enumerated().map { position, later in
-        members.prefix(position).lazy.compactMap { program.fault(of: later, besides: $0) }.first
-      }
-      return pairs + program.faults(ofNamesakes: members)
-    default: return []
-    }
+    guard case .definition(let definition) = suspect else { return [] }
+    let namesakes = program.namesakes(of: definition)
+    let earlier = namesakes.prefix { $0.ref != definition.ref }
+    return program.helperFaults(definition)
+      + [earlier.lazy.compactMap { program.fault(of: definition, besides: $0) }.first]
+      + namesakes.map { program.fault(ofNamesake: $0, askedBy: definition) }
   }
 }
 
 extension FactoryProgram {
+  /// The definitions of a definition's key, itself included, in order.
+  fileprivate func namesakes(of definition: SolvedDefinition) -> [SolvedDefinition] {
+    guard let key = definition.ownKey else { return [] }
+    return inOrder(facts(.definitionsWith(key)) as [DefinitionRef]).map { self[$0] }
+  }
+
   /// Something is kept by the key: instances, or what is registered.
   private func keepsByKey(_ definition: SolvedDefinition) -> Bool {
     scope(of: definition.ref).scope != .unique || sharedUses(of: definition.ref).contains(where: \.isWrite)
@@ -70,12 +73,7 @@ extension FactoryProgram {
     }
   }
 
-  fileprivate func faults(ofNamesakes members: [SolvedDefinition]) -> [Fault?] {
-    guard Set(members.map(\.container)).count > 1 else { return [] }
-    return members.flatMap { own in members.map { fault(ofNamesake: $0, askedBy: own) } }
-  }
-
-  private func fault(ofNamesake other: SolvedDefinition, askedBy own: SolvedDefinition) -> Fault? {
+  fileprivate func fault(ofNamesake other: SolvedDefinition, askedBy own: SolvedDefinition) -> Fault? {
     func outgoing(_ definition: DefinitionRef) -> [Edge] {
       edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
     }
@@ -127,12 +125,9 @@ extension FactoryFixes {
 
   /// The key in the call with a closure behind it that makes a definition's factory.
   private func adding(key: String, to definition: SolvedDefinition) -> UTF8Edit? {
-    guard case .recipe = definition.root, let call = call(of: definition), call.trailingClosure != nil else {
-      return nil
-    }
-    if let old = call.arguments.first(where: { $0.label?.text == "key" }) {
-      return UTF8Edit(range: old.expression.place, newText: key)
-    }
+    guard case .recipe = definition.root, definition.fact.key == nil, let call = call(of: definition),
+      call.trailingClosure != nil
+    else { return nil }
     if let last = call.arguments.last { return UTF8Edit(inserting: ", key: \(key)", at: last.expression.place.end) }
     return call.leftParen == nil ? UTF8Edit(inserting: "(key: \(key))", at: call.calledExpression.place.end) : nil
   }
