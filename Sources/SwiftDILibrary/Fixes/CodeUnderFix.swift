@@ -15,7 +15,7 @@ struct CodeUnderFix {
   /// The type of the key that the member at a place provides.
   func valueType(ofKeyProvidedAt site: FaultSite) -> String? {
     guard let file = graph.paths.first(where: { $0.value == site.path })?.key, let document = site.document,
-      let argument = document.declaration(at: site.offset).flatMap(document.provides)?.argumentList.first,
+      let argument = document.declaration(at: site.offset)?.provides?.argumentList.first,
       case .key(let key, _)? = graph.element(at: argument.expression.place.endOffset, in: file)?.element
     else { return nil }
     return graph[key].valueType
@@ -23,14 +23,6 @@ struct CodeUnderFix {
 }
 
 extension CodeUnderFix {
-  /// The change that removes a declaration with its comments.
-  func removing(declarationAt location: Location, title: String) -> [FixProposal] {
-    guard let document = document(location.path),
-      let declaration = document.declaration(at: location.range.startOffset)
-    else { return [] }
-    return [FixProposal(title, .offered, in: location.path, [document.removing(member: declaration)])]
-  }
-
   /// The edits that move a member of an extension into the body of its type.
   func movingMember(at site: FaultSite, into component: ComponentID) -> [String: [UTF8Edit]]? {
     let place = graph.location(of: component)
@@ -40,7 +32,7 @@ extension CodeUnderFix {
       let members = target.members(ofTypeNamedAt: place.range.startOffset)
     else { return nil }
     let text = source.text(of: member, indentedBy: "")
-    let insertion = target.inserting(text, into: members) { target.provides(of: $0) != nil }
+    let insertion = target.inserting(text, into: members) { $0.provides != nil }
     // An extension that held nothing else goes with it.
     let whole = member.around(ExtensionDeclSyntax.self).flatMap { $0.memberBlock.members.count == 1 ? $0 : nil }
     let isBare = whole.map { $0.inheritanceClause == nil && $0.attributes.isEmpty } ?? false

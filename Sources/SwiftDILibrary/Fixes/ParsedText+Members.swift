@@ -25,14 +25,6 @@ extension ParsedText {
     sequence(first: Syntax(tree.token(at: AbsolutePosition(utf8Offset: offset))) ?? Syntax(tree), next: \.parent)
   }
 
-  /// The struct at file level in whose body `offset` is.
-  func structure(around offset: Int) -> StructDeclSyntax? {
-    guard let found = node(StructDeclSyntax.self, at: offset), found.parent?.is(CodeBlockItemSyntax.self) == true,
-      found.memberBlock.place.touches(offset)
-    else { return nil }
-    return found
-  }
-
   func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {
     declaration(at: offset)?.asProtocol((any WithAttributesSyntax).self)?.attributes.named(name)
   }
@@ -52,13 +44,7 @@ extension ParsedText {
     else { return inserting(text, asFirstMemberOf: members, indentation: indentation) }
     let end = lineEnd(of: last.place.endOffset)
     let isSpaced = text.contains("\n") || hasLineBreak(last.place.bounds)
-    let next = nextLine(after: end)
-    let isFollowed = isSpaced && skipBlanks(from: next) < lineEnd(of: next) && !isClosing(next, of: members)
-    return UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + text + (isFollowed ? "\n" : ""), at: end)
-  }
-
-  private func isClosing(_ line: Int, of members: MemberBlockSyntax) -> Bool {
-    skipBlanks(from: line) == members.rightBrace.place.startOffset
+    return UTF8Edit(inserting: (isSpaced ? "\n\n" : "\n") + text, at: end)
   }
 
   /// A member's text with its comments, indented as members of another type are.
@@ -93,13 +79,8 @@ extension ParsedText {
 // MARK: Initializers
 
 extension ParsedText {
-  /// A statement before another one of a body, or behind all.
-  func inserting(_ statement: String, into body: CodeBlockSyntax, before next: CodeBlockItemSyntax?) -> UTF8Edit {
-    if let next {
-      let start = next.place.startOffset
-      let separator = isFirstOnLine(start) ? "\n" + indentation(at: start) : "; "
-      return UTF8Edit(inserting: statement + separator, at: start)
-    }
+  /// A statement behind all of a body.
+  func appending(_ statement: String, to body: CodeBlockSyntax) -> UTF8Edit {
     guard let last = body.statements.last else {
       let outer = indentation(at: (body.parent?.place ?? body.place).startOffset)
       return UTF8Edit(

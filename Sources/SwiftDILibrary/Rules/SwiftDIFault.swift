@@ -55,7 +55,10 @@ struct FaultSite {
   }
 
   /// The removal of the declaration at fault, with its comments.
-  func removingDeclaration(_ title: String) -> [FixProposal] { code.removing(declarationAt: location, title: title) }
+  func removingDeclaration(_ title: String) -> [FixProposal] {
+    guard let document, let declaration = document.declaration(at: offset) else { return [] }
+    return [proposal(title, .offered, [document.removing(member: declaration)])]
+  }
 
   /// Another text for what is at fault.
   func replacement(_ title: String, _ worth: Applicability, _ text: String) -> FixProposal {

@@ -1,8 +1,5 @@
 import DICheckDependencyLibrary
-import DICheckSourceReading
-import DICheckSwiftFacts
 import DICheckText
-import SwiftSyntax
 
 struct ComponentShape: SwiftDIFault {
   static let entry = CatalogueEntry(
@@ -37,41 +34,7 @@ struct ComponentShape: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    switch shape {
-    case .privateStruct: return [site.replacement("Write `fileprivate`", .automatic, "fileprivate")]
-    case .notAStruct("class"):
-      let symbols = site.code.graph.symbols
-      let edits = site.document?.makingStructure(ofClassAt: site.offset) { name in
-        symbols.types(named: name).contains { $0.fact.kind == .class }
-      }
-      return edits.map { [site.proposal("Make it a `struct`", .offered, $0)] } ?? []
-    case .notAStruct, .genericWithProvider, .local: return []
-    }
-  }
-}
-
-extension ParsedText {
-  /// The edits that make a class a struct; nil where it needs more than other words: a class above it, which its own
-  /// members may tell, or a `deinit`.
-  fileprivate func makingStructure(ofClassAt offset: Int, isClass: (String) -> Bool) -> [UTF8Edit]? {
-    guard let node = node(ClassDeclSyntax.self, at: offset) else { return nil }
-    let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.normalizedSpelling) ?? []
-    guard !inherited.contains(where: isClass) else { return nil }
-    let members = node.memberBlock.members.map(\.decl)
-    let modifiers = members.compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers }
-    let isBound =
-      members.contains { $0.is(DeinitializerDeclSyntax.self) }
-      || modifiers.contains { $0.contains { $0.name.text == "override" } }
-    guard !isBound else { return nil }
-    var edits = [UTF8Edit(range: node.classKeyword.place, newText: "struct")]
-    for word in ([node.modifiers] + modifiers).joined() {
-      switch word.name.text {
-      case "final", "required", "convenience": edits.append(removing(word))
-      case "class": edits.append(UTF8Edit(range: word.place, newText: "static"))
-      case "open": edits.append(UTF8Edit(range: word.place, newText: "public"))
-      default: break
-      }
-    }
-    return edits
+    guard case .privateStruct = shape else { return [] }
+    return [site.replacement("Write `fileprivate`", .automatic, "fileprivate")]
   }
 }

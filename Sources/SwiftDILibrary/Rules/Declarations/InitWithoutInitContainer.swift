@@ -27,8 +27,7 @@ struct InitWithoutInitContainer: SwiftDIFault {
     let argument = isRoot ? "nil" : parent
     // Whether a component without a parent in sight is a root, only its author knows.
     let call = "initContainer(parent: \(argument ?? "nil"))"
-    let first = body.statements.first(where: \.needsComponent)
-    let edit = document.inserting(call, into: body, before: first)
+    let edit = document.appending(call, to: body)
     return [site.proposal("Add `\(call)`", argument == nil ? .offered : .preferred, [edit])]
   }
 
@@ -64,17 +63,5 @@ extension [ParameterFact] {
   var parent: ParameterFact? {
     let typed = filter { ["some", "any"].contains($0.type.prefix { $0 != " " }) && $0.type.hasSuffix("Component") }
     return typed.count == 1 ? typed.first : first { $0.name == "parent" }
-  }
-}
-
-extension CodeBlockItemSyntax {
-  /// True if something in it needs a component that is set up: a lookup, or `self` as an argument with a label.
-  fileprivate var needsComponent: Bool {
-    tokens(viewMode: .sourceAccurate).contains { token in
-      let next = token.nextToken(viewMode: .sourceAccurate)?.tokenKind
-      return token.text == "get" && next == .leftParen
-        || token.tokenKind == .colon && next == .keyword(.self)
-          && token.parent?.as(LabeledExprSyntax.self)?.expression.isSelf == true
-    }
   }
 }

@@ -75,11 +75,8 @@ enum ChildMissingKey: GraphRule {
       message(keys, missingTo: id, on: way, doubt, namesake, in: graph),
       related: (namesake?.related ?? []) + related(to: lacks, on: way, at: edge, told: keys, in: graph)
     ) { site in
-      // The parent, then the root, where values are mostly known, then what is between; the root first where only its
-      // chain lacks them.
-      let ends = way.count > 1 ? [way[0], way[way.count - 1]] : way
-      let above = (isProvidedElsewhere ? ends.reversed() : ends) + way.dropFirst().dropLast()
-      return (namesake.map(site.code.unifying) ?? []) + site.code.stubs(for: keys, in: above + [id])
+      // From the parent up; from the root down where only its chain lacks them.
+      site.code.stubs(for: keys, in: (isProvidedElsewhere ? way.reversed() : way) + [id])
     }
   }
 
@@ -176,9 +173,6 @@ struct KeyNamesake {
   var neededFile: String
   var providedFile: String
   var related: [RelatedInformation]
-  /// The one of which the declaration may go, so that its name means the other one there, with the title of its removal;
-  /// nil where none may.
-  var spare: (key: KeyID, title: String)?
 }
 
 extension SwiftDIGraph {
@@ -204,22 +198,7 @@ extension SwiftDIGraph {
         "the \(self[other].quoted) that \(quoted(provider.component)) provides is declared here"
           + access(of: other), location(of: other)),
     ]
-    func removal(of key: KeyID, _ file: String, for kept: String) -> (KeyID, String) {
-      (key, "Remove the \(self[key].quoted) of `\(file)`, so that it means that of `\(kept)`")
-    }
-    var spare: (KeyID, String)?
-    if self[key].valueType == self[other].valueType {
-      func sees(_ file: FileID, _ key: KeyID) -> Bool {
-        modules.distance(from: file, to: self.file(of: key), access: self[key].access) != nil
-      }
-      if self[other].access <= .fileprivate, sees(file(of: other), key) {
-        spare = removal(of: other, names.1, for: names.0)
-      } else if self[key].access <= .fileprivate, sees(file(of: key), other) {
-        spare = removal(of: key, names.0, for: names.1)
-      }
-    }
-    return KeyNamesake(
-      provider: provider.component, neededFile: names.0, providedFile: names.1, related: related, spare: spare)
+    return KeyNamesake(provider: provider.component, neededFile: names.0, providedFile: names.1, related: related)
   }
 
   private func access(of key: KeyID) -> String { self[key].access <= .fileprivate ? ", for this file alone" : "" }
@@ -230,12 +209,5 @@ extension SwiftDIGraph {
     var length = 1
     while length < max(one.count, other.count), one.suffix(length) == other.suffix(length) { length += 1 }
     return (one.suffix(length).joined(separator: "/"), other.suffix(length).joined(separator: "/"))
-  }
-}
-
-extension CodeUnderFix {
-  /// The change that leaves one of two keys of a name.
-  func unifying(_ namesake: KeyNamesake) -> [FixProposal] {
-    namesake.spare.map { removing(declarationAt: graph.location(of: $0.key), title: $0.title) } ?? []
   }
 }
