@@ -6,12 +6,12 @@ import DICheckText
 struct DemandAnswers {
   /// Where the component that asks was created last; the shortest chains first.
   var own: [KeyAnswer]
-  /// Providers of components below it that win there, each with a chain.
-  var overriding: [(provider: Provider, chain: [ComponentID])]
+  /// Providers of components below it that win there.
+  var overriding: [Provider]
 
   /// The providers in the order of a definition: those of the component's own contexts first. Each once.
   var providers: [Provider] {
-    (own.compactMap(\.provider) + overriding.map(\.provider)).unique(by: \.attribute)
+    (own.compactMap(\.provider) + overriding).unique(by: \.attribute)
   }
 
   /// True if something is known to be missing on some chain.
@@ -25,19 +25,10 @@ extension KeyAnswer {
 extension SolvedProgram {
   func answers(to key: KeyID, in component: ComponentID) -> DemandAnswers {
     let own = ofThisProgram(graph.answers(to: key, in: component)) { $0.chain }
-    let overriding = graph.overriders(of: key, below: component).compactMap { provider in
-      chain(in: provider.component, through: component, to: provider).map { (provider, $0) }
+    let overriding = graph.overriders(of: key, below: component).filter { provider in
+      graph.answers(to: key, in: provider.component).contains { $0.provider == provider }
     }
     return DemandAnswers(own: own, overriding: overriding)
-  }
-
-  /// A chain through a component to a leaf in which a provider wins; nil where it never does.
-  private func chain(in leaf: ComponentID, through component: ComponentID, to provider: Provider) -> [ComponentID]? {
-    guard let key = provider.key else { return nil }
-    let winning = graph.answers(to: key, in: leaf).filter { $0.provider == provider }
-    guard let first = winning.first else { return nil }
-    if let through = winning.first(where: { $0.chain.contains(component) }) { return through.chain }
-    return contexts(of: leaf).chains.first { $0.components.contains(component) }?.components ?? first.chain
   }
 
   /// The `get`s that a provider may answer.

@@ -150,8 +150,13 @@ extension SolvedProgram: GraphTree {
   }
 
   func origins(of node: Node) -> [Node] {
-    guard case .requirement(let key, let component) = node else { return [] }
-    return answers(to: key, in: component).own.compactMap(\.provider).map { .member($0.member, of: $0.component) }
+    let providers: [Provider] =
+      switch node {
+      case .requirement(let key, let component): answers(to: key, in: component).own.compactMap(\.provider)
+      case .key(let key): graph.providers(of: key)
+      case .component, .member: []
+      }
+    return providers.map { .member($0.member, of: $0.component) }
   }
 
   /// The component that a member creates, if it creates one; that which it gives, if it creates several.
@@ -191,9 +196,24 @@ extension SolvedProgram: GraphTree {
 
   // MARK: Pages
 
-  func title(of node: Node) -> String { element(of: node).map(title) ?? name(of: node) }
-
-  func page(of node: Node) -> RichText { element(of: node).map(page) ?? RichText() }
+  /// The words of a hover without a limit, and the chains that create a component.
+  func page(of node: Node) -> RichText {
+    let words = HoverText(program: self, limit: 50)
+    switch node {
+    case .member(let member, _): return graph.provider(member).map(words.providerText) ?? RichText()
+    case .requirement(let key, let owner): return words.demandText(key, in: owner)
+    case .key(let key): return words.keyText(key)
+    case .component(let component):
+      var text = words.componentText(component)
+      let (chains, isComplete) = contexts(of: component, limit: 50)
+      for chain in chains where chain.components.count > 1 {
+        let start = chain.isFromStart ? "Through" : "Through what creates it unknown to us:"
+        text.item("\(start) \(.code(graph.path(chain.components)))")
+      }
+      if !isComplete { text.item("And through more") }
+      return text
+    }
+  }
 
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     func related(_ component: ComponentID, _ member: MemberRef, at place: Location) -> NamedExplanation.Related {
@@ -225,15 +245,6 @@ extension SolvedProgram: GraphTree {
     }
   }
 
-  private func element(of node: Node) -> Element? {
-    switch node {
-    case .component(let id): .component(id)
-    case .member(let member, _): graph.provider(member).map { .provider($0) }
-    case .requirement(let key, let owner): demand(of: key, by: owner).map { .key(key, .demand($0)) }
-    case .key(let key): .key(key, .declaration)
-    }
-  }
-
   /// The node that stands for an element; that of its own component for what several know.
   func node(of element: Element) -> Node? {
     switch element {
@@ -245,44 +256,20 @@ extension SolvedProgram: GraphTree {
       } else if graph[demand.component].required.contains(key) {
         .requirement(key, of: demand.component)
       } else {
-        nil
+        .key(key)
       }
-    case .key: nil
+    case .key(let key, .declaration), .key(let key, .other): .key(key)
     }
   }
 
   /// Of a `get`, the provider that answers it first.
   func hierarchyStarts(of element: Element) -> [Node] {
-    let start: Node? =
-      if case .key(let key, .demand(let demand)) = element {
-        answers(to: key, in: demand.component).providers.first.map { .member($0.member, of: $0.component) }
-      } else {
-        node(of: element)
-      }
-    return start.map { [$0] } ?? []
-  }
-
-  /// A page about an element: its hover without a limit, and the chains that create its component.
-  fileprivate func page(about element: Element) -> RichText {
-    var text = HoverText(program: self, limit: 50).text(of: element)
-    guard case .component(let component) = element else { return text }
-    let (chains, isComplete) = contexts(of: component, limit: 50)
-    for chain in chains where chain.components.count > 1 {
-      let start = chain.isFromStart ? "Through" : "Through what creates it unknown to us:"
-      text.item("\(start) \(.code(graph.path(chain.components)))")
-    }
-    if !isComplete { text.item("And through more") }
-    return text
-  }
-
-  fileprivate func title(of element: Element) -> String {
     switch element {
-    case .key(let key, .demand(let demand)): "\(graph[key].spelling) in \(graph.name(of: demand.component))"
-    case .key(let key, .provider(let provider)): "\(graph[key].spelling) in \(graph.name(of: provider.component))"
-    case .key(let key, _): "Key \(graph[key].identity)"
-    case .provider(let provider): graph.name(of: provider)
-    case .component(let id), .creation(let id): "Component \(graph.name(of: id))"
-    case .initContainer(let id): "initContainer of \(graph.name(of: id))"
+    case .key(let key, .demand(let demand)):
+      answers(to: key, in: demand.component).providers.prefix(1).map { .member($0.member, of: $0.component) }
+    case .key(_, .declaration), .key(_, .other): []
+    case .key(_, .provider), .provider, .component, .creation, .initContainer:
+      node(of: element).map { [$0] } ?? []
     }
   }
 }
@@ -298,15 +285,5 @@ extension SwiftDIAnalysis: TreeAnalysis {
     return (own.isEmpty ? apps.isEmpty ? all : apps : own).compactMap { program, file in
       program.element(at: place.offset, in: file).map { (program, $0.element, $0.range) }
     }
-  }
-
-  /// A page about an element, which may be more than a node: a `get` beside another, a key in an alias.
-  func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
-    let found = elements(at: place)
-    guard let first = found.first else { return nil }
-    let pages = RichText.joined(found.map { ($0.tree.name, $0.tree.page(about: $0.element)) })
-    return Explanation(
-      title: first.tree.title(of: first.element),
-      content: findings.map { RichText(explaining: $0) }.reduce(RichText(), +) + pages)
   }
 }

@@ -34,7 +34,7 @@ private struct CompletionCandidates {
   var all: [CompletionCandidate] {
     // With a dot, the name alone is wanted.
     let isMember = place.previous.tokenKind == .period
-    guard let token = isMember ? place.previous.beforeMember : place.previous else { return [] }
+    guard let token = isMember ? place.previous.before : place.previous else { return [] }
     let word = token.before?.text
     switch token.tokenKind {
     case .leftParen where word == "get": return keys(isMember: isMember, demanded)
@@ -178,15 +178,6 @@ private struct CompletionCandidates {
 
 extension TokenSyntax {
   fileprivate var before: TokenSyntax? { previousToken(viewMode: .sourceAccurate) }
-
-  /// Of a dot, the token before the member that is typed behind it: `AnyKey.` and `DI.AnyKey.` lead to the same ones.
-  fileprivate var beforeMember: TokenSyntax? {
-    guard let key = before, key.text == "AnyKey" else { return before }
-    guard let dot = key.before, dot.tokenKind == .period, let module = dot.before, module.text == "DI" else {
-      return key.before
-    }
-    return module.before ?? dot
-  }
 
   /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
   fileprivate var nameOfTypeAround: String {

@@ -32,12 +32,11 @@ struct HoverText {
     } else {
       text.paragraph("\(.code(graph[key].identity))")
       for answer in answers.own.prefix(limit) { text.item(words(of: answer)) }
-      addRest(of: answers.own.count, to: &text)
+      if answers.own.count > limit { text.item("And \(answers.own.count - limit) more") }
     }
     addOverriders(answers.overriding, to: &text)
-    addRest(of: answers.overriding.count, to: &text)
     if answers.own.contains(where: \.mayBeBound) { text.item("A `bind` may replace it") }
-    if let evaluation = evaluation(of: answers.providers) { text.item("\(evaluation)") }
+    addEvaluation(of: answers.providers, to: &text)
     return text
   }
 
@@ -50,13 +49,11 @@ struct HoverText {
     }
   }
 
-  private func evaluation(of providers: [Provider]) -> String? {
-    guard let isStored = Set(providers.map(isStored)).only else { return nil }
-    return isStored ? "A stored value: the same at every access" : "Evaluated at every access"
-  }
-
-  private func isStored(_ provider: Provider) -> Bool {
-    if case .storedProperty = graph.fact(provider.member)?.kind { true } else { false }
+  private func addEvaluation(of providers: [Provider], to text: inout RichText) {
+    let areComputed = providers.allSatisfy { provider in
+      if case .storedProperty = graph.fact(provider.member)?.kind { false } else { true }
+    }
+    if areComputed, !providers.isEmpty { text.item("Evaluated at every access") }
   }
 
   func keyText(_ key: KeyID) -> RichText {
@@ -76,12 +73,12 @@ struct HoverText {
 
   // MARK: Providers
 
-  private func providerText(_ provider: Provider) -> RichText {
+  func providerText(_ provider: Provider) -> RichText {
     var text = RichText()
     let key = provider.key.map { RichText.Span.code(graph[$0].identity) } ?? .words("a key that isn't known")
     text.paragraph("\(.strong("Provides")) \(key)\(priority(provider))")
-    if let hole = provider.hole {
-      text.item("\(.strong("Not registered")): \(hole.reason)")
+    guard provider.hole == nil else {
+      text.item("\(.strong("Not registered"))")
       return text
     }
     let count = program.consumers(of: provider).count
@@ -91,13 +88,13 @@ struct HoverText {
       text.item(wins ? "Loses to \(link(other))" : "Overrides \(link(other))")
     }
     if let key = provider.key { addOverriders(program.answers(to: key, in: provider.component).overriding, to: &text) }
-    if let evaluation = evaluation(of: [provider]) { text.item("\(evaluation)") }
+    addEvaluation(of: [provider], to: &text)
     return text
   }
 
   // MARK: Components
 
-  private func componentText(_ id: ComponentID) -> RichText {
+  func componentText(_ id: ComponentID) -> RichText {
     let component = graph[id]
     var text = RichText()
     let creators = Set(component.creators.map(\.parent)).sorted()
@@ -126,8 +123,6 @@ struct HoverText {
       Copies the providers of the parent, adds those of \(link(id)), and asserts in debug builds that all required keys \
       are there
       """)
-    add("Requires ", graph[id].required, to: &text)
-    text.item("Before it, `get` finds nothing")
     return text
   }
 
@@ -154,26 +149,7 @@ struct HoverText {
     text.list(words, keys.map { [.code(graph[$0].spelling)] }, limit: limit)
   }
 
-  private func addOverriders(_ overriders: [(provider: Provider, chain: [ComponentID])], to text: inout RichText) {
-    for (provider, chain) in overriders.prefix(limit) {
-      text.item("Overridden by \(link(provider)) in \(.code(graph.path(chain)))")
-    }
-  }
-
-  private func addRest(of count: Int, to text: inout RichText) {
-    if count > limit { text.item("And \(count - limit) more") }
-  }
-}
-
-extension Provider.Hole {
-  /// Completes "not registered: ".
-  var reason: String {
-    switch self {
-    case .inExtension: "`@Component` doesn't look into extensions"
-    case .inBuildCondition: "`@Component` doesn't look into `#if`"
-    case .qualified: "`@Component` knows the attribute by its plain name only"
-    case .secondAttribute: "of several attributes only the first counts"
-    case .spaced: "there is a space before the parenthesis"
-    }
+  private func addOverriders(_ overriders: [Provider], to text: inout RichText) {
+    text.list("Overridden by ", overriders.map { link($0).parts }, limit: limit)
   }
 }

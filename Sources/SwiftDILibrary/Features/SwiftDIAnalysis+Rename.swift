@@ -47,22 +47,15 @@ extension SwiftDIAnalysis {
     of key: KeyID, _ newName: String, _ program: SolvedProgram, _ context: AnalysisContext
   ) throws(RenameRefusal) {
     for (program, key) in everywhere(key, of: program, context) {
-      let (graph, declared, declaring) = (program.graph, program.graph[key], program.graph.file(of: key))
-      let users = Set(program.places(of: key, until: context.deadline) { $0.place }.map(\.path))
-      let visible = graph.visibleKeys(from: declaring).filter {
-        graph[$0].name == newName && graph[$0].owner == declared.owner
-      }
-      for (file, path) in graph.paths {
-        guard users.contains(path) || file == declaring || visible.contains(where: { graph.file(of: $0) == file })
-        else { continue }
-        let isTaken = graph.facts.declarations(of: file).map(\.shape).contains { shape in
-          (shape.keys.map { ($0.name, $0.owner) } + shape.members.map { ($0.name, $0.owner) }).contains {
-            $0.0 == newName && KeyFact.normalizedOwner($0.1) == declared.owner
-          }
+      let owner = program.graph[key].owner
+      let isTaken = program.graph.paths.keys.flatMap(program.graph.facts.declarations).contains { declaration in
+        let shape = declaration.shape
+        return (shape.keys.map { ($0.name, $0.owner) } + shape.members.map { ($0.name, $0.owner) }).contains {
+          $0.0 == newName && KeyFact.normalizedOwner($0.1) == owner
         }
-        guard isTaken else { continue }
-        let owner = declared.owner.isEmpty ? "" : "\(declared.owner)."
-        throw RenameRefusal(reason: "`\(owner)\(newName)` is declared already")
+      }
+      guard !isTaken else {
+        throw RenameRefusal(reason: "`\(owner.isEmpty ? "" : owner + ".")\(newName)` is declared already")
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func `a get names its winner, and who overrides it below`() throws {
     #expect(
       try program.hover(4) == [
-        ".greeting: String, provided by World.greeting", "- Overridden by Town.greeting in World → Town",
+        ".greeting: String, provided by World.greeting", "- Overridden by Town.greeting",
         "- Evaluated at every access",
       ])
   }
@@ -32,7 +32,7 @@ import Testing
       ])
     #expect(
       try program.hover(3) == [
-        "Provides .greeting: String", "- Found by 2 `get`s", "- Overridden by Town.greeting in World → Town",
+        "Provides .greeting: String", "- Found by 2 `get`s", "- Overridden by Town.greeting",
         "- Evaluated at every access",
       ])
     #expect(
@@ -50,10 +50,10 @@ import Testing
         "Component, created by World", "- Provides .greeting", "- Requires from its creators .banner",
         "- What it creates also requires .volume and Limits.most", "- Creates House",
       ])
-    #expect(try program.hover(9).dropFirst().first == "- Requires Limits.most, .volume and .greeting")
+    #expect(try program.hover(9).count == 1)
   }
 
-  @Test func `a provider that isn't registered says why`() throws {
+  @Test func `a provider that isn't registered says so`() throws {
     let program = try FeatureProgram(
       """
       import DI
@@ -65,7 +65,7 @@ import Testing
       """)
     #expect(
       try program.hover(1) == [
-        "Provides .name: String", "- Not registered: `@Component` doesn't look into extensions",
+        "Provides .name: String", "- Not registered",
       ])
   }
 
