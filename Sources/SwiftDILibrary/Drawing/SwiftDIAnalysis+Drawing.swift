@@ -51,17 +51,20 @@ extension SwiftDIAnalysis {
     }
   }
 
-  /// A root with what it creates; of another component each context, with what its providers get there.
+  /// A root, or another component, with what it creates and gets.
   func drawings(
     roots: Set<String>?, lines: DrawnLines?, _ context: AnalysisContext
   ) -> AnyIterator<Drawing> {
     var errors: [Int: [Finding]] = [:]
     let drawn = programs.enumerated().flatMap { index, program in
-      program.components(drawnAs: roots).flatMap { program.drawn($0) }.map { chain in
-        DrawnRoot(program.graph.path(chain.components), of: program.name) {
+      program.components(drawnAs: roots).map { root in
+        DrawnRoot(program.graph.name(of: root), of: program.name) {
           let found = errors[index] ?? self.errors(ofProgram: index, in: context.view)
           errors[index] = found
-          return GraphDrawer(program: program, lines: lines, errors: found).drawing(of: chain)
+          var drawer = GraphDrawer(
+            program: program, errors: found, builder: DrawingBuilder(.components, lines: lines))
+          drawer.draw(below: root)
+          return drawer.builder.drawing
         }
       }
     }
@@ -82,11 +85,6 @@ extension SolvedProgram {
     return graph.components.filter { names.contains(graph.name(of: $0)) || names.contains(id(of: .component($0))) }
   }
 
-  /// The chains that are drawn of a component: of a root itself, of another one each chain that creates it.
-  fileprivate func drawn(_ component: ComponentID) -> [CreationChain] {
-    isRoot(component) ? [CreationChain(components: [component], isFromStart: true)] : contexts(of: component).chains
-  }
-
   /// The provider that `get` finds in the component that was created last.
   fileprivate func winner(of key: KeyID, along chain: [ComponentID]) -> Provider? {
     chain.lazy.compactMap { graph[$0].provider(of: key) }.winner
@@ -98,20 +96,8 @@ private struct GraphDrawer {
   let program: SolvedProgram
   private var graph: SwiftDIGraph { program.graph }
   let errors: [Finding]
-  private var builder: DrawingBuilder<DrawnNode, DrawnEdge>
-  private var nodesOfProviders: [AttributeRef: Int] = [:]
-
-  init(program: SolvedProgram, lines: DrawnLines?, errors: [Finding]) {
-    self.program = program
-    self.errors = errors
-    builder = DrawingBuilder(.components, lines: lines)
-  }
-
-  func drawing(of chain: CreationChain) -> Drawing {
-    var drawer = self
-    if let root = chain.components.last, program.isRoot(root) { drawer.draw(below: root) } else { drawer.draw(chain) }
-    return drawer.builder.drawing
-  }
+  var builder: DrawingBuilder<DrawnNode, DrawnEdge>
+  var nodesOfProviders: [AttributeRef: Int] = [:]
 
   // MARK: Nodes
 
@@ -129,25 +115,18 @@ private struct GraphDrawer {
     return finding.identity.owner == graph.name(of: component) && finding.identity.dependency == graph[key].name
   }
 
-  private mutating func add(_ provider: Provider, in component: ComponentID) -> Int {
+  private mutating func add(_ provider: Provider) -> Int {
     let name = provider.key.map { graph[$0].name } ?? graph.name(of: provider.member)
     let id = add(
-      .member(provider.member, of: component), .provided, of: component,
+      .member(provider.member, of: provider.component), .provided, of: provider.component,
       graph.fact(provider.member)?.resultType ?? "_", label: "\(graph.name(of: provider.component)).\(name)")
     nodesOfProviders[provider.attribute] = id
     return id
   }
 
-  private mutating func addMissing(_ key: KeyID, in component: ComponentID, below id: Int) {
-    let node = add(
-      .requirement(key, of: component), .missing, of: component, graph[key].valueType ?? "_",
-      label: graph[key].spelling)
-    builder.connect(id, node, .provided, isFaulty: true)
-  }
-
   // MARK: The tree of a root
 
-  private mutating func draw(below root: ComponentID) {
+  mutating func draw(below root: ComponentID) {
     var nodes = [root: add(.component(root), .root, of: root, graph.name(of: root))]
     var pending = [root]
     var next = 0
@@ -155,7 +134,7 @@ private struct GraphDrawer {
       let component = pending[next]
       let id = nodes[component] ?? 0
       next += 1
-      for provider in graph[component].providers { builder.connect(id, add(provider, in: component), .provided) }
+      for provider in graph[component].providers { builder.connect(id, add(provider), .provided) }
       var drawn: Set<[String]> = []
       for (member, edges) in program.creations(by: component, from: root) {
         for child in Set(edges.map(\.child)).sorted() {
@@ -177,50 +156,24 @@ private struct GraphDrawer {
     }
   }
 
+  /// What others provide above the root stands where it is got.
   private mutating func addGot(_ key: KeyID, by component: ComponentID, _ id: Int, _ root: ComponentID) {
-    let chains = graph.contexts(of: component).chains.map(\.components).filter { $0.first == root }
-    let winners = chains.map { program.winner(of: key, along: $0) }
-    for provider in winners.compactMap(\.self) {
-      if let node = nodesOfProviders[provider.attribute] { builder.connect(id, node, .got) }
-    }
-    if winners.contains(nil) { addMissing(key, in: component, below: id) }
-  }
-
-  // MARK: A context
-
-  private mutating func draw(_ context: CreationChain) {
-    let chain = context.components
-    guard let leaf = chain.last else { return }
-    let root = add(.component(leaf), .root, of: leaf, graph.path(chain))
-    var keys = graph[leaf].providers.compactMap(\.key)
-    keys += graph[leaf].required.filter { !keys.contains($0) }
-    var pending: [Provider] = []
-    for key in keys {
-      guard let provider = program.winner(of: key, along: chain) else {
-        if context.isFromStart { addMissing(key, in: leaf, below: root) }
-        continue
-      }
-      guard nodesOfProviders[provider.attribute] == nil else { continue }
-      builder.connect(root, add(provider, in: provider.component), .provided)
-      pending.append(provider)
-    }
-    while let provider = pending.popLast() {
-      guard let id = nodesOfProviders[provider.attribute] else { continue }
-      for call in graph.calls(of: provider) {
-        guard let other = program.winner(of: call.key, along: chain) else {
-          if context.isFromStart { addMissing(call.key, in: provider.component, below: id) }
-          continue
-        }
-        let isFaulty = graph.cycles.contains { cycle in
-          cycle.hops.contains { $0.provider == provider && $0.call.key == call.key }
-        }
-        if let known = nodesOfProviders[other.attribute] {
-          builder.connect(id, known, .got, isFaulty: isFaulty)
+    var isMissing = false
+    for chain in graph.contexts(of: component).chains where chain.components.contains(root) {
+      if let provider = program.winner(of: key, along: chain.components) {
+        if let node = nodesOfProviders[provider.attribute] {
+          builder.connect(id, node, .got)
         } else {
-          builder.connect(id, add(other, in: other.component), .provided, isFaulty: isFaulty)
-          pending.append(other)
+          builder.connect(id, add(provider), .provided)
         }
+      } else if chain.isFromStart || program.isRoot(root) {
+        isMissing = true
       }
     }
+    guard isMissing else { return }
+    let node = add(
+      .requirement(key, of: component), .missing, of: component, graph[key].valueType ?? "_",
+      label: graph[key].spelling)
+    builder.connect(id, node, .provided, isFaulty: true)
   }
 }
