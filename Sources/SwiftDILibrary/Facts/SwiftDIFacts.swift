@@ -170,7 +170,7 @@ struct BodyUse: Hashable, Sendable {
     /// `get(key)`; `receiver` is the component that is asked.
     case demand(KeyExpression, receiver: ValueExpression)
     /// `bind(value, forKey: key)`.
-    case bind(KeyExpression, receiver: ValueExpression, priority: Int?)
+    case bind(KeyExpression, receiver: ValueExpression)
     /// A call of a component's initializer. `type` is its name as written, `Self` included; for `.init(…)` the type
     /// that the context asks for, without a trailing `?`; nil where that isn't written.
     case creation(of: String?, arguments: [CreationArgument])
@@ -187,7 +187,7 @@ struct BodyUse: Hashable, Sendable {
     /// The key that is asked for or bound.
     var key: KeyExpression? {
       switch self {
-      case .demand(let key, _), .bind(let key, _, _): key
+      case .demand(let key, _), .bind(let key, _): key
       default: nil
       }
     }

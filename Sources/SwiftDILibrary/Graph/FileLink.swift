@@ -180,7 +180,7 @@ private struct Linker {
         Demand(
           key: resolver.key(expression, at: member.place), use: ref, isOwn: receiver == .own, isScanned: use.isScanned,
           isConditional: use.isConditional, isDeferred: use.isDeferred, origin: origin))
-    case .bind(let expression, let receiver, _):
+    case .bind(let expression, let receiver):
       guard let component = asked(receiver), let key = resolver.key(expression, at: member.place) else { return }
       self[component].bound.insert(key)
     case .creation(let text?, let arguments):

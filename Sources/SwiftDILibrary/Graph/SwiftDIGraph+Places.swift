@@ -55,7 +55,7 @@ extension SwiftDIGraph {
             let asked = component(of: receiver, in: member)
             let demand = asked.flatMap { self[$0].demands.first { $0.use == ref } }
             return key(expression, at: place).map { (.key($0, demand.map { .demand($0) } ?? .other), range) }
-          case .bind(let expression, _, _): return key(expression, at: place).map { (.key($0, .other), range) }
+          case .bind(let expression, _): return key(expression, at: place).map { (.key($0, .other), range) }
           case .creation(let type?, _):
             if let created = component(type, at: place) { return (.creation(created), range) }
           case .initContainer: return owner(of: member).map { (.initContainer($0), range) }

@@ -354,9 +354,8 @@ final class BodyReader: FlowVisitor {
       add(.demand(key, receiver: receiver), at: key.place, isScanned: isScanned)
     case "bind":
       guard !isShadowed, let argument = arguments.first(where: { $0.label?.text == "forKey" }) else { return false }
-      let priority = arguments.first { $0.label?.text == "priority" }
       let key = key(argument)
-      add(.bind(key, receiver: receiver, priority: priority.map(\.expression.priority) ?? 0), at: key.place)
+      add(.bind(key, receiver: receiver), at: key.place)
     case "initContainer":
       guard !isShadowed, receiver == .own, let argument = arguments.first, argument.label?.text == "parent" else {
         return false

@@ -151,9 +151,9 @@ import Testing
       } }
       """,
       """
-      use bind AnyKey.k '.k' of self priority 0 `.k`
-      use bind Keys.k 'Keys.k' of self priority 10 `Keys.k`
-      use bind AnyKey.k '.k' of (b: B) priority ? `.k`
+      use bind AnyKey.k '.k' of self `.k`
+      use bind Keys.k 'Keys.k' of self `Keys.k`
+      use bind AnyKey.k '.k' of (b: B) `.k`
       use assignment to container of self `container`
       use assignment to container of self `parents`
       use assignment to container of (b: B) `container`

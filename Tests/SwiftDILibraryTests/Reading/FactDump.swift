@@ -126,8 +126,7 @@ struct FactDump {
   private func words(_ action: BodyUse.Action) -> String {
     switch action {
     case .demand(let key, let receiver): "get \(words(key)) of \(words(receiver))"
-    case .bind(let key, let receiver, let priority):
-      "bind \(words(key)) of \(words(receiver)) priority \(priority.map(String.init) ?? "?")"
+    case .bind(let key, let receiver): "bind \(words(key)) of \(words(receiver))"
     case .creation(let type, let arguments):
       "create \(type ?? "?")("
         + arguments.map { "\($0.label ?? "_"): \(words($0.value))" }.joined(separator: ", ") + ")"

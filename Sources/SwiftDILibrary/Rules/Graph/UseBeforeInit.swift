@@ -37,7 +37,7 @@ enum UseBeforeInit: GraphRule {
       return component.demands.first { $0.use == ref }?.key.map {
         (graph[$0].name, .error, "\(start) `get` of \(graph[$0].quoted) traps")
       }
-    case .bind(let expression, receiver: .own, _):
+    case .bind(let expression, receiver: .own):
       // A component without a parent keeps what it has.
       guard parent != .nilLiteral, parent != .own else { return nil }
       let place = NamePlace(ref.file, graph.fact(ref.member)?.owner ?? "")
