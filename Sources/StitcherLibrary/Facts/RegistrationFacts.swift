@@ -152,9 +152,6 @@ enum Locator: Hashable {
 
 /// `P.self` in a registration.
 struct TypeMention: Hashable {
-  /// The number of types that a locator takes.
-  static let listLimit = 3
-
   var type: WrittenType
   var place: PlaceID
 }

@@ -24,39 +24,20 @@ extension StitcherFixes {
 
   // MARK: The registration
 
-  /// Registers what is there as a further type.
+  /// Registers a line of a container as a further type.
   private func registering(_ id: RegistrationRef, as type: ResolvedType) -> [FixProposal] {
-    // The macro can't list the own type beside others.
-    let registration = graph.registrations[id]
-    let isAlone =
-      graph.isRegisterable(id) && registration?.keys.first == registration?.result.known.map { .type($0) }
+    guard facts[id]?.isDescribed == false else { return [] }
+    let modifier = graph.modifier(registeringAs: type)
     func edit() -> UTF8Edit? {
-      let modifier = graph.modifier(registeringAs: type)
-      switch facts[id]?.origin {
-      case .dependency: return chain(id).map { $0.text.inserting(modifier: modifier, in: $0.chain) }
-      case .expression:
-        // Without a modifier, any value is a line.
-        guard let item = node(CodeBlockItemSyntax.self, at: graph.location(id))?.item else { return nil }
-        return UTF8Edit(range: item.place, newText: "Dependency { \(item.trimmedText) }\(modifier)")
-      case .representing, .registerable, nil: return listing(type, of: id)
+      guard facts[id]?.origin == .expression else {
+        return chain(id).map { $0.text.inserting(modifier: modifier, in: $0.chain) }
       }
+      // Without a modifier, any value is a line.
+      guard let item = node(CodeBlockItemSyntax.self, at: graph.location(id))?.item else { return nil }
+      return UTF8Edit(range: item.place, newText: "Dependency { \(item.trimmedText) }\(modifier)")
     }
     return proposal(
-      "Register `\(graph.type(of: id))` as `\(type)`\(isAlone ? "" : " too")", .preferredAlone(.conformer),
-      at: graph.location(id), [edit()])
-  }
-
-  /// Adds a type to those of a locator, or of the attribute that the macro reads.
-  private func listing(_ type: ResolvedType, of id: RegistrationRef) -> UTF8Edit? {
-    guard graph.canList(type, in: id), let types = facts[id]?.locator.types else { return nil }
-    if let own = types.first(where: { graph.isItself($0.type, id) }) {
-      return UTF8Edit(range: graph.range(of: own.place, in: id), newText: type.metatype)
-    }
-    guard let last = types.last else {
-      guard let inherited = graph.inherited(type, by: id) else { return nil }
-      return node(AttributeSyntax.self, at: graph.location(id))?.inserting(first: "by: .type(\(inherited.metatype))")
-    }
-    return UTF8Edit(inserting: ", \(type.metatype)", at: graph.range(of: last.place, in: id).end)
+      "Register `\(graph.type(of: id))` as `\(type)` too", .preferredAlone(.conformer), at: graph.location(id), [edit()])
   }
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
@@ -80,36 +61,13 @@ extension StitcherFixes {
 
   /// Removes a line of a container.
   func removing(_ id: RegistrationRef) -> [FixProposal] {
-    guard let (line, edit) = removal(of: id) else { return [] }
-    return proposal("Remove the registration of `\(words(for: id))`\(line)", .offered, at: graph.location(id), [edit])
-  }
-
-  /// Removes all registrations but one.
-  func keeping(_ id: RegistrationRef, of all: [RegistrationRef]) -> [FixProposal] {
-    func edits() -> [String: [UTF8Edit]]? {
-      var edits: [String: [UTF8Edit]] = [:]
-      for other in all where other != id {
-        guard let edit = removal(of: other)?.edit else { return nil }
-        edits[graph.path(other.file), default: []].append(edit)
-      }
-      return edits
-    }
-    let line = removal(of: id)?.line ?? ""
-    return [FixProposal("Keep only the registration of `\(words(for: id))`\(line)", .offered, edits: edits())]
-  }
-
-  /// The edit that removes a registration that is written, and words for the line where that begins.
-  private func removal(of id: RegistrationRef) -> (line: String, edit: UTF8Edit?)? {
     let place = graph.location(id)
-    guard !graph.isRegisterable(id), let text = text(place) else { return nil }
+    guard !graph.isRegisterable(id), let text = text(place) else { return [] }
     let line = text.bytes.prefix(place.range.startOffset).count { $0 == "\n" } + 1
-    return (" in line \(line)", text.line(at: place.range).map { text.removing(member: $0) })
-  }
-
-  /// The type that a registration makes, else its name.
-  private func words(for id: RegistrationRef) -> String {
+    // The type that it makes, else its name.
     let type = graph.type(of: id)
-    return type == "_" ? graph.subject(of: id) : type
+    let subject = type == "_" ? graph.subject(of: id) : type
+    return removing(lineAt: place, "the registration of `\(subject)` in line \(line)")
   }
 
   // MARK: The injection
@@ -227,22 +185,11 @@ extension StitcherFixes {
       removing: UTF8Range(kept?.expression.place.endOffset ?? place.startOffset + 1, place.endOffset - 1))
   }
 
-  /// Literals in the types of the parameters, from the first that has another one on.
-  func rewriting(_ demand: KeyedDemand, for registration: RegistrationRef, from first: Int) -> [FixProposal] {
-    guard let types = graph.registrations[registration]?.parameters, let given = demand.linked.arguments,
-      types.count == given.count
-    else { return [] }
-    var edits: [UTF8Edit] = []
-    for (index, (type, argument)) in zip(types, given).enumerated().dropFirst(first) {
-      guard let type, let argument, type.equals(argument) == .no else { continue }
-      let place = graph.location(demand.fact.arguments[index].place, in: demand.id)
-      guard let old = source(place), let new = demand.fact.arguments[index].value.rewritten(old, as: type) else {
-        return []
-      }
-      edits.append(UTF8Edit(range: place.range, newText: new))
-    }
-    let title = "Write " + edits.map { "`\($0.newText)`" }.joined(separator: ", ")
-    return proposal(title, .preferred, at: graph.location(demand.id), edits)
+  /// A literal in the type of its parameter.
+  func rewriting(_ argument: DemandArgument, of demand: KeyedDemand, as type: ResolvedType?) -> [FixProposal] {
+    let place = graph.location(argument.place, in: demand.id)
+    guard let type, let old = source(place), let new = argument.value.rewritten(old, as: type) else { return [] }
+    return proposal("Write `\(new)`", .preferred, at: place, [UTF8Edit(range: place.range, newText: new)])
   }
 
   // MARK: Cycles
@@ -275,25 +222,13 @@ extension WrittenExpression {
   /// A literal, which code writes as `text`, as a value of another type; nil where that may fail, or would be another
   /// value.
   fileprivate func rewritten(_ text: String, as type: ResolvedType) -> String? {
-    if let wrapped = type.unwrapped {
-      let isWrapped = ownType.flatMap(\.plainName).map { ResolvedType.external($0, []) } == wrapped
-      return (isWrapped ? text : rewritten(text, as: wrapped)).map { "\($0) as \(type)" }
-    }
     guard let name = type.standardValue else { return nil }
     switch (self, name) {
     case (.string, "Substring"), (.string, "StaticString"), (.integer, "Float"), (.integer, "CGFloat"),
       (.floating, "Float"), (.floating, "CGFloat"):
       return "\(name)(\(text))"
     case (.integer, "Double"): return Int(text) == nil ? nil : text + ".0"
-    case (.string(let digits), "Int"): return Int(digits).map { "\($0)" }
-    case (.integer(let digits), _):
-      let isHeld = Self.integers.contains { "\($0)" == name && $0.init(digits) != nil }
-      return isHeld ? "\(name)(\(text))" : nil
     default: return nil
     }
-  }
-
-  private static var integers: [any FixedWidthInteger.Type] {
-    [Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self]
   }
 }

@@ -289,38 +289,6 @@ extension StitcherGraph {
     type.declaration.flatMap(resolver.kind) == .class
   }
 
-  /// Returns true if a type can be added to what a locator lists, or to `@Registerable`: that takes what the type
-  /// itself inherits, and the type's own key is lost by it.
-  func canList(_ type: ResolvedType, in id: RegistrationRef) -> Bool {
-    guard let locator = facts[id]?.locator else { return false }
-    let isRegisterable = registrations[id]?.isRegisterable == true
-    guard !isRegisterable || inherited(type, by: id) != nil else { return false }
-    switch locator {
-    case .types(let types):
-      return types.count < TypeMention.listLimit || types.contains { isItself($0.type, id) }
-    case .type where isRegisterable:
-      guard let own = registrations[id]?.result.known else { return false }
-      return !demandsByKey[.type(own)].contains { isVisible(id, from: $0.file) }
-    case .type, .key, .unknown: return false
-    }
-  }
-
-  /// The type that `@Registerable` is on.
-  func registeredType(of id: RegistrationRef) -> TypeFact? {
-    facts[id]?.registerableType.flatMap { symbols.type(id.sibling($0)) }
-  }
-
-  /// Returns true if a type that `@Registerable` lists is the one that it is on.
-  func isItself(_ type: WrittenType, _ id: RegistrationRef) -> Bool { registeredType(of: id)?.isItself(type) ?? false }
-
-  /// The spelling of a type in the inheritance clause of the one that `@Registerable` is on; nil where it isn't there.
-  func inherited(_ type: ResolvedType, by id: RegistrationRef) -> WrittenType? {
-    var resolver = resolver
-    return registeredType(of: id).flatMap { fact in
-      fact.inherited.first { resolver.resolve($0, in: NamePlace(id.file, fact.name.outerName)) == type }
-    }
-  }
-
   /// The modifier that registers something as a further type.
   func modifier(registeringAs type: ResolvedType) -> String {
     isClass(type) ? ".inherits(from: \(type.metatype))" : ".conforms(to: \(type.metatype))"

@@ -93,7 +93,7 @@ struct RegisterableInit: StitcherFault {
     }
     guard let type = fixes.node(AttributeSyntax.self, at: place)?.typeBehind else { return [] }
     switch kind {
-    case .noneAccepted, .parentheses: return []
+    case .noneAccepted, .parentheses, .notInherited: return []
     case .severalInitializers:
       return type.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
         .filter { $0.signature.effectSpecifiers == nil && $0.optionalMark == nil }.flatMap { initializer in
@@ -106,50 +106,22 @@ struct RegisterableInit: StitcherFault {
     case .noInitializer:
       let members = type.memberBlock
       let indentation = text.memberIndentation(members)
-      let property = members.members.last { $0.decl.is(VariableDeclSyntax.self) }?.decl
-      let edit =
-        property.map { UTF8Edit(inserting: "\n\n\(indentation)init() {}", at: text.lineEnd(of: $0.place.endOffset)) }
-        ?? text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)
-      return fixes.proposal("Add `init()`", .offered, at: place, [edit])
-    case .ownType: return notListingItself(at: place, fixes)
-    case .notInherited(let other):
-      guard let name = type.asProtocol((any NamedDeclSyntax).self)?.name else { return [] }
       return fixes.proposal(
-        "Let `\(name.text)` conform to `\(other)`", .offered, at: place, [type.inheriting(other, asFirst: false)])
-    }
-  }
-
-  /// Takes a type from those that its `@Registerable` lists. What is asked for comes instead where nothing is left: by
-  /// its own type, nothing that asks for a protocol would find it.
-  private func notListingItself(at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    guard let attribute = fixes.node(AttributeSyntax.self, at: place),
-      let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
-      let listed = argument.expression.as(FunctionCallExprSyntax.self)?.arguments, let first = listed.first,
-      let last = listed.last, let id = fixes.registration(around: place), let fact = fixes.graph.registeredType(of: id)
-    else { return [] }
-    if listed.count > 1 {
-      guard let own = listed.first(where: { $0.place.start == place.range.start }) else { return [] }
+        "Add `init()`", .offered, at: place,
+        [text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)])
+    case .ownType:
+      guard let attribute = fixes.node(AttributeSyntax.self, at: place),
+        let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
+        let own = fixes.node(LabeledExprSyntax.self, at: place)
+      else { return [] }
+      if own.siblings.count > 1 {
+        return fixes.proposal(
+          "Take `\(own.expression.trimmedText)` from the list", .preferred, at: place, [own.removal])
+      }
+      // By its own type, nothing that asks for a protocol finds it.
       return fixes.proposal(
-        "Take `\(own.expression.trimmedText)` from the list", .preferred, at: place, [own.removal])
+        "Register it by its own type", .offered, at: place,
+        [argument.siblings.count == 1 ? attribute.parentheses.map { UTF8Edit(removing: $0) } : argument.removal])
     }
-    let graph = fixes.graph
-    var resolver = graph.resolver
-    func isDemanded(_ type: WrittenType, in owner: String) -> Bool {
-      guard let type = resolver.resolve(type, in: NamePlace(id.file, owner)) else { return false }
-      return graph.demandsByKey[.type(type)].contains { graph.mayMeet(id.file, from: $0.file) }
-    }
-    let demanded = fact.inherited.filter { isDemanded($0, in: fact.name.outerName) }.prefix(TypeMention.listLimit)
-    if !demanded.isEmpty, !isDemanded(.named(fact.name), in: "") {
-      let list = demanded.map(\.metatype).joined(separator: ", ")
-      let types = demanded.map { "`\($0)`" }.joined(separator: " and ")
-      return fixes.proposal(
-        "Register it as \(types)", .preferred, at: place,
-        [UTF8Edit(range: first.place(through: last.expression), newText: list)])
-    }
-    let isOnly = attribute.argumentList.count == 1
-    // A demand for another type would have to be changed too.
-    return fixes.proposal(
-      "Register it by its own type", demanded.isEmpty ? .preferred : .offered, at: place,
-      [isOnly ? attribute.parentheses.map { UTF8Edit(removing: $0) } : argument.removal])
   }
 }

@@ -87,13 +87,9 @@ extension StitcherGraph {
       let keys = registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
       let known = keys == [made] ? "itself" : keys.map { "`\($0)`" }.joined(separator: ", ")
       let advice =
-        switch facts[id]?.origin {
-        case .representing where canList(type, in: id): "List `\(type)` in its locator."
-        case .registerable where canList(type, in: id):
-          "Register it as `\(type)`, by `@Registerable(by: .type(\(type.metatype)))`."
-        case .representing, .registerable, nil: "Ask for what is registered, or register a `\(type)`."
-        case .dependency, .expression: "Register it as `\(type)` too, by `\(modifier(registeringAs: type))`."
-        }
+        facts[id]?.isDescribed == false
+        ? "Register it as `\(type)` too, by `\(modifier(registeringAs: type))`."
+        : "Ask for what is registered, or register a `\(type)`."
       return Report(
         entry: StitcherCodes.registeredOnlyAs,
         message:
@@ -203,14 +199,15 @@ extension StitcherGraph {
 
   private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationRef) -> Finding {
     let written = demand.fact.arguments[argument]
-    let parameter = registrations[id]?.parameters?[argument]?.description ?? "_"
+    let type = registrations[id]?.parameters?[argument]
+    let parameter = type?.description ?? "_"
     return finding(
       StitcherCodes.parameterLiteralType, of: demand,
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
         + "\(words(for: demand.key)) takes a `\(parameter)`, so it isn't found. Literals aren't converted: write a `\(parameter)`.",
       at: location(written.place, in: demand.id),
       related: [RelatedInformation("The factory takes `\(parameters(of: id))`", location(id))]
-    ) { $0.rewriting(demand, for: id, from: argument) }
+    ) { $0.rewriting(written, of: demand, as: type) }
   }
 
   // MARK: Several, or of another type
@@ -227,7 +224,7 @@ extension StitcherGraph {
       "\(counted(ids.count, "registration")) of one container \(isConditional ? "may " : "")answer the demand of "
         + "`\(demand.fact.fullName)` for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
       related: registrations(ids, by: demand.key)
-    ) { fixes in ids.flatMap { ids.count == 2 ? fixes.removing($0) : fixes.keeping($0, of: ids) } }
+    ) { ids.flatMap($0.removing) }
   }
 
   /// Says what each registration registers, and by what else they differ where that is the same.
