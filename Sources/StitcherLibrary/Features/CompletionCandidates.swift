@@ -139,11 +139,11 @@ struct CompletionCandidates {
     }
   }
 
-  /// The types that the instance may have, those first that are asked for in vain. Where its own type isn't
-  /// known, those and any protocol of the module.
+  /// The types that the instance may have, those first that are asked for in vain; where its own type isn't known, these
+  /// alone.
   private func furtherTypes(of chain: StitcherChain, isClass: Bool) -> [CompletionCandidate] {
     let missing = missingTypes
-    var types = missing.union(protocols)
+    var types = missing
     var resolver = graph.resolver
     // The chain is half-typed, so the graph may not know it, and names in its file may mean anything.
     if let made = chain.closure(labelled: "dependecy")?.statements.last?.item.as(ExprSyntax.self),
@@ -160,17 +160,6 @@ struct CompletionCandidates {
       return CompletionCandidate(
         .type, "\(type).self", detail: isMissing ? "asked for, and not registered" : nil, rank: isMissing ? 0 : 1)
     }
-  }
-
-  /// The protocols of the file's module.
-  private var protocols: [ResolvedType] {
-    let own = graph.modules[file]
-    return graph.symbols.files.lazy.filter { graph.modules[$0] == own }.flatMap { file in
-      (graph.symbols[file]?.declarations ?? []).flatMap(\.types).filter { type in
-        type.kind == .protocol && (!type.isFilePrivate || file == self.file)
-      }
-    }
-    .map { .declared(DeclaredType(module: own, name: $0.name), []) }
   }
 
   private var missingTypes: Set<ResolvedType> {
@@ -197,26 +186,19 @@ struct CompletionCandidates {
     }
   }
 
-  /// The arguments of the factories for a type, and the other ways to ask.
+  /// The arguments of the factories for a type.
   private func arguments(_ type: WrittenType?) -> [CompletionCandidate] {
-    var candidates = [("name: \"$0\"", "name:"), ("value: $0", "value:"), ("type: $0.self", "type:")].map {
-      CompletionCandidate(.argument, $1, text: $0, rank: 1)
-    }
     var resolver = graph.resolver
-    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NamePlace(file)) else {
-      return candidates
-    }
-    for id in graph.registrations(for: .type(sought), from: file) {
+    guard let type, let sought = resolver.resolve(type.unwrapped ?? type, in: NamePlace(file)) else { return [] }
+    return graph.registrations(for: .type(sought), from: file).compactMap { id in
       guard case .known(let parameters) = graph.facts[id]?.parameters, !parameters.isEmpty,
         let types = graph.registrations[id]?.parameters
-      else { continue }
+      else { return nil }
       let values = zip(parameters, types).map { "<#\($0.name)\($1.map { ": \($0)" } ?? "")#>" }
-      candidates.append(
-        CompletionCandidate(
-          .argument, parameters.map(\.name).joined(separator: ", "), text: values.joined(separator: ", "),
-          detail: "arguments of \(graph.madeType(of: id))"))
+      return CompletionCandidate(
+        .argument, parameters.map(\.name).joined(separator: ", "), text: values.joined(separator: ", "),
+        detail: "arguments of \(graph.madeType(of: id))")
     }
-    return candidates
   }
 
   // MARK: Lines

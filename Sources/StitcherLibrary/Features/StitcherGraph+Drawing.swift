@@ -51,24 +51,19 @@ extension StitcherGraph {
     var ids: [RegistrationRef: Int] = [:]
     var pending: [RegistrationRef] = []
     func findings(about node: Node) -> [Finding] { marks.filter { isAbout(node, $0) } }
-    func joined(_ own: [Finding], _ others: [Node]) -> [Finding] {
-      others.flatMap(findings).reduce(into: own) { found, finding in
-        if !found.contains(where: { Drawing.Mark($0) == Drawing.Mark(finding) }) { found.append(finding) }
-      }
-    }
     func add(_ id: RegistrationRef) -> Int {
       if let known = ids[id] { return known }
       let (subject, made) = (subject(of: id), madeType(of: id))
       let met = demands(by: id).filter { !isMissing($0) }.map { Node.demand($0.id) }
       let node = builder.add(
         .registration, made, label: subject == made ? nil : subject, group: containerName(of: id), at: location(id),
-        marks: joined(findings(about: .registration(id)), met))
+        marks: ([.registration(id)] + met).flatMap(findings).unique(by: Drawing.Mark.init))
       ids[id] = node
       pending.append(id)
       return node
     }
     let top = builder.add(
-      .container, name(of: root), label: nil, group: nil, at: location(of: root), marks: joined([], [root]))
+      .container, name(of: root), label: nil, group: nil, at: location(of: root), marks: findings(about: root).unique(by: Drawing.Mark.init))
     for case .registration(let id) in children(of: root) { builder.connect(top, add(id), .registers) }
     pending.reverse()
     let rings = rings

@@ -138,15 +138,8 @@ struct StitcherWords {
     let noun = builder.kind == .container ? "Container" : builder.kind == .group ? "Group" : "Dependency"
     var text = RichText()
     text.paragraph("\(.strong(noun)) of \(counted(registrations.count, "registration"))")
-    let conditional = registrations.count { registration in
-      graph.memberships(of: registration.id).allSatisfy { $0.builder != builder.id || !$0.guards.isEmpty }
-    }
-    if builder.kind == .container, conditional > 0 { text.item("\(conditional) of them on conditions") }
-    let parts = Set(builder.inclusions.map(\.id)).filter {
-      graph.builders[$0]?.kind == .container && graph.hasName($0)
-    }
-    text.list("Merges ", inOrder(parts).map(link), limit: limit)
-    text.list("Part of ", inOrder(Set(graph.inclusions[builder.id].map(\.builder))).map(link), limit: limit)
+    let wholes = Set(graph.inclusions[builder.id].map(\.builder)).sorted { graph.location($0) < graph.location($1) }
+    text.list("Part of ", wholes.map(link), limit: limit)
     guard builder.kind == .container else { return text }
     let sites = graph.activationSites(of: builder.id).map(graph.location)
     text.list("Activated in ", sites.map { [.link(FilePath.name(of: $0.path), $0)] }, limit: limit)
@@ -154,9 +147,5 @@ struct StitcherWords {
       text.item("Nothing that can be read activates it")
     }
     return text
-  }
-
-  private func inOrder(_ builders: Set<BuilderRef>) -> [BuilderRef] {
-    builders.sorted { graph.location($0) < graph.location($1) }
   }
 }
