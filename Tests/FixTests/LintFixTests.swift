@@ -58,40 +58,4 @@ import Testing
     #expect(try Self.fixed("import UIKit\n\n" + type, .missingImport) == "import SafeDI\nimport UIKit\n\n" + type)
     #expect(try Self.fixed("/// Light.\n" + type, .missingImport) == "import SafeDI\n\n/// Light.\n" + type)
   }
-
-  @Test(arguments: [
-    ("  @Instantiated let part: Part  // safedi:ignore mutable-dependency", "  @Instantiated let part: Part"),
-    ("  // safedi:ignore mutable-dependency\n  @Instantiated let part: Part", "  @Instantiated let part: Part"),
-    (
-      "  @Instantiated let part: Part  // Why. // safedi:ignore mutable-dependency: the",
-      "  @Instantiated let part: Part  // Why."
-    ),
-    (
-      "  @Instantiated var part: Part  // safedi:ignore mutable-dependency, missing-initializer",
-      "  @Instantiated var part: Part  // safedi:ignore mutable-dependency"
-    ),
-    (
-      "  @Instantiated var part: Part  // safedi:ignore missing-initializer, mutable-dependency: why",
-      "  @Instantiated var part: Part  // safedi:ignore mutable-dependency: why"
-    ),
-    (
-      "  /// safedi:ignore-file missing-initializer\n  @Instantiated let part: Part",
-      "  @Instantiated let part: Part"
-    ),
-  ])
-  func `what silences nothing goes`(before: String, after: String) throws {
-    func text(_ member: String) -> String {
-      """
-      import SafeDI
-
-      @Instantiable
-      public struct Lamp: Instantiable {
-        public init(part: Part) { self.part = part }
-      \(member)
-      }
-
-      """
-    }
-    #expect(try Self.fixed(text(before), .unusedSuppression) == text(after))
-  }
 }

@@ -38,39 +38,6 @@ import Testing
     #expect(found.first?.identity.dependency == "third-code")
   }
 
-  @Test(arguments: [
-    ("// safedi:ignore mutable-dependncy", "// safedi:ignore mutable-dependency"),
-    (
-      "// safedi:ignore mutable-dependency, missing-initialiser",
-      "// safedi:ignore mutable-dependency, missing-initializer"
-    ),
-  ])
-  func aMisspeltCodeIsCorrected(before: String, after: String) throws {
-    #expect(try Self.fixed(Self.lamp(before), .unknownSuppression) == Self.lamp(after))
-  }
-
-  /// Another library's code in the comment stays.
-  @Test(arguments: [
-    ("// safedi:ignore mutable-dependency, missing-initializer", "// safedi:ignore mutable-dependency"),
-    ("// safedi:ignore other-code, missing-initializer", "// safedi:ignore other-code"),
-    ("// safedi:ignore missing-initializer, other-code", "// safedi:ignore other-code"),
-    ("/* safedi:ignore missing-initializer, other-code */", "/* safedi:ignore other-code */"),
-    ("/* safedi:ignore missing-initializer */ // More.", "// More."),
-  ])
-  func anUnusedCodeIsRemoved(before: String, after: String) throws {
-    #expect(try Self.fixed(Self.lamp(before), .unusedSuppression) == Self.lamp(after))
-  }
-
-  private static func fixed(_ text: String, _ code: DiagnosticCode) throws -> String? {
-    let snapshot = try snapshot(text)
-    let finding = try #require(snapshot.diagnostics().first { $0.code == code })
-    let fixes = snapshot.fixes(for: [finding]) { _ in Array(text.utf8) }[0]
-    #expect(fixes.map(\.isPreferred) == [true])
-    #expect(fixes.map(\.isSafe) == [false])
-    let edits = fixes.first?.edits.first?.edits
-    return edits.map { String(decoding: $0.applied(to: Array(text.utf8)), as: UTF8.self) }
-  }
-
   /// Two readings of one file, as two libraries have it: what is the libraries' own is shown for each.
   @Test(arguments: [
     ("// safedi:ignore mutable-dependncy", ["mutable-dependency", "mutable-dependency", "unknown-suppression"]),

@@ -157,9 +157,7 @@ extension Snapshot {
   package func fixes(
     for findings: [Finding], until deadline: Deadline = .none, text: @escaping TextSource
   ) -> [[Fix]] {
-    var result = findings.map { finding in
-      deadline.hasPassed || !HostCodes.contains(finding.code) ? [] : suppressionFixes(for: finding, text: text)
-    }
+    var result: [[Fix]] = findings.map { _ in [] }
     for library in libraries {
       let own = findings.indices.filter {
         let code = findings[$0].code
@@ -172,11 +170,6 @@ extension Snapshot {
       }
     }
     return result
-  }
-
-  private func suppressionFixes(for finding: Finding, text: TextSource) -> [Fix] {
-    let library = libraries.first { library in library.programs.contains { $0.name == finding.program } }
-    return library?.suppressionFix(for: finding, text: text).map { [$0] } ?? []
   }
 
   package func refactorings(

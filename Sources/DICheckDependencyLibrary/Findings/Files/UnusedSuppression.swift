@@ -8,7 +8,7 @@ extension DiagnosticCode {
 package struct UnusedSuppression: HostFault {
   package static let entry = CatalogueEntry(
     .unusedSuppression, "A suppression comment silences nothing",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .offered, isParity: false)
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
 
   package var code: DiagnosticCode
   var isWholeFile: Bool
