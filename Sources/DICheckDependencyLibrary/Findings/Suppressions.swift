@@ -5,8 +5,7 @@ import DICheckText
 /// fault or on the line before it, and `-file code` for the whole file (SafeDI's Rules/Reading.md, "Suppressions").
 /// They may stand between `/*` and `*/` too, and the tool's name may be written in capital letters.
 package struct Suppressions: Hashable, Sendable {
-  /// The ranges that some comments silence: each its own line and, where it stands alone, the head of the declaration
-  /// that follows.
+  /// The ranges that some comments silence.
   private struct Lines: Hashable, Sendable {
     /// The starts of the ranges, ascending.
     private var starts: [Int32] = []
@@ -30,7 +29,6 @@ package struct Suppressions: Hashable, Sendable {
     package var code: DiagnosticCode
     /// The code in the comment.
     package var place: UTF8Range
-    package var comment: UTF8Range
     /// The silenced range; nil for the whole file.
     package var range: UTF8Range?
   }
@@ -61,36 +59,44 @@ package struct Suppressions: Hashable, Sendable {
   /// - Parameter catalogue: the codes that they may name.
   package init(_ text: UnsafeBufferPointer<UInt8>, offset: Int = 0, of catalogue: Catalogue) {
     guard Self.search.matches(text) else { return }
-    let comments = SuppressionComments(text)
-    for comment in comments.all {
-      let range = UTF8Range(comment.lineStart + offset, comment.end + offset)
-      let words = SuppressionWords(text, comment.words, offset: offset, of: catalogue)
-      if !comment.mayBeProse {
-        let place = UTF8Range(comment.range.lowerBound + offset, comment.range.upperBound + offset)
-        mentions += words.codes.map {
-          Mention(code: $0.code, place: $0.place, comment: place, range: words.isWholeFile ? nil : range)
-        }
-        unknownWords += words.unknown
+    var code = CodeReader(text)
+    for comment in code.comments() {
+      guard let found = SuppressionComment(text[comment]) else { continue }
+      let range = found.silencedLines(in: text, &code).shifted(by: offset)
+      let words = found.words(among: catalogue)
+      mentions += words.codes.map {
+        Mention(code: $0.code, place: $0.place.shifted(by: offset), range: found.isOfFile ? nil : range)
       }
-      add(words, in: range)
+      unknownWords += words.unknown.map { UnknownWord(word: $0.word, place: $0.place.shifted(by: offset)) }
+      let names: Set<String?> = found.isOfAllCodes ? [nil] : Set(words.codes.map { $0.code.rawValue })
+      if found.isOfFile {
+        fileCodes.formUnion(names)
+      } else {
+        for name in names { lines[name, default: Lines()].append(range) }
+      }
     }
   }
 
-  /// The name before it may be written in several ways.
-  private static let search = MarkerSearch([":ignore"])
-
-  private mutating func add(_ words: SuppressionWords, in range: UTF8Range) {
-    let names: Set<String?> = words.isEmpty ? [nil] : Set(words.codes.map { $0.code.rawValue })
-    if words.isWholeFile {
-      fileCodes.formUnion(names)
-    } else {
-      for name in names { lines[name, default: Lines()].append(range) }
-    }
-  }
+  private static let search = MarkerSearch([SuppressionComment.marker])
 
   /// Returns true if a finding with `code` that begins at `range` is silenced.
   package func silences(_ code: DiagnosticCode, at range: UTF8Range) -> Bool {
     guard !isEmpty else { return false }
     return [code.rawValue, nil].contains { fileCodes.contains($0) || lines[$0]?.reach(range.start) == true }
+  }
+
+  /// The code and place of a finding that a comment may silence.
+  package typealias Subject = (code: DiagnosticCode, range: UTF8Range)
+
+  /// The codes named by comments that silence none of `findings`. O(mentions · findings).
+  /// - Parameter isKnown: whether all findings with a code are among these.
+  package func unused(among findings: [Subject], isKnown: (DiagnosticCode) -> Bool) -> [Mention] {
+    let candidates = mentions.filter { mention in
+      !findings.contains { finding in
+        finding.code == mention.code
+          && mention.range.map { $0.start <= finding.range.start && finding.range.start <= $0.end } ?? true
+      }
+    }
+    return candidates.filter { isKnown($0.code) }
   }
 }
