@@ -11,7 +11,7 @@ import Testing
 
   private static let words = GraphSummary.Words(
     made: "created", makes: "creates", makers: "creators", receives: "looks up", received: "looked up",
-    whenLazy: "at each call", tellsLifetimes: false, chainLimit: 100)
+    whenLazy: "at each call", tellsLifetimes: false)
 
   private static let greeting = Property(owner: "World", label: "greeting", type: "String")
   private static let own = Property(owner: "Town", label: "greeting", type: "String")
@@ -20,9 +20,8 @@ import Testing
   private func program(_ change: (inout GraphSummary) -> Void = { _ in }) -> GraphSummary {
     var summary = GraphSummary(name: "App", words: Self.words)
     var world = GraphSummary.MadeType()
-    (world.isRoot, world.chains) = (true, 1)
+    world.isRoot = true
     var town = GraphSummary.MadeType()
-    town.chains = 1
     town.receipts = [Self.lookup: [Self.greeting]]
     summary.types = ["World": world, "Town": town, "Street": town]
     summary.makings = [
@@ -93,19 +92,16 @@ import Testing
     #expect(report([program()], []).contains("No longer created\n  - `Street` was created by `Town.street`\n"))
   }
 
-  @Test func `chains are counted up to the library's bound`() {
+  @Test func `a further maker is no move`() {
     let more = program {
       $0.makings[Property(owner: "World", label: "other", type: "Town")] = .init(concreteType: "Town", isLazy: true)
-      $0.types["Town"]?.chains = 2
-      $0.types["Street"]?.chains = 100
     }
     #expect(
       report([program()], [more]) == """
         Compared with main: 1 type has other creators
 
-        More or fewer chains
-          + `Town` is also created by `World.other`, so 2 chains lead to it instead of 1
-          ~ `Street` is created below that, so 100 or more chains lead to it instead of 1
+        Other creators
+          + `Town` is also created by `World.other`
 
         """)
   }

@@ -140,8 +140,8 @@ import Testing
         Made now
           + `Cache` is made by `Screen.cache`, and receives `store: Store`
 
-        More or fewer chains
-          + `List` is also made by `Cache.list`, so 2 chains lead to it instead of 1
+        Other makers
+          + `List` is also made by `Cache.list`
 
         """)
     #expect(
@@ -150,9 +150,6 @@ import Testing
 
         No longer made
           - `Cache` was made by `Screen.cache`
-
-        More or fewer chains
-          ~ `List` is made below that, so 1 chain leads to it instead of 2
 
         """)
   }

@@ -42,14 +42,8 @@ struct DifferenceJSON {
     case .root(let type, let isRoot): ["kind": isRoot ? "becameRoot" : "noLongerRoot", "type": type]
     case .moved(let type, let from, let to, let lifetime):
       ["kind": "moved", "type": type, "from": list(from), "to": list(to), "lifetime": lifetime?.rawValue]
-    case .maker(let type, let property, let isNew, let chains, let before):
-      [
-        "kind": isNew ? "alsoMade" : "noLongerMadeBy",
-        "type": type,
-        "by": list([property]),
-        "chains": chains,
-        "chainsBefore": before,
-      ]
+    case .maker(let type, let property, let isNew):
+      ["kind": isNew ? "alsoMade" : "noLongerMadeBy", "type": type, "by": list([property])]
     case .otherType(let property, let type, let before):
       ["kind": "otherType", "type": type, "typeBefore": before, "property": json(property)]
     case .laziness(let property, let type, let isLazy):
@@ -58,8 +52,6 @@ struct DifferenceJSON {
       ["kind": isNew ? "receives" : "noLongerReceives", "property": json(property), "from": list(origins)]
     case .receivesFrom(let property, let origins, let before):
       ["kind": "receivesFrom", "property": json(property), "from": list(origins), "before": list(before)]
-    case .chains(let type, let chains, let before):
-      ["kind": "chains", "type": type, "chains": chains, "chainsBefore": before]
     }
   }
 

@@ -9,7 +9,7 @@ struct DifferenceSentences {
   private typealias Property = GraphSummary.Property
 
   private enum Section: CaseIterable {
-    case made, noLongerMade, moved, chains, receipts
+    case made, noLongerMade, moved, makers, receipts
 
     func title(_ words: GraphSummary.Words) -> String {
       let made = words.made.prefix(1).uppercased() + words.made.dropFirst()
@@ -17,7 +17,7 @@ struct DifferenceSentences {
       case .made: "\(made) now"
       case .noLongerMade: "No longer \(words.made)"
       case .moved: "\(made) elsewhere or otherwise"
-      case .chains: "More or fewer chains"
+      case .makers: "Other \(words.makers)"
       case .receipts: "What is \(words.received)"
       }
     }
@@ -43,17 +43,13 @@ struct DifferenceSentences {
     let all = DifferenceSentences(words: difference.words)
     var found: [Section: [Sentence]] = [:]
     for change in difference.changes {
-      guard let (section, sentence) = all.sentence(for: change) else { continue }
+      let (section, sentence) = all.sentence(for: change)
       found[section, default: []].append(sentence)
     }
-    found[.chains, default: []] += all.otherChains(difference.changes)
-    return Section.allCases.compactMap { section in
-      found[section].flatMap { $0.isEmpty ? nil : (section.title(difference.words), $0) }
-    }
+    return Section.allCases.compactMap { section in found[section].map { (section.title(difference.words), $0) } }
   }
 
-  /// Nil for changes that are only counted.
-  private func sentence(for change: GraphDifference.Change) -> (Section, Sentence)? {
+  private func sentence(for change: GraphDifference.Change) -> (Section, Sentence) {
     switch change {
     case .made(let type, let isRoot, let makers, let receipts):
       let way: Text = isRoot ? "is a root" : "is \(words.made) by \(owners(makers))"
@@ -72,14 +68,10 @@ struct DifferenceSentences {
         Sentence(
           .change, "\(.name(type)) is \(words.made) by \(owners(to)) now, not by \(owners(from))\(effect)")
       )
-    case .maker(let type, let property, let isNew, let chains, let before):
+    case .maker(let type, let property, let isNew):
       let way = isNew ? "also" : "no longer"
-      let effect = effect(chains, before)
-      return (
-        .chains,
-        Sentence(
-          isNew ? .plus : .minus, "\(.name(type)) is \(way) \(words.made) by \(owner(property))\(effect)")
-      )
+      let sentence: Text = "\(.name(type)) is \(way) \(words.made) by \(owner(property))"
+      return (.makers, Sentence(isNew ? .plus : .minus, sentence))
     case .otherType(let property, let type, let before):
       return (.moved, Sentence(.change, "\(owner(property)) is \(.name(type)) now, and was \(.name(before))"))
     case .laziness(let property, let type, let isLazy):
@@ -96,7 +88,6 @@ struct DifferenceSentences {
       let then: Text = before.isEmpty ? "and nobody provided it" : "not from \(owners(before))"
       let subject: Text = "\(.name(property.owner)) \(words.receives) \(identity(property))"
       return (.receipts, Sentence(.change, "\(subject) from \(now) now, \(then)"))
-    case .chains: return nil
     }
   }
 
@@ -106,39 +97,6 @@ struct DifferenceSentences {
     case .shorter: ", further down: it lives shorter"
     case .other: ": it lives as long as that"
     case nil: ""
-    }
-  }
-
-  /// The effect of a change on the number of chains that lead to a type.
-  private func effect(_ chains: Int, _ before: Int) -> String {
-    if chains == before { return "" }
-    let lead = chains == 1 ? "chain leads" : "chains lead"
-    return ", so \(number(chains)) \(lead) to it instead of \(number(before))"
-  }
-
-  private func number(_ chains: Int) -> String {
-    switch chains {
-    case 0: "no"
-    case words.chainLimit...: "\(words.chainLimit) or more"
-    default: "\(chains)"
-    }
-  }
-
-  /// The types below the changes, in a sentence for all that more chains lead to, and one for the others: they are
-  /// many, and only follow from the changes.
-  private func otherChains(_ changes: [GraphDifference.Change]) -> [Sentence] {
-    [true, false].compactMap { isMore in
-      let others = changes.compactMap { change -> (type: String, now: Int, before: Int)? in
-        guard case .chains(let type, let now, let before) = change, isMore == (now > before) else { return nil }
-        return (type, now, before)
-      }
-      guard let first = others.first else { return nil }
-      let names = list(others.map { .name($0.type) })
-      guard others.count > 1 else {
-        return Sentence(.change, "\(names) is \(words.made) below that\(effect(first.now, first.before))")
-      }
-      let count = isMore ? "more" : "fewer"
-      return Sentence(.change, "\(names) are \(words.made) below that, so \(count) chains lead to them")
     }
   }
 
@@ -176,7 +134,6 @@ extension GraphDifference {
       case .maker: counts[3].count += 1
       case .receipt(_, _, let isNew): counts[isNew ? 4 : 5].count += 1
       case .receivesFrom: counts[6].count += 1
-      case .chains: continue
       }
     }
     return counts.filter { $0.count > 0 }.map { noun, verb, rest, count in

@@ -16,8 +16,6 @@ struct GraphComparison {
   private var newNames: [Property: Property] = [:]
   /// The old and new makers of each moved type.
   private var moves: [(from: Set<Property>, to: Set<Property>)] = []
-  /// Types with reported changes of their own makers.
-  private var remade: Set<String> = []
 
   init(from before: GraphSummary, to now: GraphSummary) {
     self.before = before
@@ -29,7 +27,7 @@ struct GraphComparison {
   func difference() -> GraphDifference {
     var comparison = self
     let makings = comparison.makingChanges()
-    let changes = types() + makings + comparison.receipts() + comparison.chains()
+    let changes = types() + makings + comparison.receipts()
     return GraphDifference(name: now.name, changes: changes, words: now.words)
   }
 
@@ -70,20 +68,14 @@ struct GraphComparison {
     for type in Set((removed + added).map(\.making.concreteType)).sorted() {
       let from = removed.filter { $0.making.concreteType == type }.map(\.property)
       let to = added.filter { $0.making.concreteType == type }.map(\.property)
-      let chains = (now: now.types[type]?.chains ?? 0, before: before.types[type]?.chains ?? 0)
-      var found: [Change] = []
       if !from.isEmpty, !to.isEmpty {
         moves.append((Set(from), Set(to)))
-        found = [.moved(type: type, from: from, to: to, lifetime: lifetime(from: from, to: to))]
+        changes.append(.moved(type: type, from: from, to: to, lifetime: lifetime(from: from, to: to)))
       } else {
+        changes += to.map { .maker(type: type, $0, isNew: true) }
         // A removed owner implies that it no longer makes anything.
-        let lost = from.filter { now.types[$0.owner] != nil }
-        found = (to.map { ($0, true) } + lost.map { ($0, false) }).map { property, isNew in
-          .maker(type: type, property, isNew: isNew, chains: chains.now, chainsBefore: chains.before)
-        }
+        for lost in from where now.types[lost.owner] != nil { changes.append(.maker(type: type, lost, isNew: false)) }
       }
-      if !found.isEmpty { remade.insert(type) }
-      changes += found
     }
     return changes
   }
@@ -94,7 +86,6 @@ struct GraphComparison {
     let pairs = Self.takePairs(&removed, &added) { $0.property.label == $1.property.label && $0.making != $1.making }
     for (old, new) in pairs {
       let (type, before) = (new.making.concreteType, old.making.concreteType)
-      remade.formUnion([before, type])
       if type != before { changes.append(.otherType(new.property, type: type, typeBefore: before)) }
       if new.making.isLazy != old.making.isLazy {
         changes.append(.laziness(new.property, type: type, isLazy: new.making.isLazy))
@@ -181,14 +172,5 @@ struct GraphComparison {
     if known == now { return true }
     let (lost, new) = (known.subtracting(now), now.subtracting(known))
     return !lost.isEmpty && !new.isEmpty && moves.contains { lost.isSubset(of: $0.from) && new.isSubset(of: $0.to) }
-  }
-
-  // MARK: Chains
-
-  private func chains() -> [Change] {
-    now.types.sorted { $0.key < $1.key }.compactMap { type, facts in
-      guard let old = before.types[type], old.chains != facts.chains, !remade.contains(type) else { return nil }
-      return .chains(type: type, facts.chains, before: old.chains)
-    }
   }
 }

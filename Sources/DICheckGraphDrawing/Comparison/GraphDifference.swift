@@ -17,15 +17,13 @@ package struct GraphDifference: Hashable, Sendable {
     /// Without a lifetime if the library doesn't tell them.
     case moved(type: String, from: [Property], to: [Property], lifetime: Lifetime?)
     /// A further property makes a type that was made before, or one of several doesn't any more.
-    case maker(type: String, Property, isNew: Bool, chains: Int, chainsBefore: Int)
+    case maker(type: String, Property, isNew: Bool)
     /// The property holds another concrete type.
     case otherType(Property, type: String, typeBefore: String)
     /// The property now makes the type later instead of at once, or the reverse.
     case laziness(Property, type: String, isLazy: Bool)
     case receipt(Property, from: [Property], isNew: Bool)
     case receivesFrom(Property, [Property], before: [Property])
-    /// The number of chains to a type, if the type's own makers didn't change.
-    case chains(type: String, Int, before: Int)
   }
 
   /// The program's name.

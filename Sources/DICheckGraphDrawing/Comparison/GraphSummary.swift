@@ -22,8 +22,6 @@ package struct GraphSummary: Hashable, Sendable {
 
   package struct MadeType: Hashable, Sendable {
     package var isRoot = false
-    /// How many chains lead from roots to it; at most ``Words/chainLimit``.
-    package var chains = 0
     /// By its received properties, the properties that they receive their values from.
     package var receipts: [Property: Set<Property>] = [:]
 
@@ -73,12 +71,10 @@ extension GraphSummary {
     package var whenLazy: String
     /// True if a value lives as long as the one whose property makes it.
     package var tellsLifetimes: Bool
-    /// The number at which the library stops counting chains.
-    package var chainLimit: Int
 
     package init(
       made: String, makes: String, makers: String, receives: String, received: String, whenLazy: String,
-      tellsLifetimes: Bool, chainLimit: Int
+      tellsLifetimes: Bool
     ) {
       self.made = made
       self.makes = makes
@@ -87,7 +83,6 @@ extension GraphSummary {
       self.received = received
       self.whenLazy = whenLazy
       self.tellsLifetimes = tellsLifetimes
-      self.chainLimit = chainLimit
     }
   }
 }

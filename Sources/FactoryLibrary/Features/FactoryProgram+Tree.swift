@@ -208,7 +208,7 @@ extension FactoryProgram {
 
   static let summaryWords = GraphSummary.Words(
     made: "made", makes: "makes", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
+    whenLazy: "when somebody asks", tellsLifetimes: false)
 
   var makers: [Node] { allDefinitions.map { .definition($0) } }
 
@@ -219,7 +219,6 @@ extension FactoryProgram {
     summary.types[factory.owner, default: GraphSummary.MadeType()].isRoot = true
     summary.makings[factory] = GraphSummary.Making(concreteType: made, isLazy: true)
     var type = summary.types[made] ?? GraphSummary.MadeType()
-    type.chains = 1
     for case .definition(let target) in children(of: maker) {
       let source = property(target)
       let asked = GraphSummary.Property(owner: made, label: source.label, type: source.type)

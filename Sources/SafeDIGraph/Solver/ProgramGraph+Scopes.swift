@@ -239,10 +239,10 @@ extension ProgramGraph {
   /// chain makes thousands. O(counted providers + their dependencies).
   package func countMade(by id: ScopeID, upTo limit: Int = .max) -> Int { solved.linked.countMade(by: id, upTo: limit) }
 
-  /// How many chains of made dependencies lead from a root to each of `scopes`: at most ``ChainCounter/limit``.
-  /// O(n log n) in the scopes above, plus their dependencies.
-  package func chainCounts(to scopes: [ScopeID]) -> [Int] {
+  /// How many chains of made dependencies lead from a root to `scope`: at most ``ChainCounter/limit``. O(n log n) in the
+  /// scopes above, plus their dependencies.
+  package func chainCount(to scope: ScopeID) -> Int {
     var counter = ChainCounter(self)
-    return scopes.map { counter.count(to: $0) }
+    return counter.count(to: scope)
   }
 }

@@ -86,7 +86,7 @@ extension StitcherGraph {
 
   static let summaryWords = GraphSummary.Words(
     made: "registered", makes: "registers", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks", tellsLifetimes: false, chainLimit: 1)
+    whenLazy: "when somebody asks", tellsLifetimes: false)
 
   func add(_ maker: Node, to summary: inout GraphSummary) {
     let name = name(of: maker)
@@ -95,7 +95,6 @@ extension StitcherGraph {
       let making = GraphSummary.Property(owner: name, label: subject(of: id), type: madeType(of: id))
       summary.makings[making] = GraphSummary.Making(concreteType: making.type, isLazy: true)
       var type = summary.types[making.type] ?? GraphSummary.MadeType()
-      type.chains = 1
       for demand in demands(by: id) {
         guard let key = demand.key else { continue }
         let asked = GraphSummary.Property(

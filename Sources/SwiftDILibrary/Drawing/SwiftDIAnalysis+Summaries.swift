@@ -11,7 +11,7 @@ extension SwiftDIAnalysis {
 extension GraphSummary.Words {
   fileprivate static let components = GraphSummary.Words(
     made: "created", makes: "creates", makers: "creators", receives: "gets", received: "got", whenLazy: "when asked",
-    tellsLifetimes: false, chainLimit: 64)
+    tellsLifetimes: false)
 }
 
 extension GraphSummary {
@@ -27,7 +27,6 @@ extension GraphSummary {
       let name = graph.name(of: id)
       var type = types[name] ?? MadeType()
       type.isRoot = type.isRoot || program.isRoot(id)
-      type.chains = min(words.chainLimit, type.chains + graph.contexts(of: id).chains.count)
       for key in Set(graph[id].demands.lazy.filter(\.isOwn).compactMap(\.key)) {
         let got = Property(owner: name, label: graph[key].spelling, type: graph[key].valueType ?? "_")
         type.receipts[got, default: []].formUnion(program.answers(to: key, in: id).providers.map(property))

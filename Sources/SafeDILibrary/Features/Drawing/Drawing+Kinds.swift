@@ -72,5 +72,5 @@ extension Drawing.Style {
 extension GraphSummary.Words {
   static let dependencies = GraphSummary.Words(
     made: "made", makes: "makes", makers: "makers", receives: "receives", received: "received",
-    whenLazy: "at each call of a builder", tellsLifetimes: true, chainLimit: ChainCounter.limit)
+    whenLazy: "at each call of a builder", tellsLifetimes: true)
 }

@@ -10,13 +10,11 @@ extension GraphSummary {
     guard program.hasGraph else { return }
     let graph = program.graph
     let roots = Set(graph.roots)
-    let reached = graph.providers.filter(graph.isReachable)
-    for (scope, chains) in zip(reached, graph.chainCounts(to: reached)) {
+    for scope in graph.providers where graph.isReachable(scope) {
       let owner = "\(graph.concreteType(of: scope))"
       // Several claims on one type count as one type here; the conflict itself is a finding.
       var type = types[owner] ?? MadeType()
       type.isRoot = type.isRoot || roots.contains(scope)
-      type.chains = min(ChainCounter.limit, type.chains + chains + (roots.contains(scope) ? 1 : 0))
       for reference in graph.references(of: scope) {
         let property = Self.property(reference, in: graph)
         switch graph.shape(reference).source {

@@ -109,7 +109,7 @@ extension ProgramNavigator {
   /// "and 12 more chains", if not all were shown.
   func moreChains(to scope: ScopeID, shown: Int) -> Spans? {
     guard graph.isReachable(scope) else { return nil }
-    let total = graph.chainCounts(to: [scope])[0]
+    let total = graph.chainCount(to: scope)
     guard total > shown, shown > 0 else { return nil }
     return total >= ChainCounter.limit ? "and many more chains" : "and \(counted(total - shown, "more chain"))"
   }
