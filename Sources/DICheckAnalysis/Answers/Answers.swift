@@ -53,7 +53,7 @@ package struct RenameRefusal: Error, Hashable, Sendable {
 /// lenses in view.
 package struct CodeLens {
   /// The library's own name for it, valid until the file changes.
-  package internal(set) var id: String
+  package let id: String
   /// The range of the name that it is about.
   package let range: UTF8Range
   let content: () -> CodeLensContent?

@@ -80,14 +80,11 @@ extension Snapshot {
     all { $0.inlayHints(in: range, of: path, $1) }
   }
 
-  package func codeLenses(in path: String) -> [CodeLens] {
-    libraries.indices.flatMap { index in list(index, \.id) { $0.codeLenses(in: path, $1) } }
-  }
+  package func codeLenses(in path: String) -> [CodeLens] { all { $0.codeLenses(in: path, $1) } }
 
   /// The content of one of ``codeLenses(in:)``; nil if it is gone.
   package func codeLens(_ id: String, in path: String) -> CodeLensContent? {
-    let (index, own) = libraryAndID(of: id)
-    return ask(index) { $0.codeLenses(in: path, $1).first { $0.id == own }?.content() }
+    codeLenses(in: path).first { $0.id == id }?.content()
   }
 
   package func symbols(in path: String) -> [DependencySymbol] { all { $0.symbols(in: path, $1) } }
@@ -99,57 +96,21 @@ extension Snapshot {
   }
 
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {
-    libraries.indices.flatMap { index in list(index, \.id) { $0.hierarchyNodes(at: AskedPlace(offset, in: path, $1)) } }
+    all { $0.hierarchyNodes(at: AskedPlace(offset, in: path, $1)) }
   }
 
   package func hierarchy(
     _ direction: HierarchyDirection, from id: String, until deadline: Deadline = .none
   ) -> [HierarchyEdge] {
-    let (index, own) = libraryAndID(of: id)
-    return list(index, \.node.id, until: deadline) { $0.hierarchy(direction, from: own, $1) }
+    all(deadline: deadline) { $0.hierarchy(direction, from: id, $1) }
   }
 
   /// - Parameter findings: those that nodes are marked with, by path.
   package func outline(
     _ question: OutlineQuestion, findings: FindingsByPath = [:], until deadline: Deadline = .none
   ) -> [OutlineNode] {
-    func nodes(_ index: Int, _ question: OutlineQuestion) -> [OutlineNode] {
-      list(index, \.id, until: deadline) { $0.outline(question, findings: findings, $1) }
-    }
-    guard case .related(let relation, let id) = question else {
-      return libraries.indices.flatMap { nodes($0, question) }
-    }
-    let (index, own) = libraryAndID(of: id)
-    let found = nodes(index, .related(relation, to: own))
-    // A client may put a type's id together from its program and name, without the library.
-    guard found.isEmpty, own == id else { return found }
-    return libraries.indices.dropFirst().lazy.map { nodes($0, question) }.first { !$0.isEmpty } ?? []
+    all(deadline: deadline) { $0.outline(question, findings: findings, $1) }
   }
-
-  private func ask<Answer>(
-    _ index: Int, until deadline: Deadline = .none, _ question: (any LibraryAnalysis, AnalysisContext) -> Answer
-  ) -> Answer {
-    question(libraries[index].analysis, AnalysisContext(libraries[index].view, deadline: deadline))
-  }
-
-  /// The items of one library, with their ids among those of all: the first library's own stay, the others' carry their
-  /// library's name.
-  private func list<Item>(
-    _ index: Int, _ id: WritableKeyPath<Item, String>, until deadline: Deadline = .none,
-    _ question: (any LibraryAnalysis, AnalysisContext) -> [Item]
-  ) -> [Item] {
-    var items = ask(index, until: deadline, question)
-    if index == 0 { return items }
-    for position in items.indices { items[position][keyPath: id] = prefix(of: index) + items[position][keyPath: id] }
-    return items
-  }
-
-  private func libraryAndID(of id: String) -> (library: Int, id: String) {
-    let index = libraries.indices.dropFirst().first { id.hasPrefix(prefix(of: $0)) } ?? 0
-    return (index, index == 0 ? id : String(id.dropFirst(prefix(of: index).count)))
-  }
-
-  private func prefix(of index: Int) -> String { "\(libraries[index].layout.library.name): " }
 
   // MARK: Changes
 
@@ -266,14 +227,11 @@ extension Snapshot {
   package func drawings(
     root: String? = nil, lines: DrawnLines? = nil, until deadline: Deadline = .none
   ) -> AnySequence<Drawing> {
-    let named = root.map(libraryAndID)
-    return AnySequence {
-      let drawings = libraries.indices.lazy.map { index in
-        // A root's name may be that of roots of several libraries, the id of a node is of one.
-        let own: Set<String>? = named.map { [$0.library == index ? $0.id : root ?? $0.id] }
-        return ask(index, until: deadline) {
-          $0.drawings(roots: own ?? $1.view.options.roots, lines: lines, $1)
-        }
+    AnySequence {
+      let drawings = libraries.lazy.map { library in
+        library.analysis.drawings(
+          roots: root.map { [$0] } ?? library.options.roots, lines: lines,
+          AnalysisContext(library.view, deadline: deadline))
       }
       return drawings.joined().makeIterator()
     }

@@ -32,16 +32,9 @@ package struct Snapshot: Sendable {
 
   /// All files, each once.
   package var files: [LibraryView.FileRecord] {
-    let first = libraries[0].files
-    var result = first
-    for index in libraries.indices.dropFirst() {
-      let files = libraries[index].files
-      // Nearly all have one number in all libraries.
-      let others = files.indices.filter { $0 >= first.count || first[$0].path != files[$0].path }
-      let ids = libraries[..<index].map(\.ids)
-      result += others.map { files[$0] }.filter { file in !ids.contains { $0[file.path] != nil } }
-    }
-    return result
+    guard libraries.count > 1 else { return libraries[0].files }
+    var known: Set<String> = []
+    return libraries.flatMap { $0.files.filter { known.insert($0.path).inserted } }
   }
 
   package var fileCount: Int { libraries.count == 1 ? libraries[0].files.count : files.count }
