@@ -265,7 +265,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
     for part in [
       "Programs\n", "Releases\n", "Package.resolved:1:1: `App`: SafeDI 2.3.3, as this pins it\n",
-      "Library sources and conditions\n", ".build/checkouts/SafeDI: ",
+      "Library sources\n", ".build/checkouts/SafeDI: ",
       "`@Instantiable(isRoot:, fulfillingAdditionalTypes:, conformsElsewhere:)`", "`LazilyInstantiated`", "Not read\n",
       "Setup\n  nothing\n",
     ] { #expect(outcome.output.contains(part), "\(part)\n\(outcome.output)") }

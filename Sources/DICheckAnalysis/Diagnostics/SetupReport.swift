@@ -13,7 +13,7 @@ package struct SetupReport: Sendable {
       switch self {
       case .programs: "Programs"
       case .releases: "Releases"
-      case .sources: "Library sources and conditions"
+      case .sources: "Library sources"
       case .unread: "Not read"
       case .setup: "Setup"
       }
@@ -107,12 +107,9 @@ extension LibrarySnapshot {
   private func describe(_ program: FormedProgram, in report: inout SetupReport) {
     let own = program.program.ownModules + program.program.dependencyModules
     let listed = own.prefix(20).map { "`\(layout.modules[$0].name)` (\(origin(ofModule: $0)))" }
-    let modules = Set(own.flatMap { layout.modules[$0].files })
-    let further = program.files.count { !modules.contains($0.index) }
     let text =
       "`\(program.name)`: \(program.files.count.files) of \(listed.joined(separator: ", "))"
       + (own.count > listed.count ? " and \(own.count - listed.count) more" : "")
-      + (further > 0 ? ", and \(further.files) that settings, a list or the code name" : "")
       + (program.hasGraph ? "" : ". Each declaration counts on its own")
     let project = layout.projects[program.program.project]
     report.add(.programs, text, at: project.manifestPath.map { Location(path: $0, range: UTF8Range(0, 1)) })
@@ -122,14 +119,6 @@ extension LibrarySnapshot {
       .releases, "`\(program.name)`: \(library.name) \(version.version), \(version.origin.words)\(rules)",
       at: version.origin.path.map { Location(path: $0, range: UTF8Range(0, 1)) })
     describeSources(of: version.version, in: &report)
-    let conditions = program.program.ownModules.first.map { layout.modules[$0].conditions }
-    for configuration in BuildConfiguration.allCases {
-      guard let names = conditions?[configuration] else { continue }
-      let held = names.names.union(configuration == .debug ? ["DEBUG"] : []).sorted().map { "`\($0)`" }
-      let shown = (held.isEmpty ? ["no name"] : held) + (names.isOpen ? ["others that can't be read"] : [])
-      report.add(
-        .sources, "`\(program.name)` in \(configuration.rawValue): `#if` knows \(shown.joined(separator: ", "))")
-    }
   }
 
   private func origin(ofModule index: Int) -> String {
