@@ -59,8 +59,8 @@ struct TextTree {
     if !end.isEmpty { sink(end) }
   }
 
-  /// Nodes below this depth are expanded after the tree: the indentation alone would grow with the square of the depth,
-  /// and would be unreadable.
+  /// Nodes below this depth aren't expanded: the indentation alone would grow with the square of the depth, and would be
+  /// unreadable.
   private static var deepest: Int { 32 }
 
   private struct Row {
@@ -86,10 +86,6 @@ struct TextTree {
       text += style.line(PrintableText.line(drawing.title) + rootMarks, indent: "    ") + "\n"
     }
     var opened: Set<Int> = [drawing.root]
-    // The nodes to expand after the tree, in order, and those of them still to come.
-    var postponed: [Int] = []
-    var next = 0
-    var waiting: Set<Int> = []
 
     // A stack instead of recursion, since a graph may be deeper than the call stack.
     var rows: [Row] = []
@@ -101,15 +97,7 @@ struct TextTree {
       }
     }
     push(drawing.root, prefix: "", depth: 1, group: root?.group)
-    while !deadline.hasPassed {
-      guard let row = rows.popLast() else {
-        guard next < postponed.count, let node = nodes[postponed[next]] else { break }
-        next += 1
-        waiting.remove(node.id)
-        if room.takesLine() { text += "\n" + PrintableText.line(node.typeName) + "\n" }
-        push(node.id, prefix: "", depth: 1, group: node.group)
-        continue
-      }
+    while !deadline.hasPassed, let row = rows.popLast() {
       guard let node = nodes[row.edge.to] else { continue }
       let leadsDown = drawing.leadsDown(row.edge)
       let isMissing = drawing.isMissing(node)
@@ -121,13 +109,12 @@ struct TextTree {
       let opening = node.twin ?? node.id
       var opens = false
       if leadsDown, children[opening] != nil {
-        if !opened.insert(opening).inserted {
-          line += waiting.contains(opening) ? " (shown below)" : " (shown above)"
+        if opened.contains(opening) {
+          line += " (shown above)"
         } else if row.depth >= Self.deepest {
-          line += " (shown below)"
-          postponed.append(opening)
-          waiting.insert(opening)
+          line += " …"
         } else {
+          opened.insert(opening)
           opens = true
         }
       }
