@@ -51,18 +51,15 @@ extension Drawing {
     /// The legend's words. Where kinds share a name, the meanings of those in use are joined by "or", without the words
     /// that they begin with alike.
     package var meaning: String
-    /// The words of the page's legend, and those of the page about a single node: "lamp: Lamp: made at once."
-    package var pageMeaning, sentence: String
+    /// The page's words about a single node: "lamp: Lamp: made at once."
+    package var sentence: String
 
-    /// - Parameters:
-    ///   - pageMeaning: those of `meaning` if nil.
-    ///   - sentence: those of the page's legend if nil.
-    package init(_ name: String, _ look: Look, meaning: String, pageMeaning: String? = nil, sentence: String? = nil) {
+    /// - Parameter sentence: those of the legend if nil.
+    package init(_ name: String, _ look: Look, meaning: String, sentence: String? = nil) {
       self.name = name
       self.look = look
       self.meaning = meaning
-      self.pageMeaning = pageMeaning ?? meaning
-      self.sentence = sentence ?? self.pageMeaning
+      self.sentence = sentence ?? meaning
     }
   }
 

@@ -189,9 +189,9 @@ import Testing
       nodes: [
         .init("root", .root, meaning: "root"),
         .init(
-          "lazy", .lazy, meaning: "at each call", pageMeaning: "made later, at each call",
-          sentence: "made later, at each call of a builder"),
-        .init("lazy", .lazy, meaning: "when read", pageMeaning: "made later, when read"),
+          "lazy", .lazy, meaning: "made at each call",
+          sentence: "made at each call of a builder"),
+        .init("lazy", .lazy, meaning: "made when read"),
       ], edges: [.init("lazy", .lazy)], group: "module")
     let drawing = Drawing(
       root: 0,
@@ -200,9 +200,9 @@ import Testing
         .init(id: 2, typeName: "B", kind: 2),
       ], edges: [.init(from: 0, to: 1, kind: 0), .init(from: 0, to: 2, kind: 0)], style: style)
     let json = written(.json, [drawing])
-    #expect(json.contains(#""meaning": "made later, at each call, or when read", "#), "\(json)")
-    #expect(json.contains(#""sentence": "made later, at each call of a builder, or when read"}"#), "\(json)")
-    #expect(written(.tree, [drawing]).hasSuffix("(lazy) at each call, or when read\n"))
+    #expect(json.contains(#""meaning": "made at each call, or when read", "#), "\(json)")
+    #expect(json.contains(#""sentence": "made at each call of a builder, or when read"}"#), "\(json)")
+    #expect(written(.tree, [drawing]).hasSuffix("(lazy) made at each call, or when read\n"))
   }
 
   @Test(arguments: [

@@ -72,7 +72,7 @@ extension DrawingLegend {
 
 extension Drawing.NodeStyle {
   fileprivate mutating func add(_ other: Self) {
-    for words in [\Self.meaning, \.pageMeaning, \.sentence] {
+    for words in [\Self.meaning, \.sentence] {
       let (known, added) = (self[keyPath: words].split(separator: " "), other[keyPath: words].split(separator: " "))
       let rest = added.dropFirst(zip(known, added).prefix { $0 == $1 }.count)
       if !rest.isEmpty { self[keyPath: words] += ", or \(rest.joined(separator: " "))" }

@@ -58,8 +58,8 @@ struct JSONGraph {
       json.object(layout: .inline) { json in
         json.member("kind", style.name)
         json.member("look", style.look.rawValue)
-        json.member("meaning", style.pageMeaning)
-        if style.sentence != style.pageMeaning { json.member("sentence", style.sentence) }
+        json.member("meaning", style.meaning)
+        if style.sentence != style.meaning { json.member("sentence", style.sentence) }
       }
     }
     let kinds = Set(edges.map(\.kind)).subtracting([Drawing.Style.same]).sorted()

@@ -25,16 +25,14 @@ enum DrawnNode: UInt8, CaseIterable {
     case .made: Drawing.NodeStyle("made", .plain, meaning: "made at once")
     case .lazy:
       Drawing.NodeStyle(
-        "lazy", .lazy, meaning: "made at each call of a builder", pageMeaning: "made later, at each call",
-        sentence: "made later, at each call of its instantiator")
+        "lazy", .lazy, meaning: "made at each call of a builder", sentence: "made at each call of its instantiator")
     case .kept:
-      Drawing.NodeStyle("lazy", .lazy, meaning: "made when first read", pageMeaning: "made later, when first read")
+      Drawing.NodeStyle("lazy", .lazy, meaning: "made when first read")
     case .alias:
       Drawing.NodeStyle(
         "alias", .alias, meaning: "another name", sentence: "another name for what is received")
     case .forwarded:
-      Drawing.NodeStyle(
-        "forwarded", .forwarded, meaning: "handed over at run time", pageMeaning: "forwarded at run time")
+      Drawing.NodeStyle("forwarded", .forwarded, meaning: "handed over at run time")
     case .missing:
       Drawing.NodeStyle("missing", .missing, meaning: "missing", sentence: "asked for, and provided by nobody")
     }
