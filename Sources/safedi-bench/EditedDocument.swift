@@ -75,19 +75,6 @@ struct EditedDocument {
     return start.duration(to: .now)
   }
 
-  /// Sends a request about a place. Returns the time until the answer arrives.
-  func request(_ method: String, at place: Place) throws -> Duration {
-    let start = ContinuousClock.now
-    try client.request(
-      method,
-      [
-        "textDocument": ["uri": .string(uri)], "position": place.json,
-        "range": ["start": place.json, "end": place.json],
-        "context": ["diagnostics": []],
-      ])
-    return start.duration(to: .now)
-  }
-
   private func awaitFindings() throws {
     try client.wait { notification in
       guard notification.method == "textDocument/publishDiagnostics", case .object(let params) = notification.params

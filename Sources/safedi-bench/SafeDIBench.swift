@@ -37,12 +37,6 @@ struct SafeDIBench: ParsableCommand {
   @Option(help: ArgumentHelp("Bytes to which files are filled up; 0 for bare types."))
   var bytesPerFile = 2_370
 
-  @Option(help: ArgumentHelp("Faults to plant, of all kinds in turn."))
-  var faults = 0
-
-  @Option(help: ArgumentHelp("Give one file at least this many lines."))
-  var longFileLines: Int?
-
   @Option(help: ArgumentHelp("The folder to write to, with --generate.", valueName: "folder"))
   var into: String?
 
@@ -58,7 +52,7 @@ struct SafeDIBench: ParsableCommand {
   func validate() throws {
     if every < 1 { throw ValidationError("--every begins with 1.") }
     if generate != nil, into == nil { throw ValidationError("--generate needs --into FOLDER.") }
-    if size < 0 || bytesPerFile < 0 || faults < 0 { throw ValidationError("Sizes and counts can't be negative.") }
+    if size < 0 || bytesPerFile < 0 { throw ValidationError("Sizes and counts can't be negative.") }
     if let runs, runs < 1 { throw ValidationError("At least one run is needed.") }
   }
 
@@ -74,15 +68,10 @@ struct SafeDIBench: ParsableCommand {
   }
 
   private func writeCodeBase(_ shape: CodeBaseShape, to folder: String) throws {
-    let kinds = (0..<faults).map { FaultKind.allCases[$0 % FaultKind.allCases.count] }
-    let codeBase = CodeBase(
-      CodeBaseRequest(
-        shape, size: size, bytesPerFile: bytesPerFile, longFileLines: longFileLines, faults: kinds))
+    let codeBase = CodeBase(CodeBaseRequest(shape, size: size, bytesPerFile: bytesPerFile))
     try codeBase.write(to: folder)
-    print("files\t\(codeBase.files.count)")
-    print("bytes\t\(codeBase.byteCount)")
-    if let path = codeBase.longFilePath { print("long\t\(path)") }
-    for fault in codeBase.faults { print("fault\t\(fault.path)\t\(fault.kind.rawValue)") }
+    report("files", "\(codeBase.files.count)")
+    report("bytes", "\(codeBase.byteCount)")
   }
 
   private func measure() throws {
@@ -96,7 +85,7 @@ struct SafeDIBench: ParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
 
     let runCount = runs ?? (quick ? 3 : 5)
-    print("median of \(runCount) runs" + (quick ? ", a tenth of the size: goals don't apply" : ""))
+    print("median of \(runCount) runs" + (quick ? ", a tenth of the size" : ""))
     let benchmark = CheckBenchmark(
       checker: checker, generator: here.path, folder: folder.path, runCount: runCount, isQuick: quick)
     // Spawned checks come first, while this process is small (see ChildProcess).
