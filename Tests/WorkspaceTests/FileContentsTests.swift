@@ -69,22 +69,6 @@ import Testing
     }
   }
 
-  /// Embedded data may stand in one line; no word is cut in two.
-  @Test func `long lines are read in blocks`() throws {
-    let word = "@Instantiable"
-    let text = (0..<200_000).map { "\($0 % 977)" + String(repeating: "x", count: $0 % 13) + " \(word)," }.joined()
-    let tree = try TemporaryTree(["long.swift": text, "name.swift": String(repeating: "x", count: 3 << 20)])
-    var (blocks, words) = (0, 0)
-    #expect(
-      FileContents.forEachBlock(of: tree.path + "/long.swift") {
-        blocks += 1
-        words += String(decoding: $0, as: UTF8.self).components(separatedBy: word).count - 1
-      })
-    #expect(blocks > 2)
-    #expect(words == 200_000)
-    #expect(FileContents.forEachBlock(of: tree.path + "/name.swift") { _ in })
-  }
-
   @Test func `says why a file can't be read`() throws {
     let tree = try TemporaryTree(["folder/": "", "closed.swift": "", "big.swift": "12345"])
     var buffer: [UInt8] = []
@@ -96,6 +80,9 @@ import Testing
     }
     let pipe = tree.path + "/pipe.swift"
     mkfifo(pipe, 0o600)
+    #expect(FileContents.bytes(of: pipe) == nil)
+    #expect(FileContents.bytes(of: tree.path + "/big.swift", sizeLimit: 4) == nil)
+    #expect(FileContents.bytes(of: tree.path + "/big.swift") == Array("12345".utf8))
     #expect(throws: FileReadFailure.notRegular) { try FileContents.read(pipe, into: &buffer) }
     guard getuid() != 0 else { return }
     chmod(tree.path + "/closed.swift", 0)

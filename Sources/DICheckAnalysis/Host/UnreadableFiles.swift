@@ -12,55 +12,27 @@ extension UnreadFile {
       // The walk's warning names the reason.
       self.init(reason: "was not looked into", types: .any, for: reader)
     case .missing, .notRegular: self.init(reason: reason, for: reader)
-    case .unreadable:
-      let isFolder = FilePath.isFolder(path)
-      self.init(
-        reason: reason, problem: .unreadable(.unread(reason: reason, isFolder: isFolder), at: UTF8Range(at: 0)),
-        types: .any, for: reader)
-    case .tooLarge, .notUTF8:
+    case .unreadable, .tooLarge, .notUTF8:
       var place = UTF8Range(at: 0)
       if case .notUTF8(let offset) = failure { place = UTF8Range(offset, offset + 1) }
-      var scan = ByteScan(search: search, reader: reader)
-      let isComplete = FileContents.forEachBlock(of: path) { scan.take($0) }
-      if isComplete, !scan.isMarked {
-        self.init(reason: reason, for: reader)
-      } else {
+      guard let text = Self.bytes(of: path) else {
+        let isFolder = FilePath.isFolder(path)
         self.init(
-          reason: reason, problem: .unreadable(.unread(reason: reason, isFolder: false), at: place),
-          types: isComplete ? scan.types.types : .any, for: reader)
-        suppressions = scan.suppressions
+          reason: reason, problem: .unreadable(.unread(reason: reason, isFolder: isFolder), at: place), types: .any,
+          for: reader)
+        return
       }
+      // Following words don't count: what can't be read shows neither whose they are.
+      guard text.withUnsafeBufferPointer({ search.match($0) > .following }) else {
+        self.init(reason: reason, for: reader)
+        return
+      }
+      self = text.withUnsafeBufferPointer { UnreadFile(reason: reason, at: place, text: $0, offset: 0, for: reader) }
     }
   }
 
-  /// Searches for the library's words and for names, block by block. Following words don't count: what can't be read
-  /// shows neither whose they are.
-  private struct ByteScan {
-    let search: MarkerSearch
-    let catalogue: Catalogue
-    private(set) var isMarked = false
-    private(set) var types: any UnreadTypeScanning
-    private(set) var suppressions = Suppressions()
-    private var isFirst = true
-
-    init(search: MarkerSearch, reader: any LibraryReader) {
-      self.search = search
-      catalogue = reader.catalogue
-      types = reader.makeTypeScan()
-    }
-
-    mutating func take(_ block: UnsafeBufferPointer<UInt8>) {
-      // UTF-16 has a zero byte beside each letter of the library's words.
-      guard block.prefix(64).contains(0) else { return look(at: block) }
-      block.filter { $0 != 0 }.withUnsafeBufferPointer { look(at: $0) }
-    }
-
-    private mutating func look(at block: UnsafeBufferPointer<UInt8>) {
-      isMarked = isMarked || search.match(block) > .following
-      types.scan(block)
-      // A comment that silences this finding stands at the beginning, where people look.
-      if isFirst { suppressions = Suppressions(block, of: catalogue) }
-      isFirst = false
-    }
+  /// UTF-16 has a zero byte beside each letter of the library's words: these are left out.
+  private static func bytes(of path: String) -> [UInt8]? {
+    FileContents.bytes(of: path).map { $0.prefix(64).contains(0) ? $0.filter { $0 != 0 } : $0 }
   }
 }

@@ -34,13 +34,7 @@ final class ClosedTexts: Sendable {
 
   /// The bytes of a file that can't be read as text, to locate the fault; nil if it is too large.
   static func bytes(of path: String) -> SourceText? {
-    var bytes: [UInt8] = []
-    var isWithinLimit = true
-    let isComplete = FileContents.forEachBlock(of: path) { block in
-      isWithinLimit = isWithinLimit && bytes.count + block.count <= FileContents.sizeLimit
-      if isWithinLimit { bytes += block }
-    }
-    return isComplete && isWithinLimit ? SourceText(bytes) : nil
+    FileContents.bytes(of: path, sizeLimit: FileContents.sizeLimit).map { SourceText($0) }
   }
 
   func forget(_ paths: some Sequence<String>) {

@@ -68,10 +68,7 @@ extension FixContext {
   /// Returns true if a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by
   /// its bytes, or because these can't be read either. O(bytes of the file).
   func mayHold(_ words: [String], inUnread path: String) -> Bool {
-    let search = MarkerSearch(words)
-    var isFound = false
-    let isComplete = FileContents.forEachBlock(of: path) { isFound = isFound || search.matches($0) }
-    return isFound || !isComplete
+    FileContents.bytes(of: path)?.withUnsafeBufferPointer { MarkerSearch(words).matches($0) } ?? true
   }
 }
 
