@@ -13,9 +13,9 @@ struct PlacedPackages {
 struct PlacedPackage {
   let read: ReadPackage
   /// As read, or as the usual folders suggest.
-  var targets: [PackageManifest.Target] = []
+  let targets: [PackageManifest.Target]
   /// The files of ``targets``, by position.
-  var places: [TargetPlace] = []
+  let places: [TargetPlace]
   /// Indices of the modules, by the target's name.
   var modules: [String: Int] = [:]
   /// The modules among them that other packages may use, ascending.
@@ -34,19 +34,11 @@ struct FileClaims {
 extension BuildModel {
   /// Finds the files of the targets of all packages, each of which becomes a module. The modules are linked later, once
   /// all are there.
-  ///
-  /// Innermost packages come first: a file that a target of theirs has is none of a package around them, which has
-  /// that target's module for it.
   mutating func placeTargets(of descriptions: BuildDescriptions) -> PlacedPackages {
-    var placed = PlacedPackages(
-      descriptions: descriptions, packages: descriptions.packages.map { PlacedPackage(read: $0) })
-    let depths = descriptions.packages.map { $0.folder.utf8.count { $0 == "/" } }
-    var owners: [Int: TargetPlace.Owner] = [:]
+    var placed = PlacedPackages(descriptions: descriptions)
     let folders = NestedFolders(descriptions.packages.map(\.folder))
-    for index in placed.packages.indices.sorted(by: { depths[$0] > depths[$1] }) {
-      walkLeftOut(of: descriptions.packages[index])
-      placeTargets(of: index, in: &placed, among: folders, owners: &owners)
-    }
+    for package in descriptions.packages { walkLeftOut(of: package) }
+    for package in descriptions.packages { placed.packages.append(place(package, among: folders, &placed.claims)) }
     for index in placed.packages.indices { addModules(of: &placed.packages[index], &placed.claims) }
     return placed
   }
@@ -77,11 +69,9 @@ extension BuildModel {
     }
   }
 
-  private func placeTargets(
-    of index: Int, in placed: inout PlacedPackages, among folders: NestedFolders,
-    owners: inout [Int: TargetPlace.Owner]
-  ) {
-    let package = placed.packages[index].read
+  private func place(
+    _ package: ReadPackage, among folders: NestedFolders, _ claims: inout FileClaims
+  ) -> PlacedPackage {
     let inner = folders.inside(package.folder)
     let files: (String) -> [Int] = { folder in
       let found = indices(at: folder)
@@ -93,22 +83,9 @@ extension BuildModel {
     }
     let targets = targets(of: package, files: files)
     let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
-    placed.claims.claimed.formUnion(placement.copiedFiles())
-    placed.claims.excluded.formUnion(placement.excludedFiles())
-    var places = placement.filesOfTargets()
-    for place in places.indices {
-      let lenders = Set(places[place].files.compactMap { owners[$0] }).filter { owner in
-        let folder = placed.packages[owner.package].read.folder
-        return folder != package.folder && FilePath.isInside(folder, package.folder)
-      }
-      places[place].lenders = lenders
-      if !lenders.isEmpty { places[place].files.removeAll { owners[$0].map(lenders.contains) ?? false } }
-    }
-    for (target, place) in zip(targets, places) {
-      for file in place.files { owners[file] = TargetPlace.Owner(package: index, target: target.name) }
-    }
-    placed.packages[index].targets = targets
-    placed.packages[index].places = places
+    claims.claimed.formUnion(placement.copiedFiles())
+    claims.excluded.formUnion(placement.excludedFiles())
+    return PlacedPackage(read: package, targets: targets, places: placement.filesOfTargets())
   }
 
   /// Folders that are left out unless a target has them.
