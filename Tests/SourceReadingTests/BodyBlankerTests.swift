@@ -107,26 +107,6 @@ import Testing
       ])
   }
 
-  /// Stretches are slices, or several together where these are short.
-  @Test(arguments: [
-    (1, ["struct A { let b: Int }", " \nstruct C {}", "\n@D struct E { init() { } }", " \nlet f = { }"]),
-    (20, ["struct A { let b: Int }", " \nstruct C {}\n@D struct E { init() { } }", " \nlet f = { }"]),
-    (1_000, ["struct A { let b: Int } \nstruct C {}\n@D struct E { init() { } } \nlet f = { }"]),
-  ])
-  func stretchesOfACompactSkeleton(length: Int, expected: [String]) {
-    var blanker = BodyBlanker()
-    let text = "struct A { let b: Int } // c\nstruct C {}\n@D struct E { init() { b() } } /* g */\nlet f = { g() }"
-    let outcome = Array(text.utf8).withUnsafeBufferPointer {
-      blanker.blank($0, layout: .compact(keptFunction: "instantiate"))
-    }
-    #expect(outcome == .skeleton)
-    let stretches = blanker.stretches(of: length)
-    let texts = blanker.withSkeletonBytes { bytes in
-      stretches.map { String(decoding: bytes[$0], as: UTF8.self) }
-    }
-    #expect(texts == expected)
-  }
-
   @Test func aTextMayHaveFewerTokens() {
     let text = Array("struct A { func f() { g() } }".utf8)
     #expect(BodyBlanker.refusal(ofFullText: text) == nil)

@@ -112,8 +112,10 @@ package struct SourceReader: ~Copyable {
   ) throws(Refusal) -> FileReading {
     let kept = reader.keptBodies
     if case .skeleton = blanker.blank(text, layout: reader.compactLayout, keeping: kept),
-      let reading = readStretches(offset: offset, by: reader)
+      var reading = blanker.withSkeletonBytes({ reader.read(compactSkeleton: $0) })
     {
+      let places = blanker.places
+      reading.movePlaces { places($0).shifted(by: offset) }
       return reading
     }
     switch blanker.blank(text, keeping: kept) {
@@ -122,24 +124,5 @@ package struct SourceReader: ~Copyable {
     case .fullText: return reader.read(skeleton: text).shifted(by: offset)
     case .refused(let refusal): throw refusal
     }
-  }
-
-  /// The number of skeleton bytes parsed at once: a tree takes some seventy times its text.
-  private static let stretchLength = 1 << 16
-
-  /// Reads the compact skeleton stretch by stretch, so that the trees of a large file never exist at the same time. Nil
-  /// if there is any syntax error.
-  private borrowing func readStretches(offset: Int, by reader: any LibraryReader) -> FileReading? {
-    let places = blanker.places
-    var whole: FileReading?
-    for stretch in blanker.stretches(of: Self.stretchLength) {
-      let read = blanker.withSkeletonBytes { bytes in
-        reader.read(compactSkeleton: UnsafeBufferPointer(rebasing: bytes[stretch]))
-      }
-      guard var reading = read else { return nil }
-      reading.movePlaces { places($0.shifted(by: stretch.lowerBound)).shifted(by: offset) }
-      if whole == nil { whole = reading } else { whole?.append(reading) }
-    }
-    return whole
   }
 }

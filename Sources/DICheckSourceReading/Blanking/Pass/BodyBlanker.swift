@@ -88,23 +88,6 @@ package struct BodyBlanker: ~Copyable {
     try read(UnsafeBufferPointer(start: output, count: count))
   }
 
-  /// The last skeleton in stretches of some `length` bytes, or one slice of it where that is longer: each parsed alone
-  /// gives the declarations that it gives in the whole. Together they are all of it.
-  package borrowing func stretches(of length: Int) -> [Range<Int>] {
-    guard count > length else { return [0..<count] }
-    let places = places
-    var stretches: [Range<Int>] = []
-    var start = 0
-    for next in found.sliceStarts {
-      // A slice begins behind a brace, which is never left out.
-      let next = places.offset(inSkeleton: next - 1) + 1
-      guard next - start >= length else { continue }
-      stretches.append(start..<next)
-      start = next
-    }
-    return stretches + [start..<count]
-  }
-
   /// Leads places in the last skeleton back to the text.
   package var places: SkeletonPlaces { SkeletonPlaces(shifts: shifts) }
 

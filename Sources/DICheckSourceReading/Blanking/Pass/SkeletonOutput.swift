@@ -111,10 +111,4 @@ package struct SkeletonPlaces: Sendable {
     let next = shifts.partitioningIndex { $0.start > offset }
     return next == 0 ? offset : offset + shifts[next - 1].delta
   }
-
-  /// The offset in the skeleton of a byte of the text that wasn't left out.
-  func offset(inSkeleton offset: Int) -> Int {
-    let next = shifts.partitioningIndex { Int($0.start) + Int($0.delta) > offset }
-    return next == 0 ? offset : offset - Int(shifts[next - 1].delta)
-  }
 }
