@@ -43,8 +43,7 @@ struct FixCommand: Subcommand {
   private func show(_ outcome: FixRun.Outcome, of run: FixRun, _ options: ReportOptions) throws -> Int32 {
     let changes = outcome.changes
     let patch = run.patch(changes)
-    let shown = UnifiedDiff.shown(patch.bytes, reporting.output.style)
-    try ReportFile.deliver(report: shown, to: reporting.output.output, of: run.request)
+    try ReportFile.deliver(report: patch.bytes, to: reporting.output.output, of: run.request)
     var options = options
     options.format = .text
     options.style = StandardStreams.remarkStyle

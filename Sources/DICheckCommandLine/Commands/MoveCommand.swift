@@ -95,7 +95,7 @@ struct MoveCommand: Subcommand {
     }
     if dryRun {
       let patch = run.patch(changes)
-      try StandardStreams.write(report: UnifiedDiff.shown(patch.bytes, StandardStreams.textStyle))
+      try StandardStreams.write(report: patch.bytes)
       StandardStreams.say(each: patch.remarks)
     } else {
       let (written, remarks) = run.apply(changes)

@@ -27,22 +27,12 @@ extension UTF8Edit {
     return align(Array(oldMiddle), Array(newMiddle), at: start)
   }
 
-  /// Longest common subsequence of words.
+  /// The edits between words that both texts have.
   private static func align(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], at start: Int
   ) -> [UTF8Edit] {
-    let width = new.count + 1
-    var lengths = [Int32](repeating: 0, count: (old.count + 1) * width)
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        lengths[i * width + j] =
-          old[i] == new[j]
-          ? lengths[(i + 1) * width + j + 1] + 1
-          : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
-      }
-    }
     var result: [UTF8Edit] = []
-    var (i, j, position) = (0, 0, start)
+    var position = start
     var removed = 0
     var added: [UInt8] = []
     func flush() {
@@ -52,20 +42,13 @@ extension UTF8Edit {
       removed = 0
       added = []
     }
-    while i < old.count || j < new.count {
-      if i < old.count, j < new.count, old[i] == new[j] {
-        flush()
-        position += old[i].count
-        i += 1
-        j += 1
-      } else if j == new.count || i < old.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
-        removed += old[i].count
-        position += old[i].count
-        i += 1
-      } else {
-        added += new[j]
-        j += 1
+    for word in UnifiedDiff.parts(of: old, and: new) {
+      if word.mark == "+" {
+        added += word.content
+        continue
       }
+      if word.mark == "-" { removed += word.content.count } else { flush() }
+      position += word.content.count
     }
     flush()
     return result

@@ -6,7 +6,8 @@ package enum UnifiedDiff {
   /// The name of a file that doesn't exist.
   private static let nobody = "/dev/null"
 
-  private struct Line {
+  /// A line, or another part, of two texts that are compared.
+  struct Part {
     /// A blank before what both texts have, `-` or `+`.
     var mark: UInt8
     var content: ArraySlice<UInt8>
@@ -19,29 +20,11 @@ package enum UnifiedDiff {
   ///   - new: nil for a removed file.
   package static func bytes(path: String, old: [UInt8]?, new: [UInt8]?) -> [UInt8] {
     guard old != new else { return [] }
-    let lines = lines(of: old ?? [], and: new ?? [])
+    let lines = parts(of: split(old ?? []), and: split(new ?? []))
     let (from, to) = (old.map { _ in name("a/\(path)") }, new.map { _ in name("b/\(path)") })
     var result = Array("--- \(from ?? nobody)\n+++ \(to ?? nobody)\n".utf8)
     for hunk in hunks(of: lines) { result += text(of: hunk, in: lines) }
     return result
-  }
-
-  /// A diff in the colours of git where a terminal shows it: bold names of files, places in cyan, what goes red, and
-  /// what comes green. Whatever the environment wants of colours, a patch in a pipe is for `git apply`.
-  package static func shown(_ diff: [UInt8], _ style: TextStyle) -> [UInt8] {
-    guard style.isColoured, style.width != nil else { return diff }
-    return split(diff).flatMap { line in
-      let content = line.last == "\n" ? line.dropLast() : line
-      let role: TextStyle.Role? =
-        switch content.first {
-        case "-": content.starts(with: "--- ".utf8) ? .message : .fault
-        case "+": content.starts(with: "+++ ".utf8) ? .message : .added
-        case "@": .code
-        default: nil
-        }
-      guard let role else { return Array(line) }
-      return Array((style.paint(String(decoding: content, as: UTF8.self), role) + "\n").utf8)
-    }
   }
 
   /// A file's name as git writes it: in quotes with escapes as in C if it contains characters that the header can't
@@ -64,8 +47,8 @@ package enum UnifiedDiff {
     return path.utf8.contains(" ") ? path + "\t" : path
   }
 
-  private static func lines(of old: [UInt8], and new: [UInt8]) -> [Line] {
-    let (before, after) = (split(old), split(new))
+  /// The parts of both texts, in order.
+  static func parts(of before: [ArraySlice<UInt8>], and after: [ArraySlice<UInt8>]) -> [Part] {
     let difference = after.difference(from: before)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -75,17 +58,17 @@ package enum UnifiedDiff {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    var result: [Line] = []
+    var result: [Part] = []
     var (i, j) = (0, 0)
     while i < before.count || j < after.count {
       if i < before.count, removed.contains(i) {
-        result.append(Line(mark: "-", content: before[i]))
+        result.append(Part(mark: "-", content: before[i]))
         i += 1
       } else if j < after.count, inserted.contains(j) {
-        result.append(Line(mark: "+", content: after[j]))
+        result.append(Part(mark: "+", content: after[j]))
         j += 1
       } else {
-        result.append(Line(mark: " ", content: before[i]))
+        result.append(Part(mark: " ", content: before[i]))
         i += 1
         j += 1
       }
@@ -106,7 +89,7 @@ package enum UnifiedDiff {
   }
 
   /// Ranges of lines with their context; ranges that touch are merged.
-  private static func hunks(of lines: [Line]) -> [Range<Int>] {
+  private static func hunks(of lines: [Part]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (index, line) in lines.enumerated() where line.mark != " " {
       let range = max(0, index - context)..<min(lines.count, index + context + 1)
@@ -119,8 +102,8 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  private static func text(of hunk: Range<Int>, in lines: [Line]) -> [UInt8] {
-    func counts(_ lines: ArraySlice<Line>) -> (old: Int, new: Int) {
+  private static func text(of hunk: Range<Int>, in lines: [Part]) -> [UInt8] {
+    func counts(_ lines: ArraySlice<Part>) -> (old: Int, new: Int) {
       (lines.count { $0.mark != "+" }, lines.count { $0.mark != "-" })
     }
     let (before, inside) = (counts(lines[..<hunk.lowerBound]), counts(lines[hunk]))

@@ -30,7 +30,7 @@ package struct TextStyle: Hashable, Sendable {
   }
 
   package enum Role: Hashable, Sendable {
-    case path, message, gutter, faint, good, code, fault, added
+    case path, message, gutter, faint, good, code, fault
     case error, warning, information, hint
   }
 
@@ -52,7 +52,6 @@ package struct TextStyle: Hashable, Sendable {
     case .good: "1;32"
     case .code: "36"
     case .fault: "31"
-    case .added: "32"
     case .error: "1;31"
     case .warning: "1;33"
     case .information: "1;36"

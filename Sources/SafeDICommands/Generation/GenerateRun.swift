@@ -232,7 +232,7 @@ struct GenerateRun: Sendable {
       patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
     }
     if patch.isEmpty { return 0 }
-    try StandardStreams.write(report: UnifiedDiff.shown(patch, StandardStreams.textStyle))
+    try StandardStreams.write(report: patch)
     if let remark = place.remark, !isQuiet { StandardStreams.say(remark) }
     return 1
   }
