@@ -16,12 +16,12 @@ struct BuildSettingsFile {
   /// - Parameters:
   ///   - path: absolute.
   ///   - text: reads a file; nil where that can't be.
-  init(_ path: String, text: (String) -> String?) { read(path, text) }
+  init(_ path: String, text: (String) -> String?) { read(path, isOptional: false, text) }
 
-  private mutating func read(_ path: String, _ text: (String) -> String?) {
+  private mutating func read(_ path: String, isOptional: Bool, _ text: (String) -> String?) {
     guard paths.insert(path).inserted else { return }
     guard let content = text(path) else {
-      isIncomplete = true
+      if !isOptional { isIncomplete = true }
       return
     }
     let folder = FilePath.folder(of: path)
@@ -34,11 +34,7 @@ struct BuildSettingsFile {
           isIncomplete = true
           continue
         }
-        let included = FilePath.absolute(name, from: folder)
-        let isOptional = line.hasPrefix("#include?")
-        let wasIncomplete = isIncomplete
-        read(included, text)
-        if isOptional, isIncomplete, !wasIncomplete, text(included) == nil { isIncomplete = false }
+        read(FilePath.absolute(name, from: folder), isOptional: line.hasPrefix("#include?"), text)
       } else if let (name, value) = Self.setting(line) {
         settings.append((name, value))
       }

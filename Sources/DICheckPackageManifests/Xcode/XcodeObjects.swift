@@ -102,11 +102,12 @@ struct XcodeObjects {
       .map { FilePath.name(of: $0) }
     target.moduleNames = moduleNames(of: object, named: name, product: target.productFile)
     for productID in object.strings("packageProductDependencies") { addProduct(productID, to: &target) }
-    // Parts that every build has: a mention without a condition makes a part one of all builds.
-    var certain = XcodeProject.Occasional()
+    var uses: [Use] = []
     for phaseID in object.strings("buildPhases") {
       guard let phase = objects[phaseID] else { return nil }
-      for file in listed("files", of: phase) { add(file, of: phase, to: &target, &certain) }
+      for file in listed("files", of: phase) {
+        add(file, of: phase, to: &target, &uses)
+      }
       guard isa(phase, "PBXShellScriptBuildPhase") else { continue }
       target.scripts += phase["shellScript"]?.string.map { [$0] } ?? []
       target.scriptOutputs.formUnion(outputs(of: phase))
@@ -118,7 +119,7 @@ struct XcodeObjects {
     addExceptions(to: &target)
     for dependency in listed("dependencies", of: object) {
       let use = use(of: dependency)
-      note(dependency, use: use, in: &target, &certain)
+      uses.append(self.use(by: dependency, of: use))
       if let productID = dependency["productRef"]?.string {
         addProduct(productID, to: &target)
       } else if let use {
@@ -126,8 +127,10 @@ struct XcodeObjects {
       }
     }
     target.scripts += aggregateScripts(of: object)
-    target.occasional.targets.subtract(certain.targets)
-    target.occasional.products.subtract(certain.products)
+    // A mention without a condition makes a part one of all builds.
+    let certain = uses.filter { !$0.isConditional }
+    target.occasional.targets = Set(uses.compactMap(\.target)).subtracting(certain.compactMap(\.target))
+    target.occasional.products = Set(uses.compactMap(\.product)).subtracting(certain.compactMap(\.product))
     target.occasional.patterns = patternsOfExcludedFiles(of: object)
     target.conditions = conditions(of: object)
     return target
@@ -145,12 +148,11 @@ struct XcodeObjects {
   // MARK: What a target has, in all builds or in some
 
   private func add(
-    _ file: PropertyList, of phase: PropertyList, to target: inout XcodeProject.Target,
-    _ certain: inout XcodeProject.Occasional
+    _ file: PropertyList, of phase: PropertyList, to target: inout XcodeProject.Target, _ uses: inout [Use]
   ) {
     let id = file["fileRef"]?.string
     let own = id.flatMap { productOwners[$0] }.map(XcodeProject.TargetUse.own)
-    note(file, use: own, in: &target, &certain)
+    uses.append(use(by: file, of: own))
     switch phase["isa"]?.string {
     case "PBXSourcesBuildPhase":
       guard let id, let path = paths[id] else { return }
@@ -173,17 +175,16 @@ struct XcodeObjects {
     return reference["path"]?.string.map { .product(FilePath.name(of: $0)) }
   }
 
-  /// - Parameter object: a dependency, or a file of a build phase.
-  private func note(
-    _ object: PropertyList, use: XcodeProject.TargetUse?, in target: inout XcodeProject.Target,
-    _ certain: inout XcodeProject.Occasional
-  ) {
+  /// Parts that a dependency or a file of a build phase mentions.
+  private struct Use {
+    var target: XcodeProject.TargetUse?
+    var product: XcodeProject.ProductUse?
+    var isConditional: Bool
+  }
+
+  private func use(by object: PropertyList, of target: XcodeProject.TargetUse?) -> Use {
     let product = object["productRef"]?.string.flatMap { productUse($0) }
-    func add(to parts: inout XcodeProject.Occasional) {
-      if let use { parts.targets.insert(use) }
-      if let product { parts.products.insert(product) }
-    }
-    if isConditional(object) { add(to: &target.occasional) } else { add(to: &certain) }
+    return Use(target: target, product: product, isConditional: isConditional(object))
   }
 
   private func isConditional(_ object: PropertyList) -> Bool {

@@ -19,7 +19,8 @@ package struct DirectoryListing {
   /// True if the folder has more entries than were read.
   package private(set) var isCutShort = false
 
-  /// Reads the folder at `path`. Throws the system's error number.
+  /// Reads the folder at `path`, in an order that makes a walk through the entries list all paths in byte order. Throws
+  /// the system's error number.
   /// - Parameter limit: of entries. Which ones of more are read, the file system says.
   package init(of path: String, atMost limit: Int = .max) throws(SystemError) {
     guard let directory = opendir(path) else { throw SystemError(number: errno) }
@@ -46,11 +47,6 @@ package struct DirectoryListing {
       if isCutShort { break }
     }
     resolveUnknownKinds(in: path)
-  }
-
-  /// As ``init(of:atMost:)``, in an order that makes a walk through the entries list all paths in byte order.
-  package init(sorting path: String, atMost limit: Int = .max) throws(SystemError) {
-    try self.init(of: path, atMost: limit)
     sort()
   }
 

@@ -87,7 +87,7 @@ struct TreeWalk {
     let folder = String(decoding: path, as: UTF8.self)
     let listing: DirectoryListing
     do {
-      listing = try DirectoryListing(sorting: folder, atMost: entriesLeft)
+      listing = try DirectoryListing(of: folder, atMost: entriesLeft)
     } catch {
       tree.warnings.append(FileWarning(path: folder, message: "can't be listed: \(error)"))
       if isBelowRoot, standIn(folder) { tree.unlistedFolders.insert(folder) }
@@ -204,7 +204,7 @@ struct TreeWalk {
 
   private mutating func note(_ list: SourceList) {
     let folder = FilePath.joining(String(decoding: path, as: UTF8.self), list.folder)
-    guard let listing = try? DirectoryListing(sorting: folder) else { return }
+    guard let listing = try? DirectoryListing(of: folder) else { return }
     for entry in listing.entries
     where entry.kind != .folder && listing.name(entry).hasSuffix(Array(SourceList.suffix.utf8)) {
       let name = listing.text(entry)
