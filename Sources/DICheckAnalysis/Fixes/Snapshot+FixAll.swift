@@ -17,7 +17,8 @@ extension Snapshot {
 extension Fix {
   /// A change of a whole file, which is made without a question; nil if it changes nothing.
   package init?(title: String, path: String, from old: [UInt8], to new: [UInt8]) {
-    guard let edit = UTF8Edit(ofWholeLinesFrom: old, to: new) else { return nil }
-    self.init(title: title, .offered, edits: [FileEdits(path: path, edits: [edit])])
+    guard old != new else { return nil }
+    self.init(
+      title: title, .offered, edits: [FileEdits(path: path, edits: [UTF8Edit(differenceOf: old, and: new)])])
   }
 }

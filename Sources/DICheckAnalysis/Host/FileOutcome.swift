@@ -80,12 +80,10 @@ package struct UnreadFile: Hashable, Sendable {
   init(
     reason: String, at place: UTF8Range, text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader
   ) {
-    var scan = reader.makeTypeScan()
-    scan.scan(text)
     self.init(
       reason: reason,
       problem: .unreadable(.unread(reason: reason, isFolder: false), at: place.shifted(by: offset)),
-      types: scan.types, for: reader)
+      types: reader.unreadTypes(in: text), for: reader)
     suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
   }
 

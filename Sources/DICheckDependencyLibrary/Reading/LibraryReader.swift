@@ -62,8 +62,8 @@ package protocol LibraryReader: Sendable {
   /// typed; nil for nearly all. `offset`: the offset of the text in its file.
   func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains?
 
-  /// Creates a scan for the types that an unparsable file may declare.
-  func makeTypeScan() -> any UnreadTypeScanning
+  /// The types that an unparsable file may declare, from its bytes alone. Linear in these.
+  func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes
 
   /// The facts of a text that says nothing.
   var emptyFacts: any LibraryFacts { get }
@@ -101,13 +101,6 @@ package struct UnmarkedRemains: Hashable, Sendable {
   }
 }
 
-/// Finds the types that stretches of a file may declare, from their bytes alone. Give it the stretches in order, whole
-/// lines where possible, then ask for ``types``. Linear in the bytes.
-package protocol UnreadTypeScanning {
-  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>)
-  var types: UnreadTypes { get }
-}
-
 /// Defaults for a reader without support for half-typed files.
 extension LibraryReader {
   package func complete(
@@ -118,12 +111,5 @@ extension LibraryReader {
 
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { library.evidence(in: text) }
 
-  package func makeTypeScan() -> any UnreadTypeScanning { AnyTypes() }
-}
-
-/// A scan for which an unreadable file may declare any type.
-private struct AnyTypes: UnreadTypeScanning {
-  let types = UnreadTypes.any
-
-  func scan(_ bytes: UnsafeBufferPointer<UInt8>) {}
+  package func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes { .any }
 }

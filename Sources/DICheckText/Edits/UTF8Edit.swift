@@ -33,15 +33,3 @@ extension [UTF8Edit] {
     return result + text[position...]
   }
 }
-
-extension UTF8Edit {
-  /// The one replacement of whole lines that turns `old` into `new`; nil if they are equal.
-  package init?(ofWholeLinesFrom old: [UInt8], to new: [UInt8]) {
-    guard old != new else { return nil }
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    while start > 0, old[start - 1] != "\n" { start -= 1 }
-    var common = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    while common > 0, old[old.count - common - 1] != "\n" { common -= 1 }
-    self.init(replacing: start..<(old.count - common), with: new[start..<(new.count - common)])
-  }
-}

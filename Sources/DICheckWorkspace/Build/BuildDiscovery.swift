@@ -132,15 +132,13 @@ private struct BuildDiscovery {
     guard findsUnmarked || candidates.libraries.count > 1 else { return nil }
     let isAll = files.isEmpty && roots.allSatisfy { root in reported.contains { FilePath.isInside(root, $0) } }
     let given = Set(files)
-    let aim = WordSearch.Aim(
+    return WordSearch(
+      tree.files + files.filter { tree.index(of: $0) == nil }, among: candidates, findsUnmarked: findsUnmarked,
       isAskedFor: { [reported, paths = tree.files, written = tree.writers] index in
         guard index < paths.count else { return true }
         guard written.isEmpty || written[paths[index]] == nil else { return false }
         return isAll || given.contains(paths[index]) || reported.contains { FilePath.isInside(paths[index], $0) }
-      }, findsUnmarked: findsUnmarked)
-    return WordSearch(
-      tree.files + files.filter { tree.index(of: $0) == nil }, among: candidates, for: aim,
-      isCancelled: walkOptions.isCancelled)
+      }, isCancelled: walkOptions.isCancelled)
   }
 
   /// True for a file of which only its folder shows what it belongs to, and that folder wasn't named.
@@ -159,8 +157,8 @@ private struct BuildDiscovery {
     guard let folder = VersionFinder.foldersAbove(path).first(where: FileSurroundings.isProject) else { return nil }
     if formsMarkedAlone,
       WordSearch(
-        FileTree(below: [path], options: walkOptions).files, among: candidates,
-        for: WordSearch.Aim(findsUnmarked: true), isCancelled: walkOptions.isCancelled
+        FileTree(below: [path], options: walkOptions).files, among: candidates, findsUnmarked: true,
+        isCancelled: walkOptions.isCancelled
       ).unmarkedFiles != nil
     {
       return nil

@@ -14,14 +14,6 @@ struct WordSearch {
     var used: Set<String> = []
   }
 
-  /// The facts that are wanted of the files.
-  struct Aim {
-    /// Returns true for the position of a file whose words show that a library is used.
-    var isAskedFor: @Sendable (Int) -> Bool = { _ in true }
-    /// True to find out that no file has a word.
-    var findsUnmarked: Bool
-  }
-
   /// The libraries that are used, in their order; the first where none is.
   private(set) var libraries: [any DependencyLibrary]
   /// The states of the files, by position, nil for one that can't be read. Nil if any of them has a word of a library,
@@ -29,8 +21,12 @@ struct WordSearch {
   private(set) var unmarkedFiles: [FileSnapshot?]?
 
   /// Reads each file at most once, and none where there is nothing to find out.
+  /// - Parameters:
+  ///   - findsUnmarked: whether to find out that no file has a word.
+  ///   - isAskedFor: returns true for the position of a file whose words show that a library is used.
   init(
-    _ files: [String], among candidates: Candidates, for aim: Aim, isCancelled: @escaping @Sendable () -> Bool
+    _ files: [String], among candidates: Candidates, findsUnmarked: Bool,
+    isAskedFor: @escaping @Sendable (Int) -> Bool = { _ in true }, isCancelled: @escaping @Sendable () -> Bool
   ) {
     let all = candidates.libraries
     precondition(!all.isEmpty)
@@ -41,8 +37,8 @@ struct WordSearch {
       var buffer: [UInt8] = []
       return { index -> FileSnapshot? in
         let (used, marked) = notes.soFar
-        let findsUse = aim.isAskedFor(index) && used.count < all.count
-        let findsMark = aim.findsUnmarked && used.isDisjoint(with: marked)
+        let findsUse = isAskedFor(index) && used.count < all.count
+        let findsMark = findsUnmarked && used.isDisjoint(with: marked)
         // A file that is no text is a finding by itself, whatever it may hold.
         guard findsUse || findsMark, !isCancelled(),
           let contents = try? FileContents.read(files[index], into: &buffer)
@@ -57,7 +53,7 @@ struct WordSearch {
     let (used, marked) = notes.soFar
     libraries = used.isEmpty ? [all[0]] : used.sorted().map { all[$0] }
     let hasMark = used.isEmpty ? marked.contains(0) : !used.isDisjoint(with: marked)
-    if aim.findsUnmarked, !hasMark { unmarkedFiles = results }
+    if findsUnmarked, !hasMark { unmarkedFiles = results }
   }
 
   /// The words of several libraries, which are known by their positions.

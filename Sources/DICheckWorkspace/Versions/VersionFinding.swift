@@ -54,8 +54,6 @@ struct VersionFinder {
   /// The texts of the files that were looked at, or would have been if they were there, by their paths: many projects may
   /// lie below them.
   private(set) var texts: [String: String?] = [:]
-  /// The requirements of module files, by their paths; nil if there is none or it doesn't name the library.
-  private var moduleRequirements: [String: VersionRequirement?] = [:]
   /// The bundles of listed folders: many projects may stand in one.
   private var bundlesByFolder: [String: [String]] = [:]
 
@@ -95,11 +93,8 @@ struct VersionFinder {
   /// The version that a Bazel module file in the folder asks for. Users of Bazel may keep a manifest for editors.
   private mutating func moduleFinding(in folder: String) -> VersionFinding? {
     let path = FilePath.joining(folder, BazelModule.fileName)
-    let requirement =
-      moduleRequirements[path]
-      ?? text(path).flatMap { BazelModule.requirement(ofModule: library.ownPackage.identity, in: $0) }
-    moduleRequirements[path] = .some(requirement)
-    return requirement.flatMap { finding($0, at: path) }
+    return text(path).flatMap { BazelModule.requirement(ofModule: library.ownPackage.identity, in: $0) }
+      .flatMap { finding($0, at: path) }
   }
 
   /// The folders above `folder`, nearest first, up to the top of its repository.

@@ -37,5 +37,5 @@ extension SafeDIReader {
     }
   }
 
-  package func makeTypeScan() -> any UnreadTypeScanning { UnreadTypeScan() }
+  package func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes { UnreadTypeScan(text).types }
 }

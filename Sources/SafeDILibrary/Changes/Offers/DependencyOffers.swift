@@ -95,10 +95,8 @@ struct DependencyOffers {
     let madeAlready = graph.references(of: scope).compactMap(graph.target)
     for other in madeAlready + graph.roots + [scope] { ranks[other] = nil }
     return ranks.lazy.filter { graph.concreteType(of: $0.key).baseName != nil }
-      .least(Self.searchLimit) {
-        $0.value == $1.value ? graph.precedes($0.key, $1.key) : $0.value < $1.value
-      }
-      .map(\.key)
+      .sorted { $0.value == $1.value ? graph.precedes($0.key, $1.key) : $0.value < $1.value }
+      .prefix(Self.searchLimit).map(\.key)
   }
 
   /// The dependency by which a provider can be made. Nil where something that it needs isn't there, where it makes the

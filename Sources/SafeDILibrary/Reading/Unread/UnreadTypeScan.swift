@@ -11,7 +11,7 @@ import SafeDIGraph
 /// doesn't step over what ``CodeReader`` finds hidden. Nor does a stretch show whether it begins inside of a literal.
 ///
 /// Give it the stretches in order, whole lines where possible, then ask for ``types``. Linear in the bytes.
-struct UnreadTypeScan: UnreadTypeScanning {
+struct UnreadTypeScan {
   private enum Expecting {
     case nothing
     /// The name behind a keyword; with more components behind dots.
