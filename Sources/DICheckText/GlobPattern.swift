@@ -38,11 +38,11 @@ package struct GlobSegment: Hashable, Sendable {
     }
   }
 
-  /// The byte that a text must begin with to match; nil where several may.
-  package var firstByte: UInt8? { if case .byte(let byte) = elements.first { byte } else { nil } }
-
-  /// The byte that a text must end in to match; nil where several may.
-  package var lastByte: UInt8? { if case .byte(let byte) = elements.last { byte } else { nil } }
+  /// Returns false for a text that ends in another byte than all that match, as most texts do.
+  fileprivate func mayEnd(in last: UInt8?) -> Bool {
+    guard case .byte(let byte) = elements.last else { return true }
+    return byte == last
+  }
 
   /// The set that begins behind a `[` at `start`, and where the pattern goes on; nil when it is never closed.
   private static func set(in bytes: [UInt8], from start: Int) -> (Element, next: Int)? {
@@ -76,8 +76,7 @@ package struct GlobSegment: Hashable, Sendable {
 
   /// Returns true if the whole of `text` matches. Time is at most the product of both lengths.
   package func matches(_ text: ArraySlice<UInt8>) -> Bool {
-    // Most texts end otherwise.
-    if let lastByte, lastByte != text.last { return false }
+    guard mayEnd(in: text.last) else { return false }
     let rest = unmatched(elements, by: text, runs: .anyRun, matches: Self.matches)
     return rest?.allSatisfy { $0 == .anyRun } == true
   }
@@ -110,12 +109,9 @@ package struct GlobPath: Hashable, Sendable {
     }
   }
 
-  /// The patterns of the first and the last component; nil for `**`.
-  package var firstSegment: GlobSegment? { if case .segment(let segment) = steps.first { segment } else { nil } }
-  package var lastSegment: GlobSegment? { if case .segment(let segment) = steps.last { segment } else { nil } }
-
   /// Returns true if the whole of `path` matches. A last `**` needs something to stand for.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool {
+    if case .segment(let last) = steps.last, !last.mayEnd(in: path.last) { return false }
     let rest = unmatched(steps, by: path.split(separator: "/")[...], runs: .anyDepth) { step, part in
       if case .segment(let segment) = step { segment.matches(part) } else { true }
     }

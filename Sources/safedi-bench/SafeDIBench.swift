@@ -52,8 +52,6 @@ struct SafeDIBench: ParsableCommand {
   func validate() throws {
     if every < 1 { throw ValidationError("--every begins with 1.") }
     if generate != nil, into == nil { throw ValidationError("--generate needs --into FOLDER.") }
-    if size < 0 || bytesPerFile < 0 { throw ValidationError("Sizes and counts can't be negative.") }
-    if let runs, runs < 1 { throw ValidationError("At least one run is needed.") }
   }
 
   func run() throws {

@@ -9,14 +9,9 @@ extension UTF8Edit {
     guard old != new else { return [] }
     let before = words(of: old)
     let after = words(of: new)
-    var prefix = 0
-    while prefix < before.count, prefix < after.count, before[prefix] == after[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < before.count - prefix, suffix < after.count - prefix,
-      before[before.count - 1 - suffix] == after[after.count - 1 - suffix]
-    {
-      suffix += 1
-    }
+    let prefix = zip(before, after).prefix { $0 == $1 }.count
+    let rest = zip(before.dropFirst(prefix).reversed(), after.dropFirst(prefix).reversed())
+    let suffix = rest.prefix { $0 == $1 }.count
     let oldMiddle = before[prefix..<before.count - suffix]
     let newMiddle = after[prefix..<after.count - suffix]
     let start = before[..<prefix].reduce(0) { $0 + $1.count }

@@ -15,37 +15,13 @@ struct IgnoreRules: Hashable, Sendable {
     var matcher: Matcher
     var isNegated: Bool
     var isForFoldersOnly: Bool
-    /// The bytes that the name must begin and end with, and that the path below the base must begin with; nil where
-    /// several may. A cheap test before a matcher is asked: most rules have nothing to do with most files.
-    var firstOfName: UInt8?
-    var lastOfName: UInt8?
-    var firstOfPath: UInt8?
-
-    init(_ matcher: Matcher, isNegated: Bool, isForFoldersOnly: Bool) {
-      self.matcher = matcher
-      self.isNegated = isNegated
-      self.isForFoldersOnly = isForFoldersOnly
-      let name: GlobSegment?
-      switch matcher {
-      case .name(let segment): name = segment
-      case .path(let path):
-        name = path.lastSegment
-        firstOfPath = path.firstSegment?.firstByte
-      }
-      firstOfName = name?.firstByte
-      lastOfName = name?.lastByte
-    }
 
     /// - Parameter base: the length of what `path` begins with; nil for a path elsewhere, of which only the name counts.
     func matches(_ path: [UInt8], nameStart: Int, base: Int?, isFolder: Bool) -> Bool {
       if isForFoldersOnly && !isFolder { return false }
-      if let firstOfName, firstOfName != path[nameStart] { return false }
-      if let lastOfName, lastOfName != path[path.count - 1] { return false }
       switch matcher {
       case .name(let segment): return segment.matches(path[nameStart...])
-      case .path(let whole):
-        guard let base, firstOfPath ?? path[base] == path[base] else { return false }
-        return whole.matches(path[base...])
+      case .path(let whole): return base.map { whole.matches(path[$0...]) } ?? false
       }
     }
   }
@@ -75,7 +51,7 @@ struct IgnoreRules: Hashable, Sendable {
     guard !pattern.isEmpty else { return nil }
     let isAnchored = pattern.contains("/")
     let matcher: Matcher = isAnchored ? .path(GlobPath(pattern)) : .name(GlobSegment(pattern))
-    return Rule(matcher, isNegated: isNegated, isForFoldersOnly: isForFoldersOnly)
+    return Rule(matcher: matcher, isNegated: isNegated, isForFoldersOnly: isForFoldersOnly)
   }
 
   /// The verdict of the rules on `path` (absolute), whose last component begins at `nameStart`; nil if no rule matches.
