@@ -42,7 +42,7 @@ package enum ConfigurationReader {
 
   /// A bound in bytes: longer lists aren't written by hand.
   private static let sizeLimit = 1 << 20
-  /// More than anybody reads; what is wrong further on is counted.
+  /// More than anybody reads at once.
   private static let problemLimit = 100
 
   /// The file that counts for `folder`: in it, or in the nearest folder above it within the repository.
@@ -60,18 +60,11 @@ package enum ConfigurationReader {
     _ faults: [(offset: Int, message: String)], in bytes: [UInt8]
   ) -> [ConfigurationProblem] {
     let lines = bytes.withUnsafeBufferPointer { LineTable($0) }
-    var result = faults.prefix(problemLimit).map { fault in
+    return faults.prefix(problemLimit).map { fault in
       let line = lines.line(at: min(fault.offset, bytes.count))
       return ConfigurationProblem(
         line: line + 1, column: fault.offset - lines.start(ofLine: line) + 1, message: fault.message)
     }
-    if let last = result.last, faults.count > problemLimit {
-      let rest = faults.count - problemLimit
-      result.append(
-        ConfigurationProblem(
-          line: last.line, column: last.column, message: "\(rest) more \(rest == 1 ? "fault" : "faults") like these"))
-    }
-    return result
   }
 
   private struct Reading {
