@@ -30,7 +30,7 @@ package enum CommandLineTool {
   private static func run(_ written: [String]) throws -> Int32 {
     let workingDirectory = FilePath.workingDirectory
     if written.first == "--generate-manual" {
-      try StandardStreams.write(page: ManualPage.text().utf8)
+      try StandardStreams.write(report: ManualPage.text().utf8)
       return 0
     }
     let arguments = RootCommand.usual(written)

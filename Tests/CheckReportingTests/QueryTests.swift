@@ -287,31 +287,6 @@ import Testing
     }
   }
 
-  @Test func `pages go through a pager on a terminal, and nowhere else`() throws {
-    let folder = try project()
-    let outcome = try shell(
-      """
-      export PAGER='sed s/^/paged:/'
-      $T explain type-not-public | head -n 1
-      script -qefc "$T explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
-      NO_PAGER=1 script -qefc "$T explain type-not-public" /dev/null < /dev/null | tr -d '\\r' | head -n 1
-      PAGER=no-such-pager script -qefc "$T explain type-not-public 2> /dev/null" /dev/null < /dev/null | grep -c Wrong
-      PAGER='head -n 1' NO_COLOR=1 script -qefc "$T explain type-not-public; echo \\$?" /dev/null < /dev/null | tr -d '\\r'
-      NO_COLOR=1 script -qefc "$T rules" /dev/null < /dev/null | grep -c ^paged:
-      NO_COLOR=1 script -qefc "$T why Leaf 2> /dev/null" /dev/null < /dev/null | head -n 1 | tr -d '\\r'
-      """, in: folder)
-    let lines = outcome.output.split(separator: "\n").map(String.init)
-    #expect(lines.count == 8, "\(outcome)")
-    #expect(
-      lines.prefix(3) == [
-        "# type-not-public", "paged:\u{1B}[1mtype-not-public\u{1B}[0m", "\u{1B}[1mtype-not-public\u{1B}[0m",
-      ])
-    #expect(lines[3] == "1")
-    #expect(lines[4...5] == ["# type-not-public", "0"])
-    #expect((Int(lines[6]) ?? 0) > 40)
-    #expect(lines[7] == "paged:Main.swift:25:34: Leaf")
-  }
-
   /// Of all libraries: what is wrong, where that comes from, and what would help; at a name that a finding elsewhere is
   /// about too.
   @Test(arguments: [

@@ -13,8 +13,8 @@ import Testing
   }
 
   /// A check ends with its summary, and nothing has to be left first.
-  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
-  func reportsAreWrappedAndNotPaged() throws {
+  @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
+  func reportsAreWrapped() throws {
     let terminal = try Terminal("safedi-lsp --check; echo status $?; cat", in: Self.broken, height: 160)
     let screen = try terminal.screen(until: "status 1")
     #expect(
@@ -80,16 +80,16 @@ import Testing
     #expect(unwrapped.contains(", 5 fixable with safedi-lsp fix"), "\(screen)")
   }
 
-  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
-  func theDifferenceHasColoursInThePager() throws {
+  @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
+  func theDifferenceHasColours() throws {
     let terminal = try Terminal("safedi-lsp diff ../Notes", in: Self.broken)
     let screen = try terminal.screen(until: "Made elsewhere", withColours: true)
     #expect(screen.contains("\u{1B}[31m-\u{1B}[39m \u{1B}[36m`PasswordAuthenticator`"), "\(screen.debugDescription)")
   }
 
-  /// Short pages end the pager at once, and nothing is wrapped or paged where nobody looks.
-  @Test(.needs(program: "tmux"), .needs(program: "less"), .timeLimit(.minutes(10)))
-  func pipesAndShortPagesAreLeftAlone() throws {
+  /// Nothing is wrapped where nobody looks.
+  @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
+  func pipesAreLeftAlone() throws {
     let terminal = try Terminal(
       "safedi-lsp why SyncEngine; safedi-lsp --check | awk 'length > 200' | wc -l; CI=1 safedi-lsp --check | wc -l; cat",
       in: Self.broken, height: 60)

@@ -50,7 +50,7 @@ struct DiffCommand: Subcommand {
     var shown = difference
     shown.findings.removeAll { $0.diagnostic.severity > leastShown }
     let report = DifferenceReport(shown, base: self.base) { Self.place(of: $0, in: workingDirectory) }
-    try ReportFile.deliver(page: report.bytes(format, style: output.style), to: output.output, of: request)
+    try ReportFile.deliver(report: report.bytes(format, style: output.style), to: output.output, of: request)
     return fails ? 1 : 0
   }
 

@@ -15,7 +15,7 @@ struct ExplainCommand: Subcommand {
     guard let page = Libraries.all.lazy.compactMap({ $0.page(of: code) }).first else {
       throw CheckFailure("\(code) has no page")
     }
-    try StandardStreams.write(page: TerminalPage.text(page, StandardStreams.textStyle).utf8)
+    try StandardStreams.write(report: TerminalPage.text(page, StandardStreams.textStyle).utf8)
     return 0
   }
 }

@@ -66,7 +66,7 @@ struct GraphCommand: Subcommand {
       hasFaults = hasFaults || drawing.hasFaults
       return drawing
     }
-    try ReportFile.deliver(to: output.output, of: request, isPage: true) { sink in
+    try ReportFile.deliver(to: output.output, of: request) { sink in
       format.write(
         drawings, style: style, limit: lineLimit, linking: LinkedFolder(links ?? .file, folder: workingDirectory),
         to: sink)

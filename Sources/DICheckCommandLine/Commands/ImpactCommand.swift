@@ -36,7 +36,7 @@ struct ImpactCommand: Subcommand {
       .init(version: ToolVersion.current, libraries: Libraries.all, folder: nil, workingDirectory: workingDirectory) {
         _ in RequestedCode(request)
       })
-    try StandardStreams.write(page: "\(answer)\n".utf8)
+    try StandardStreams.write(report: "\(answer)\n".utf8)
     return 0
   }
 }

@@ -60,7 +60,7 @@ struct MoveCommand: Subcommand {
     }
     guard let first = moves.first else { throw CheckFailure("\(name) is no dependency that can be moved") }
     guard wish != nil else {
-      try StandardStreams.write(page: moves.map { $0.choice + "\n" }.joined().utf8)
+      try StandardStreams.write(report: moves.map { $0.choice + "\n" }.joined().utf8)
       return 0
     }
     guard let chosen = moves.first(where: { $0.refusal == nil }) else {

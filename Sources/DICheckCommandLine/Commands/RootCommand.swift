@@ -77,7 +77,7 @@ struct RootCommand: ParsableCommand {
     } catch {
       guard exitCode(for: error) == .success else { throw CommandAdvice(arguments).refusal(message(for: error)) }
       let text = fullMessage(for: error)
-      try StandardStreams.write(page: (text.hasSuffix("\n") ? text : text + "\n").utf8)
+      try StandardStreams.write(report: (text.hasSuffix("\n") ? text : text + "\n").utf8)
       return nil
     }
   }

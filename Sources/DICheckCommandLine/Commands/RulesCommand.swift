@@ -17,7 +17,7 @@ struct RulesCommand: Subcommand {
     let style = output == nil ? StandardStreams.textStyle : .plain
     let bytes = format == .json ? list.json(tool: ToolVersion.tool) : Array(list.text(style).utf8)
     let request = CheckRequest(libraries: Libraries.all, paths: [], workingDirectory: workingDirectory)
-    try ReportFile.deliver(page: bytes, to: output, of: request)
+    try ReportFile.deliver(report: bytes, to: output, of: request)
     return 0
   }
 }

@@ -41,7 +41,7 @@ struct WhyCommand: Subcommand {
     let bytes =
       format == .json
       ? page.json(tool: ToolVersion.tool) : Array(page.text(output.style, namesPrograms: hasSeveral).utf8)
-    try ReportFile.deliver(page: bytes, to: output.output, of: request)
+    try ReportFile.deliver(report: bytes, to: output.output, of: request)
     return 0
   }
 

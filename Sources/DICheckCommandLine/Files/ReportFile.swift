@@ -9,17 +9,12 @@ package enum ReportFile {
   package static func deliver(
     report bytes: [UInt8], to output: String?, of request: CheckRequest
   ) throws(CheckFailure) {
-    try deliver(to: output, of: request, isPage: false) { $0(bytes) }
-  }
-
-  /// Writes what people read from its beginning to the file of `--output`, else to standard output.
-  package static func deliver(page bytes: [UInt8], to output: String?, of request: CheckRequest) throws(CheckFailure) {
-    try deliver(to: output, of: request, isPage: true) { $0(bytes) }
+    try deliver(to: output, of: request) { $0(bytes) }
   }
 
   /// Delivers what `write` hands over in pieces, since it may be more than memory should hold.
   package static func deliver(
-    to output: String?, of request: CheckRequest, isPage: Bool, _ write: (_ sink: ([UInt8]) -> Void) -> Void
+    to output: String?, of request: CheckRequest, _ write: (_ sink: ([UInt8]) -> Void) -> Void
   ) throws(CheckFailure) {
     func writeAll(to descriptor: Int32) -> Bool {
       // Once a piece can't be written, the rest is lost too.
@@ -30,7 +25,7 @@ package enum ReportFile {
     if let output, !StandardStreams.isOutput(output) {
       try self.write(to: output, of: request, by: writeAll)
     } else {
-      try StandardStreams.write(report: writeAll, isPage: isPage)
+      try StandardStreams.write(report: writeAll)
     }
   }
 

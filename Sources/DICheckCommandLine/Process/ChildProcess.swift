@@ -10,42 +10,30 @@ import DICheckText
 /// Another program that this one runs.
 enum ChildProcess {
   #if canImport(Darwin)
-    typealias FileActions = posix_spawn_file_actions_t?
-    private static var noActions: FileActions { nil }
+    private static var noActions: posix_spawn_file_actions_t? { nil }
   #else
-    typealias FileActions = posix_spawn_file_actions_t
-    private static var noActions: FileActions { FileActions() }
+    private static var noActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
   #endif
 
   /// Runs a program to its end.
   /// - Parameters:
   ///   - environment: `NAME=value`.
   ///   - input: the path of a file; those of `output` and `errors` are written anew.
-  /// - Returns: its exit status, as ``end(of:)`` has it; nil with `errno` set where it can't be started.
+  ///   - arguments: first an absolute path, or a name on the `PATH`.
+  /// - Returns: its exit status, or 128 and the signal that ended it; nil with `errno` set where it can't be started.
   static func run(
     _ arguments: [String], environment: [String], input: String, output: String, errors: String
   ) -> Int32? {
-    start(arguments, environment: environment) { actions in
-      posix_spawn_file_actions_addopen(actions, STDIN_FILENO, input, O_RDONLY, 0)
-      for (number, path) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
-        posix_spawn_file_actions_addopen(actions, number, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-      }
-    }
-    .map(end)
-  }
-
-  /// Starts `arguments[0]`, an absolute path or a name on the `PATH`. Nil with `errno` set where that can't be done.
-  /// - Parameter prepare: what is done with descriptors before it runs.
-  static func start(
-    _ arguments: [String], environment: [String], _ prepare: (UnsafeMutablePointer<FileActions>) -> Void
-  ) -> pid_t? {
     guard let program = path(ofProgram: arguments[0]) else {
       errno = ENOENT
       return nil
     }
     var actions = noActions
     posix_spawn_file_actions_init(&actions)
-    prepare(&actions)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+    for (number, path) in [(STDOUT_FILENO, output), (STDERR_FILENO, errors)] {
+      posix_spawn_file_actions_addopen(&actions, number, path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    }
     // Lists of strings as C wants them: pointers, ended by a null one.
     let (words, variables) = (arguments.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil])
     defer {
@@ -58,11 +46,6 @@ enum ChildProcess {
       errno = code
       return nil
     }
-    return process
-  }
-
-  /// Waits for the end of a process. Returns its exit status, or 128 and the signal that ended it.
-  static func end(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

@@ -20,21 +20,12 @@ package enum StandardStreams {
   /// A reader that has left, as `head` does, wanted no more.
   /// - Throws: ``CheckFailure`` if it can't be written for another reason.
   package static func write(report bytes: some Sequence<UInt8>) throws(CheckFailure) {
-    try write(report: { FileBytes.writeAll(Array(bytes), to: $0) }, isPage: false)
-  }
-
-  /// Writes what people read from its beginning: on a terminal through a pager. A report isn't that: its end is the
-  /// verdict, and the user goes on in the same terminal.
-  /// - Throws: as ``write(report:)``.
-  package static func write(page bytes: some Sequence<UInt8>) throws(CheckFailure) {
-    try write(report: { FileBytes.writeAll(Array(bytes), to: $0) }, isPage: true)
+    try write(report: { FileBytes.writeAll(Array(bytes), to: $0) })
   }
 
   /// Writes what `write` hands over to a descriptor in pieces, returning whether that went well.
-  /// - Parameter isPage: see ``write(page:)``.
-  package static func write(report write: (Int32) -> Bool, isPage: Bool) throws(CheckFailure) {
+  package static func write(report write: (Int32) -> Bool) throws(CheckFailure) {
     ProgressLine.end()
-    if isPage, Pager.show(write) { return }
     guard !write(STDOUT_FILENO), errno != EPIPE else { return }
     throw CheckFailure("the report can't be written: \(String(cString: strerror(errno)))")
   }

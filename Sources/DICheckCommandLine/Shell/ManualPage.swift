@@ -28,9 +28,6 @@ enum ManualPage {
       the tool itself.
       .SH ENVIRONMENT
       .TP
-      .BR PAGER ", " NO_PAGER
-      The pager for what is printed on a terminal, less by default; or none, as with CI.
-      .TP
       .BR NO_COLOR ", " FORCE_COLOR
       No colours, or colours in any output.
       .TP

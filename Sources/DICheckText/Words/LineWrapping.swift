@@ -1,7 +1,7 @@
 /// Breaks lines at blanks, since a terminal would break them within words.
 package enum LineWrapping {
   /// A text of one line, in lines of at most so many columns; a word that is longer stays whole. Control sequences for
-  /// colours fill no columns. They end with each line and begin anew in the next: a pager forgets them there.
+  /// colours fill no columns. They end with each line and begin anew in the next: pagers forget them there.
   /// - Parameter indent: what further lines begin with; it is left out where it would take half of the line.
   package static func wrapped(_ text: String, to width: Int, indent: String = "") -> String {
     // Bytes are never fewer than columns.

@@ -63,7 +63,7 @@ struct GenerateRun: Sendable {
       of: program, mocks: wantsMocks, isOneFile: goal.isOneFile, tool: "\(ToolName.full) \(ToolVersion.current)"
     ) { FileBytes.contents($0) }
     if let drawingOutput {
-      try ReportFile.deliver(page: code.drawing(), to: drawingOutput, of: request)
+      try ReportFile.deliver(report: code.drawing(), to: drawingOutput, of: request)
     }
     sayWhatElseIsWrong(snapshot)
     let status = try deliver(program, &code)
@@ -184,7 +184,7 @@ struct GenerateRun: Sendable {
       throw CheckFailure("nothing is generated for '\(name)': it needs nothing that is made")
     }
     guard page.isWhole else { throw GeneratedFile.isTooLarge("the code of '\(name)'") }
-    try StandardStreams.write(page: page.text)
+    try StandardStreams.write(report: page.text)
     return 0
   }
 
