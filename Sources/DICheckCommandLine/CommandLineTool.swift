@@ -34,11 +34,7 @@ package enum CommandLineTool {
       return 0
     }
     let arguments = RootCommand.usual(written)
-    let isHelp = arguments.first == "help"
-    if let word = isHelp ? arguments.dropFirst().first : arguments.first, !word.hasPrefix("-") {
-      try CommandAdvice(arguments).refuseUnknown(word, isHelp: isHelp)
-    }
-    try CommandAdvice(arguments).refuseFormatAsPath()
+    try RootCommand.refuseUnknown(arguments)
     guard let command = try RootCommand.parsed(arguments) else { return 0 }
     if let server = command as? ServeCommand { return try server.execute(in: workingDirectory) }
     return try onLargeStack { try command.execute(in: workingDirectory) }

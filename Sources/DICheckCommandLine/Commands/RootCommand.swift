@@ -61,9 +61,16 @@ struct RootCommand: ParsableCommand {
     return ["check"] + arguments[..<end].filter { $0 != "--check" } + arguments[end...]
   }
 
-  /// The subcommand that a command line begins with; nil for none, `help` included.
-  static func subcommand(named name: String?) -> (any ParsableCommand.Type)? {
-    configuration.subcommands.first { $0.configuration.commandName == name }
+  /// - Throws: ``CheckFailure`` for a word that is no subcommand's name, where such a name stands.
+  static func refuseUnknown(_ arguments: [String]) throws(CheckFailure) {
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else { return }
+    let meant = FilePath.exists(word) ? "check \(word)" : NearSpelling.nearest(to: word, among: names)
+    let advice = meant.map { "; did you mean safedi-lsp \(([$0] + arguments.dropFirst()).joined(separator: " "))?" }
+    throw CheckFailure("no subcommand is named '\(word)'" + (advice ?? " (see safedi-lsp --help)"))
+  }
+
+  private static var names: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
   /// The parsed command line; nil if it only asked for help or the like, which is then printed.
@@ -75,11 +82,19 @@ struct RootCommand: ParsableCommand {
       try parsed.run()
       return nil
     } catch {
-      guard exitCode(for: error) == .success else { throw CommandAdvice(arguments).refusal(message(for: error)) }
+      guard exitCode(for: error) == .success else { throw refusal(message(for: error), of: arguments) }
       let text = fullMessage(for: error)
       try StandardStreams.write(report: (text.hasSuffix("\n") ? text : text + "\n").utf8)
       return nil
     }
+  }
+
+  /// A message in one line. Many values are listed one a line, each after a hyphen, and further lines are indented.
+  private static func refusal(_ message: String, of arguments: [String]) -> CheckFailure {
+    let lines = message.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    let words = lines.hasSuffix(".") ? String(lines.dropLast()) : lines
+    let subcommand = names.first { $0 == arguments.first }.map { "\($0) " } ?? ""
+    return CheckFailure("\(words) (see safedi-lsp \(subcommand)--help)")
   }
 }
 

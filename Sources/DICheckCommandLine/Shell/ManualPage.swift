@@ -1,16 +1,20 @@
 import ArgumentParser
+import DICheckJSON
 import DICheckText
 
 /// The manual page, in the macros of man(7): what `--help` says of all subcommands and their options, and what holds
 /// for all of them.
 enum ManualPage {
   static func text() -> String {
-    let (tool, commands) = CommandDescription.all()
-    let name = escaped(tool.name)
+    // As ArgumentParser describes the tool, in JSON.
+    let dump = try? JSONValue(parsing: RootCommand._dumpHelp())
+    let tool = dump?["command"] ?? .null
+    let name = escaped(tool.text("commandName"))
+    let abstract = tool.text("abstract")
     var text = """
       .TH \(name.uppercased()) 1 "" "\(name) \(ToolVersion.current)" "User Commands"
       .SH NAME
-      \(name) \\- \(escaped(tool.abstract.first?.lowercased() ?? ""))\(escaped(String(tool.abstract.dropFirst().dropLast())))
+      \(name) \\- \(escaped(abstract.prefix(1).lowercased()))\(escaped(String(abstract.dropFirst().dropLast())))
       .SH SYNOPSIS
       .B \(name)
       .I subcommand
@@ -21,7 +25,9 @@ enum ManualPage {
       .SH SUBCOMMANDS
 
       """
-    for command in commands where command.name != "help" { text += section(of: command) }
+    for command in tool.list("subcommands") where command.text("commandName") != "help" {
+      text += section(of: command)
+    }
     text += """
       .SH EXIT STATUS
       0 if nothing fails, 1 if a finding does or something is left to do, 2 if it could not be done, and 70 for a fault of
@@ -38,18 +44,22 @@ enum ManualPage {
     return text
   }
 
-  private static func section(of command: CommandDescription) -> String {
-    let type = RootCommand.subcommand(named: command.name)
-    let usage = type?.configuration.usage ?? "safedi-lsp \(command.name) [options]"
+  private static func section(of command: JSONValue) -> String {
+    let name = command.text("commandName")
+    let type = RootCommand.configuration.subcommands.first { $0.configuration.commandName == name }
+    let usage = type?.configuration.usage ?? "safedi-lsp \(name) [options]"
     // The page is whole.
-    let discussion = command.discussion.replacing(" --help-hidden lists all options.", with: "")
-    var text = ".SS \(escaped(usage))\n\(escaped(command.abstract))\n"
+    let discussion = command.text("discussion").replacing(" --help-hidden lists all options.", with: "")
+    var text = ".SS \(escaped(usage))\n\(escaped(command.text("abstract")))\n"
     if !discussion.isEmpty { text += "\(escaped(discussion))\n" }
-    for option in command.options where !["--help", "--version", "--clientProcessId"].contains(option.names.last) {
-      let names = option.names.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
-      let value = option.kind == .option ? " \\fI\(escaped(option.valueName))\\fR" : ""
-      text += ".TP\n\(names)\(value)\n\(escaped(option.abstract))"
-      if !option.values.isEmpty { text += " Values: \(escaped(option.values.joined(separator: ", ")))." }
+    for option in command.list("arguments") where option.text("kind") != "positional" {
+      let names = option.list("names").map { ($0.text("kind") == "long" ? "--" : "-") + $0.text("name") }
+      guard !["--help", "--version", "--clientProcessId"].contains(names.last) else { continue }
+      let value = option.text("kind") == "option" ? " \\fI\(escaped(option.text("valueName")))\\fR" : ""
+      text += ".TP\n\(names.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", "))\(value)\n"
+      text += escaped(option.text("abstract"))
+      let values = option.list("allValues").compactMap(\.stringValue)
+      if !values.isEmpty { text += " Values: \(escaped(values.joined(separator: ", ")))." }
       text += "\n"
     }
     return text
@@ -60,4 +70,9 @@ enum ManualPage {
     let words = PrintableText.line(text).replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return words.hasPrefix(".") || words.hasPrefix("'") ? "\\&" + words : words
   }
+}
+
+extension JSONValue {
+  fileprivate func text(_ key: String) -> String { self[key]?.stringValue ?? "" }
+  fileprivate func list(_ key: String) -> [JSONValue] { self[key]?.arrayValue ?? [] }
 }
