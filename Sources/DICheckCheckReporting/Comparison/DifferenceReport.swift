@@ -3,7 +3,7 @@ import DICheckText
 
 /// The formats of comparisons.
 package enum DifferenceFormat: String, CaseIterable, Hashable, Sendable {
-  case text, markdown, json
+  case text, markdown
 }
 
 /// The difference between two states of a workspace, with all that a report of it needs.
@@ -26,7 +26,6 @@ package struct DifferenceReport {
     switch format {
     case .text: Array(text(style).utf8)
     case .markdown: Array(DifferenceMarkdown(report: self).written().utf8)
-    case .json: DifferenceJSON(report: self).written()
     }
   }
 
