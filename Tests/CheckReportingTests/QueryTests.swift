@@ -173,26 +173,6 @@ import Testing
     #expect(outcome.output.components(separatedBy: error).count == 5, "\(outcome.output)")
   }
 
-  @Test func `json holds the same, with places`() throws {
-    struct Place: Decodable { var path: String, line: Int, column: Int }
-    struct Related: Decodable { var type: String, property: String, path: String, line: Int }
-    struct Line: Decodable { var level: Int, text: String, links: [Link] }
-    struct Link: Decodable { var text: String, path: String, line: Int, column: Int }
-    struct Explanation: Decodable {
-      var title: String, kind: String, programs: [String], path: String, line: Int, column: Int
-      var origins: [Related], missingBelow: [String], receivers: [Related], lines: [Line]
-    }
-    struct Document: Decodable { var version: Int, name: String, explanations: [Explanation] }
-    let outcome = try shell("$T why Leaf.store --format json", in: project())
-    let document = try JSONDecoder().decode(Document.self, from: Data(outcome.output.utf8))
-    let found = try #require(document.explanations.first)
-    #expect(document.explanations.count == 1)
-    #expect((found.title, found.kind, found.line, found.column) == ("store: FileStore in Leaf", "received", 27, 17))
-    #expect(found.origins.map(\.type) == ["App"])
-    #expect(found.missingBelow == ["Preview"])
-    #expect(found.lines.contains { $0.level == 0 && $0.text == "Received from:" })
-  }
-
   @Test func `names of two programs are explained in both`() throws {
     let folder = try TemporaryFolder("query")
     for name in ["One", "Two"] {

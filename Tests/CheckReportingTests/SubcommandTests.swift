@@ -68,7 +68,7 @@ import Testing
       "fix": scope + reporting + ["--dry-run", "--diff"],
       "graph": scope + ["--root", "--format", "--focus", "--depth", "--links", "--no-received", "--output", "--quiet"],
       "diff": scope + ["--root", "--format", "--severity", "--fail-on", "--output", "--quiet"],
-      "why": scope + ["--root", "--format", "--output", "--quiet"], "impact": scope + ["--root", "--limit"],
+      "why": scope + ["--root", "--output", "--quiet"], "impact": scope + ["--root", "--limit"],
       "move": scope + ["--lazy", "--kept", "--at-once", "--up", "--delete", "--to", "--dry-run"],
       "generate": scope + [
         "--root", "--output-directory", "--output", "--combined-output", "--mocks", "--print", "--dry-run",

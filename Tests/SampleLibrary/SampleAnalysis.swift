@@ -243,7 +243,7 @@ private struct SolvedProgram: Sendable {
     text.paragraph([.code(part.fact.name), .words(" is created as")])
     for context in own { text.item([.code(context.joined(separator: " → "))]) }
     return NamedExplanation(
-      kind: "part", location: part.location, programs: [name],
+      location: part.location, programs: [name],
       explanation: Explanation(title: "Part \(part.fact.name)", content: text))
   }
 

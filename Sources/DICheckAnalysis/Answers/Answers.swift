@@ -244,8 +244,6 @@ package struct NamedExplanation: Hashable, Sendable {
     }
   }
 
-  /// The role in the library's terms, as `why --format json` names it.
-  package var kind: String
   /// The range of the name.
   package var location: Location
   /// The programs that contain the declaration, in order.
@@ -255,13 +253,10 @@ package struct NamedExplanation: Hashable, Sendable {
   package var findings: [Finding] = []
   /// The true creators of a value, nearest first; the makers of a type.
   package var origins: [Related] = []
-  /// Roots below which nothing provides the value.
-  package var gaps: [String] = []
   /// The other receivers of the same instance.
   package var receivers: [Related] = []
 
-  package init(kind: String, location: Location, programs: [String], explanation: Explanation) {
-    self.kind = kind
+  package init(location: Location, programs: [String], explanation: Explanation) {
     self.location = location
     self.programs = programs
     self.explanation = explanation

@@ -35,7 +35,7 @@ package protocol GraphTree {
   func declaration(of node: Node) -> UTF8Range
   /// The places at which findings are about it.
   func places(of node: Node) -> [Location]
-  /// Its role in the library's terms, as `why --format json` names it.
+  /// Its role in the library's terms.
   func kind(of node: Node) -> String
   func title(of node: Node) -> String
   /// A page about it, as `why` shows it.
@@ -168,7 +168,7 @@ extension GraphTree {
   /// The answer of `why` about a node, without findings.
   func explanation(of node: Node) -> NamedExplanation {
     var result = NamedExplanation(
-      kind: kind(of: node), location: location(of: node), programs: [program(of: node)],
+      location: location(of: node), programs: [program(of: node)],
       explanation: Explanation(title: title(of: node), content: page(of: node)))
     addRelatives(of: node, to: &result)
     return result

@@ -176,7 +176,6 @@ extension NamedExplanation {
       + RichText.joined(all.map { ($0.programs.first ?? "", $0.explanation.content) })
     result.origins = all.flatMap(\.origins).uniqued
     result.receivers = all.flatMap(\.receivers).uniqued
-    result.gaps = all.flatMap(\.gaps).uniqued
     self = result
   }
 }

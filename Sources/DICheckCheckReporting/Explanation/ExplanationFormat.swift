@@ -5,13 +5,10 @@ import DICheckText
 
 /// The explanations of a name, as an editor shows them, with a place for everything that they mention.
 package struct ExplanationFormat {
-  /// The name as the user gave it.
-  var name: String
-  var answers: [NamedExplanation]
+  private let answers: [NamedExplanation]
   private let resolver: Resolver
 
-  package init(_ name: String, _ answers: [NamedExplanation], _ resolver: Resolver) {
-    self.name = name
+  package init(_ answers: [NamedExplanation], _ resolver: Resolver) {
     self.answers = answers
     self.resolver = resolver
   }
@@ -38,8 +35,6 @@ package struct ExplanationFormat {
     return fault + "; it has " + known.prefix(8).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  // MARK: Text
-
   /// - Parameter namesPrograms: whether each answer names its programs; if they differ, it does.
   package func text(_ style: TextStyle, namesPrograms: Bool) -> String {
     let namesPrograms = namesPrograms || Set(answers.map(\.programs)).count > 1
@@ -64,7 +59,7 @@ package struct ExplanationFormat {
       let indent = String(repeating: " ", count: item.count)
       item += line.spansWithoutFile.map { shown($0, style) }.joined()
       // One place per line: with a place after each name, a chain would be unreadable.
-      if !line.isHeading, let link = line.links.first { item += style.paint(" (\(short(link.location)))", .faint) }
+      if !line.isHeading, let place = line.places.first { item += style.paint(" (\(short(place)))", .faint) }
       text += style.line(item, indent: indent) + "\n"
     }
     return text
@@ -77,51 +72,11 @@ package struct ExplanationFormat {
   }
 
   private func short(_ location: Location) -> String { resolver.place(location).shown }
-
-  // MARK: JSON
-
-  package func json(tool: CheckReport.Tool) -> [UInt8] {
-    let document: JSONFields = [
-      "version": 1,
-      "tool": tool.json,
-      "name": name,
-      "explanations": answers.map(explanation),
-    ]
-    return document.file
-  }
-
-  private func explanation(_ answer: NamedExplanation) -> JSONFields {
-    let lines = answer.explanation.content.lines.map { line -> JSONFields in
-      [
-        "level": line.level,
-        "text": line.spans.map(\.text).joined(),
-        "links": line.links.map { link($0.text, to: $0.location) },
-      ]
-    }
-    return [
-      "title": answer.explanation.title,
-      "kind": answer.kind,
-      "programs": answer.programs,
-    ] + resolver.place(answer.location).json + [
-      "origins": answer.origins.map(related),
-      "missingBelow": answer.gaps,
-      "receivers": answer.receivers.map(related),
-      "lines": lines,
-    ]
-  }
-
-  private func link(_ text: String, to location: Location) -> JSONFields {
-    ["text": text] + resolver.place(location).json
-  }
-
-  private func related(_ related: NamedExplanation.Related) -> JSONFields {
-    ["type": related.type, "property": related.property] + resolver.place(related.location).json
-  }
 }
 
 extension RichText.Line {
-  fileprivate var links: [(text: String, location: Location)] {
-    spans.compactMap { if case .link(let text, let location) = $0 { (text, location) } else { nil } }
+  fileprivate var places: [Location] {
+    spans.compactMap { if case .link(_, let location) = $0 { location } else { nil } }
   }
 
   /// Without a file's name at the end, since the file's place is shown there.
@@ -134,14 +89,6 @@ extension RichText.Line {
 
   /// True if the line only announces the following ones.
   fileprivate var isHeading: Bool { block == .paragraph && spans.last?.text.hasSuffix(":") == true }
-
-  /// 0 for a paragraph, 1 for an item of a list, 2 for a nested item.
-  fileprivate var level: Int {
-    switch block {
-    case .paragraph: 0
-    case .item(let level): level + 1
-    }
-  }
 }
 
 extension RichText.Span {

@@ -18,9 +18,6 @@ struct DoctorCommand: Subcommand {
 
   @OptionGroup var scope: ScopeOptions
 
-  @Option(help: "The report's format.")
-  var format = PageFormat.text
-
   func execute(in workingDirectory: String) throws -> Int32 {
     if scope.root != nil { throw CheckFailure("doctor looks at whole programs: it has no --root") }
     let request = try scope.request(in: workingDirectory)
@@ -29,17 +26,7 @@ struct DoctorCommand: Subcommand {
     // Faults of the settings, each with its place.
     for warning in warnings { report.add(.setup, warning, isFault: true) }
     let resolver = Resolver(onDiskFrom: workingDirectory)
-    let bytes =
-      format == .json ? Self.json(report, resolver) : Array(report.text { resolver.place($0).shown }.utf8)
-    try StandardStreams.write(report: bytes)
+    try StandardStreams.write(report: report.text { resolver.place($0).shown }.utf8)
     return report.hasFaults ? 1 : 0
-  }
-
-  private static func json(_ report: SetupReport, _ resolver: Resolver) -> [UInt8] {
-    let statements = report.statements.map { statement -> JSONFields in
-      ["subject": statement.subject.rawValue, "text": statement.text, "isFault": statement.isFault]
-        + (statement.location.map { resolver.place($0).json } ?? [:])
-    }
-    return JSONFields(["version": 1, "tool": ToolVersion.tool.json, "statements": statements]).file
   }
 }

@@ -21,9 +21,6 @@ struct WhyCommand: Subcommand {
 
   @OptionGroup var scope: ScopeOptions
 
-  @Option(help: "The answer's format.")
-  var format = PageFormat.text
-
   @OptionGroup var output: OutputOptions
 
   func execute(in workingDirectory: String) throws -> Int32 {
@@ -35,13 +32,10 @@ struct WhyCommand: Subcommand {
     guard case .found(let answers) = answer else {
       throw CheckFailure(ExplanationFormat.refusal(of: name, answer, resolver))
     }
-    let page = ExplanationFormat(
-      name, format == .json ? answers : answers.map { Self.withRemedies($0, in: host.snapshot) }, resolver)
+    let page = ExplanationFormat(answers.map { Self.withRemedies($0, in: host.snapshot) }, resolver)
     let hasSeveral = host.snapshot.libraries.flatMap(\.programs).count(where: \.hasGraph) > 1
-    let bytes =
-      format == .json
-      ? page.json(tool: ToolVersion.tool) : Array(page.text(output.style, namesPrograms: hasSeveral).utf8)
-    try ReportFile.deliver(report: bytes, to: output.output, of: request)
+    let text = page.text(output.style, namesPrograms: hasSeveral)
+    try ReportFile.deliver(report: Array(text.utf8), to: output.output, of: request)
     return 0
   }
 

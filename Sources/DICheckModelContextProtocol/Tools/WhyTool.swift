@@ -32,7 +32,7 @@ extension Code {
   }
 
   private func text(of answer: NamedExplanation, lines: Int) -> String {
-    let whole = ExplanationFormat("", [answer], resolver).text(.plain, namesPrograms: false).split(
+    let whole = ExplanationFormat([answer], resolver).text(.plain, namesPrograms: false).split(
       separator: "\n", omittingEmptySubsequences: false)
     let truncated = Truncated(Array(whole), to: lines)
     let rest = truncated.rest > 0 ? ["\(truncated.rest) more lines: call why with full true."] : []

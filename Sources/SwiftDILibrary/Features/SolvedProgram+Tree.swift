@@ -225,7 +225,6 @@ extension SolvedProgram: GraphTree {
       answer.origins = answers.providers.map {
         related($0.component, $0.member, at: graph.location(of: $0.member))
       }
-      answer.gaps = answers.gaps.map { graph.path($0.chain) }
     case .member(let member, _):
       answer.receivers = (graph.provider(member).map(consumers) ?? []).map {
         related($0.component, $0.use.member, at: graph.location(of: $0.use))

@@ -89,7 +89,6 @@ import Testing
       Issue.record("Player.clock isn't known")
       return
     }
-    #expect(found.map(\.kind) == ["demand"])
     #expect(found.first?.origins.map(\.property) == ["WallClock"])
     #expect(
       snapshot.explanations(named: "Player.cloc")

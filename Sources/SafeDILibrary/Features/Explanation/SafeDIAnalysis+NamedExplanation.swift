@@ -52,10 +52,10 @@ extension SafeDIAnalysis {
     let offset = place.range.startOffset
     let here = findings.filter { $0.location.range.touches(offset) }
     guard let explanation = snapshot.explanation(at: offset, in: place.path, findings: here),
-      let element = snapshot.element(at: offset, in: place.path), let first = navigators.first
+      let element = snapshot.element(at: offset, in: place.path)
     else { return nil }
     var result = NamedExplanation(
-      kind: first.kind(of: element), location: place, programs: navigators.map(\.program), explanation: explanation)
+      location: place, programs: navigators.map(\.program), explanation: explanation)
     result.findings = here
     for navigator in navigators { navigator.addRelated(of: element, to: &result) }
     return result
@@ -168,19 +168,6 @@ extension ProgramNavigator {
     return (creators + rest).map { location(of: $0) }
   }
 
-  /// The role of an element, as `why` names it.
-  fileprivate func kind(of element: Element) -> String {
-    guard let reference = reference(of: element) else {
-      return scope(of: element).map(graph.isRoot) == true ? "root" : "type"
-    }
-    switch shape(reference).source {
-    case .instantiated(let made): return made.isLazy ? "builtLater" : "made"
-    case .forwarded: return "forwarded"
-    case .received: return "received"
-    case .aliased: return "renamed"
-    }
-  }
-
   fileprivate func addRelated(of element: Element, to result: inout NamedExplanation) {
     guard let scope = scope(of: element) else { return }
     var (origins, receivers): ([DependencyReference], [DependencyReference])
@@ -188,7 +175,6 @@ extension ProgramNavigator {
       let trace = DependencyTrace(of: reference, in: self)
       origins = trace.sources.map(\.creator)
       receivers = graph.followers(of: trace.creators).filter { $0 != reference && !trace.creators.contains($0) }
-      for gap in trace.gaps where !result.gaps.contains(name(of: gap)) { result.gaps.append(name(of: gap)) }
     } else if let reference = reference(of: element) {
       origins = []
       receivers = graph.followers(of: [reference])
