@@ -15,7 +15,12 @@ struct ExplainCommand: Subcommand {
     guard let page = Libraries.all.lazy.compactMap({ $0.page(of: code) }).first else {
       throw CheckFailure("\(code) has no page")
     }
-    try StandardStreams.write(report: TerminalPage.text(page, StandardStreams.textStyle).utf8)
+    // A paragraph, or an item of a list, is one line.
+    let style = StandardStreams.textStyle
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      style.line(String(line), indent: String(repeating: " ", count: line.prefix { " -".contains($0) }.count))
+    }
+    try StandardStreams.write(report: lines.joined(separator: "\n").utf8)
     return 0
   }
 }
