@@ -119,8 +119,8 @@ let package = Package(
     .target(
       name: "DICheckCheckReporting",
       dependencies: [
-        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckSystem",
-        "DICheckText", "DICheckWorkspace",
+        "DICheckAnalysis", "DICheckDependencyLibrary", "DICheckGraphDrawing", "DICheckJSON", "DICheckText",
+        "DICheckWorkspace",
       ]),
     .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON", "DICheckSystem"]),
     .target(

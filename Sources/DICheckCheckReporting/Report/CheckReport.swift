@@ -35,8 +35,6 @@ package struct CheckReport: Sendable {
   /// The text of a file as it was analysed, by the path that its findings have; nil if it can't be had any more. Asked
   /// for only for files with findings.
   package var text: @Sendable (_ path: String) -> [UInt8]? = { _ in nil }
-  /// The time of the run, in seconds since 1970, for formats that need it.
-  package var time = 0
 
   package init(tool: Tool, libraries: LibraryList) {
     self.tool = tool

@@ -26,7 +26,6 @@ package enum CheckEngine {
   private static func nothing(for request: CheckRequest) -> CheckReport {
     var report = CheckReport(tool: ToolVersion.tool, libraries: LibraryList(Array(request.libraries.prefix(1))))
     report.warnings = request.remarks
-    report.time = reportTime()
     report.usesLibrary = false
     if request.wantsStatistics { report.statistics = [] }
     return report
@@ -50,7 +49,6 @@ package enum CheckEngine {
       report.diagnostics = report.diagnostics.filter { $0.location.path == input }
       report.files = 1
     }
-    report.time = reportTime()
     if request.wantsFixes {
       report.addFixes = { [snapshot = host.snapshot] findings in
         snapshot.addingFixes(to: findings, text: text)
@@ -65,12 +63,6 @@ package enum CheckEngine {
     }
     report.text = { path in path == input ? request.input : excerptText(of: path) }
     return report
-  }
-
-  /// The present time, or the one that the environment gives so that the same bytes come out again
-  /// (reproducible-builds.org).
-  private static func reportTime() -> Int {
-    StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
   }
 
   /// The text of a file for lines, columns and excerpts; nil if the file is too large to be shown.
