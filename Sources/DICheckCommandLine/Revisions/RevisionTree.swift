@@ -18,6 +18,7 @@ struct RevisionTree {
   private struct Entry {
     var isLink: Bool
     var object: String
+    var size: Int
     var path: String
 
     /// Larger files are no source text, unless they are Swift's or a project's.
@@ -42,10 +43,10 @@ struct RevisionTree {
     let object = String(decoding: commit.filter { $0 != "\n" }, as: UTF8.self)
     guard !object.isEmpty, object.allSatisfy(\.isHexDigit) else { return nil }
 
-    guard let listing = try git.output(["ls-tree", "-r", "-z", "--full-tree", object]) else {
+    guard let listing = try git.output(["ls-tree", "-r", "-l", "-z", "--full-tree", object]) else {
       throw CheckFailure("\(revision) can't be read: \(git.complaint)")
     }
-    let entries = wanted(listing)
+    let entries = try wanted(listing, revision)
     // A `.git` folder ends searches of the folders above, as in a repository.
     guard scratch.makeFolder("\(name)/.git") else { throw CheckFailure("no temporary folder can be made") }
     try write(entries, by: git, to: scratch, as: name, revision)
@@ -59,14 +60,14 @@ struct RevisionTree {
     ".mov", ".zip", ".gz", ".a", ".dylib", ".strings", ".xcstrings", ".storyboard", ".xib",
   ]
 
-  /// Each entry is `mode type object`, a tab, and the path, up to a zero byte.
-  private mutating func wanted(_ listing: Data) -> [Entry] {
+  /// Each entry is `mode type object size`, a tab, and the path, up to a zero byte.
+  private mutating func wanted(_ listing: Data, _ revision: String) throws(CheckFailure) -> [Entry] {
     var entries: [Entry] = []
     for line in listing.split(separator: 0) {
       guard let tab = line.firstIndex(of: "\t") else { continue }
       let fields = line[..<tab].split(separator: " ").map { String(decoding: $0, as: UTF8.self) }
       let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
-      guard fields.count == 3, Self.isPlain(path) else { continue }
+      guard fields.count == 4, Self.isPlain(path) else { continue }
       if fields[1] == "commit" {
         unread.append(path)
         continue
@@ -74,7 +75,12 @@ struct RevisionTree {
       guard fields[1] == "blob", fields[2].allSatisfy(\.isHexDigit),
         !Self.skippedSuffixes.contains(where: path.hasSuffix)
       else { continue }
-      entries.append(Entry(isLink: fields[0] == "120000", object: fields[2], path: path))
+      // A partial clone has not all of them.
+      guard let size = Int(fields[3]) else {
+        throw CheckFailure("\(revision) can't be read: the repository lacks \(path)")
+      }
+      let entry = Entry(isLink: fields[0] == "120000", object: fields[2], size: size, path: path)
+      if size <= entry.sizeLimit { entries.append(entry) }
     }
     return entries
   }
@@ -94,26 +100,20 @@ struct RevisionTree {
   private mutating func write(
     _ entries: [Entry], by git: GitCommand, to scratch: ScratchFolder, as name: String, _ revision: String
   ) throws(CheckFailure) {
-    // `object type size`, or `object missing`, at which git fails: a partial clone has not all of them.
-    let headers = try objects(entries, "--batch-check", by: git, scratch).output.split(separator: "\n")
-    var wanted: [(entry: Entry, size: Int)] = []
-    for (index, entry) in entries.enumerated() {
-      let fields = index < headers.count ? headers[index].split(separator: " ") : []
-      guard fields.count == 3, fields[1].elementsEqual("blob".utf8),
-        let size = Int(String(decoding: fields[2], as: UTF8.self))
-      else { throw CheckFailure("\(revision) can't be read: the repository lacks \(entry.path)") }
-      if size <= entry.sizeLimit { wanted.append((entry, size)) }
-    }
     var links: [(path: String, target: String)] = []
-    let contents = try objects(wanted.map(\.entry), "--batch", by: git, scratch)
+    let list = Array(entries.map { $0.object + "\n" }.joined().utf8)
+    guard scratch.write(list, to: "objects") else { throw CheckFailure("the temporary folder can't be written") }
+    let input = FilePath.joining(scratch.path, "objects")
+    let contents = try git.run(["cat-file", "--batch", "--buffer"], input: input)
     guard contents.status == 0 else { throw CheckFailure("\(revision) can't be read: \(git.complaint)") }
     var rest = contents.output
-    for (entry, size) in wanted {
+    for entry in entries {
       // Each stands between its header and a line feed.
       let start = (rest.firstIndex(of: "\n") ?? rest.endIndex) + 1
-      guard start + size < rest.endIndex else { throw CheckFailure("git ended before it was done") }
-      let bytes = Array(rest[start..<start + size])
-      rest = rest[(start + size + 1)...]
+      let end = start + entry.size
+      guard end < rest.endIndex else { throw CheckFailure("git ended before it was done") }
+      let bytes = Array(rest[start..<end])
+      rest = rest[(end + 1)...]
       if entry.isLink {
         links.append((entry.path, String(decoding: bytes, as: UTF8.self)))
       } else if bytes.starts(with: Self.pointerOfLFS) {
@@ -126,18 +126,6 @@ struct RevisionTree {
     // Files and folders are there before the first link, so nothing is made through one, whatever a tree says.
     for link in kept { _ = scratch.makeFolder(FilePath.folder(of: "\(name)/\(link.path)")) }
     for link in kept { scratch.link("\(name)/\(link.path)", to: link.target) }
-  }
-
-  /// The exit status and the output of `git cat-file` for some objects.
-  private func objects(
-    _ entries: [Entry], _ form: String, by git: GitCommand, _ scratch: ScratchFolder
-  ) throws(CheckFailure) -> (status: Int32, output: Data) {
-    let list = "objects\(form)"
-    guard scratch.write(Array(entries.map { $0.object + "\n" }.joined().utf8), to: list) else {
-      throw CheckFailure("the temporary folder can't be written")
-    }
-    let input = FilePath.joining(scratch.path, list)
-    return try git.run(["cat-file", form, "--buffer"], input: input)
   }
 
   /// True of a link that leads to something in the repository, too.
