@@ -54,7 +54,6 @@ struct AgentsCommand: Subcommand {
       show("A hook, for the event afterFileEdit in .cursor/hooks.json: \(Self.command(executable, client))")
     case .copilot, .vscode, .xcode: break
     }
-    if let remark = client.remark { show(remark) }
     try StandardStreams.write(report: sections.joined(separator: "\n").utf8)
     return 0
   }
@@ -104,18 +103,5 @@ struct AgentsCommand: Subcommand {
     }
     guard try FileBytes.write(new, to: path, over: old) else { throw CheckFailure("\(path) was changed meanwhile") }
     return true
-  }
-}
-
-extension AgentsCommand.Client {
-  /// Remarks for people.
-  fileprivate var remark: String? {
-    switch self {
-    case .claude: "It starts one language server for Swift and drops a second: none is needed beside these two."
-    case .cursor, .other, .codex: nil
-    case .copilot: "Its lsp.json (lspServers, fileExtensions) takes language servers; none is needed beside this."
-    case .vscode: "The extension for Visual Studio Code registers the server itself, from version 1.101 on."
-    case .xcode: "Xcode's agents run only commands that are allowed under Permissions, and by full paths."
-    }
   }
 }
