@@ -73,12 +73,6 @@ import Testing
     #expect(messages.dropLast().map(\.errorCode) == [.parseError, .parseError, .invalidRequest])
   }
 
-  @Test func otherCharsetIsAnsweredAndSkipped() {
-    let header = "Content-Length: 31\r\nContent-Type: a/b; charset=utf-16\r\n\r\n"
-    let messages = decode(Self.frame(Self.body, header: header) + Self.frame(Self.body))
-    #expect(messages.map(\.errorCode) == [.parseError, nil])
-  }
-
   @Test func nothingFollowsABrokenStream() {
     var decoder = MessageDecoder()
     decoder.append(Array("no\r\n\r\n".utf8))

@@ -9,8 +9,6 @@ struct FrameHeader {
 
   /// The length of the body in bytes.
   var contentLength: Int
-  /// The requested charset if it isn't UTF-8, the only one that LSP allows.
-  var unsupportedCharset: String?
 
   /// The reason why a header is refused.
   enum Fault: Error, CustomStringConvertible {
@@ -27,35 +25,20 @@ struct FrameHeader {
     }
   }
 
-  /// Reads the lines before the empty one. Names may be in any case; unknown fields are ignored.
+  /// Reads the lines before the empty one. Names may be in any case; other fields are ignored.
   init(lines: [Substring]) throws(Fault) {
     var length: Int?
     for line in lines {
       guard let colon = line.firstIndex(of: ":") else { throw .malformedLine }
+      guard line[..<colon].trimmed.lowercased() == "content-length" else { continue }
       let value = line[line.index(after: colon)...].trimmed
-      switch line[..<colon].trimmed.lowercased() {
-      case "content-length":
-        guard !value.isEmpty, value.utf8.allSatisfy({ "0"..."9" ~= $0 }) else { throw .invalidLength }
-        let parsed = Int(value) ?? .max
-        guard parsed <= Self.maximumBodyLength else { throw .bodyTooLong }
-        guard length == nil || length == parsed else { throw .invalidLength }
-        length = parsed
-      case "content-type": unsupportedCharset = Self.unsupportedCharset(inContentType: value)
-      default: break
-      }
+      guard !value.isEmpty, value.utf8.allSatisfy({ "0"..."9" ~= $0 }) else { throw .invalidLength }
+      let parsed = Int(value) ?? .max
+      guard parsed <= Self.maximumBodyLength else { throw .bodyTooLong }
+      guard length == nil || length == parsed else { throw .invalidLength }
+      length = parsed
     }
     guard let length else { throw .missingLength }
     contentLength = length
-  }
-
-  private static func unsupportedCharset(inContentType value: String) -> String? {
-    for parameter in value.lowercased().split(separator: ";").dropFirst() {
-      let halves = parameter.split(separator: "=", maxSplits: 1)
-      guard halves.count == 2, halves[0].trimmed == "charset" else { continue }
-      let charset = halves[1].trimmed.filter { $0 != "\"" }
-      // "utf8" was the default of an early version of LSP and is still sent.
-      if charset != "utf-8", charset != "utf8" { return charset }
-    }
-    return nil
   }
 }

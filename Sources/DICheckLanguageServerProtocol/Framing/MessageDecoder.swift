@@ -83,17 +83,14 @@ extension MessageDecoder {
   private mutating func takeBody(_ header: FrameHeader) -> IncomingMessage {
     let end = start + header.contentLength
     lastBodyLength = header.contentLength
-    let message = Self.decode(Array(buffer[start..<end]), header)
+    let message = Self.decode(Array(buffer[start..<end]))
     start = end
     lineStart = end
     self.header = nil
     return message
   }
 
-  private static func decode(_ body: [UInt8], _ header: FrameHeader) -> IncomingMessage {
-    if let charset = header.unsupportedCharset {
-      return .invalid(InvalidMessage(id: nil, error: .parseError("charset '\(charset)' is not supported")))
-    }
+  private static func decode(_ body: [UInt8]) -> IncomingMessage {
     let json: JSONValue
     do throws(JSONSyntaxError) { json = try JSONValue(parsing: body) } catch {
       return .invalid(InvalidMessage(id: nil, error: .parseError("the body is not JSON: \(error)")))
