@@ -126,7 +126,7 @@ let package = Package(
     .target(
       name: "DICheckLanguageServerProtocol",
       dependencies: [
-        "DICheckJSON", "DICheckJSONRPC", "DICheckText", .product(name: "DequeModule", package: "swift-collections"),
+        "DICheckJSON", "DICheckJSONRPC", "DICheckText",
       ]),
     .target(name: "DICheckLSPTypeGeneration"),
     .executableTarget(

@@ -30,7 +30,7 @@ package enum LanguageServer {
     MemoryReturn.tune()
     let streams = try ProtocolStreams.claim()
     let queue = EventQueue()
-    let writer = MessageWriter(descriptor: streams.output) { _ in
+    let writer = MessageWriter(descriptor: streams.output) {
       ExitWatchdog.start()
       queue.post(.outputLost)
     }

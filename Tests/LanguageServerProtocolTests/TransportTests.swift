@@ -4,8 +4,8 @@ import Testing
 
 /// Reader and writer over real pipes.
 @Suite(.timeLimit(.minutes(60))) struct TransportTests {
-  private static func log(_ text: String, _ policy: EncodedMessage.BacklogPolicy = .keep) -> EncodedMessage {
-    .notification(LSP.LogMessageNotification.self, params: .init(type: .log, message: text), backlogPolicy: policy)
+  private static func log(_ text: String) -> EncodedMessage {
+    .notification(LSP.LogMessageNotification.self, params: .init(type: .log, message: text))
   }
 
   /// The texts of the log messages in a stream.
@@ -110,55 +110,27 @@ import Testing
     pipe.closeReadEnd()
   }
 
-  /// The client stops reading: sending goes on at once, memory stays bounded, and what counts arrives in order.
-  @Test func longBacklogSparesWhatItCan() async {
+  @Test func limitGivesTheClientUpOnce() async {
     let pipe = Pipe()
-    let limits = MessageWriter.Limits(soft: 100_000, hard: 1 << 30)
-    let writer = MessageWriter(descriptor: pipe.writeEnd, limits: limits)
-    let filler = String(repeating: "x", count: 1_000)
-    for number in 0..<20_000 { writer.send(Self.log("log \(number) \(filler)", .drop)) }
-    for number in 0..<5_000 {
-      writer.send(Self.log("a \(number) \(filler)", .replace(key: "a")))
-      writer.send(Self.log("b \(number) \(filler)", .replace(key: "b")))
-      if number % 100 == 0 { writer.send(Self.log("reply \(number)")) }
-    }
-    let reading = Background { pipe.readToEnd() }
-    #expect(writer.finish(within: 300))
-    pipe.closeWriteEnd()
-    let stream = await reading.value ?? []
-    // Of 30 MB: what waited, and one batch that was under way.
-    #expect(stream.count < 600_000)
-    let texts = Self.texts(stream).map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
-    #expect(texts.filter { $0.hasPrefix("reply") } == (0..<50).map { "reply \($0 * 100)" })
-    #expect(Array(texts.suffix(2)) == ["a 4999", "b 4999"])
-    #expect(texts.filter { $0.hasPrefix("log") }.count < 1_000)
-    #expect(texts.filter { $0.hasPrefix("a") }.count < 100)
-    pipe.closeReadEnd()
-  }
-
-  @Test func hardLimitGivesTheClientUpOnce() async {
-    let pipe = Pipe()
-    let (failures, continuation) = AsyncStream.makeStream(of: MessageWriter.Failure.self)
-    let writer = MessageWriter(
-      descriptor: pipe.writeEnd, limits: MessageWriter.Limits(soft: 1_000, hard: 500_000)
-    ) { continuation.yield($0) }
+    let (failures, continuation) = AsyncStream.makeStream(of: Void.self)
+    let writer = MessageWriter(descriptor: pipe.writeEnd, limit: 500_000) { continuation.yield() }
     for _ in 0..<2_000 { writer.send(Self.log(String(repeating: "x", count: 1_000))) }
     continuation.finish()
-    var found: [MessageWriter.Failure] = []
-    for await failure in failures { found.append(failure) }
-    #expect(found == [.notReading])
+    var count = 0
+    for await _ in failures { count += 1 }
+    #expect(count == 1)
     #expect(!writer.finish(within: 0.05))
     pipe.closeReadEnd()
   }
 
   @Test func closedClientIsAFailureAndNoSignal() async {
     let pipe = Pipe()
-    let (failures, continuation) = AsyncStream.makeStream(of: MessageWriter.Failure.self)
-    let writer = MessageWriter(descriptor: pipe.writeEnd) { continuation.yield($0) }
+    let (failures, continuation) = AsyncStream.makeStream(of: Void.self)
+    let writer = MessageWriter(descriptor: pipe.writeEnd) { continuation.yield() }
     pipe.closeReadEnd()
     writer.send(Self.log("nobody listens"))
     var iterator = failures.makeAsyncIterator()
-    #expect(await iterator.next() == .closed)
+    #expect(await iterator.next() != nil)
     #expect(!writer.finish(within: 1))
     pipe.closeWriteEnd()
   }

@@ -88,8 +88,7 @@ struct DiagnosticReports {
     let uri = converter.uri(of: path)
     client.notify(
       LSP.PublishDiagnosticsNotification.self,
-      LSP.PublishDiagnosticsParams(uri: uri, version: converter.known.documents[path]?.version, diagnostics: list),
-      backlogPolicy: .replace(key: uri.rawValue))
+      LSP.PublishDiagnosticsParams(uri: uri, version: converter.known.documents[path]?.version, diagnostics: list))
   }
 
   /// Empties a list that the client must no longer show, before the file gets another name or is pulled.

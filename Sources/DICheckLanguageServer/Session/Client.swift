@@ -17,10 +17,9 @@ final class Client {
   func send(_ message: EncodedMessage) { writer.send(message) }
 
   func notify<Notification: ServerNotification>(
-    _ notification: Notification.Type, _ params: Notification.Params,
-    backlogPolicy: EncodedMessage.BacklogPolicy = .keep
+    _ notification: Notification.Type, _ params: Notification.Params
   ) {
-    send(.notification(notification, params: params, backlogPolicy: backlogPolicy))
+    send(.notification(notification, params: params))
   }
 
   /// Sends a request. Never wait for its answer: a client may not give one.
@@ -59,8 +58,6 @@ final class Client {
   }
 
   func log(_ type: LSP.MessageType, _ message: String) {
-    notify(
-      LSP.LogMessageNotification.self, LSP.LogMessageParams(type: type, message: "safedi-lsp: \(message)"),
-      backlogPolicy: .drop)
+    notify(LSP.LogMessageNotification.self, LSP.LogMessageParams(type: type, message: "safedi-lsp: \(message)"))
   }
 }

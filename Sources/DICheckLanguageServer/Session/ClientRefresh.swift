@@ -58,9 +58,7 @@ struct ClientRefresh {
     let newStatus = LSPExtension.StatusParams(snapshot, isIndexing: isIndexing)
     // A tree view must be refilled even if no number changed.
     guard Self.update(&status, to: newStatus) || isChanged || areErrorsNew else { return }
-    client.notify(
-      LSPExtension.DidChangeStatusNotification.self, newStatus,
-      backlogPolicy: .replace(key: LSPExtension.DidChangeStatusNotification.method))
+    client.notify(LSPExtension.DidChangeStatusNotification.self, newStatus)
   }
 
   /// Makes the client fetch pages again, if it requests pages from the server.

@@ -3,23 +3,11 @@ import DICheckJSONRPC
 
 /// A message of the server, ready to be sent: the body without its frame.
 package struct EncodedMessage: Hashable, Sendable {
-  /// The treatment of a message while the client does not read (`MessageWriter`).
-  package enum BacklogPolicy: Hashable, Sendable {
-    /// Always sent: requests and responses.
-    case keep
-    /// Dropped while the backlog is long: logs and progress.
-    case drop
-    /// Only the last one of a long backlog is sent: a file's diagnostics, keyed by its URI.
-    case replace(key: String)
-  }
-
   /// JSON in UTF-8.
   package let body: [UInt8]
-  package let backlogPolicy: BacklogPolicy
 
-  private init(_ message: JSONFields, policy: BacklogPolicy = .keep) {
+  private init(_ message: JSONFields) {
     body = (JSONFields(["jsonrpc": "2.0"]) + message).compact
-    backlogPolicy = policy
   }
 }
 
@@ -31,9 +19,9 @@ extension EncodedMessage {
   }
 
   package static func notification<Notification: ServerNotification>(
-    _ notification: Notification.Type, params: Notification.Params, backlogPolicy: BacklogPolicy = .keep
+    _ notification: Notification.Type, params: Notification.Params
   ) -> EncodedMessage {
-    EncodedMessage(["method": Notification.method, "params": params is NoParams ? nil : params], policy: backlogPolicy)
+    EncodedMessage(["method": Notification.method, "params": params is NoParams ? nil : params])
   }
 
   /// A successful response. `result` is written even if it is `null`, as JSON-RPC requires.

@@ -3,71 +3,53 @@ import DICheckJSONRPC
 /// Writes whole messages to a descriptor, in the order of `send`: short ones at once where none waits and there is room,
 /// others on a thread of its own, which it takes some time to wake.
 ///
-/// `send` never waits. While the client does not read, messages pile up: above the soft limit, messages that can be
-/// spared are dropped (`EncodedMessage.BacklogPolicy`), and above the hard limit the client is given up.
+/// `send` never waits. While the client does not read, messages pile up, and above a limit it is given up: a client that
+/// doesn't read asks for little.
 package final class MessageWriter: Sendable {
-  package struct Limits: Sendable {
-    /// The backlog in bytes above which messages that can be spared are dropped.
-    package var soft: Int
-    /// The backlog in bytes above which the client is given up.
-    package var hard: Int
-
-    package init(soft: Int = 8 << 20, hard: Int = 256 << 20) {
-      self.soft = soft
-      self.hard = hard
-    }
-  }
-
-  /// The reason why nothing more can be written.
-  package enum Failure: Hashable, Sendable {
-    /// The client closed its end.
-    case closed
-    /// The client has not read for so long that the hard limit was passed.
-    case notReading
-  }
-
   private enum Phase: Equatable { case open, finishing, failed, ended }
 
   private struct State {
-    var backlog = MessageBacklog()
+    /// The framed bytes that wait.
+    var waiting: [UInt8] = []
     var phase = Phase.open
-    /// True if the thread is writing what it took from the backlog.
-    var isWriting = false
+    /// How many bytes the thread is writing.
+    var writing = 0
   }
 
   private let descriptor: Int32
-  private let limits: Limits
-  private let onFailure: @Sendable (Failure) -> Void
+  /// In bytes.
+  private let limit: Int
+  private let onFailure: @Sendable () -> Void
   private let state = Monitor(State())
 
-  /// Starts the writer's thread. `onFailure` is called at most once, on that thread or on a sender's; afterwards every
-  /// message is dropped. The descriptor is not closed.
+  /// Starts the writer's thread. `onFailure` is called at most once, on that thread or on a sender's, when the client
+  /// closed its end or has not read for too long; afterwards every message is dropped. The descriptor is not closed.
   package init(
-    descriptor: Int32, limits: Limits = Limits(), onFailure: @escaping @Sendable (Failure) -> Void = { _ in }
+    descriptor: Int32, limit: Int = 256 << 20, onFailure: @escaping @Sendable () -> Void = {}
   ) {
     self.descriptor = descriptor
-    self.limits = limits
+    self.limit = limit
     self.onFailure = onFailure
     SystemCalls.ignoreBrokenPipes()
-    if !DetachedThread.start({ self.writeUntilEnd() }) { fail(.closed) }
+    if !DetachedThread.start({ self.writeUntilEnd() }) { fail() }
   }
 
   package func send(_ message: EncodedMessage) {
+    let framed = message.framed
     let isWritten = state.access { state -> Bool? in
-      guard state.phase == .open, !state.isWriting, state.backlog.byteCount == 0 else { return nil }
-      return message.framed.withUnsafeBytes { SystemCalls.writeWithoutWaiting(descriptor, $0) }
+      guard state.phase == .open, state.writing == 0, state.waiting.isEmpty else { return nil }
+      return framed.withUnsafeBytes { SystemCalls.writeWithoutWaiting(descriptor, $0) }
     }
-    switch isWritten {
-    case true?: return
-    case false?: return fail(.closed)
-    case nil: break
+    if let isWritten {
+      if !isWritten { fail() }
+      return
     }
     let isTooMuch = state.update { state in
       guard state.phase == .open else { return false }
-      state.backlog.append(message, isLong: state.backlog.byteCount > limits.soft)
-      return state.backlog.byteCount > limits.hard
+      state.waiting += framed
+      return state.waiting.count + state.writing > limit
     }
-    if isTooMuch { fail(.notReading) }
+    if isTooMuch { fail() }
   }
 
   /// Waits until everything is written, at most `seconds`, and ends the writer. Returns true if nothing was lost.
@@ -85,28 +67,29 @@ package final class MessageWriter: Sendable {
     } ?? false
   }
 
-  private func fail(_ failure: Failure) {
+  private func fail() {
     let isFirst = state.update { state in
       guard state.phase == .open || state.phase == .finishing else { return false }
       state.phase = .failed
-      state.backlog = MessageBacklog()
+      state.waiting = []
       return true
     }
-    if isFirst { onFailure(failure) }
+    if isFirst { onFailure() }
   }
 
   private func writeUntilEnd() {
     while let bytes = nextBatch() {
       let isWritten = bytes.withUnsafeBytes { SystemCalls.write(descriptor, $0) }
-      if !isWritten { return fail(.closed) }
+      if !isWritten { return fail() }
     }
   }
 
   /// Waits for messages; nil once no more will come.
   private func nextBatch() -> [UInt8]? {
     state.wait { state in
-      let batch = state.backlog.removeBatch()
-      state.isWriting = !batch.isEmpty
+      let batch = state.waiting
+      state.waiting = []
+      state.writing = batch.count
       if !batch.isEmpty { return .some(.some(batch)) }
       switch state.phase {
       case .open: return nil
