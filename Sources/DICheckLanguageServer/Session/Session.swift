@@ -19,7 +19,6 @@ final class Session {
   var phase = Phase.uninitialized
   var workspace: OpenWorkspace
   var settings: SettingsStore
-  var features = OptionalFeatures()
   var reports = DiagnosticReports()
   var hints = HintSchedule()
   var indexing = IndexingState()
