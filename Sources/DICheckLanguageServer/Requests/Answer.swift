@@ -16,8 +16,6 @@ struct Answer<Result: Sendable>: Sendable {
 
 /// An action of the session just before an answer is sent.
 enum SideEffect: Sendable {
-  /// The client shows lenses, or hints, and is to be asked to ask again when they may be others.
-  case showsLenses, showsHints
   /// The client has these lists now, by path.
   case pulled([String: [LSP.Diagnostic]])
   /// The client asks for the lists of closed files too: what was pushed is taken back.

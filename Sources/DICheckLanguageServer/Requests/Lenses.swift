@@ -6,11 +6,8 @@ import DICheckText
 
 extension RequestContext {
   /// LSP, "Code Lens Request": places only; the words are searched for when the client shows them.
-  func codeLenses(_ params: LSP.CodeLensParams) -> Answer<[LSP.CodeLens]?> {
-    Answer(lenses(of: params.textDocument.uri), [.showsLenses])
-  }
-
-  private func lenses(of uri: DocumentURI) -> [LSP.CodeLens]? {
+  func codeLenses(_ params: LSP.CodeLensParams) -> [LSP.CodeLens]? {
+    let uri = params.textDocument.uri
     guard settings.codeLensEnabled, let path = converter.path(of: uri), let text = converter.text(of: path),
       let snapshot
     else { return nil }
@@ -54,11 +51,7 @@ extension RequestContext {
   private static let showReferences = "\(ToolName.short).showReferences"
 
   /// LSP 3.17, "Inlay Hint Request": behind a dependency's type, where its value comes from.
-  func inlayHints(_ params: LSP.InlayHintParams) -> Answer<[LSP.InlayHint]?> {
-    Answer(hints(params), [.showsHints])
-  }
-
-  private func hints(_ params: LSP.InlayHintParams) -> [LSP.InlayHint]? {
+  func inlayHints(_ params: LSP.InlayHintParams) -> [LSP.InlayHint]? {
     guard settings.inlayHintsEnabled,
       let (path, start, text) = converter.place(of: params.textDocument.uri, params.range.start),
       let snapshot

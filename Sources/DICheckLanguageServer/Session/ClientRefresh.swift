@@ -4,9 +4,6 @@ import DICheckLanguageServerProtocol
 
 /// The state of indexing and of the graphs that the client was last told.
 struct ClientRefresh {
-  /// True if the client requested lenses, or hints, since it was last told that they may have changed.
-  var areLensesShown = false
-  var areHintsShown = false
   private var status: LSPExtension.StatusParams?
 
   /// A program's graph at a moment.
@@ -46,8 +43,12 @@ struct ClientRefresh {
     if isChanged || isCodeNew { refreshPages(pages.generatedCode, client) }
     if isChanged {
       refreshPages(pages.graphs, client)
-      refreshLenses(client)
-      refreshHints(client)
+      if client.abilities.has("workspace.codeLens.refreshSupport") {
+        client.request(LSP.CodeLensRefreshRequest.self, NoParams())
+      }
+      if client.abilities.has("workspace.inlayHint.refreshSupport") {
+        client.request(LSP.InlayHintRefreshRequest.self, NoParams())
+      }
     }
     guard client.abilities.isStatusWanted else { return }
     var areErrorsNew = false
@@ -67,20 +68,6 @@ struct ClientRefresh {
     for uri in pages {
       client.request(LSP.TextDocumentContentRefreshRequest.self, LSP.TextDocumentContentRefreshParams(uri: uri))
     }
-  }
-
-  /// Makes the client request code lenses again, if it shows any.
-  mutating func refreshLenses(_ client: Client) {
-    guard areLensesShown, client.abilities.has("workspace.codeLens.refreshSupport") else { return }
-    areLensesShown = false
-    client.request(LSP.CodeLensRefreshRequest.self, NoParams())
-  }
-
-  /// Makes the client request inlay hints again, if it shows any.
-  mutating func refreshHints(_ client: Client) {
-    guard areHintsShown, client.abilities.has("workspace.inlayHint.refreshSupport") else { return }
-    areHintsShown = false
-    client.request(LSP.InlayHintRefreshRequest.self, NoParams())
   }
 }
 

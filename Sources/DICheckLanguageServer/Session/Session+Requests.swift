@@ -129,8 +129,6 @@ extension Session {
   /// Returns the result if only the side effect determines it.
   private func carryOut(_ sideEffect: SideEffect) throws(ResponseError) -> JSONValue? {
     switch sideEffect {
-    case .showsLenses: refresh.areLensesShown = true
-    case .showsHints: refresh.areHintsShown = true
     case .pulled(let lists): for (path, list) in lists { reports.published.pull(path, list) }
     case .pullsWorkspace: reports.beginPullingWorkspace(in: converter, from: client)
     case .apply(let params, let versions):
