@@ -75,10 +75,6 @@ extension EncodingTests {
       minimal: LSP.DocumentSymbol(name: "n", kind: .enum, range: Samples.range, selectionRange: Samples.range),
       unused: ["deprecated"]),
     EncodingSample(
-      "SymbolInformation", full: Samples.symbolInformation,
-      minimal: LSP.SymbolInformation(name: "n", kind: .typeParameter, location: Samples.location),
-      unused: ["deprecated"]),
-    EncodingSample(
       "WorkspaceSymbol",
       full: LSP.WorkspaceSymbol(
         name: "n", kind: .class, tags: [.deprecated], containerName: "c", location: Samples.location,

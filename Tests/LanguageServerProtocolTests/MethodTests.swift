@@ -61,9 +61,7 @@ import Testing
     try expectValid(LSP.RenameRequest.self, nil, Samples.workspaceEdit)
     try expectValid(
       LSP.PrepareRenameRequest.self, nil, LSP.PrepareRenamePlaceholder(range: Samples.range, placeholder: "a"))
-    try expectValid(
-      LSP.DocumentSymbolRequest.self, nil, .documentSymbols([Samples.documentSymbol]),
-      .symbolInformations([Samples.symbolInformation]))
+    try expectValid(LSP.DocumentSymbolRequest.self, nil, [Samples.documentSymbol])
     try expectValid(LSP.CallHierarchyPrepareRequest.self, nil, [Samples.callItem])
     try expectValid(LSP.DocumentDiagnosticRequest.self, .relatedFullDocumentDiagnosticReport(Samples.report))
     try expectValid(LSP.ExecuteCommandRequest.self, nil, ["any": [1]])

@@ -53,8 +53,6 @@ enum Samples {
   static let documentSymbol = LSP.DocumentSymbol(
     name: "Root", detail: "d", kind: .class, tags: [.deprecated], range: range, selectionRange: range,
     children: [LSP.DocumentSymbol(name: "a", kind: .property, range: range, selectionRange: range)])
-  static let symbolInformation = LSP.SymbolInformation(
-    name: "Root", kind: .class, tags: [.deprecated], containerName: "App", location: location)
   static let report = LSP.RelatedFullDocumentDiagnosticReport(resultId: "r1", items: [diagnostic])
 
   static let completionOptions = LSP.CompletionOptions(

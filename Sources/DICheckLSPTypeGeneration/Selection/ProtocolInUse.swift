@@ -100,6 +100,7 @@ extension Selection {
     "textDocument/codeAction[]": ["CodeAction"],
     "textDocument/completion": ["CompletionList"],
     "textDocument/definition": ["Definition"],
+    "textDocument/documentSymbol": ["DocumentSymbol[]"],
     "textDocument/implementation": ["Definition"],
     "workspace/symbol": ["WorkspaceSymbol[]"],
   ]

@@ -8,30 +8,18 @@ import DICheckText
 
 extension RequestContext {
   /// LSP, "Document Symbols Request": the declarations that take part in a graph. Nothing unless a setting turns it on.
-  func documentSymbols(_ params: LSP.DocumentSymbolParams) -> LSP.DocumentSymbolRequest.Result {
-    let uri = params.textDocument.uri
-    guard settings.symbolsEnabled, let path = converter.path(of: uri), let text = converter.text(of: path),
-      let symbols = snapshot?.symbols(in: path), !symbols.isEmpty
+  func documentSymbols(_ params: LSP.DocumentSymbolParams) -> [LSP.DocumentSymbol]? {
+    guard settings.symbolsEnabled, let path = converter.path(of: params.textDocument.uri),
+      let text = converter.text(of: path), let symbols = snapshot?.symbols(in: path), !symbols.isEmpty
     else { return nil }
-    if abilities.has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") {
-      func documentSymbol(_ symbol: DependencySymbol) -> LSP.DocumentSymbol {
-        LSP.DocumentSymbol(
-          name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
-          range: converter.range(symbol.declaration, in: text),
-          selectionRange: converter.range(symbol.location.range, in: text),
-          children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0) })
-      }
-      return .documentSymbols(symbols.map { documentSymbol($0) })
+    func documentSymbol(_ symbol: DependencySymbol) -> LSP.DocumentSymbol {
+      LSP.DocumentSymbol(
+        name: symbol.name, detail: symbol.detail, kind: symbol.lspKind,
+        range: converter.range(symbol.declaration, in: text),
+        selectionRange: converter.range(symbol.location.range, in: text),
+        children: symbol.children.isEmpty ? nil : symbol.children.map { documentSymbol($0) })
     }
-    func information(_ symbol: DependencySymbol, container: String?) -> LSP.SymbolInformation {
-      LSP.SymbolInformation(
-        name: symbol.name, kind: symbol.lspKind, containerName: container,
-        location: LSP.Location(uri: uri, range: converter.range(symbol.declaration, in: text)))
-    }
-    return .symbolInformations(
-      symbols.flatMap { symbol in
-        [information(symbol, container: nil)] + symbol.children.map { information($0, container: symbol.name) }
-      })
+    return symbols.map { documentSymbol($0) }
   }
 
   /// LSP, "Workspace Symbols Request": what follows the tool's name and a colon is looked for among what takes part in a
