@@ -74,27 +74,6 @@ extension ServerTests {
       #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
-    @Test func theOldestFilesMakeRoom() throws {
-      let project = try Project(Sample.files)
-      let server = try ServerUnderTest()
-      try server.start(project)
-      let row = project.uri("Row.swift")
-      server.open(row, Sample.row)
-      var paths: [String] = []
-      for number in 0..<60 {
-        // The explanation names the property.
-        server.replace(row, with: Sample.row.replacing("user", with: "user\(number)"), version: number + 2)
-        let argument = place(project, "Row.swift", 5, 26)
-        let uri = try #require(try run(server, "safedi.explain", argument)["uri"]?.stringValue)
-        paths.append(try #require(DocumentURI(uri).filePath))
-      }
-      let folder = (paths[0] as NSString).deletingLastPathComponent
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      #expect(names.count == 50)
-      #expect(Set(names) == Set(paths.suffix(50).map { ($0 as NSString).lastPathComponent }))
-      try server.finish()
-    }
-
     /// Otherwise each call would leave a buffer in an editor that shows files.
     @Test func anEqualPageKeepsItsFile() throws {
       let project = try Project(Sample.files)

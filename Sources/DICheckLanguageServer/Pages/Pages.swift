@@ -32,51 +32,42 @@ struct PageStore: Sendable {
   /// A scheme of its own, by which editors recognize the language.
   private static let generatedScheme = "\(ToolName.short)-generated"
 
-  private var pages: [DocumentURI: Page] = [:]
-  /// Oldest first.
-  private var order: [DocumentURI] = []
-  private var number = 0
-  /// The texts of pages that are files, and don't follow the code.
-  private var texts: [DocumentURI: String] = [:]
+  private struct Entry {
+    var uri: DocumentURI
+    var page: Page
+    /// The text of a page that is a file, and doesn't follow the code.
+    var text: String?
+  }
 
-  /// More pages than anybody looks at; the oldest ones are forgotten.
-  private static let limit = 50
+  private var entries: [Entry] = []
 
-  subscript(uri: DocumentURI) -> Page? { pages[uri] }
+  subscript(uri: DocumentURI) -> Page? { entry(at: uri)?.page }
+
+  private func entry(at uri: DocumentURI) -> Entry? { entries.first { $0.uri == uri } }
 
   /// The graphs among the pages, which change with the code.
-  var graphs: [DocumentURI] { order.filter { if case .graph? = pages[$0] { true } else { false } } }
+  var graphs: [DocumentURI] { entries.filter { if case .graph = $0.page { true } else { false } }.map(\.uri) }
 
   /// The pages of generated code, which change with the code too, and more often.
-  var generatedCode: [DocumentURI] { order.filter { pages[$0]?.isGenerated == true && texts[$0] == nil } }
+  var generatedCode: [DocumentURI] { entries.filter { $0.page.isGenerated && $0.text == nil }.map(\.uri) }
 
   /// The URI of a page; equal pages share one.
   mutating func add(_ page: Page) -> DocumentURI {
-    if let known = order.last(where: { pages[$0] == page && texts[$0] == nil }) { return known }
-    number += 1
+    if let known = entries.first(where: { $0.page == page && $0.text == nil }) { return known.uri }
     let scheme = page.isGenerated ? Self.generatedScheme : Self.scheme
-    let uri = DocumentURI("\(scheme):/\(number)/\(page.fileName)")
-    insert(page, at: uri)
+    let uri = DocumentURI("\(scheme):/\(entries.count + 1)/\(page.fileName)")
+    entries.append(Entry(uri: uri, page: page))
     return uri
   }
 
   /// Adds a page that is a file.
   mutating func add(_ page: Page, at uri: DocumentURI, text: String) {
-    texts[uri] = text
-    insert(page, at: uri)
+    entries.removeAll { $0.uri == uri }
+    entries.append(Entry(uri: uri, page: page, text: text))
   }
 
   /// Returns true if `text` is the text of a page that the client shows.
-  func shows(_ text: String, at uri: DocumentURI) -> Bool { texts[uri].map { $0 == text } ?? true }
-
-  private mutating func insert(_ page: Page, at uri: DocumentURI) {
-    if pages.updateValue(page, forKey: uri) != nil { return }
-    order.append(uri)
-    guard order.count > Self.limit else { return }
-    let oldest = order.removeFirst()
-    pages[oldest] = nil
-    texts[oldest] = nil
-  }
+  func shows(_ text: String, at uri: DocumentURI) -> Bool { entry(at: uri)?.text.map { $0 == text } ?? true }
 }
 
 extension Page {

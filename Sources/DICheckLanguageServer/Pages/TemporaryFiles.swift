@@ -4,18 +4,10 @@
   import Foundation
 #endif
 
-/// Files for the user to look at, in a folder of this process alone that is removed at its end. Since it is unknown
-/// which files are still open, the oldest ones make room for new ones.
+/// Files for the user to look at, in a folder of this process alone that is removed at its end.
 final class TemporaryFiles {
   private var folder: URL?
-  private var count = 0
-  /// Those that were written last come last.
-  private var files: [(page: Page, url: URL, size: Int)] = []
-
-  /// More files than anybody looks at.
-  private static let countLimit = 50
-  /// The total length in bytes. The newest file stays, whatever its size.
-  private static let sizeLimit = 64 << 20
+  private var files: [Page: URL] = [:]
 
   /// The path of the page's read-only file; nil if it can't be written. An equal page keeps its file, so that an editor
   /// shows one buffer for both.
@@ -23,31 +15,14 @@ final class TemporaryFiles {
     do {
       let folder = try folder ?? makeFolder()
       self.folder = folder
-      let data = Data(text.utf8)
-      let known = files.firstIndex { $0.page == page }.map { files.remove(at: $0).url }
-      if let known { try setPermissions(0o600, of: known) }
-      makeRoom(for: data.count)
-      count += known == nil ? 1 : 0
-      let file = known ?? folder.appending(path: "\(count)-\(page.fileName)")
-      files.append((page, file, data.count))
-      try data.write(to: file)
-      try setPermissions(0o400, of: file)
+      let file = files[page] ?? folder.appending(path: "\(files.count + 1)-\(page.fileName)")
+      try? FileManager.default.removeItem(at: file)
+      try Data(text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: file.path)
+      files[page] = file
       return file.path
     } catch {
       return nil
-    }
-  }
-
-  private func setPermissions(_ permissions: Int, of file: URL) throws {
-    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
-  }
-
-  private func makeRoom(for size: Int) {
-    var total = files.reduce(size) { $0 + $1.size }
-    while let oldest = files.first, files.count >= Self.countLimit || total > Self.sizeLimit {
-      try? FileManager.default.removeItem(at: oldest.url)
-      total -= oldest.size
-      files.removeFirst()
     }
   }
 
@@ -60,7 +35,6 @@ final class TemporaryFiles {
   }
 
   func removeAll() {
-    files = []
     guard let folder else { return }
     self.folder = nil
     // The system clears files that can't be removed now.
