@@ -258,14 +258,6 @@ import Testing
     try folder.write("// A comment.\n\n" + Self.screen, to: "Sources/Screen.swift")
     let other = try AgentServer(in: folder.path, era: .older)
     #expect(try other.call("fix", ["id": .string(id)]).data["title"] == shown.data["title"])
-    let place: JSONObject = ["code": .string(finding.text("code")), "path": "Sources/Screen.swift"]
-    var named = place
-    named["line"] = .integer((finding["line"]?.integerValue ?? 0) + 2)
-    #expect(try server.call("fix", named).data["title"] == shown.data["title"])
-    named["choice"] = 50
-    #expect(try server.call("fix", named).isError)
-    named["line"] = 1
-    #expect(try server.call("fix", named).text.contains("there is one on"))
 
     // Somebody renamed what it is about.
     let renamed = Self.screen.replacing("init(store: Store, row: Row)", with: "init(row: Row, store: Store)")
@@ -427,29 +419,9 @@ import Testing
     let fix = try #require(hint.list("fixes").first)
     let shown = try server.call("fix", ["id": .string(fix.text("id"))])
     #expect(shown.data["title"] == fix["fix"], "\(shown.text)")
-    let place: JSONObject = ["code": "unused-dependency", "path": "Root.swift", "line": hint["line"] ?? 0]
-    #expect(try server.call("fix", place).data["patch"] == shown.data["patch"])
     #expect(try server.call("fix", ["id": .string(fix.text("id")), "apply": true]).data["applied"] == .bool(true))
     #expect(try text(folder, "Root.swift") != program)
     #expect(try server.call("fix", ["id": .string(fix.text("id"))]).text.contains("call check again"))
-  }
-
-  @Test func `a fix that is a choice is named before it is applied`() throws {
-    let folder = try Samples.copy(of: "NotesBroken")
-    let server = try AgentServer(in: folder.path)
-    let findings = try server.call("check", ["limit": 500]).data.findings
-    let open = try #require(
-      findings.first { finding in
-        let fixes = finding.list("fixes")
-        return fixes.count > 1 && fixes.allSatisfy { $0["preferred"] == nil }
-      })
-    var place: JSONObject = ["code": open["code"] ?? "", "path": open["path"] ?? "", "line": open["line"] ?? 0]
-    #expect(try server.call("fix", place).data["title"] == open["fixes"]?[0]?["fix"])
-    place["apply"] = true
-    let refused = try server.call("fix", place)
-    #expect(refused.isError && refused.text.contains("the author's choice: name a choice of 1: "), "\(refused.text)")
-    place["choice"] = 2
-    #expect(try server.call("fix", place).data["title"] == open["fixes"]?[1]?["fix"])
   }
 
   // MARK: move
