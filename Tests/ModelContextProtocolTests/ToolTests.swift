@@ -605,8 +605,7 @@ import Testing
       root + type("Logger", []) + names.map { type($0, ["@Received let logger: Logger"]) }.joined(), to: "App.swift")
     let server = try AgentServer(in: folder.path)
     for arguments: JSONObject in [
-      [:], ["focus": "Logger"], ["focus": "Logger", "depth": 0], ["focus": "Logger", "format": "json"],
-      ["depth": 5], ["depth": 5, "format": "json"],
+      [:], ["focus": "Logger"], ["focus": "Logger", "depth": 0], ["depth": 5],
     ] {
       let answer = try server.call("graph", arguments)
       #expect(!answer.isError && answer.text.utf8.count < 60_000, "\(arguments): \(answer.text.utf8.count)")
@@ -621,9 +620,8 @@ import Testing
     let server = try AgentServer(in: folder.path)
     let whole = try server.call("graph").data
     #expect(whole.text("mermaid").hasPrefix("flowchart"))
-    let near = try server.call("graph", ["focus": "SyncEngine", "depth": 0, "format": "json"]).data
+    let near = try server.call("graph", ["focus": "SyncEngine", "depth": 0]).data
     #expect(near["nodes"]?.integerValue ?? 0 < whole["nodes"]?.integerValue ?? 0)
-    #expect(near["json"]?.objectValue != nil)
     let part = try server.call("generated", ["type": "UserSession"]).data
     let all = try server.call("generated", ["type": "UserSession", "full": true]).data
     #expect(all.text("code").contains(part.text("code").prefix(200)))

@@ -11,7 +11,7 @@ final class ServedPlace: Sendable {
     /// Absolute, without symbolic links.
     let path: String
     let code: any ServedCode
-    let knownAnswers = KnownAnswers()
+    let knownOffers = KnownOffers()
     /// Remarks on the choice, a line each.
     var remarks: [String] = []
   }

@@ -15,32 +15,27 @@ extension Tool {
     parameters: [
       Parameter("focus", .text, "Only this type, what leads to it and what it leads to."),
       Parameter("depth", .count(0...1000), "The number of levels below the roots or the focus."),
-      Parameter("root", .text, "Only the graph of this root."),
-      Parameter("format", .choice(["mermaid", "json"]), "mermaid by default."), .texts,
+      Parameter("root", .text, "Only the graph of this root."), .texts,
     ],
-    result: ["nodes": .integer, "mermaid?": .text, "json?": .object([:]), "more?": .text],
+    result: ["nodes": .integer, "mermaid": .text, "more?": .text],
     call: onCode(Code.graph))
 }
 
 extension Code {
   func graph() throws -> ToolAnswer {
-    let format: GraphFormat = argument("format") == "json" ? .json : .mermaid
-    let all = knownAnswers.drawings(
-      root: argument("root"), showingPlaces: format.showsPlaces, in: self)
+    let all = snapshot.drawings(root: argument("root"), until: deadline)
     let wanted = DrawingSelection(focus: argument("focus"), depth: number("depth"))
     var limit = wanted.depth == nil ? usualNodes : mostNodes
     var drawn = Part(of: all, wanted, upTo: limit)
     guard !drawn.drawings.isEmpty else { throw CheckFailure(nothing(wanted, all)) }
-    var bytes = format.bytes(of: drawn.drawings, until: deadline)
+    var bytes = GraphFormat.mermaid.bytes(of: drawn.drawings, until: deadline)
     while bytes.count > ToolAnswer.mostBytes, limit > 10 {
       limit = max(10, min(limit, drawn.nodes) * ToolAnswer.mostBytes / bytes.count * 9 / 10)
       drawn = Part(of: all, wanted, upTo: limit)
-      bytes = format.bytes(of: drawn.drawings, until: deadline)
+      bytes = GraphFormat.mermaid.bytes(of: drawn.drawings, until: deadline)
     }
     let text = String(decoding: bytes, as: UTF8.self)
-    let drawing = format == .json ? (try? JSONValue(parsing: bytes)) : .string(text)
-    let data: JSONFields = ["nodes": drawn.nodes, format.rawValue: drawing]
-    return ToolAnswer([text], data, more: drawn.remarks(on: wanted))
+    return ToolAnswer([text], ["nodes": drawn.nodes, "mermaid": text], more: drawn.remarks)
   }
 
   private func nothing(_ selection: DrawingSelection, _ all: AnySequence<Drawing>) -> String {
@@ -65,26 +60,19 @@ private struct Part {
   private(set) var nodes = 0
   /// The drawings that there is no room for.
   private var hidden = 0
-  /// The depth of what is drawn.
-  private var depth: Int?
-  /// The nodes of the first drawing that are left out at that depth.
+  /// The nodes of the first drawing that there is no room for.
   private var leftOut = 0
 
   /// - Parameter limit: the number of nodes that there is room for.
   init(of all: some Sequence<Drawing>, _ wanted: DrawingSelection, upTo limit: Int) {
-    var selection = wanted
+    var few = wanted
+    few.limit = limit
     for whole in all {
-      guard var drawing = selection.applied(to: whole) else { continue }
+      guard var drawing = wanted.applied(to: whole) else { continue }
       // The first is drawn in any case.
-      if drawings.isEmpty, drawing.nodes.count > limit {
-        selection.depth = Self.depth(of: whole, within: limit, wanted)
-        drawing = selection.applied(to: whole) ?? drawing
-        if drawing.nodes.count > limit {
-          selection.limit = limit
-          let few = selection.applied(to: whole) ?? drawing
-          leftOut = drawing.nodes.count - few.nodes.count
-          drawing = few
-        }
+      if drawings.isEmpty, drawing.nodes.count > limit, let part = few.applied(to: whole) {
+        leftOut = drawing.nodes.count - part.nodes.count
+        drawing = part
       }
       if drawings.isEmpty || nodes + drawing.nodes.count <= limit {
         drawings.append(drawing)
@@ -93,32 +81,12 @@ private struct Part {
         hidden += 1
       }
     }
-    depth = selection.depth
-  }
-
-  /// The greatest depth at which a drawing has room; 1 if none has.
-  private static func depth(of drawing: Drawing, within limit: Int, _ wanted: DrawingSelection) -> Int {
-    var selection = wanted
-    var depth = min(1, wanted.depth ?? 1)
-    while depth < wanted.depth ?? 50 {
-      selection.depth = depth + 1
-      guard let next = selection.applied(to: drawing), next.nodes.count <= limit else { break }
-      depth += 1
-    }
-    return depth
   }
 
   /// Remarks on what isn't drawn, and how to see it.
-  func remarks(on wanted: DrawingSelection) -> [String] {
-    var remarks: [String] = []
-    if let depth, depth != wanted.depth {
-      let reason = wanted.depth == nil ? "" : ", since more has no room in an answer"
-      remarks.append("Drawn to depth \(depth)\(reason); name a focus, or a depth, for more.")
-    }
-    if leftOut > 0 {
-      remarks.append("\(counted(leftOut, "further node")) not drawn: name a root, or a focus among what is drawn.")
-    }
-    if hidden > 0 { remarks.append("\(counted(hidden, "further root")) not drawn: name a root or a focus.") }
-    return remarks
+  var remarks: [String] {
+    let advice = "not drawn: name a root or a focus, or a depth for more."
+    return [(leftOut, "further node"), (hidden, "further root")].filter { $0.0 > 0 }
+      .map { "\(counted($0.0, $0.1)) \(advice)" }
   }
 }

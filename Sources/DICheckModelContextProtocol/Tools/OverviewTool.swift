@@ -56,7 +56,7 @@ extension Code {
 
   /// A line for each distance from the roots.
   private func layers(_ limit: Int) -> [String] {
-    let drawings = knownAnswers.drawings(root: nil, showingPlaces: false, in: self)
+    let drawings = snapshot.drawings(until: deadline)
     var layers: [[String]] = []
     var seen: Set<String> = []
     for drawing in drawings.prefix(drawnRoots) {

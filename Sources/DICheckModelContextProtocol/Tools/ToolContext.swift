@@ -72,7 +72,7 @@ struct Code {
   var folder: String { context.folder }
   var deadline: Deadline { context.deadline }
   var libraries: LibraryList { context.libraries }
-  var knownAnswers: KnownAnswers { context.served.knownAnswers }
+  var knownOffers: KnownOffers { context.served.knownOffers }
   var snapshot: Snapshot { state.snapshot }
 
   var allFindings: [Finding] { state.findings.values.flatMap(\.self) }
@@ -90,7 +90,7 @@ struct Code {
   /// The hints with some codes: a search of their own.
   func hints(with isWanted: (DiagnosticCode) -> Bool) throws -> [Finding] {
     let codes = Set(snapshot.layouts.flatMap(\.library.hintCodes).filter(isWanted))
-    return codes.isEmpty ? [] : try knownAnswers.hints(codes, in: self)
+    return codes.isEmpty ? [] : try snapshot.allHints(codes: codes, text: text)
   }
 
   func place(_ location: Location) -> ResolvedPlace { resolver.place(location) }
