@@ -370,7 +370,6 @@ import Testing
     ("--only zzz", "no code is named 'zzz' (see safedi-lsp rules)"),
     ("--only ,", "--only names no code"),
     ("--only type-not-public --write-baseline b", "--write-baseline and --only can't be combined"),
-    ("--poll", "--poll needs --watch"),
     ("--watch --format json", "--format json and --watch can't be combined"),
     ("--watch --output x", "--output and --watch can't be combined"),
     ("--watch --stdin-path Child.swift", "--watch and --stdin-path can't be combined"),

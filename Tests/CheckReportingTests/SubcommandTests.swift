@@ -64,7 +64,7 @@ import Testing
       "--quiet", "--verbose", "--statistics", "--root",
     ]
     let options = [
-      "check": scope + reporting + ["--stdin-path", "--watch", "--poll"],
+      "check": scope + reporting + ["--stdin-path", "--watch"],
       "fix": scope + reporting + ["--dry-run", "--diff"],
       "graph": scope + ["--root", "--format", "--focus", "--depth", "--links", "--no-received", "--output", "--quiet"],
       "diff": scope + ["--root", "--format", "--severity", "--fail-on", "--output", "--quiet"],

@@ -21,9 +21,6 @@ struct CheckCommand: Subcommand {
   @Flag(help: "Check again whenever something changes, until Ctrl-C.")
   var watch = false
 
-  @Flag(help: ArgumentHelp("Has no effect: watching always looks at all files.", visibility: .seldom))
-  var poll = false
-
   func execute(in workingDirectory: String) throws -> Int32 {
     try refuseCombinations()
     var request: CheckRequest
@@ -48,7 +45,6 @@ struct CheckCommand: Subcommand {
   }
 
   private func refuseCombinations() throws(CheckFailure) {
-    if poll, !watch { throw CheckFailure("--poll needs --watch") }
     let newBaseline = ("--write-baseline", reporting.writeBaseline != nil)
     if stdinPath != nil {
       try refuse(

@@ -75,7 +75,7 @@ struct WatchRun {
 
   /// Returns whether anybody reads it.
   private mutating func show() throws -> Bool {
-    guard let (report, cost) = try analysis.report() else { return true }
+    guard let report = try analysis.report() else { return true }
     let options: ReportOptions
     do {
       options = try reporting.reportOptions(for: request)
@@ -95,7 +95,7 @@ struct WatchRun {
     }
     guard !reporting.output.quiet else { return true }
     reporting.sayRemarks(of: conclusion)
-    StandardStreams.say("\(Self.clockTime): \(conclusion.title); \(cost). Waiting for changes, Ctrl-C ends")
+    StandardStreams.say("\(Self.clockTime): \(conclusion.title). Waiting for changes, Ctrl-C ends")
     return true
   }
 

@@ -16,8 +16,8 @@ struct WatchedAnalysis {
   /// The time at which the last whole reading began, by the clock that files are stamped with, in nanoseconds.
   private var begun: Int64 = 0
 
-  /// The work of the last step, in words, and its duration.
-  private var lastStep: (work: String, duration: Duration) = ("", .zero)
+  /// The duration of the last step.
+  private var lastDuration = Duration.zero
   /// Increases with each step that reads something, whether it succeeds or not.
   private(set) var revision = 0
   /// The reason why there is no analysis at the moment.
@@ -43,7 +43,6 @@ struct WatchedAnalysis {
     _ work: ChangeJudge.Work, takeStep: @escaping AnalysisStep.Handler = { ProgressLine.show($0.words) }
   ) throws {
     let start = ContinuousClock.now
-    let step: String
     switch work {
     case .nothing: return
     case .files(let paths):
@@ -57,12 +56,10 @@ struct WatchedAnalysis {
       if change.paths.contains(where: { host.asksForPrograms($0) || usesFurtherLibrary($0) }) {
         return try take(.everything, takeStep: takeStep)
       }
-      step = "\(counted(paths.count, "file")) read again"
     case .everything:
       revision += 1
       begun = Self.now()
       let (fresh, warnings) = try CheckEngine.analyse(request, reusing: host?.snapshot, takeStep: takeStep)
-      step = host == nil ? "all of them read" : "\(counted(fresh.counters.filesRead, "file")) read again"
       host = fresh
       settingsWarnings = warnings
     }
@@ -71,19 +68,13 @@ struct WatchedAnalysis {
     polling.follow(
       snapshot.files.map { ($0.path, $0.stamp) }, in: snapshot.listedFolders,
       and: furtherFiles.union(snapshot.structuralFiles), begun: begun)
-    lastStep = (step, start.duration(to: .now))
+    lastDuration = start.duration(to: .now)
     failure = nil
   }
 
-  /// The report of the last step, and its cost in words; nil before the first.
-  func report() throws -> (report: CheckReport, cost: String)? {
-    guard let host else { return nil }
-    let start = ContinuousClock.now
-    let report = try CheckEngine.report(
-      of: host, request, warnings: settingsWarnings, analysis: lastStep.duration)
-    let milliseconds = Int((lastStep.duration + start.duration(to: .now)).milliseconds.rounded())
-    let files = counted(host.snapshot.reportedFileCount, "file")
-    return (report, "\(files), \(lastStep.work) in \(milliseconds) ms")
+  /// The report of the last step; nil before the first.
+  func report() throws -> CheckReport? {
+    try host.map { try CheckEngine.report(of: $0, request, warnings: settingsWarnings, analysis: lastDuration) }
   }
 
   /// All findings of the present texts but hints, by path (``AnalysisHost/allFindings()``).
