@@ -7,7 +7,7 @@ extension LSP {
   package enum DocumentSymbolRequest: ClientRequest {
     package static let method = "textDocument/documentSymbol"
     package typealias Params = DocumentSymbolParams
-    package typealias Result = SymbolInformationArrayOrDocumentSymbolArray?
+    package typealias Result = [DocumentSymbol]?
   }
 
   package enum WorkspaceSymbolRequest: ClientRequest {
@@ -18,30 +18,37 @@ extension LSP {
 
   package typealias DocumentSymbolParams = CodeLensParams
 
-  package struct SymbolInformation: Hashable, Sendable, JSONEncodable {
+  package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
     package var name: String
+    package var detail: String?
     package var kind: SymbolKind
     package var tags: [SymbolTag]?
-    package var containerName: String?
-    package var location: Location
+    package var range: Range
+    package var selectionRange: Range
+    package var children: [DocumentSymbol]?
 
     package init(
-      name: String, kind: SymbolKind, tags: [SymbolTag]? = nil, containerName: String? = nil, location: Location
+      name: String, detail: String? = nil, kind: SymbolKind, tags: [SymbolTag]? = nil, range: Range,
+      selectionRange: Range, children: [DocumentSymbol]? = nil
     ) {
       self.name = name
+      self.detail = detail
       self.kind = kind
       self.tags = tags
-      self.containerName = containerName
-      self.location = location
+      self.range = range
+      self.selectionRange = selectionRange
+      self.children = children
     }
 
     package func write(to writer: inout JSONWriter) {
       writer.object {
         $0.member("name", name)
+        $0.member("detail", detail)
         $0.member("kind", kind)
         $0.member("tags", tags)
-        $0.member("containerName", containerName)
-        $0.member("location", location)
+        $0.member("range", range)
+        $0.member("selectionRange", selectionRange)
+        $0.member("children", children)
       }
     }
   }
@@ -89,53 +96,6 @@ extension LSP {
     }
 
     package static let deprecated = SymbolTag(rawValue: 1)
-  }
-
-  package struct DocumentSymbol: Hashable, Sendable, JSONEncodable {
-    package var name: String
-    package var detail: String?
-    package var kind: SymbolKind
-    package var tags: [SymbolTag]?
-    package var range: Range
-    package var selectionRange: Range
-    package var children: [DocumentSymbol]?
-
-    package init(
-      name: String, detail: String? = nil, kind: SymbolKind, tags: [SymbolTag]? = nil, range: Range,
-      selectionRange: Range, children: [DocumentSymbol]? = nil
-    ) {
-      self.name = name
-      self.detail = detail
-      self.kind = kind
-      self.tags = tags
-      self.range = range
-      self.selectionRange = selectionRange
-      self.children = children
-    }
-
-    package func write(to writer: inout JSONWriter) {
-      writer.object {
-        $0.member("name", name)
-        $0.member("detail", detail)
-        $0.member("kind", kind)
-        $0.member("tags", tags)
-        $0.member("range", range)
-        $0.member("selectionRange", selectionRange)
-        $0.member("children", children)
-      }
-    }
-  }
-
-  package enum SymbolInformationArrayOrDocumentSymbolArray: Hashable, Sendable, JSONEncodable {
-    case symbolInformations([SymbolInformation])
-    case documentSymbols([DocumentSymbol])
-
-    package func write(to writer: inout JSONWriter) {
-      switch self {
-      case .symbolInformations(let value): value.write(to: &writer)
-      case .documentSymbols(let value): value.write(to: &writer)
-      }
-    }
   }
 
   package struct WorkspaceSymbolParams: Hashable, Sendable, JSONDecodable {
