@@ -27,9 +27,9 @@ import Testing
 
   @Test func whatIsWrittenHasAnInitializerAndNoReading() throws {
     let model = SmallModel(
-      structures: SmallModel.structure("Written", ["a: decimal", "b?: DocumentUri", "c: integer | null"]))
+      structures: SmallModel.structure("Written", ["a: boolean", "b?: DocumentUri", "c: integer | null"]))
     let code = try model.code(["written"])
-    #expect(code.contains("package init(a: Double, b: DocumentURI? = nil, c: Int?) {"))
+    #expect(code.contains("package init(a: Bool, b: DocumentURI? = nil, c: Int?) {"))
     #expect(code.contains("package struct Written: Hashable, Sendable, JSONEncodable {"))
     #expect(
       code.filter { $0.hasPrefix("$0.") } == [
@@ -81,29 +81,10 @@ import Testing
     #expect(!code.contains { $0.contains("struct Base") })
   }
 
-  @Test func literalsAreCheckedAndNotStored() throws {
+  @Test func literalsAreNotStored() throws {
     let code = try SmallModel(structures: SmallModel.structure("Read", ["kind: 'full'", "id: string"])).code()
-    #expect(code.contains("try object.expect(\"kind\", \"full\")"))
-    #expect(!code.contains { $0.hasPrefix("package var kind") })
-  }
-
-  @Test func structuresWithoutANameGetOne() throws {
-    let literal = """
-      {"kind": "literal", "value": {"properties": [{"name": "x", "type": {"kind": "base", "name": "string"}}]}}
-      """
-    let both = """
-      {"kind": "and", "items": [{"kind": "reference", "name": "A"}, {"kind": "reference", "name": "B"}]}
-      """
-    let model = SmallModel(
-      structures: """
-        {"name": "Read", "properties": [{"name": "inner", "type": \(literal)}, {"name": "both", "type": \(both)}]},
-        \(SmallModel.structure("A", ["a: string"])), \(SmallModel.structure("B", ["a: integer", "b: string"]))
-        """)
-    let code = try model.code()
-    #expect(code.contains("package var inner: ReadInner"))
-    #expect(code.contains("package struct ReadInner: Hashable, Sendable, JSONDecodable {"))
-    #expect(code.contains("package var both: AAndB"))
-    #expect(code.filter { $0.hasPrefix("package var a:") } == ["package var a: String"])
+    #expect(code.contains("id = try object.required(\"id\")"))
+    #expect(!code.contains { $0.contains("kind") })
   }
 
   @Test func mapsAndListsKeepTheirTypes() throws {

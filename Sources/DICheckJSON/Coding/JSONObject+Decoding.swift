@@ -24,10 +24,4 @@ extension JSONObject {
   public func has(_ key: String) -> Bool {
     self[key].map { !$0.isNull } ?? false
   }
-
-  /// Checks that `key` holds `literal`, as in `kind: 'begin'`.
-  public func expect(_ key: String, _ literal: String) throws(JSONDecodingError) {
-    let value: String = try required(key)
-    if value != literal { throw JSONDecodingError(expected: "'\(literal)'", found: .string(value)).inside(key) }
-  }
 }

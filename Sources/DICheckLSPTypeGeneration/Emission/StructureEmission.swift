@@ -16,8 +16,8 @@ extension TypeGenerator {
       members.append(
         [
           "package init(json: JSONValue) throws(JSONDecodingError) {",
-          properties.isEmpty ? "  _ = \(check)" : "  let object = \(check)",
-        ] + properties.map { "  \($0.reading)" } + ["}"])
+          stored.isEmpty ? "  _ = \(check)" : "  let object = \(check)",
+        ] + stored.map { "  \($0.reading)" } + ["}"])
     }
     if usage.contains(.written) {
       let head = "package func write(to writer: inout JSONWriter) {"
@@ -39,13 +39,9 @@ extension Property {
 
   /// The statement that reads it.
   fileprivate var reading: String {
+    if presence == .required, type == .any { return "\(declaredName) = object[\"\(name)\"] ?? .null" }
     let suffix = type == .unsigned ? "Unsigned" : ""
-    return switch presence {
-    case .literal(let value): "try object.expect(\"\(name)\", \"\(value)\")"
-    case .required where type == .any: "\(declaredName) = object[\"\(name)\"] ?? .null"
-    case .required: "\(declaredName) = try object.required\(suffix)(\"\(name)\")"
-    case .optional, .nullable: "\(declaredName) = try object.optional\(suffix)(\"\(name)\")"
-    }
+    return "\(declaredName) = try object.\(presence == .required ? "required" : "optional")\(suffix)(\"\(name)\")"
   }
 
   /// The call of the writer.

@@ -16,8 +16,8 @@ extension TypeGenerator {
     return members
   }
 
-  /// Distinguishes alternatives by the kind of JSON value; several objects by a literal or a key that only one of them
-  /// has. Nil where that isn't possible.
+  /// Distinguishes alternatives by the kind of JSON value; two objects by a key that only the first of them has. Nil
+  /// where that isn't possible.
   private func reading(_ alternatives: [SwiftType]) -> [String]? {
     var cases: [String] = []
     let groups = Dictionary(grouping: alternatives, by: kind)
@@ -25,14 +25,13 @@ extension TypeGenerator {
       let kind = kind(of: alternative)
       let group = groups[kind] ?? []
       if group.count == 1 {
-        let patterns = kind.swiftCases.map { ".\($0)" }.joined(separator: ", ")
-        cases.append("case \(patterns): \(assignment(of: alternative))")
+        cases.append("case .\(kind.swiftCase): \(assignment(of: alternative))")
       } else if alternative == group[0] {
         guard kind == .object, let tests = distinguishing(group) else { return nil }
         cases += ["case .object(let object):"] + SourceLayout.indented(tests)
       }
     }
-    let known = groups.keys.flatMap(\.swiftCases)
+    let known = groups.keys.map(\.swiftCase)
     let rest = JSONKind.swiftCases.filter { !known.contains($0) }
       .map { ".\($0)" }.joined(separator: ", ")
     let expected = JSONKind.allCases.filter { groups[$0] != nil }.map(\.rawValue).joined(separator: " or ")
@@ -44,35 +43,16 @@ extension TypeGenerator {
 
   private func assignment(of type: SwiftType) -> String { "self = .\(type.caseName)(try \(type.source)(json: json))" }
 
-  /// Tests that tell objects apart one by one, the last by exclusion.
+  /// The tests that tell two objects apart; nil for more of them, or for such as have the same keys.
   private func distinguishing(_ objects: [SwiftType]) -> [String]? {
-    var rest = objects
-    var lines: [String] = []
-    while rest.count > 1 {
-      let tests = rest.indices.compactMap { index in test(of: index, among: rest).map { (index, $0) } }
-      guard let (index, test) = tests.first else { return nil }
-      lines += [
-        "\(lines.isEmpty ? "" : "} else ")if \(test) {",
-        "  \(assignment(of: rest.remove(at: index)))",
-      ]
-    }
-    return lines + ["} else {", "  \(assignment(of: rest[0]))", "}"]
-  }
-
-  /// A test that only the alternative at `index` passes; nil where there is none.
-  private func test(of index: Int, among objects: [SwiftType]) -> String? {
-    let others = objects.indices.filter { $0 != index }.flatMap { properties(of: objects[$0]) }
-    return properties(of: objects[index]).lazy.compactMap { property -> String? in
-      switch property.presence {
-      case .literal(let value):
-        others.contains { $0.presence == property.presence }
-          ? nil : "object[\"\(property.name)\"] == \"\(value)\""
-      case .required, .nullable:
-        others.contains { $0.name == property.name }
-          ? nil : "object.has(\"\(property.name)\")"
-      case .optional: nil
-      }
-    }.first
+    guard objects.count == 2 else { return nil }
+    let others = properties(of: objects[1]).map(\.name)
+    let key = properties(of: objects[0]).first { $0.presence == .required && !others.contains($0.name) }
+    guard let key else { return nil }
+    return [
+      "if object.has(\"\(key.name)\") {", "  \(assignment(of: objects[0]))", "} else {",
+      "  \(assignment(of: objects[1]))", "}",
+    ]
   }
 
   private func form(of type: SwiftType) -> Declaration.Form? {

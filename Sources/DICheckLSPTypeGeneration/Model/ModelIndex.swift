@@ -33,23 +33,9 @@ package struct ModelIndex: Sendable {
     return found
   }
 
-  /// The properties of a structure by reference, of an intersection, or of a structure without a name.
-  func properties(of type: MetaModelType) throws(GenerationError) -> [MetaModel.Property] {
-    switch type {
-    case .reference(let name):
-      guard let structure = structures[name] else { throw .unknown(name) }
-      return try properties(of: structure)
-    case .and(let items):
-      var found: [MetaModel.Property] = []
-      for item in items { try merge(item, into: &found) }
-      return found
-    case .literal(let properties): return properties
-    case .base, .array, .map, .or, .tuple, .stringLiteral: throw .unsupported("\(type) as a structure", at: "\(type)")
-    }
-  }
-
   private func merge(_ parent: MetaModelType, into found: inout [MetaModel.Property]) throws(GenerationError) {
-    for property in try properties(of: parent) where !found.contains(where: { $0.name == property.name }) {
+    guard case .reference(let name) = parent, let structure = structures[name] else { throw .unknown("\(parent)") }
+    for property in try properties(of: structure) where !found.contains(where: { $0.name == property.name }) {
       found.append(property)
     }
   }

@@ -21,13 +21,10 @@ indirect enum SwiftType: Hashable, Sendable {
     "boolean": .basic("Bool", nameInUnion: "Boolean", .boolean),
     "integer": .basic("Int", nameInUnion: "Integer", .integer),
     "uinteger": .unsigned,
-    "decimal": .basic("Double", nameInUnion: "Decimal", .number),
     "string": .string,
-    "RegExp": .string,
     "URI": .uri,
     "DocumentUri": .uri,
     "LSPAny": .any,
-    "LSPObject": .basic("JSONObject", nameInUnion: "Object", .object),
   ]
 
   var source: String {
@@ -83,17 +80,17 @@ indirect enum SwiftType: Hashable, Sendable {
 
 /// The kinds of JSON values, in the order in which messages name them.
 enum JSONKind: String, CaseIterable, Hashable {
-  case boolean, integer, unsigned, number, string, array, object
+  case boolean, integer, unsigned, string, array, object
 
   /// The cases of `JSONValue`.
   static let swiftCases = ["null", "bool", "integer", "number", "string", "array", "object"]
 
-  var swiftCases: [String] {
+  /// Its case of `JSONValue`.
+  var swiftCase: String {
     switch self {
-    case .boolean: ["bool"]
-    case .integer, .unsigned: ["integer"]
-    case .number: ["integer", "number"]
-    case .string, .array, .object: [rawValue]
+    case .boolean: "bool"
+    case .integer, .unsigned: "integer"
+    case .string, .array, .object: rawValue
     }
   }
 }

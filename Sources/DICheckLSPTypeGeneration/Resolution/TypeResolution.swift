@@ -11,10 +11,7 @@ extension ResolvedProtocol {
     case .map(let key, let value):
       return .map(key: try resolve(key, at: place), value: try resolve(value, at: place))
     case .or(let items): return try union(items, named: nil, at: place)
-    case .and(let items): return try nameless(type, items.map(\.description).joined(separator: "And"))
-    case .literal:
-      return try nameless(type, place.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
-    case .tuple, .stringLiteral: throw .unsupported("\(type)", at: place)
+    case .and, .literal, .tuple, .stringLiteral: throw .unsupported("\(type)", at: place)
     }
   }
 
@@ -65,13 +62,6 @@ extension ResolvedProtocol {
       properties.append(try resolve(property, at: "\(structure.name).\(property.name)"))
     }
     declare(structure.name, .structure(properties))
-  }
-
-  private mutating func nameless(_ type: MetaModelType, _ name: String) throws(GenerationError) -> SwiftType {
-    guard !order.contains(name) else { return .named(name) }
-    order.append(name)
-    try declare(MetaModel.Structure(name: name, properties: try index.properties(of: type)))
-    return .named(name)
   }
 
   private mutating func resolve(_ property: MetaModel.Property, at place: String) throws(GenerationError) -> Property {
