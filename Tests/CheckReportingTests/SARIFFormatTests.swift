@@ -20,10 +20,7 @@ import Testing
     struct Artifact: Decodable { var uri: String, uriBaseId: String? }
     struct Region: Decodable, Equatable { var startLine: Int, startColumn: Int, endLine: Int, endColumn: Int }
     struct Physical: Decodable { var artifactLocation: Artifact, region: Region }
-    struct Logical: Decodable { var fullyQualifiedName: String, kind: String }
-    struct Place: Decodable {
-      var id: Int?, physicalLocation: Physical, logicalLocations: [Logical]?, message: Message?
-    }
+    struct Place: Decodable { var id: Int?, physicalLocation: Physical, message: Message? }
     struct Step: Decodable { var location: Place }
     struct ThreadFlow: Decodable { var locations: [Step] }
     struct CodeFlow: Decodable { var threadFlows: [ThreadFlow] }
@@ -80,7 +77,6 @@ import Testing
     #expect(place.physicalLocation.artifactLocation.uri == "Sources/Child.swift")
     #expect(place.physicalLocation.artifactLocation.uriBaseId == "SRCROOT")
     #expect(place.physicalLocation.region == .init(startLine: 4, startColumn: 25, endLine: 4, endColumn: 35))
-    #expect(place.logicalLocations?.map(\.fullyQualifiedName) == ["Child.user"])
     #expect(error.relatedLocations?.map(\.id) == [0, 1])
     #expect(
       error.relatedLocations?.compactMap(\.message?.text) == ["`Root` makes `child: Child`", "`Child` takes it here"])

@@ -11,10 +11,7 @@ struct SARIFResult {
 
   var json: JSONFields {
     let finding = resolved.diagnostic
-    let place: JSONFields = [
-      "physicalLocation": places.location(resolved.place),
-      "logicalLocations": logicalLocations,
-    ]
+    let place: JSONFields = ["physicalLocation": places.location(resolved.place)]
     return [
       "ruleId": finding.code.rawValue,
       "ruleIndex": ruleIndex,
@@ -34,15 +31,6 @@ struct SARIFResult {
 
   /// 3.11: a `message`.
   static func text(_ text: String) -> JSONFields { JSONFields(["text": text]).inline }
-
-  /// 3.33: the declaration at fault, and its member.
-  private var logicalLocations: [JSONFields]? {
-    let identity = resolved.diagnostic.identity
-    return identity.owner.map { owner in
-      let (name, kind) = identity.dependency.map { ("\(owner).\($0)", "member") } ?? (owner, "type")
-      return [JSONFields(["fullyQualifiedName": name, "kind": kind]).inline]
-    }
-  }
 
   private var relatedLocations: [JSONFields]? {
     resolved.related.enumerated().map { index, related -> JSONFields in
