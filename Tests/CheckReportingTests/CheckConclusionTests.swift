@@ -124,9 +124,6 @@ import Testing
     }
     #expect(more.fails)
     #expect(more.report.count { $0 == 0x0A } == 1)
-
-    let fewer = project.conclusion([moved[0]]) { $0.baseline = baseline }
-    #expect(fewer.details == ["2 findings of the baseline no longer found"])
   }
 
   /// A new root reaches what was known, under its own name and with its own words.

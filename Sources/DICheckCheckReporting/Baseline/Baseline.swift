@@ -44,11 +44,6 @@ package struct Baseline: Hashable, Sendable {
       return false
     }
   }
-
-  /// How many of its findings are missing in `current`.
-  func staleCount(in current: Baseline) -> Int {
-    counts.reduce(0) { sum, known in sum + max(0, known.value - (current.counts[known.key] ?? 0)) }
-  }
 }
 
 /// A finding at a place, from however many programs and roots it is reached.

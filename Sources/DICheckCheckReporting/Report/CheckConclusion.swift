@@ -116,9 +116,6 @@ package struct CheckConclusion: Sendable {
       remarks += resolved.codeCounts.map { "\($0.code.rawValue): \($0.count)" }
     }
     details = report.programs.map { $0.detail(libraries, resolver) }
-    if let stale = options.baseline?.staleCount(in: baseline), stale > 0 {
-      details.append("\(counted(stale, "finding")) of the baseline no longer found")
-    }
   }
 }
 
