@@ -28,7 +28,4 @@ extension Snapshot {
   /// Returns true if `path`, in a folder that is skipped by its name, is a target's own
   /// (``BuildModel/isOwn(inSkippedFolder:)``).
   package func isOwn(inSkippedFolder path: String) -> Bool { builds.contains { $0.isOwn(inSkippedFolder: path) } }
-
-  /// Returns true if a setting excludes the file at `path`, or the libraries wrote it.
-  package func isLeftOutOnPurpose(_ path: String) -> Bool { builds.contains { $0.isLeftOutOnPurpose(path) } }
 }

@@ -18,7 +18,6 @@ extension Session {
       workspace.open(
         item.uri, as: path, text: item.text, version: item.version, stating: settings.versions))
     indexUnsavedDocuments()
-    indexMovedDocument(path)
     reports.schedule(edited: [path])
   }
 

@@ -123,15 +123,6 @@ extension Session {
     if isNews { indexing.schedule() }
   }
 
-  /// Reads the workspace again, once, for a document that is opened before the event of its file arrives: a renamed
-  /// file.
-  func indexMovedDocument(_ path: String) {
-    guard let snapshot = workspace.snapshot, !judge.decides(path), isMissing(path, in: snapshot),
-      !snapshot.isLeftOutOnPurpose(path), indexing.sought.insert(path).inserted
-    else { return }
-    indexing.schedule()
-  }
-
   // MARK: Progress
 
   func beginProgress() {

@@ -13,8 +13,6 @@ struct IndexingState {
   var isProgressShown = false
   /// Open documents without a file, as of the last reading.
   var unsaved: Set<String> = []
-  /// Existing files that were opened but unknown: read for once only, as they may belong to no program.
-  var sought: Set<String> = []
   /// When to read the workspace again because files were added or removed.
   var restartDue: ContinuousClock.Instant?
   /// Seconds that the last reading took.
