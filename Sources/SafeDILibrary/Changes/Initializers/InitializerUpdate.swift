@@ -83,9 +83,7 @@ struct InitializerUpdate {
 
   private func collides(comparing meaning: (TypeTerm) -> TypeTerm) -> Bool {
     guard let (labels, types) = newSignature else { return false }
-    return file.declaresInitializer(labels, types, of: declaration, comparing: meaning) {
-      $0.node.id == initializer.node.id
-    }
+    return file.declaresInitializer(labels, types, of: declaration, comparing: meaning, besides: initializer)
   }
 
   /// True if only its author can say that it is right.

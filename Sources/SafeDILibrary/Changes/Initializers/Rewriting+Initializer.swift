@@ -7,16 +7,14 @@ import SwiftSyntax
 /// Steps that make the initializer of the type that is changed fit.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
-  /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
-  /// without `await` never mean that one. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
-  mutating func insertInitializer(mayOverload: Bool = false, keepsDefaults: Bool = false) -> Bool {
+  /// stands there, which Swift would refuse. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
+  mutating func insertInitializer(keepsDefaults: Bool = false) -> Bool {
     guard let declaration, let members = declaration.members else { return false }
     let dependencies = file.memberwiseDependencies(of: declaration)
     guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
-    let isTaken = file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
-      mayOverload && $0.isAsync
+    guard !file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) else {
+      return false
     }
-    guard !isTaken else { return false }
     // Other files' extensions may have it.
     let signature = "init(" + dependencies.map { "\($0.name):" }.joined() + ")"
     hasGuesses =
@@ -33,6 +31,11 @@ extension Rewriting {
     apply(file.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
     return true
+  }
+
+  /// Gives an initializer an access with which SafeDI takes it.
+  mutating func makeReachable(_ initializer: InitializerDeclaration) -> Bool {
+    file.dialect.accepts(initializer.modifiers) || apply(file.makingReachable(initializer.modifiers))
   }
 
   /// Updates the type's nearest initializer that can be; or writes a new one if there is none.

@@ -117,7 +117,7 @@ extension Rewriting {
     guard declaration?.kind == .type,
       completeInitializer(InitializerUpdate.Options(retypes: true, removesUnused: true))
     else { return false }
-    return declaration?.fittestInitializer.map { apply(file.unobstructing($0)) } ?? true
+    return declaration?.fittestInitializer.map { makeReachable($0) } ?? true
   }
 
   fileprivate mutating func organize() -> Bool {

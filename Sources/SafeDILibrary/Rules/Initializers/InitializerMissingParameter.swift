@@ -37,8 +37,7 @@ enum InitializerMissingParameter: DeclarationRule {
     // An initializer that leaves a constant unset doesn't compile as it stands: a second one would be no help.
     let title = "Add a separate memberwise initializer"
     let separate = fixer.propose(title, fixes.isEmpty ? .automatic : .offered) { $0.insertInitializer() }
-    if separate != nil || !fixes.isEmpty { return fixes + [separate] }
-    return [fixer.addBesideObstacle(title, declaration)]
+    return fixes + [separate]
   }
 
   /// Gives the parameters of an initializer that has one for each dependency, if by another type, the types of those.
@@ -66,12 +65,11 @@ enum InitializerMissingParameter: DeclarationRule {
         dependencies.first { $0.name == parameter.label }?.type ?? parameter.type
       }
       let isTaken = file.declaresInitializer(
-        initializer.parameterClause.parameters.map(\.firstName.text), types, of: declaration
-      ) { $0.node.id == initializer.node.id }
+        initializer.parameterClause.parameters.map(\.firstName.text), types, of: declaration, besides: initializer)
       guard !isTaken, rewriting.update(initializer, InitializerUpdate.Options(retypes: true)),
         let updated = rewriting.current(initializer)
       else { return false }
-      return rewriting.apply(rewriting.file.unobstructing(updated))
+      return rewriting.makeReachable(updated)
     }
   }
 }
