@@ -17,7 +17,7 @@ extension InitializerBody {
   /// - Parameter resetting: dependencies that it sets already, but takes only now.
   func edits(
     adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String], isOrdered: Bool
+    removing removed: [String]
   ) -> [UTF8Edit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
@@ -31,8 +31,7 @@ extension InitializerBody {
     if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
       return [UTF8Edit(removing: inside)]
     }
-    return statements.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
-      + (isOrdered ? orderedAssignments(order) : [])
+    return statements.indices.filter { goes[$0] }.map { removal(of: $0, after: $0 > 0 && !goes[$0 - 1]) }
       + replacements.map { UTF8Edit(range: statements[$0].node.item.place, newText: $1) }
       + insertions(dependencies, order: order, in: body)
   }
@@ -164,32 +163,6 @@ extension InitializerBody {
     let start = candidates.lazy.map { statements[$0].node.contentStart }.first(where: file.isFirstOnLine)
     return start.map(file.indentation)
       ?? file.indentation(at: initializer.node.place.startOffset) + file.style.unit
-  }
-
-  /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
-  /// moved across a statement that reads what others set.
-  private func orderedAssignments(_ order: [MemberwiseDependency]) -> [UTF8Edit] {
-    let ranks = Dictionary(firstOf: order.enumerated().map { ($1.name.withoutBackticks, $0) })
-    let ranked = statements.map { (node: $0.node, rank: $0.name.flatMap { ranks[$0] }, ends: $0.readsSelf) }
-    return ranked.split(omittingEmptySubsequences: true, whereSeparator: \.ends).flatMap { run -> [UTF8Edit] in
-      let slots = run.filter { $0.rank != nil }
-      // Behind a comment to the end of the line, other statements would be lost.
-      let shareLines = slots.contains { $0.node.semicolon != nil }
-      func place(_ node: CodeBlockItemSyntax) -> Range<Int> {
-        file.span(node.contentStart, shareLines ? node.item.place.endOffset : contentEnd(node))
-      }
-      return zip(slots, slots.sorted { $0.rank ?? 0 < $1.rank ?? 0 }).compactMap { slot, new in
-        guard slot.node.id != new.node.id else { return nil }
-        let old = place(slot.node)
-        return UTF8Edit(range: UTF8Range(old.lowerBound, old.upperBound), newText: file.text(place(new.node)))
-      }
-    }
-  }
-
-  /// Behind the comment on the statement's line.
-  private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
-    item.trailingTrivia.comments.isEmpty
-      ? item.item.place.endOffset : file.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
   }
 }
 

@@ -22,8 +22,6 @@ struct InitializerUpdate {
     var removesUnused = false
     /// The label of the only one of these that goes.
     var removed: String?
-    /// Statements that set dependencies are ordered as the properties stand.
-    var ordersAssignments = false
   }
 
   private let file: SourceFile
@@ -146,8 +144,7 @@ struct InitializerUpdate {
         && (names.contains($0.name) || taken.contains($0.name) && mustSet($0.name))
     }
     let statements = body.edits(
-      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
-      isOrdered: options.ordersAssignments)
+      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label))
     guard let statements else { return nil }
     let isSame = added.isEmpty && items.count == initializer.parameters.count
     return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)

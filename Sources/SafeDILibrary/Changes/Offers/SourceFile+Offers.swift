@@ -80,7 +80,7 @@ extension SourceFile {
   private func orderRefusal(of declaration: InstantiableDeclaration) -> String {
     if declaration.initializers.isEmpty { return "There is no initializer" }
     return declaration.assessmentsByFitness.first?.missing.isEmpty == true
-      ? "Parameters and assignments stand in order already" : "The initializer lacks dependencies: update it first"
+      ? "Parameters stand in order already" : "The initializer lacks dependencies: update it first"
   }
 }
 
@@ -93,7 +93,7 @@ extension SourceFile {
     rewriting(typeNamed: name) { $0.updateInitializer() }
   }
 
-  /// Orders initializer parameters and assignments as the properties stand. Nil if they are in order.
+  /// Orders initializer parameters as the properties stand. Nil if they are in order.
   func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { $0.organize() }
   }
@@ -124,6 +124,6 @@ extension Rewriting {
     guard let declaration, declaration.kind == .type,
       let nearest = declaration.assessmentsByFitness.first, nearest.missing.isEmpty
     else { return false }
-    return update(nearest.initializer, InitializerUpdate.Options(orders: true, ordersAssignments: true))
+    return update(nearest.initializer, InitializerUpdate.Options(orders: true))
   }
 }
