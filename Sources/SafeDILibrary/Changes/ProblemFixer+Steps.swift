@@ -69,10 +69,6 @@ extension ProblemFixer {
     let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
     let options = InitializerUpdate.Options(orders: true, retypes: true)
-    // The body may set a conditional dependency that the initializer already takes in every build.
-    let isConditional = file.memberwiseDependencies(of: declaration)
-      .contains { $0.condition != nil && !names.contains($0.name) }
-    let worth = isConditional ? .offered : worth
     let plain = propose(title, .automatic) { $0.update(initializer, options) }
     // Without mocks, the plain fix of what can be seen is all there is to do.
     if declaration.mocks.isEmpty, assessment.isReachable {

@@ -103,16 +103,16 @@ extension InitializerBody {
     var lines = body.leftBrace.trailingTrivia.comments
     let anchors = anchors(dependencies, order: order)
     for (index, statement) in statements.enumerated() {
-      lines += anchors[index]?.assignmentLines ?? []
+      lines += anchors[index]?.map(\.assignment) ?? []
       if statement.name.map(removed.contains) == true { continue }
       let node = statement.node
       let text = replacements[index] ?? file.text(node.item.place)
       let comments = node.leadingTrivia.comments + [text] + node.trailingTrivia.comments
       lines.append(comments.joined(separator: " "))
     }
-    lines += anchors[statements.count]?.assignmentLines ?? []
+    lines += anchors[statements.count]?.map(\.assignment) ?? []
     lines += body.rightBrace.leadingTrivia.comments
-    if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
+    if isAmongMembers, !lines.contains(where: { $0.contains("//") }) {
       // In a type on one line there is no line to break.
       return UTF8Edit(range: body.inside, newText: " " + lines.joined(separator: "; ") + " ")
     }
@@ -143,7 +143,7 @@ extension InitializerBody {
   ) -> [UTF8Edit] {
     anchors(dependencies, order: order).map { index, group in
       let indentation = statementIndentation(near: index)
-      let lines = group.assignmentLines
+      let lines = group.map(\.assignment)
       let isBehind = index > 0 && (!statements[index - 1].names.isEmpty || index == statements.count)
       if index < statements.count, case let next = statements[index].node.contentStart,
         file.isFirstOnLine(next) != isBehind

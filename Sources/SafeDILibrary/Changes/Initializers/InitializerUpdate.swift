@@ -86,7 +86,8 @@ struct InitializerUpdate {
 
   /// True if only its author can say that it is right.
   var isGuess: Bool {
-    dependencies.contains(where: \.isComputed) || mayPartFromSuperclass || isRetypingInDoubt || losesValue || hasRival
+    dependencies.contains { $0.isComputed || $0.isConditional } || mayPartFromSuperclass || isRetypingInDoubt
+      || losesValue || hasRival
   }
 
   /// True if another initializer would take the same but for what may be nil: calls, its own among them, may come to
@@ -134,8 +135,8 @@ struct InitializerUpdate {
   /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
   var qualifications: [UTF8Edit] { body.qualifications(of: Set(added.map(\.name))) }
 
-  /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
-  /// way that isn't plain.
+  /// Edits of the current text; nil if the initializer hands over to another one, sets what it takes only now in a way
+  /// that isn't plain, or would take what is there in some builds alone.
   var edits: [UTF8Edit]? {
     let names = Set(added.map(\.name))
     let taken = Set(initializer.parameters.map(\.label))
@@ -143,6 +144,7 @@ struct InitializerUpdate {
       !$0.isComputed && !body.assigns($0.name)
         && (names.contains($0.name) || taken.contains($0.name) && mustSet($0.name))
     }
+    guard !(added + unset).contains(where: \.isConditional) else { return nil }
     let statements = body.edits(
       adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label))
     guard let statements else { return nil }

@@ -7,11 +7,12 @@ import SwiftSyntax
 /// Steps that make the initializer of the type that is changed fit.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
-  /// stands there, which Swift would refuse. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
+  /// stands there, which Swift would refuse, or if some builds lack a dependency. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
   mutating func insertInitializer(keepsDefaults: Bool = false) -> Bool {
     guard let declaration, let members = declaration.members else { return false }
     let dependencies = file.memberwiseDependencies(of: declaration)
-    guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
+    guard Set(dependencies.map(\.name)).count == dependencies.count, !dependencies.contains(where: \.isConditional)
+    else { return false }
     guard !file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) else {
       return false
     }

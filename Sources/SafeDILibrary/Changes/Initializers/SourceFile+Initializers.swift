@@ -93,7 +93,7 @@ extension SourceFile {
     if isNamedClosure { return type.escapingSpelling }
     if let name = type.plainName { return name }
     let term = TypeTerm(type)
-    return term.asParameterType == term ? type.onOneLine : type.escapingSpelling
+    return term.asParameterType == term ? type.trimmedDescription : type.escapingSpelling
   }
 
   /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
@@ -159,7 +159,7 @@ extension SourceFile {
     // The arguments for a superclass are the author's choice.
     let hasSuperclass = mayHaveSuperclass(declaration)
     let statements =
-      dependencies.assignmentLines + leftovers.map(\.assignment) + (hasSuperclass ? ["super.init(<#arguments#>)"] : [])
+      dependencies.filter { !$0.isComputed }.map(\.assignment) + leftovers.map(\.assignment) + (hasSuperclass ? ["super.init(<#arguments#>)"] : [])
     let taken =
       dependencies.map { (text: $0.parameter, place: $0.place) }
       + leftovers.compactMap { leftover in leftover.parameter.map { (text: $0, place: leftover.place) } }
@@ -234,7 +234,7 @@ extension SourceFile {
       let shown = value?.shownType.flatMap { $0.isCertain ? $0.spelling : nil }
       // The type that a default value names must be public too.
       let isGiven = value?.isLiteral != false || shown.map(Self.standardTypes.contains) == true
-      let spelling = parameterType?.onOneLine ?? (type == nil && property.attributes.isEmpty ? shown : nil)
+      let spelling = parameterType?.trimmedDescription ?? (type == nil && property.attributes.isEmpty ? shown : nil)
       if isSet || term?.isOptional == true, isGiven, let name, let spelling {
         return Leftover(
           assignment: assignment(of: name, to: name, property),

@@ -206,7 +206,7 @@ extension Rewriting {
   /// something else with it. What calls them is to be looked for then.
   mutating func remove(_ label: String) -> Bool {
     guard let declaration, declaration.kind == .type, let property = declaration.property(label),
-      property.bindings.count == 1, property.node.conditionalCompilation == nil
+      property.bindings.count == 1, !property.node.isConditionalMember
     else { return false }
     return apply(file.removing(member: property.node)) && removeParameters(named: label)
       && removeMockParameters(named: label)
