@@ -147,9 +147,9 @@ struct InitializerUpdate {
     guard !(added + unset).contains(where: \.isConditional) else { return nil }
     let statements = body.edits(
       adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label))
-    guard let statements else { return nil }
+    guard let statements, let parameters = list.edits(for: items) else { return nil }
     let isSame = added.isEmpty && items.count == initializer.parameters.count
-    return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
+    return parameters + statements + (isSame ? [] : overrideRemoval)
   }
 
   /// Returns true if a parameter that is there must be assigned.

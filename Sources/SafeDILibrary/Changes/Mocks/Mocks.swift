@@ -143,7 +143,7 @@ extension Rewriting {
     let names = Set(dependencies.map(\.name))
     guard names.contains(label) else { return true }
     return apply(
-      declaration.handWrittenMocks.flatMap { function -> [UTF8Edit] in
+      each: declaration.handWrittenMocks.map { function in
         let taken = function.parameters.map(\.label)
         guard !taken.contains(label), names.subtracting([label]).subtracting(news).isSubset(of: taken) else {
           return []

@@ -80,7 +80,7 @@ extension SourceFile {
   private func orderRefusal(of declaration: InstantiableDeclaration) -> String {
     if declaration.initializers.isEmpty { return "There is no initializer" }
     return declaration.assessmentsByFitness.first?.missing.isEmpty == true
-      ? "Parameters stand in order already" : "The initializer lacks dependencies: update it first"
+      ? "Parameters stand in order already, or have comments" : "The initializer lacks dependencies: update it first"
   }
 }
 

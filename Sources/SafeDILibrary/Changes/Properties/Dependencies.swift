@@ -254,11 +254,11 @@ extension Rewriting {
     let taking = declaration.mocks.filter { $0.parameters.contains { $0.label == label } }
     guard taking.allSatisfy({ $0.merelyHandsOn(label) }) else { return false }
     return apply(
-      taking.flatMap { function -> [UTF8Edit] in
+      each: taking.map { function in
         let list = ParameterList(function.parameterClause, in: whole)
+        let arguments = (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }
         return list.edits(for: function.parameters.filter { $0.label != label }.map(list.item))
-          + (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }.compactMap(
-            \.removal)
+          .map { $0 + arguments.compactMap(\.removal) }
       })
   }
 }

@@ -12,8 +12,8 @@ extension Rewriting {
     guard let function = builder(of: built), !function.parameters.contains(where: { $0.label == label })
     else { return false }
     let list = ParameterList(function.parameterClause, in: file)
-    return apply(
-      list.edits(for: function.parameters.map(list.item) + [ParameterList.Item(text: "\(label): \(type)")]))
+    let items = function.parameters.map(list.item) + [ParameterList.Item(text: "\(label): \(type)")]
+    return apply(each: [list.edits(for: items)])
   }
 
   /// Takes a parameter of another type.
@@ -89,7 +89,7 @@ extension Rewriting {
     let uses = whole.uses(of: dependency)
     let passedOn = Set(uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
     let edits = uses.map { $0.following(step, in: whole, passedOn: passedOn) }
-    return !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })
+    return apply(each: edits)
   }
 }
 
