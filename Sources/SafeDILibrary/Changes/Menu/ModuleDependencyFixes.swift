@@ -20,7 +20,7 @@ struct ModuleDependencyFixes {
   }
 
   func fixes(for problem: GraphProblem, of finding: FindingKey) -> [Fix] {
-    guard let type = missingType(problem), graph.provider(building: type) == nil,
+    guard case .noProvider(_, let type) = problem, graph.provider(building: type) == nil,
       let user = snapshot.ids[finding.path].flatMap(module(of:)),
       let found = OutsideDeclarations(snapshot, program: program).declaration(of: type),
       case .builds = found.role
@@ -29,13 +29,6 @@ struct ModuleDependencyFixes {
       if let fix = link(user, to: other, for: finding) { return [fix] }
     }
     return []
-  }
-
-  /// The type without a provider, if that is the fault.
-  private func missingType(_ problem: GraphProblem) -> TypeTerm? {
-    if case .noProvider(_, let type) = problem { return type }
-    guard case .unfulfilledReceived(let finding) = problem else { return nil }
-    return graph.builtType(ofDeclared: finding.identity.type)
   }
 
   private var programModules: Set<Int> { context.bench(number).modules }
@@ -67,7 +60,7 @@ struct ModuleDependencyFixes {
 
   private func link(_ user: Int, to other: Int, for finding: FindingKey) -> Fix? {
     guard let missing = snapshot.layout.missingDependency(of: user, on: other, manifest: manifest(at:)),
-      let manifest = manifestEdits(missing), let (bare, _) = proven([:], linking: missing.link)
+      let manifest = manifestEdits(missing), let bare = proven([:], linking: missing.link)
     else { return nil }
     let (userName, otherName) = (snapshot.layout.modules[user].name, snapshot.layout.modules[other].name)
     // Generated code repeats the imports, so that the module may not be missed without them.
@@ -77,45 +70,19 @@ struct ModuleDependencyFixes {
       let imports = context.bench(number).file(path)?.rewriting { $0.addImports(of: [otherName]) } ?? []
       texts[path] = context.text(path).map { imports.applied(to: $0) }
     }
-    guard let (outcome, after) = proven(texts, linking: missing.link), outcome.addsNothing else { return nil }
-    var fix = Fix(
-      title: "Add `\(otherName)` to the dependencies of `\(userName)`", .preferred, edits: [])
-    if bare.removed.count > 1, outcome.removed.contains(finding) { fix.title += " (fixes \(bare.removed.count))" }
-    if !outcome.removed.contains(finding) {
-      guard let linked = SafeDISnapshot(after),
-        let next = firstFix(of: finding, in: linked, text: { texts[$0] ?? context.text($0) }),
-        next.edits.allSatisfy({ $0.path != manifest.path })
-      else { return nil }
-      for file in next.edits {
-        texts[file.path] = (texts[file.path] ?? context.text(file.path)).map { file.edits.applied(to: $0) }
-      }
-      fix.title += ", and \(next.title.prefix(1).lowercased())\(next.title.dropFirst())"
-      fix.worth = .offered
-    }
+    guard let outcome = proven(texts, linking: missing.link), outcome.addsNothing, outcome.removed.contains(finding)
+    else { return nil }
     let edits = texts.map { path, new in
       FileEdits(path: path, edits: UTF8Edit.edits(from: context.text(path) ?? [], to: new))
     }
-    fix.edits = (edits.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path }
-    return fix
+    return Fix(
+      title: "Add `\(otherName)` to the dependencies of `\(userName)`"
+        + (bare.removed.count > 1 ? " (fixes \(bare.removed.count))" : ""),
+      .preferred, edits: (edits.filter { !$0.edits.isEmpty } + [manifest]).sorted { $0.path < $1.path })
   }
 
-  private func proven(
-    _ texts: [String: [UInt8]], linking link: BuildModel.Link
-  ) -> (outcome: FixProof.Outcome, snapshot: LibrarySnapshot)? {
-    FixProof(snapshot.part, knowing: context.proofs).outcome(of: texts, linking: link)
-  }
-
-  /// The first fix that is still needed once the module can be seen.
-  private func firstFix(
-    of finding: FindingKey, in linked: SafeDISnapshot, text: @escaping (_ path: String) -> [UInt8]?
-  ) -> Fix? {
-    let context = FixContext(linked, deadline: context.deadline, text: text)
-    let name = program.program.name
-    guard let id = linked.ids[finding.path],
-      let program = linked.programs.firstIndex(where: { $0.files.contains(id) && $0.program.name == name }),
-      let problem = context.graphProblem(behind: finding, in: program)
-    else { return nil }
-    return context.graphFixes(for: problem, of: finding, in: program).first
+  private func proven(_ texts: [String: [UInt8]], linking link: BuildModel.Link) -> FixProof.Outcome? {
+    FixProof(snapshot.part, knowing: context.proofs).outcome(of: texts, linking: link)?.outcome
   }
 
   /// The edits of the manifest, if the edited manifest differs only in the missing dependency.
@@ -124,7 +91,7 @@ struct ModuleDependencyFixes {
     guard let text = context.text(missing.manifestPath), let old = manifest(at: missing.manifestPath),
       let edits = ManifestEditor(text)?.adding(missing.dependency, toTarget: name, package: missing.package),
       let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self)),
-      new.isSame(as: old.adding(missing, toTarget: name))
+      new == old.adding(missing, toTarget: name)
     else { return nil }
     return FileEdits(path: missing.manifestPath, edits: edits)
   }
@@ -143,29 +110,13 @@ extension LibraryPackage {
   }
 }
 
-extension PackageManifest {
-  /// Returns true if `other` has the same content, though it may name its own targets in another way.
-  fileprivate func isSame(as other: PackageManifest) -> Bool {
-    func plain(_ manifest: PackageManifest) -> PackageManifest {
-      var result = manifest
-      for index in result.targets.indices {
-        result.targets[index].dependencies = result.targets[index].dependencies.map { dependency in
-          if case .byName(let name) = dependency { .target(name) } else { dependency }
-        }
-      }
-      return result
-    }
-    return plain(self) == plain(other)
-  }
-}
-
 /// A dependency that a module lacks, with the change of its manifest that adds it.
 struct MissingDependency {
   var link: BuildModel.Link
   var manifestPath: String
   var dependency: PackageManifest.TargetDependency
-  /// The package dependency that must be added, too, if any.
-  var package: PackageManifest.Dependency?
+  /// The path of the package that must be added, too, if any.
+  var package: String?
 }
 
 extension ProgramLayout {
@@ -183,7 +134,7 @@ extension ProgramLayout {
     else { return nil }
     guard target.project != wanted.project else {
       return MissingDependency(
-        link: BuildModel.Link(of: module, to: [other]), manifestPath: path, dependency: .target(wanted.name))
+        link: BuildModel.Link(of: module, to: [other]), manifestPath: path, dependency: .byName(wanted.name))
     }
     return product(with: other, for: module, own, at: path, manifest: manifest)
   }
@@ -215,8 +166,7 @@ extension ProgramLayout {
     return MissingDependency(
       link: BuildModel.Link(of: module, to: brought), manifestPath: path,
       dependency: .product(product.name, package: known?.name ?? identity),
-      package: known == nil
-        ? PackageManifest.Dependency(location: .path(FilePath.path(to: owner.folder, from: project.folder))) : nil)
+      package: known == nil ? FilePath.path(to: owner.folder, from: project.folder) : nil)
   }
 
   /// Returns true if the package in a folder depends on the one in `wanted`, directly or not.
@@ -238,7 +188,7 @@ extension PackageManifest {
   /// The manifest with the missing dependency added.
   func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
     var result = self
-    if let package = missing.package { result.dependencies.append(package) }
+    if let package = missing.package { result.dependencies.append(PackageManifest.Dependency(location: .path(package))) }
     for index in result.targets.indices where result.targets[index].name == name {
       result.targets[index].dependencies.append(missing.dependency)
     }
