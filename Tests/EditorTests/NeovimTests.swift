@@ -36,7 +36,7 @@ extension NeovimSessions {
         "move",
         [
           "open: 37:35 no-instantiable, 39:42 forwarded-needs-instantiator",
-          "chosen: Make `loginScreenBuilder` at once: one at each call → one for the app (1 file, 1 initializer)",
+          "chosen: Make `loginScreenBuilder` at once: one at each call → one for the app (1 file)",
           "property:   @Instantiated private let loginScreenBuilder: LoginScreen",
           "use:     let login = loginScreenBuilder",
           "undone:   @Instantiated private let loginScreenBuilder: Instantiator<LoginScreen>",

@@ -112,10 +112,10 @@ import Testing
     let cache = try moves(at: "let cache", in: "/Editor.swift", of: program)
     #expect(
       cache.map(\.title) == [
-        "Make `cache` lazy by an `Instantiator`: one for each `Session` → one at each call (2 files, 2 initializers)",
-        "Move `cache` up to `Session`: one for each `Session` as before (2 files, 1 initializer)",
-        "Move `cache` up to `App`: one for each `Session` → one for the app (2 files, 1 initializer)",
-        "Delete `cache` everywhere: 1 maker, 1 receiver; nothing receives `disk` then (2 files, 2 initializers)",
+        "Make `cache` lazy by an `Instantiator`: one for each `Session` → one at each call (2 files)",
+        "Move `cache` up to `Session`: one for each `Session` as before (2 files)",
+        "Move `cache` up to `App`: one for each `Session` → one for the app (2 files)",
+        "Delete `cache` everywhere: 1 maker, 1 receiver (2 files)",
       ])
     // At a receiver the same is meant.
     let received = try moves(at: "let cache", in: "/Row.swift", of: program)
@@ -130,7 +130,7 @@ import Testing
   @Test func `a deletion takes receipts, parameters and calls of its files along`() throws {
     let program = SmallProgram(Self.app)
     let title =
-      "Delete `cache` everywhere: 1 maker, 1 receiver; nothing receives `disk` then (2 files, 2 initializers)"
+      "Delete `cache` everywhere: 1 maker, 1 receiver (2 files)"
       + " (uses in `Row.swift` need a look)"
     let after = try applying(.deletion, at: "let cache", in: "/Editor.swift", of: program, title)
     #expect(
@@ -159,7 +159,7 @@ import Testing
     // One step at a time.
     let next = try applying(
       .deletion, at: "let disk", in: "/App.swift", of: after,
-      "Delete `disk` everywhere: 1 maker (1 file, 1 initializer)")
+      "Delete `disk` everywhere: 1 maker (1 file)")
     #expect(next.text("/App.swift")?.contains("disk") == false)
   }
 
@@ -173,7 +173,7 @@ import Testing
         """)
     _ = try applying(
       .deletion, at: "let cache", in: "/Row.swift", of: program,
-      "Delete `cache` everywhere: 1 maker, 1 receiver; nothing receives `disk` then (2 files, 2 initializers)"
+      "Delete `cache` everywhere: 1 maker, 1 receiver (2 files)"
         + " (uses in `Calls.swift` and 1 more need a look)")
   }
 
@@ -185,7 +185,7 @@ import Testing
       ))
     let after = try applying(
       .deletion, at: "let cache", in: "/Editor.swift", of: program,
-      "Delete `cache` everywhere: 1 maker, 1 receiver; nothing receives `disk` then (2 files, 2 initializers)")
+      "Delete `cache` everywhere: 1 maker, 1 receiver (2 files)")
     #expect(after.text("/Row.swift")?.contains("static func mock() -> Row { Row() }") == true)
   }
 
@@ -221,7 +221,7 @@ import Testing
     let program = SmallProgram(Self.app.replacing("Instantiator<Session>", with: "Session"))
     let after = try applying(
       .up(to: nil), at: "let cache", in: "/Editor.swift", of: program,
-      "Move `cache` up to `Session`: one for the app as before (2 files, 1 initializer)"
+      "Move `cache` up to `Session`: one for the app as before (2 files)"
     )
     #expect(
       after.text("/Session.swift") == """
@@ -263,7 +263,7 @@ import Testing
     let program = SmallProgram(Self.app)
     let after = try applying(
       .up(to: "App"), at: "let cache", in: "/Row.swift", of: program,
-      "Move `cache` up to `App`: one for each `Session` → one for the app (2 files, 1 initializer)")
+      "Move `cache` up to `App`: one for each `Session` → one for the app (2 files)")
     #expect(after.text("/App.swift")?.contains("disk: Disk, session: Instantiator<Session>, cache: Cache") == true)
     #expect(
       try reason(.up(to: "Page"), at: "let cache", in: "/Row.swift", of: program)
@@ -306,7 +306,7 @@ import Testing
           """))
     let found = try moves(.up(to: nil), at: "let cache", in: "/Editor.swift", of: program).map(\.title)
     let shared =
-      "Move `cache` up to `Session`, which all 2 makers share: one for each `Session` as before (3 files, 1 initializer)"
+      "Move `cache` up to `Session`, which all 2 makers share: one for each `Session` as before (3 files)"
     #expect(found.contains(shared), "\(found)")
   }
 
@@ -316,14 +316,14 @@ import Testing
     let program = SmallProgram(Self.app.replacing("func load() {}", with: "public func load() {}"))
     let after = try applying(
       .lazy, at: "let cache", in: "/Editor.swift", of: program,
-      "Make `cache` lazy by an `Instantiator`: one for each `Session` → one at each call (2 files, 2 initializers)"
+      "Make `cache` lazy by an `Instantiator`: one for each `Session` → one at each call (2 files)"
         + " (1 call in 1 file stays to be changed)")
     #expect(after.text("/Row.swift")?.contains("func show() { cache.instantiate().load() }") == true)
     #expect(after.text("/Row.swift")?.contains("public init(cache: Instantiator<Cache>, size") == true)
     #expect(after.text("/Editor.swift")?.contains("@Instantiated private let cache: Instantiator<Cache>") == true)
     let back = try applying(
       .atOnce, at: "let cache", in: "/Row.swift", of: after,
-      "Make `cache` at once: one at each call → one for each `Session` (2 files, 2 initializers)"
+      "Make `cache` at once: one at each call → one for each `Session` (2 files)"
         + " (1 call in 1 file stays to be changed)")
     #expect(back == program)
     #expect(try reason(.lazy, at: "let cache", in: "/Row.swift", of: after) == "It is lazy already")
@@ -336,7 +336,7 @@ import Testing
         .replacing("  let preview = Row(cache: Cache(disk: Disk()), size: 1)\n", with: ""))
     let after = try applying(
       .lazy, at: "let cache", in: "/Editor.swift", of: program,
-      "Make `cache` lazy by an `Instantiator`: one for each `Session` → one at each call (2 files, 2 initializers)"
+      "Make `cache` lazy by an `Instantiator`: one for each `Session` → one at each call (2 files)"
         + " (uses in `Row.swift` need a look)")
     #expect(
       after.text("/Row.swift")?.contains("{ <#cache.instantiate()#>.load(); self.<#cache.instantiate()#>.load() }")
@@ -392,11 +392,11 @@ import Testing
     let after = try applying(
       .kept, at: "let cache", in: "/Editor.swift", of: program,
       "Make `cache` lazy by a `LazilyInstantiated`: one for each `Session`, made at its first use"
-        + " (1 file, 1 initializer)")
+        + " (1 file)")
     #expect(after.text("/Editor.swift")?.contains("func warm() { cache.value.load() }") == true)
     let back = try applying(
       .atOnce, at: "let cache", in: "/Editor.swift", of: after,
-      "Make `cache` at once: one for each `Session` as before (1 file, 1 initializer)")
+      "Make `cache` at once: one for each `Session` as before (1 file)")
     #expect(back == program)
   }
 }

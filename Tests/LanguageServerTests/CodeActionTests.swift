@@ -256,8 +256,8 @@ extension ServerTests {
       let possible = offered.filter { $0["disabled"] == nil && $0["edit"] != nil }
       #expect(
         titles(possible) == [
-          "Make `user` lazy by an `Instantiator`: one for the app → one at each call (2 files, 2 initializers)",
-          "Delete `user` everywhere: 1 maker, 1 receiver (2 files, 2 initializers)",
+          "Make `user` lazy by an `Instantiator`: one for the app → one at each call (2 files)",
+          "Delete `user` everywhere: 1 maker, 1 receiver (2 files)",
         ])
       #expect(possible.allSatisfy { $0["kind"] == "refactor.rewrite" && $0["isPreferred"] == nil })
       let changes = possible.last?["edit"]?["documentChanges"]?.arrayValue ?? []

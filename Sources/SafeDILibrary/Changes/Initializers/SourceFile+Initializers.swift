@@ -199,15 +199,6 @@ extension SourceFile {
     return lost
   }
 
-  /// The number of initializers that take other arguments in another text of the file, or are new there.
-  func changedInitializers(in text: [UInt8]) -> Int {
-    let new = saying(text).tree.initializerParameters
-    return tree.initializerParameters.reduce(0) { count, type in
-      let changed = new[type.key] ?? []
-      return count + zip(type.value, changed).count { $0 != $1 } + max(0, changed.count - type.value.count)
-    }
-  }
-
   // MARK: Other properties
 
   /// The stored properties that an initializer must set besides the dependencies: those that SafeDI lists, and

@@ -13,10 +13,9 @@ extension DependencyMoves {
       "Delete `\(label)` everywhere: \(counted(family.count - received, "maker"))"
       + (received == 0 ? "" : ", \(counted(received, "receiver"))")
     if let obstacle = obstacle(to: family) { return FixProposal(title: title, refusal: obstacle) }
-    let orphans = orphans(of: family)
     var last = subject
     var proposal = proposal(
-      title + (orphans.isEmpty ? "" : "; nothing receives \(orphans.quotedList) then"),
+      title,
       left: { placesLeft(by: family, $0) },
       else: { "Code of `\(bench.name(last.scope))` that makes it does more with `\(bench.label(last))` than keep it" }
     ) { rewriting in
@@ -65,27 +64,5 @@ extension DependencyMoves {
       }
       left.formUnion(bench.otherFiles(using: member))
     }
-  }
-
-  /// Types that were only made for those that nothing makes once `family` is gone: the next to delete, one by one.
-  private func orphans(of family: [DependencyReference]) -> [String] {
-    var gone = Set(family)
-    var unmade: Set<ScopeID> = []
-    var sources: Set<DependencyReference> = []
-    var pending = family.compactMap(graph.target)
-    while let scope = pending.popLast() {
-      guard !graph.isRoot(scope), graph.makers(of: scope).allSatisfy(gone.contains), unmade.insert(scope).inserted
-      else { continue }
-      for reference in graph.references(of: scope) where gone.insert(reference).inserted {
-        if let target = graph.target(of: reference) { pending.append(target) }
-        if graph.shape(reference).source.isRequest { sources.formUnion(graph.origins(of: reference).map(\.creator)) }
-      }
-    }
-    return sources.filter { source in
-      guard !gone.contains(source), case .instantiated = graph.shape(source).source,
-        graph.followers(of: [source]).allSatisfy(gone.contains), let path = bench.path(source.scope)
-      else { return false }
-      return bench.file(path)?.mayBeUsedAsValue(bench.named(source)) == false
-    }.map(bench.label).sorted()
   }
 }

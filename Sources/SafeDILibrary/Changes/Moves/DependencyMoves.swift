@@ -104,23 +104,12 @@ extension FixContext {
     guard let program = menu.program(of: path), let element = snapshot.element(at: offset, in: path),
       let reference = ProgramNavigator(snapshot.programs[program]).reference(of: element)
     else { return [] }
-    let bench = bench(program)
-    return DependencyMoves(of: reference, bench).proposals(wish).prefix { [deadline] _ in !deadline.hasPassed }.map {
+    return DependencyMoves(of: reference, bench(program)).proposals(wish).prefix { [deadline] _ in !deadline.hasPassed }.map {
       var fix = tried($0, in: program, mayLeaveLess: false)
-      if fix.refusal == nil { fix.title += touched(by: fix, bench) }
+      if fix.refusal == nil { fix.title += " (\(counted(fix.edits.count, "file")))" }
       // Uses are named beside calls.
       if !$0.left.isEmpty { fix.leftCalls = 0 }
       return fix
     }
-  }
-
-  /// " (3 files, 2 initializers)"
-  private func touched(by fix: Fix, _ bench: Workbench) -> String {
-    let texts = menu.texts(after: fix.edits) ?? [:]
-    let initializers = texts.reduce(0) { count, text in
-      count + (bench.plainFile(text.key)?.changedInitializers(in: text.value) ?? 0)
-    }
-    let files = counted(texts.count, "file")
-    return initializers == 0 ? " (\(files))" : " (\(files), \(counted(initializers, "initializer")))"
   }
 }
