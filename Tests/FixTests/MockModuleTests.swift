@@ -143,52 +143,14 @@ import Testing
     #expect(try listing.completion(at: "Screen.mo", in: "Sources/App/Call.swift").map(\.label) == ["mock()"])
   }
 
-  static let configurations: [(String, listed: String)] = [
-    ("#SafeDIConfiguration", "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"),
-    ("#SafeDIConfiguration()", "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"),
-    (
-      "#SafeDIConfiguration(additionalMocksToGenerate: [])",
-      "#SafeDIConfiguration(additionalMocksToGenerate: [\"Store\"])"
-    ),
-    (
-      "#SafeDIConfiguration(additionalMocksToGenerate: [\"AppTracker\"], mockConditionalCompilation: nil)",
-      "#SafeDIConfiguration(additionalMocksToGenerate: [\"AppTracker\", \"Store\"], mockConditionalCompilation: nil)"
-    ),
-    (
-      "#SafeDIConfiguration(\n  additionalImportedModules: [\"Core\"],\n  mockConditionalCompilation: nil\n)",
-      "#SafeDIConfiguration(\n  additionalImportedModules: [\"Core\"],\n  additionalMocksToGenerate: [\"Store\"],\n"
-        + "  mockConditionalCompilation: nil\n)"
-    ),
-    (
-      "#SafeDIConfiguration(\n  additionalMocksToGenerate: [\n    \"AppTracker\",\n  ]\n)",
-      "#SafeDIConfiguration(\n  additionalMocksToGenerate: [\n    \"AppTracker\",\n    \"Store\",\n  ]\n)"
-    ),
-  ]
-
   /// No tool runs for the type's own module.
-  @Test(arguments: configurations) func `a type of another module is listed`(before: String, listed: String) throws {
-    let package = try Package("", configuration: before)
-    let offered = try package.refactorings(of: "class Store", in: "Sources/Core/Store.swift")
-    let title = "Generate a mock of `Store` by listing it in the configuration"
-    guard let fix = offered.first(where: { $0.title == title && $0.refusal == nil }) else {
-      Issue.record("\(offered)")
-      return
-    }
-    let path = package.path("Sources/App/App.swift")
-    #expect(fix.edits.map(\.path) == [path])
-    let text = String(
-      decoding: fix.edits[0].edits.applied(to: try #require(package.text(path))), as: UTF8.self)
-    #expect(text.contains("import SafeDI\n\(listed)\n@Instantiable"), "\(text)")
-  }
-
-  @Test func `without a list it says why not`() throws {
-    let package = try Package("", configuration: "")
+  @Test func `a type of another module must be listed`() throws {
+    let package = try Package("", configuration: "#SafeDIConfiguration")
     let offered = try package.refactorings(of: "class Store", in: "Sources/Core/Store.swift")
     #expect(
       offered.contains {
         $0.refusal
-          == "No mock is made of what `Store.swift` asks for, and there is no `#SafeDIConfiguration` that could list "
-          + "`Store`"
+          == "No mock is made of what `Store.swift` asks for: `additionalMocksToGenerate` can list `Store`"
       })
   }
 

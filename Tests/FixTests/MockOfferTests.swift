@@ -156,8 +156,7 @@ import Testing
         @Instantiated let b: B
       }
       """,
-      "A mock makes at its top what is received below it, and for `A` that closes a cycle in which something needs "
-        + "itself"
+      "That would bring up another error: dependency-cycle in `B`"
     ),
   ]
 

@@ -343,7 +343,7 @@ import Testing
         == true)
   }
 
-  @Test func `who receives it only if available must not find a builder by that name`() throws {
+  @Test func `what is received only if available stays as it is`() throws {
     let program = SmallProgram(
       Self.app.replacing(
         "@Received private let cache: Cache", with: "@Received(onlyIfAvailable: true) private let cache: Cache?"
@@ -353,7 +353,7 @@ import Testing
     #expect(try program.findings().map(\.message) == [])
     #expect(
       try reason(.lazy, at: "let cache", in: "/Editor.swift", of: program)
-        == "`Row` can't receive it only if available while a builder has its name")
+        == "`Row` receives it only if available")
   }
 
   @Test func `what can't be made at once says why`() throws {

@@ -18,9 +18,6 @@ package struct FixProposal {
   /// The reason why the fix can't be made, if it is listed only to say so: a sentence without a full stop, for the
   /// user.
   package private(set) var refusal: String?
-  /// For findings that the change may bring up, a reason that is clearer than the code: a sentence without a full stop,
-  /// for the user.
-  package var reasons: [DiagnosticCode: String] = [:]
   private let makeEdits: () -> [String: [UTF8Edit]]?
 
   /// - Parameter edits: by path, in any order; nil when one of its steps can't be done.

@@ -35,8 +35,7 @@ extension FixContext {
     let later = LaterFaults(outcome.added.map(\.identity))
     if let added = outcome.added.first, !mayLeaveLess || outcome.removed.isEmpty || !later.areLess {
       let owner = added.identity.owner.map { " in `\($0)`" } ?? ""
-      return refused(
-        proposal.reasons[added.identity.code] ?? "That would bring up another error: \(added.identity.code)\(owner)")
+      return refused("That would bring up another error: \(added.identity.code)\(owner)")
     }
     var fix = Fix(title: proposal.title + later.suffix, .offered, edits: edits)
     fix.left = proposal.left

@@ -95,15 +95,10 @@ extension SourceFile {
   /// Returns true if the file says that a type is a view of SwiftUI, which it imports: where it declares the type, or
   /// extends it.
   func showsView(_ declaration: InstantiableDeclaration) -> Bool {
-    showsView(named: declaration.fullName, knowing: declaration.inheritedTypes)
-  }
-
-  /// Returns true if the file says that a type which it may only extend is a view of SwiftUI.
-  /// - Parameter inherited: what its declaration says that it is.
-  func showsView(named name: String, knowing inherited: [TypeTerm] = []) -> Bool {
     guard importedModules.contains("SwiftUI") else { return false }
     return ["View", "SwiftUI.View"].compactMap { TypeTerm(dottedName: $0) }.contains { view in
-      inherited.contains(view) || types(conformingTo: view).extended.contains(name)
+      declaration.inheritedTypes.contains(view)
+        || types(conformingTo: view).extended.contains(declaration.fullName)
     }
   }
 }

@@ -77,9 +77,10 @@ extension DependencyMoves {
     _ change: (DependencyReference, _ asks: Bool, inout ProgramRewriting) -> Bool
   ) -> FixProposal {
     // Below a builder that keeps its value, both can be received.
-    let receivers = graph.receivers(of: maker).filter { !graph.keepsValue(maker) || graph.shape($0).isLazy }
-    let optional = receivers.filter { graph.shape($0).source == .received(onlyIfAvailable: true) }
-    let all = [maker] + receivers.filter { !optional.contains($0) }
+    let all = [maker] + graph.receivers(of: maker).filter { !graph.keepsValue(maker) || graph.shape($0).isLazy }
+    if let optional = all.first(where: { graph.shape($0).source == .received(onlyIfAvailable: true) }) {
+      return FixProposal(title: title, refusal: "`\(bench.name(optional.scope))` receives it only if available")
+    }
     if let alias = all.first(where: { graph.shape($0).source.isAlias }) {
       return FixProposal(
         title: title, refusal: "`\(bench.name(alias.scope))` receives it as `\(bench.label(alias))`")
@@ -88,22 +89,12 @@ extension DependencyMoves {
       return FixProposal(
         title: title, refusal: "The `instantiate` function of `\(bench.name(function.scope))` takes `\(label)`")
     }
-    let absent = Set(optional.map { bench.name($0.scope) }).sorted()
     let askedIn = all.map { (reference: $0, paths: pathsUsing($0)) }.filter { $0.paths.count > 1 }
-    var proposal = proposal(
-      title + (absent.isEmpty ? "" : ", and nil in \(absent.quotedList)"),
-      left: { _ in Set(askedIn.flatMap(\.paths)) }, else: { cannotFollow }
-    ) { rewriting in
+    return proposal(title, left: { _ in Set(askedIn.flatMap(\.paths)) }, else: { cannotFollow }) { rewriting in
       all.allSatisfy { reference in
         change(reference, askedIn.contains { $0.reference == reference }, &rewriting)
       }
     }
-    proposal.reasons[.unfulfilledReceived] = "Something receives another `\(label)` too, which stays as it is"
-    if !absent.isEmpty {
-      let owners = absent.quotedList
-      proposal.reasons[.shadowedLabel] = "\(owners) can't receive it only if available while a builder has its name"
-    }
-    return proposal
   }
 
   /// The path of each use of a dependency in code of its type.

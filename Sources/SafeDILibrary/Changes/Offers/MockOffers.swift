@@ -13,8 +13,6 @@ struct MockOffers {
 
   /// Types that are looked at for what a mock takes.
   private static let searchLimit = 20_000
-  /// Files that are looked into for what a type conforms to.
-  private static let fileLimit = 4
 
   /// Nil where no decorated declaration is named at `offset` that makes one type.
   init?(_ bench: Workbench, at offset: Int, in file: SourceFile) {
@@ -39,15 +37,12 @@ struct MockOffers {
     guard file.dialect.hasMocks else { return nil }
     let title = "Generate a mock of `\(type)`"
     if let obstacle { return FixProposal(title: title, refusal: obstacle) }
-    var proposal: FixProposal
-    if bench.makesTestCode(ofFileAt: file.path), bench.isEditable(file.path) {
-      let edits = file.rewriting(at: declaration.name.place) { $0.setArgument("generateMock", to: "true") }
-      proposal = file.proposal(title, edits, else: "`@Instantiable` can't be changed as it stands")
-    } else {
-      proposal = listing(title + " by listing it in the configuration")
+    guard bench.makesTestCode(ofFileAt: file.path), bench.isEditable(file.path) else {
+      let reason = "No mock is made of what `\(FilePath.name(of: file.path))` asks for"
+      return FixProposal(title: title, refusal: reason + ": `additionalMocksToGenerate` can list `\(type)`")
     }
-    proposal.reasons = Self.reasons(for: type)
-    return proposal
+    let edits = file.rewriting(at: declaration.name.place) { $0.setArgument("generateMock", to: "true") }
+    return file.proposal(title, edits, else: "`@Instantiable` can't be changed as it stands")
   }
 
   /// Why there can't be a mock, or need not be, as far as the declaration shows.
@@ -66,37 +61,6 @@ struct MockOffers {
       return "SafeDI finds nothing to call that makes `\(type)`: an initializer must take its dependencies"
     }
     return nil
-  }
-
-  /// Reasons why no mock can be had where the graph of mocks is faulty (Rules/Mocks.md, "The graph of the mocks").
-  private static func reasons(for type: String) -> [DiagnosticCode: String] {
-    let cycle =
-      "A mock makes at its top what is received below it, and for `\(type)` that closes a cycle in which something "
-      + "needs itself"
-    let forwarded = "A mock of `\(type)` would have to make something at once that takes forwarded values"
-    return [
-      .dependencyCycle: cycle, .partiallyLazyCycle: cycle, .receivedInstantiatorCycle: cycle,
-      .receivedInOwnChain: cycle, .forwardedNeedsInstantiator: forwarded,
-    ]
-  }
-
-  /// The proposal for a type in a file for which no mocks are made.
-  private func listing(_ title: String) -> FixProposal {
-    let reason = "No mock is made of what `\(FilePath.name(of: file.path))` asks for"
-    let files = graph.configuringFiles.compactMap(graph.path)
-    guard let configuring = files.first else {
-      return FixProposal(
-        title: title, refusal: "\(reason), and there is no `#SafeDIConfiguration` that could list `\(type)`")
-    }
-    guard files.count == 1, bench.isEditable(configuring),
-      let edits = bench.edits({ rewriting in
-        rewriting.change(configuring) { $0.list(type, inConfigurationAs: "additionalMocksToGenerate") }
-      })
-    else {
-      return FixProposal(
-        title: title, refusal: "\(reason), and `\(type)` can't be added to `#SafeDIConfiguration` as it stands")
-    }
-    return FixProposal(title, .offered, edits: edits)
   }
 
   // MARK: The preview
@@ -137,19 +101,10 @@ struct MockOffers {
     return position < scopes.count ? (build, scopes[position]) : nil
   }
 
-  /// True if the declaration, or an extension of it, says so, and nothing else of the workspace has the name that it
-  /// says.
+  /// True if the file says so, and nothing else of the workspace has the name that it says.
   private var isView: Bool {
     let view = TypeTerm.simple(name: "View")
-    let isNamed = graph.shape(scope).inheritedTypes.contains { $0.baseName == "View" }
-    let isShown =
-      file.showsView(declaration)
-      || !isNamed
-        && bench.files(extending: type, besides: file.path).prefix(Self.fileLimit).contains { other in
-          bench.modules(of: other) == bench.modules(of: file.path)
-            && bench.file(other)?.showsView(named: type) == true
-        }
-    return isShown && graph.providers(named: ["View"]).isEmpty && graph.plainDeclarations(of: view).isEmpty
+    return file.showsView(declaration) && graph.providers(named: ["View"]).isEmpty && graph.plainDeclarations(of: view).isEmpty
       && !bench.isDeclaredOutside(view)
   }
 }
