@@ -65,25 +65,9 @@ struct LaterFaults {
   }
 
   private static func words(for fault: FindingIdentity) -> String {
-    let name = fault.dependency.map { "`\($0)`" } ?? "a dependency"
     let owner = fault.owner.map { "`\($0)`" } ?? "a type"
-    return switch fault.code {
-    case .duplicateInstantiable: "\(name) is built by several types"
-    case .dependencyCycle, .partiallyLazyCycle, .receivedInstantiatorCycle, .receivedInOwnChain:
-      "\(name) of \(owner) closes a cycle"
-    case .erasedForwardedMismatch: "\(name) of \(owner) hands over the wrong values"
-    case .missingInitializer: "\(owner) needs an initializer"
-    case .accessTooNarrow:
-      "\(fault.dependency.map { "`\($0)` of \(owner)" } ?? owner) can't be seen from the module that builds it"
-    case .initializerNotPublic: "the initializer of \(owner) isn't public"
-    case .initializerMissingParameter: "the initializer of \(owner) lacks \(name)"
-    case .initializerExtraParameter: "\(name) of the initializer of \(owner) comes from nowhere"
-    case .mockMissingParameter: "the mock of \(owner) lacks \(name)"
-    case .mockMissingDefault: "\(name) of the mock of \(owner) needs a default value"
-    case .mutableDependency: "\(name) of \(owner) is mutable"
-    case .dependencyHasInitialValue: "\(name) of \(owner) has an initial value"
-    case .missingConformance: "\(owner) lacks its conformance"
-    default: "`\(fault.code.rawValue)` is found in \(owner)"
-    }
+    guard fault.code == .accessTooNarrow else { return "`\(fault.code)` is found in \(owner)" }
+    let subject = fault.dependency.map { "`\($0)` of \(owner)" } ?? owner
+    return "\(subject) can't be seen from the module that builds it"
   }
 }
