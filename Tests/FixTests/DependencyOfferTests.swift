@@ -173,8 +173,8 @@ import Testing
     #expect(try SwiftCompiler().messages(for: modules).map(\.description) == [])
   }
 
-  /// What an extension's function needs are its parameters.
-  @Test func functionsReceiveAsParameters() throws {
+  /// What an extension's function needs are its parameters, which its author writes.
+  @Test func functionsAreOfferedNoDependencies() throws {
     let program = SmallProgram(
       """
       // file: App.swift
@@ -214,18 +214,9 @@ import Testing
       """)
     let text = try #require(program.text("/Clock.swift"))
     let context = FixContext(try program.snapshot()) { path in program.text(path).map { Array($0.utf8) } }
-    for place in ["extension Clock", "func instantiate"] {
-      let offset = try #require(text.firstRange(of: place)).upperBound.utf16Offset(in: text) - 1
-      let offered = context.refactorings(at: offset, in: "/Clock.swift")
-      let isType = place == "extension Clock"
-      #expect(
-        offered.map(\.title) == ["Receive `zone: Zone`", "Instantiate a dependency"]
-          + (isType ? ["Generate a mock of `Clock`"] : []))
-      let fix = try #require(offered.first)
-      let changed = program.applying(fix)
-      #expect(changed.text("/Clock.swift")?.contains("(\n    log: Log,\n    zone: Zone\n  ) -> Clock") == true)
-      #expect(try changed.findings().map(\.message) == [])
-    }
+    let offset = try #require(text.firstRange(of: "extension Clock")).upperBound.utf16Offset(in: text) - 1
+    let offered = context.refactorings(at: offset, in: "/Clock.swift")
+    #expect(offered.map(\.title) == ["Generate a mock of `Clock`"])
     let body = try #require(text.firstRange(of: "Clock()")).lowerBound.utf16Offset(in: text)
     #expect(context.refactorings(at: body, in: "/Clock.swift").isEmpty)
   }

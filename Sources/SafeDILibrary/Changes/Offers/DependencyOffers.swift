@@ -39,12 +39,7 @@ struct DependencyOffers {
   /// Offers, or where there is nothing of a kind, one that says why. Of each kind the likeliest: half of what there is
   /// room for, and more where the other kind has less.
   func proposals(atMost limit: Int) -> [FixProposal] {
-    let received = received
-    guard bench.isType(scope) else {
-      let reason = "What an `instantiate` function needs is received: it can't make it"
-      return received + [refused("Instantiate a dependency", reason)]
-    }
-    let made = made
+    let (received, made) = (received, made)
     let countOfMade = min(made.count, max(limit / 2, limit - received.count))
     return Array(received.prefix(max(1, limit - countOfMade)) + made.prefix(max(1, countOfMade)))
   }
@@ -155,13 +150,7 @@ struct DependencyOffers {
   }
 
   private func offer(_ title: String, _ macro: DependencyMacro, _ identity: Identity) -> FixProposal {
-    let edits = bench.edits { rewriting in
-      if bench.isType(scope) { return rewriting.add(identity, macro, to: scope, asIn: nil) }
-      return rewriting.change(path) {
-        $0.addParameter(identity.label, type: "\(identity.type)", toBuilderOf: owner)
-      } && rewriting.importTypes([identity.type], for: scope, asIn: nil)
-    }
-    return FixProposal(title, .offered, edits: edits)
+    FixProposal(title, .offered, edits: bench.edits { $0.add(identity, macro, to: scope, asIn: nil) })
   }
 
   private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }

@@ -4,37 +4,8 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// Changes to what an extension's `instantiate` functions receive: their parameters. Functions are named by the type
-/// that they build; the first one counts.
+/// Changes to what an extension's `instantiate` functions receive: their parameters.
 extension Rewriting {
-  /// Adds a parameter behind the others. `type` is the parameter's type as source.
-  mutating func addParameter(_ label: String, type: String, toBuilderOf built: String) -> Bool {
-    guard let function = builder(of: built), !function.parameters.contains(where: { $0.label == label })
-    else { return false }
-    let list = ParameterList(function.parameterClause, in: file)
-    let items = function.parameters.map(list.item) + [ParameterList.Item(text: "\(label): \(type)")]
-    return apply(each: [list.edits(for: items)])
-  }
-
-  /// Takes a parameter of another type.
-  mutating func changeParameterType(of label: String, ofBuilderOf built: String, to type: String) -> Bool {
-    let parameter = builder(of: built)?.parameters.first { $0.label == label && !$0.hasDefault }
-    return parameter.map { replace($0.node.type.place, by: type) } ?? false
-  }
-
-  private mutating func builder(of built: String) -> FunctionDeclaration? {
-    file.declarations.instantiables.filter { $0.kind == .extension && $0.macro != nil }
-      .flatMap(\.builders).first { $0.returnType?.description == built }
-  }
-
-  /// Renames the parameter whose inner name stands at `place`, with what its function says of it.
-  mutating func renameParameter(at place: UTF8Range, from oldName: String, to newName: String) -> Bool {
-    guard oldName != newName else { return true }
-    let renamer = DependencyRenamer(text: file.bytes)
-    let edits = renamer?.edits(RenameTargets(names: [place]), from: oldName, to: newName)?.certain
-    return edits.map { apply($0) } ?? false
-  }
-
   /// Makes a parameter with a default value a constant of the function's body.
   mutating func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> Bool {
     let whole = file.withBodies

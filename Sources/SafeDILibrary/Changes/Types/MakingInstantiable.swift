@@ -126,19 +126,10 @@ extension SourceFile {
 
   // MARK: Builders
 
-  /// The range of the decorated extension's `instantiate` function that is meant at `offset`: the one whose name
-  /// `offset` touches, or the only one if it touches the name of the extended type.
+  /// The range of the only `instantiate` function of the decorated extension whose type's name stands at `offset`.
   func builder(at offset: Int) -> UTF8Range? {
-    for declaration in declarations.instantiables
-    where declaration.kind == .extension && declaration.macro != nil {
-      guard declaration.node.place.touches(offset) else { continue }
-      let functions = declaration.builders.filter { $0.returnType != nil }
-      if declaration.name.place.touches(offset) {
-        return functions.count == 1 ? functions[0].node.place : nil
-      }
-      return functions.first { $0.node.name.place.touches(offset) }?.node.place
-    }
-    return nil
+    let functions = declaration(touchedAt: offset)?.builders.filter { $0.returnType != nil } ?? []
+    return functions.count == 1 ? functions[0].node.place : nil
   }
 
   /// The function's body with all its statements.

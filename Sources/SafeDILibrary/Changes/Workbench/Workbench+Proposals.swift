@@ -90,14 +90,14 @@ extension Workbench {
     return (own, MockOffers(self, at: offset, in: file)?.refactorings ?? [])
   }
 
-  /// The changes that add a dependency to the declaration whose name stands at an offset, the likeliest first; or the
-  /// reason why there are none.
+  /// The changes that add a dependency to the type whose name stands at an offset, the likeliest first; or the reason why
+  /// there are none.
   func additions(at offset: Int, in path: String, atMost limit: Int) -> [FixProposal] {
-    guard let file = file(path), let scope = scope(at: offset, in: file) else { return [] }
+    guard let file = file(path), let scope = scope(at: offset, in: file), isType(scope) else { return [] }
     return DependencyOffers(self, scope: scope, path: path).proposals(atMost: limit)
   }
 
-  /// The type or the extension's function whose head stands at `offset`.
+  /// The type whose name stands at `offset`, or the only function of the extension whose type's name does.
   func scope(at offset: Int, in file: SourceFile) -> ScopeID? {
     let scopes = scopes(inFileAt: file.path)
     let builder = file.builder(at: offset)

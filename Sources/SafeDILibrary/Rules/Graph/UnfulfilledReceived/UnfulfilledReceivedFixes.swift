@@ -40,7 +40,9 @@ extension Workbench {
     proposals += views.compactMap { followType(finding, to: $0) }
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
     proposals += redeclare(finding, offers)
-    proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
+    if isType(reference.scope) {
+      proposals += (alike + others).prefix(Self.viewLimit).map { receive($0, instead: finding.identity, at: reference) }
+    }
     // A maker of the receiver isn't made a second time for it.
     let asksForMaker = finding.asksForMaker(in: graph)
     let makers =
@@ -114,7 +116,6 @@ extension Workbench {
   private func receive(
     _ candidate: Identity, instead wanted: Identity, at reference: DependencyReference
   ) -> FixProposal {
-    guard isType(reference.scope) else { return receiveAsParameter(candidate, at: reference) }
     let worth = worth(of: candidate, instead: wanted, at: reference)
     let isAlias = graph.shape(reference).source.isAlias
     // A value that is there needs no other name.
@@ -176,25 +177,6 @@ extension Workbench {
       "Make `\(label(reference))` a constant of `instantiate`", .offered,
       edits: edits { rewriting in
         rewriting.change(path(reference.scope)) { $0.moveDefaultIntoBody(ofParameterAt: place) }
-      })
-  }
-
-  /// A function's parameter has no other way to be received but its own name and type.
-  private func receiveAsParameter(_ candidate: Identity, at reference: DependencyReference) -> FixProposal {
-    let place = graph.dependency(reference).places.name
-    let label = label(reference)
-    return FixProposal(
-      "Receive `\(candidate)`", .offered,
-      edits: edits { rewriting in
-        rewriting.change(path(reference.scope)) {
-          $0.renameParameter(at: place, from: label, to: candidate.label)
-        }
-          && rewriting.change(path(reference.scope)) {
-            graph.identity(of: reference).type == candidate.type
-              || $0.changeParameterType(
-                of: candidate.label, ofBuilderOf: name(reference.scope), to: "\(candidate.type)")
-          }
-          && rewriting.importTypes([candidate.type], for: reference.scope, asIn: nil)
       })
   }
 }
