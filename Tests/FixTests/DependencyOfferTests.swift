@@ -90,10 +90,6 @@ import Testing
     var titles: [String] {
       all.filter { $0.refusal == nil }.map(\.title).filter { $0.hasPrefix("Receive") || $0.hasPrefix("Instantiate") }
     }
-
-    var reasons: [String] {
-      all.compactMap { offer in offer.refusal.map { "\(offer.title): \($0)" } }
-    }
   }
 
   private func offers(at name: String, in path: String, of notation: String = app) throws -> Offered {
@@ -141,14 +137,9 @@ import Testing
   }
 
   @Test func rootsAndTheUnreachedReceiveNothing() throws {
-    #expect(
-      try offers(at: "App", in: "/App.swift").reasons.contains {
-        $0 == "Receive a dependency: `App` is a root: nobody is above it"
-      })
-    #expect(
-      try offers(at: "Page", in: "/Other.swift").reasons.contains {
-        $0 == "Receive a dependency: No root makes `Page`, so nothing is above it"
-      })
+    for (name, path) in [("App", "/App.swift"), ("Page", "/Other.swift")] {
+      #expect(try offers(at: name, in: path).titles.allSatisfy { $0.hasPrefix("Instantiate") }, "\(name)")
+    }
   }
 
   /// All that is offered on any type is done, found sound by a fresh analysis, and taken by the compiler.

@@ -235,7 +235,6 @@ extension ServerTests {
           try reasons(1, only: [only]) == [
             "Update the memberwise initializer": "The initializer takes all dependencies already",
             "Order the initializer as the properties stand": "Parameters and assignments stand in order already",
-            "Receive a dependency": "`App` is a root: nobody is above it",
           ])
       }
       // Who asks for something else, or is merely passing by, doesn't want to read that.

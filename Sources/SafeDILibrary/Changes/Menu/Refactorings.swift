@@ -16,10 +16,9 @@ extension FixContext {
     let room = FixMenu.offerLimit - (first + last).count { $0.refusal == nil }
     let additions = bench.additions(at: offset, in: path, atMost: room).lazy
       .prefix { [deadline] _ in !deadline.hasPassed }
-      .map { [self] proposal in (proposal, tried(proposal, in: program, mayLeaveLess: false)) }
-      // A dependency that can't be added needs no entry, unless it comes with a reason.
-      .filter { proposal, fix in proposal.refusal != nil || fix.refusal == nil }
-      .map(\.1)
+      .map { [self] in tried($0, in: program, mayLeaveLess: false) }
+      // A dependency that can't be added needs no entry.
+      .filter { $0.refusal == nil }
     return first + additions + last
   }
 

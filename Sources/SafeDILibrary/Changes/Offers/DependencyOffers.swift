@@ -10,7 +10,6 @@ struct DependencyOffers {
   private let graph: ProgramGraph
   private let scope: ScopeID
   private let path: String
-  private let owner: String
   /// Dependencies that the type could receive on every chain, the nearest first.
   private let available: [Identity]
   /// Labels that the type's members and parameters may have taken.
@@ -28,7 +27,6 @@ struct DependencyOffers {
     graph = bench.graph
     self.scope = scope
     self.path = path
-    owner = bench.name(scope)
     available = bench.available(to: scope)
     let provider = graph.provider(scope)
     labels = Set(provider.dependencies.map(\.shape.label))
@@ -36,44 +34,26 @@ struct DependencyOffers {
     mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
-  /// Offers, or where there is nothing of a kind, one that says why. Of each kind the likeliest: half of what there is
-  /// room for, and more where the other kind has less.
+  /// Of each kind the likeliest: half of what there is room for, and more where the other kind has less.
   func proposals(atMost limit: Int) -> [FixProposal] {
     let (received, made) = (received, made)
     let countOfMade = min(made.count, max(limit / 2, limit - received.count))
     return Array(received.prefix(max(1, limit - countOfMade)) + made.prefix(max(1, countOfMade)))
   }
 
-  // MARK: Receive
-
   private var received: [FixProposal] {
-    let title = "Receive a dependency"
-    if graph.isRoot(scope) { return [refused(title, "`\(owner)` is a root: nobody is above it")] }
-    guard graph.isReachable(scope) else {
-      return [refused(title, "No root makes `\(owner)`, so nothing is above it")]
-    }
+    guard !graph.isRoot(scope), graph.isReachable(scope) else { return [] }
     let own = graph.concreteType(of: scope)
-    let candidates = available.filter { !labels.contains($0.label) && $0.type.unwrapped != own }
-    guard !candidates.isEmpty else {
-      return [refused(title, "Every chain to `\(owner)` provides nothing that it doesn't have")]
-    }
-    let offers = Array(candidates.lazy.filter { !$0.type.isErasedBuilder && canName($0) }.prefix(Self.limit))
-    guard !offers.isEmpty else {
-      return [refused(title, "What is there has types that this module can't name")]
-    }
-    return offers.map { offer("Receive `\($0)`", .received(), $0) }
+    return available.lazy.filter { !labels.contains($0.label) && $0.type.unwrapped != own }
+      .filter { !$0.type.isErasedBuilder && canName($0) }.prefix(Self.limit)
+      .map { offer("Receive `\($0)`", .received(), $0) }
   }
-
-  // MARK: Instantiate
 
   private var made: [FixProposal] {
     let makersOfScope = graph.transitiveMakers([scope])
-    let offers = Array(candidates.lazy.compactMap { makeable($0, makersOfScope: makersOfScope) }.prefix(Self.limit))
-    guard !offers.isEmpty else {
-      return [refused("Instantiate a dependency", "Nothing can be made in `\(owner)` that it doesn't make already")]
-    }
     // Two types of one name are two faults, and one offer.
-    return offers.uniqued.map { offer("Instantiate `\($0)`", .instantiated(), $0) }
+    return Array(candidates.lazy.compactMap { makeable($0, makersOfScope: makersOfScope) }.prefix(Self.limit)).uniqued
+      .map { offer("Instantiate `\($0)`", .instantiated(), $0) }
   }
 
   /// Dependencies that could be made, the likeliest first. Thousands of types could be made anywhere: only those near,
@@ -152,6 +132,4 @@ struct DependencyOffers {
   private func offer(_ title: String, _ macro: DependencyMacro, _ identity: Identity) -> FixProposal {
     FixProposal(title, .offered, edits: bench.edits { $0.add(identity, macro, to: scope, asIn: nil) })
   }
-
-  private func refused(_ title: String, _ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
 }

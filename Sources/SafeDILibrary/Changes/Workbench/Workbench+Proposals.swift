@@ -90,8 +90,7 @@ extension Workbench {
     return (own, MockOffers(self, at: offset, in: file)?.refactorings ?? [])
   }
 
-  /// The changes that add a dependency to the type whose name stands at an offset, the likeliest first; or the reason why
-  /// there are none.
+  /// The changes that add a dependency to the type whose name stands at an offset, the likeliest first.
   func additions(at offset: Int, in path: String, atMost limit: Int) -> [FixProposal] {
     guard let file = file(path), let scope = scope(at: offset, in: file), isType(scope) else { return [] }
     return DependencyOffers(self, scope: scope, path: path).proposals(atMost: limit)
