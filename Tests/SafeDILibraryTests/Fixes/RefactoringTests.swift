@@ -444,7 +444,7 @@ import Testing
     let edits = try #require(try fixer(text).organizeDependencies())
     let organized = String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
     let expected = text.replacing(
-      "(b: B, a: A) { self.b = b; self.a = a }", with: "(a: A, b: B) { self.a = a; self.b = b }")
+      "(b: B, a: A) { self.b = b; self.a = a }", with: "(a: A, b: B) { self.b = b; self.a = a }")
     #expect(organized == expected)
   }
 
@@ -461,7 +461,8 @@ import Testing
     #expect(try fixer(text).updateInitializer(ofTypeNamed: "Lamp") == nil)
     #expect(
       try fixer(text).refactorings(at: 30).map(\.refusal) == [
-        "The initializer takes all dependencies already", "Parameters and assignments stand in order already",
+        "It takes all dependencies already, or can't be changed",
+        "Its parameters stand in order already, or can't be ordered",
       ])
   }
 
@@ -617,9 +618,8 @@ import Testing
     }
     #expect(try titles(at: "glow") == [])
     #expect(try titles(at: "Plain") == ["Make `Plain` `@Instantiable`"])
-    #expect(try offers(at: "Choice").map(\.refusal) == ["SafeDI can't build an enum"])
-    #expect(try titles(at: "Shape") == [])
-    #expect(try offers(at: "Shape").count == 1)
+    #expect(try offers(at: "Choice").isEmpty)
+    #expect(try offers(at: "Shape").isEmpty)
   }
 
   @Test func importsTheLibraryWhereOthersDo() throws {

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 extension SourceFile {
   /// Refactorings of the type whose name, or one of whose initializers' `init`, stands at `offset`, beside fixes of
-  /// findings; also what can't be done there, with the reason. Some parses of the file.
+  /// findings. Some parses of the file.
   /// - Parameters:
   ///   - module: what a file must import to use SafeDI; nil where that is irrelevant. Asked for only where it
   ///     counts.
@@ -22,14 +22,7 @@ extension SourceFile {
       return []
     }
     let title = "Make `\(plain.shape.type)` `@Instantiable`"
-    switch plain.shape.kind {
-    case .class, .struct, .actor: break
-    case .enum: return [FixProposal(title: title, refusal: "SafeDI can't build an enum")]
-    case .alias: return []
-    case .protocol:
-      let reason = "SafeDI builds classes, structs and actors, not protocols: one that conforms can fulfill it"
-      return [FixProposal(title: title, refusal: reason)]
-    }
+    guard plain.shape.kind.canBeBuilt else { return [] }
     let name = plain.shape.type.description
     let edits = rewriting {
       $0.makeInstantiable(
@@ -59,28 +52,11 @@ extension SourceFile {
     return [
       proposal(
         isNew ? "Add the memberwise initializer" : "Update the memberwise initializer",
-        updateInitializer(ofTypeNamed: name), else: updateRefusal(of: declaration)),
+        updateInitializer(ofTypeNamed: name), else: "It takes all dependencies already, or can't be changed"),
       proposal(
         "Order the initializer as the properties stand", organizeDependencies(ofTypeNamed: name),
-        else: orderRefusal(of: declaration)),
+        else: "Its parameters stand in order already, or can't be ordered"),
     ]
-  }
-
-  private func updateRefusal(of declaration: InstantiableDeclaration) -> String {
-    if declaration.initializers.contains(where: { declaration.assessment(of: $0, dialect).isValid }) {
-      return "The initializer takes all dependencies already"
-    }
-    if declaration.macro?.isMockOnly == true {
-      return "A type that is only mocked needs no initializer for SafeDI"
-    }
-    if declaration.initializers.isEmpty { return "SafeDI writes the initializer itself" }
-    return "It hands over to another initializer in a way that can't be followed"
-  }
-
-  private func orderRefusal(of declaration: InstantiableDeclaration) -> String {
-    if declaration.initializers.isEmpty { return "There is no initializer" }
-    return declaration.assessmentsByFitness.first?.missing.isEmpty == true
-      ? "Parameters stand in order already, or have comments" : "The initializer lacks dependencies: update it first"
   }
 }
 
