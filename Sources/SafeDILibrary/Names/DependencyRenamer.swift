@@ -21,23 +21,15 @@ struct DependencyRenamer {
   static func isName(_ name: String) -> Bool {
     // Swift refuses members of these names, and takes others for something else.
     guard !["", "_", "Type", "Protocol", "`self`"].contains(name), !name.hasPrefix("$"),
-      isRaw(name)
-        || name.unicodeScalars.allSatisfy({
-          $0.properties.isXIDContinue || $0 == "`" || $0 == "_" || $0.value >= 0x1F000
-        })
+      name.unicodeScalars.allSatisfy({
+        $0.properties.isXIDContinue || $0 == "`" || $0 == "_" || $0.value >= 0x1F000
+      })
     else { return false }
     let tree = Parser.parse(source: "let \(name) = 0")
     guard !tree.hasError, tree.statements.count == 1,
       let declaration = tree.statements.first?.item.as(VariableDeclSyntax.self)
     else { return false }
     return declaration.bindings.first?.pattern.trimmedDescription == name
-  }
-
-  /// Returns true if it stands in backticks, between which nearly everything is a name (SE-0451).
-  private static func isRaw(_ name: String) -> Bool {
-    guard name.count > 2, name.hasPrefix("`"), name.hasSuffix("`") else { return false }
-    let inner = name.dropFirst().dropLast()
-    return inner.contains { !$0.isWhitespace } && !inner.contains { "`\\".contains($0) || $0.isNewline || $0 == "\0" }
   }
 
   /// Returns true if one of the places declares a property of some types that isn't private.
