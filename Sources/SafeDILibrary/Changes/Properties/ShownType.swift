@@ -10,8 +10,7 @@ struct ShownType {
 }
 
 extension ExprSyntax {
-  /// `A` for `A()`, `Int` for `3`, `[A]` for `[A()]`, `P` for `x as P`; probably `A` for `A.shared`. Nil where nothing
-  /// shows it.
+  /// `A` for `A()`, `Int` for `3`; probably `A` for `A.shared`. Nil where nothing shows it.
   var shownType: ShownType? {
     switch self.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr: ShownType(spelling: "Int", isCertain: true)
@@ -19,34 +18,13 @@ extension ExprSyntax {
     case .stringLiteralExpr: ShownType(spelling: "String", isCertain: true)
     case .booleanLiteralExpr: ShownType(spelling: "Bool", isCertain: true)
     case .prefixOperatorExpr(let node): node.operator.text == "-" ? node.expression.shownType : nil
-    case .arrayExpr(let node):
-      Self.common(node.elements.map(\.expression))
-        .map { ShownType(spelling: "[\($0.spelling)]", isCertain: $0.isCertain) }
-    case .sequenceExpr(let node): node.castType
     default: typeOfCall
     }
   }
 
-  private static func common(_ expressions: [ExprSyntax]) -> ShownType? {
-    let types = expressions.map(\.shownType)
-    guard let first = types.first, let first, types.allSatisfy({ $0?.spelling == first.spelling }) else {
-      return nil
-    }
-    return first
-  }
-
   private var typeOfCall: ShownType? {
-    var expression = self
+    var expression = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
     var isCertain = true
-    if let call = expression.as(FunctionCallExprSyntax.self) {
-      expression = call.calledExpression
-      // `[Int]()`
-      if expression.is(ArrayExprSyntax.self) || expression.is(DictionaryExprSyntax.self) {
-        return TypeTerm(expression: expression).map { _ in
-          ShownType(spelling: expression.trimmedDescription, isCertain: true)
-        }
-      }
-    }
     if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.text.first?.isLowercase == true
     {
@@ -57,18 +35,6 @@ extension ExprSyntax {
       return nil
     }
     return ShownType(spelling: expression.trimmedDescription, isCertain: isCertain)
-  }
-}
-
-extension SequenceExprSyntax {
-  /// `T` of `x as T`, where that ends the expression.
-  fileprivate var castType: ShownType? {
-    let parts = Array(elements)
-    guard parts.count == 3, let cast = parts[1].as(UnresolvedAsExprSyntax.self),
-      let type = parts[2].as(TypeExprSyntax.self)
-    else { return nil }
-    let text = type.trimmedDescription
-    return ShownType(spelling: cast.questionOrExclamationMark?.text == "?" ? text + "?" : text, isCertain: true)
   }
 }
 
