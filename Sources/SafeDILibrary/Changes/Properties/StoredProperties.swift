@@ -93,8 +93,8 @@ extension SourceFile {
         callee.declName.baseName.text == "instantiate", callee.base?.lastName == builder.label
       else { return }
       for argument in call.arguments { handed.note(argument) }
-      if call.arguments.count == 1, let only = call.arguments.first, only.label == nil, !only.expression.isTuple {
-        handed.isSingle = true
+      if call.arguments.count == 1, let only = call.arguments.first, only.label == nil {
+        handed.isSingle = handed.isSingle || (only.expression.as(TupleExprSyntax.self)?.elements.count ?? 1) == 1
       }
     }
   }
@@ -112,8 +112,6 @@ struct HandedValues: Hashable, Sendable {
     if let label = argument.label?.name { names.insert(label) }
     if let tuple = argument.expression.as(TupleExprSyntax.self) {
       for element in tuple.elements { note(element) }
-    } else if let call = argument.expression.as(FunctionCallExprSyntax.self), argument.label == nil {
-      for element in call.arguments { note(element) }
     } else if let name = argument.expression.lastName {
       names.insert(name)
     }
@@ -121,15 +119,6 @@ struct HandedValues: Hashable, Sendable {
 }
 
 extension ExprSyntax {
-  /// True if it is several values: a tuple, or a value of the type that stands for what is forwarded.
-  fileprivate var isTuple: Bool {
-    if let tuple = self.as(TupleExprSyntax.self) { return tuple.elements.count > 1 }
-    guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
-    let name = callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return name == "init" || name == "ForwardedProperties"
-      || callee.as(DeclReferenceExprSyntax.self)?.baseName.text == "ForwardedProperties"
-  }
-
   /// The last name of `a.b?.c`.
   fileprivate var lastName: String? {
     switch self.as(ExprSyntaxEnum.self) {
