@@ -294,22 +294,6 @@ import Testing
       try moves(.up(to: nil), at: "let log", in: "/Editor.swift", of: program).map(\.refusal) == [nil, nil])
   }
 
-  @Test func `several makers come to share one`() throws {
-    let program = SmallProgram(
-      Self.app.replacing(
-        "public final class Page: Instantiable { public init() {} }",
-        with: """
-          public final class Page: Instantiable {
-            public init(cache: Cache) { self.cache = cache }
-            @Instantiated private let cache: Cache
-          }
-          """))
-    let found = try moves(.up(to: nil), at: "let cache", in: "/Editor.swift", of: program).map(\.title)
-    let shared =
-      "Move `cache` up to `Session`, which all 2 makers share: one for each `Session` as before (3 files)"
-    #expect(found.contains(shared), "\(found)")
-  }
-
   // MARK: Lazy and back
 
   @Test func `one use follows, and back again`() throws {

@@ -23,45 +23,36 @@ struct LaterFaults {
   /// True if they are a few faults further on, less than one that goes for them.
   var areLess: Bool {
     let narrow = faults.filter { $0.code == .accessTooNarrow }
-    let count = Self.laterCodes.reduce(narrow.count) { $0 + names(with: $1).count }
-    return 1...Self.limit ~= count
-      && faults.allSatisfy {
-        $0.code == .accessTooNarrow || Self.laterCodes.contains($0.code) && $0.dependency != nil
-      }
+    return 1...Self.limit ~= Self.laterCodes.reduce(narrow.count) { $0 + names(with: $1).count }
+      && faults.allSatisfy { $0.code == .accessTooNarrow || isLater($0) }
   }
 
   var remainder: FixRemainder { FixRemainder(suffix: suffix, isLess: areLess) }
 
   /// `, then …`; empty where there are none.
   var suffix: String {
-    let parts = parts
-    guard parts.count > 2 else { return parts.isEmpty ? "" : ", then " + parts.joined(separator: " and ") }
-    return ", then \(parts[0]), and \(parts.count - 1) more"
-  }
-
-  private var parts: [String] {
     let later = [
       phrase(.unfulfilledReceived, "is missing", "are missing"),
       phrase(.noInstantiable, "has a type that nothing builds", "have types that nothing builds"),
       phrase(.forwardedNeedsInstantiator, "must be an `Instantiator`", "must each be an `Instantiator`"),
     ]
-    return later.compactMap(\.self) + faults.filter { !Self.laterCodes.contains($0.code) }.map(Self.words)
+    let parts = later.compactMap(\.self) + faults.filter { !isLater($0) }.map(Self.words)
+    guard parts.count > 2 else { return parts.isEmpty ? "" : ", then " + parts.joined(separator: " and ") }
+    return ", then \(parts[0]), and \(parts.count - 1) more"
   }
 
-  /// The dependencies that a finding is about, each once.
+  private func isLater(_ fault: FindingIdentity) -> Bool {
+    Self.laterCodes.contains(fault.code) && fault.dependency != nil
+  }
+
+  /// The dependencies that findings are about, each once.
   private func names(with code: DiagnosticCode) -> [String] {
-    Set(faults.filter { $0.code == code }.map { $0.dependency.map { "`\($0)`" } ?? "a dependency" }).sorted()
+    Set(faults.filter { $0.code == code }.compactMap(\.dependency)).sorted()
   }
 
   private func phrase(_ code: DiagnosticCode, _ one: String, _ several: String) -> String? {
     let names = names(with: code)
-    guard let last = names.last else { return nil }
-    if names.count == 1 { return "\(last) \(one)" }
-    guard names.count > Self.limit else {
-      return "\(names.dropLast().joined(separator: ", ")) and \(last) \(several)"
-    }
-    let shown = names.prefix(Self.limit - 1)
-    return "\(shown.joined(separator: ", ")) and \(names.count - shown.count) more \(several)"
+    return names.isEmpty ? nil : "\(names.quotedList) \(names.count == 1 ? one : several)"
   }
 
   private static func words(for fault: FindingIdentity) -> String {

@@ -12,43 +12,26 @@ extension DependencyMoves {
       return refused(reasonWithoutMaker)
     }
     if let obstacle = obstacle(to: first) { return refused(obstacle) }
-    let fellows = graph.makers(of: target).filter(isLike(first)).filter { isUnprovided(above: $0) }
-    let groups = [makers, fellows].filter { !$0.isEmpty }
-    var found: [FixProposal] = []
-    var refusal: String?
-    for (number, group) in groups.enumerated() where number == 0 || group.count > makers.count {
-      let owners = owners(above: group)
-      let able = owners.filter { owner in
-        if let wanted { return bench.name(owner) == wanted }
-        let reason = reason(against: owner, target)
-        refusal = refusal ?? reason
-        return reason == nil
-      }
-      let chosen = wanted == nil && number == 0 ? able.prefix(1) + able.dropFirst().suffix(1) : able.prefix(1)
-      found += chosen.map { lift(group, of: target, to: $0) }
-      if wanted != nil, !found.isEmpty { return found }
-      refusal =
-        refusal
-        ?? (owners.isEmpty
-          ? "No type is on all ways to \(names(of: group))"
-          : "Only \(owners.map(bench.name).quotedList) \(owners.count == 1 ? "is" : "are") on all ways to "
-            + names(of: group))
+    let owners = owners(above: makers)
+    let able = owners.filter { owner in
+      wanted.map { bench.name(owner) == $0 } ?? (reason(against: owner, target) == nil)
     }
-    return found.isEmpty ? refused(refusal ?? reasonWithoutMaker) : found
-  }
-
-  private func names(of group: [DependencyReference]) -> String {
-    Set(group.map(\.scope)).map(bench.name).sorted().quotedList
+    guard !able.isEmpty else {
+      let reason = wanted == nil ? owners.lazy.compactMap { self.reason(against: $0, target) }.first : nil
+      let names = Set(makers.map(\.scope)).map(bench.name).sorted().quotedList
+      return refused(
+        reason
+          ?? (owners.isEmpty
+            ? "No type is on all ways to \(names)"
+            : "Only \(owners.map(bench.name).quotedList) \(owners.count == 1 ? "is" : "are") on all ways to \(names)"))
+    }
+    let chosen = wanted == nil ? able.prefix(1) + able.dropFirst().suffix(1) : able.prefix(1)
+    return chosen.map { lift(makers, of: target, to: $0) }
   }
 
   /// Makers that one could stand for.
   private func isLike(_ first: DependencyReference) -> (DependencyReference) -> Bool {
     { graph.identity(of: $0) == graph.identity(of: first) && graph.shape($0).source == graph.shape(first).source }
-  }
-
-  private func isUnprovided(above maker: DependencyReference) -> Bool {
-    graph.isReachable(maker.scope) && !graph.isRoot(maker.scope)
-      && graph.offer(of: graph.identity(of: maker), to: maker.scope) == nil
   }
 
   private func obstacle(to maker: DependencyReference) -> String? {
