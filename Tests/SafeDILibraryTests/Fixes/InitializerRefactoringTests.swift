@@ -73,7 +73,8 @@ import Testing
       """, update)
   }
 
-  @Test func takesAwayWhatSafeDICannotCall() throws {
+  /// What SafeDI can't call is for the author to take away.
+  @Test func leavesEffects() throws {
     try expect(
       """
       @Instantiable
@@ -90,7 +91,7 @@ import Testing
       """
       @Instantiable
       public final class Lamp: Instantiable {
-        public init(a: A, p: any P) {
+        public init(a: A, p: any P) throws {
           self.a = a
           self.p = p
         }
@@ -101,7 +102,7 @@ import Testing
       """, version: SafeDIVersion(2, 0, 0), update)
   }
 
-  @Test func movesNoAssignmentAcrossOneThatReads() throws {
+  @Test func movesNoAssignment() throws {
     try expect(
       """
       @Instantiable
@@ -123,8 +124,8 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
           public init(a: A, b: B, c: C) {
-              self.b = b
               self.c = c
+              self.b = b
               let light = self.b
               self.a = a
               log("\\(light)")
