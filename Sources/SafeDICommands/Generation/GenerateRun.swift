@@ -195,32 +195,14 @@ struct GenerateRun: Sendable {
         to: folder, named: shown(folder), from: request.workingDirectory, checking: request.paths)
     }
     for folder in folders { try GeneratedFile.makeFolder(folder) }
-    var written: [String] = []
+    var written = 0
     for target in targets
     where try GeneratedFile.write(target, of: &code, always: isAlwaysWritten) {
-      written.append(shown(target.path))
+      written += 1
       if isVerbose { StandardStreams.say("wrote \(shown(target.path))") }
     }
-    if isVerbose {
-      StandardStreams.say("\(written.count) of \(counted(targets.count, "file")) changed")
-    } else if saysResult {
-      StandardStreams.say(Self.result(written, of: targets.map { shown($0.path) }))
-    }
+    if isVerbose || saysResult { StandardStreams.say("\(written) of \(counted(targets.count, "file")) changed") }
     return 0
-  }
-
-  /// "wrote 2 files in Generated; 1 more is up to date"
-  private static func result(_ written: [String], of all: [String]) -> String {
-    func words(_ paths: [String]) -> String {
-      let folders = Set(paths.map { FilePath.parent(of: $0) ?? "." })
-      if let path = paths.first, paths.count == 1 { return path }
-      guard let folder = folders.first, folders.count == 1 else { return "\(paths.count) files" }
-      return "\(paths.count) files in \(folder)"
-    }
-    guard !all.isEmpty else { return "there was nothing to write" }
-    if written.isEmpty { return "\(words(all)) \(all.count == 1 ? "is" : "are") up to date" }
-    let rest = all.count - written.count
-    return "wrote \(words(written))" + (rest == 0 ? "" : "; \(rest) more \(rest == 1 ? "is" : "are") up to date")
   }
 
   private func compare(_ targets: [OutputTarget], _ code: inout CodeGenerator) throws -> Int32 {
