@@ -16,14 +16,7 @@ extension SourceFile {
     guard let configuration = declarations.configurations.first(where: { $0.place == place }) else {
       return nil
     }
-    var edit = removing(member: configuration.node)
-    // No blank lines where the file now begins.
-    if edit.range.start == 0 {
-      var end = edit.range.endOffset
-      while end < bytes.count, isFirstOnLine(lineEnd(of: end)) { end = nextLine(after: end) }
-      edit.range = UTF8Range(0, end)
-    }
-    return rewriting { $0.apply(edit) }
+    return rewriting { $0.apply(removing(member: configuration.node)) }
   }
 
   /// The arguments of the `#SafeDIConfiguration` whose name stands at `place`, as written but for blanks; nil where
