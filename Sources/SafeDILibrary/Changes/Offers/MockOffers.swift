@@ -51,13 +51,7 @@ struct MockOffers {
     if !file.dialect.knows("generateMock", of: .instantiable) {
       return "SafeDI \(bench.version) generates a mock of every type"
     }
-    guard let macro = declaration.macro else { return nil }
-    if macro.isMockOnly { return "`\(type)` is for mocks alone, and nothing is generated for it" }
-    let handWritten = declaration.handWrittenMocks
-    if !handWritten.isEmpty, macro.customMockName == nil {
-      return "`\(type)` has a `mock` of its own. Rename it, and add its name as `customMockName`"
-    }
-    if case .none = graph.provider(scope).construction.inputs, handWritten.isEmpty {
+    if case .none = graph.provider(scope).construction.inputs, declaration.handWrittenMocks.isEmpty {
       return "SafeDI finds nothing to call that makes `\(type)`: an initializer must take its dependencies"
     }
     return nil
@@ -65,29 +59,21 @@ struct MockOffers {
 
   // MARK: The preview
 
-  /// Nil where nothing shows that the type is a view.
+  /// Nil where nothing shows that the type is a view, or what its mock takes.
   private var preview: FixProposal? {
-    guard file.dialect.hasMocks, declaration.kind == .type, isView else { return nil }
+    guard file.dialect.hasMocks, declaration.kind == .type, isView, !declaration.isConditional, !declaration.isGeneric,
+      !file.hasPreview(of: type)
+    else { return nil }
     let title = "Write a `#Preview` with mocks"
-    func refused(_ reason: String) -> FixProposal { FixProposal(title: title, refusal: reason) }
     guard graph.hasGeneratedMock(scope) else {
-      return refused("`\(type)` has no generated mock: generate one first")
+      return FixProposal(title: title, refusal: "`\(type)` has no generated mock: generate one first")
     }
-    guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope) else {
-      return refused("No build of this file's module is known to generate the mock")
-    }
-    if file.hasPreview(of: type) { return refused("The file has a preview with it already") }
-    if declaration.isConditional { return refused("`\(type)` is only there under a condition") }
-    if declaration.isGeneric { return refused("Of which `\(type)` the preview should be isn't known") }
-    let signature = MockSignature(
-      ofMockOf: scope, in: graph, version: bench.version, atMost: Self.searchLimit
-    ) { [bench] file in graph.path(of: file).flatMap(bench.text) }
-    guard let signature else {
-      return refused("Too much is below `\(type)` to say what its mock takes")
-    }
-    if let name = signature.required.first(where: { !DependencyRenamer.isName($0.name) })?.name {
-      return refused("The generated mock takes `\(name)`, which is no name that Swift knows")
-    }
+    guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope),
+      let signature = MockSignature(
+        ofMockOf: scope, in: graph, version: bench.version, atMost: Self.searchLimit,
+        { [bench] file in graph.path(of: file).flatMap(bench.text) }),
+      signature.required.allSatisfy({ DependencyRenamer.isName($0.name) })
+    else { return nil }
     let edits = file.rewriting { $0.addPreview(of: signature, under: graph.mockCondition, for: declaration) }
     return file.proposal(title, edits, else: "The file can't be read as it stands")
   }
@@ -104,7 +90,7 @@ struct MockOffers {
   /// True if the file says so, and nothing else of the workspace has the name that it says.
   private var isView: Bool {
     let view = TypeTerm.simple(name: "View")
-    return file.showsView(declaration) && graph.providers(named: ["View"]).isEmpty && graph.plainDeclarations(of: view).isEmpty
-      && !bench.isDeclaredOutside(view)
+    return file.showsView(declaration) && graph.providers(named: ["View"]).isEmpty
+      && graph.plainDeclarations(of: view).isEmpty && !bench.isDeclaredOutside(view)
   }
 }
