@@ -71,7 +71,7 @@ struct MockOffers {
     guard let (graph, scope) = ofBuild, graph.hasGeneratedMock(scope),
       let signature = MockSignature(
         ofMockOf: scope, in: graph, version: bench.version, atMost: Self.searchLimit,
-        { [bench] file in graph.path(of: file).flatMap(bench.text) }),
+        text: { [bench] file in graph.path(of: file).flatMap(bench.text) }),
       signature.required.allSatisfy({ DependencyRenamer.isName($0.name) })
     else { return nil }
     let edits = file.rewriting { $0.addPreview(of: signature, under: graph.mockCondition, for: declaration) }
