@@ -51,8 +51,7 @@ struct TypeStatement: Hashable, Sendable {
     return tree.statements.inAllBranches.flatMap { reader.statements($0, in: nil) }
   }
 
-  /// All that a text says of types; nothing of one that can't be parsed safely. What is said stays, and of a long text
-  /// there is the tree of one stretch at a time.
+  /// All that a text says of types; nothing of one that can't be parsed safely.
   static func all(in text: [UInt8], expectsPublic: Bool = true) -> [TypeStatement] {
     guard WholeText.isParsable(text) else { return [] }
     return text.withUnsafeBufferPointer { text in
@@ -60,15 +59,9 @@ struct TypeStatement: Hashable, Sendable {
       guard blanker.blank(text) == .skeleton else {
         return all(in: Parser.parse(source: text), expectsPublic: expectsPublic)
       }
-      return blanker.withSkeletonBytes { skeleton in
-        blanker.stretches(of: stretchLength).flatMap { stretch in
-          all(in: Parser.parse(source: UnsafeBufferPointer(rebasing: skeleton[stretch])), expectsPublic: expectsPublic)
-        }
-      }
+      return blanker.withSkeletonBytes { all(in: Parser.parse(source: $0), expectsPublic: expectsPublic) }
     }
   }
-
-  private static let stretchLength = 1 << 16
 
   static func byLastName(_ statements: [TypeStatement]) -> [Substring: [TypeStatement]] {
     Dictionary(grouping: statements) { $0.fullName.lastComponent }
