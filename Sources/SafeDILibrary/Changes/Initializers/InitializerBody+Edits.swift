@@ -23,10 +23,6 @@ extension InitializerBody {
     else { return dependencies.isEmpty ? [] : nil }
     guard let replacements = replacements(resetting) else { return nil }
     if !dependencies.isEmpty, statements.contains(where: { $0.isCall(on: .self) }) { return nil }
-    if !dependencies.isEmpty, isBrokenUp(body) {
-      // Lines are broken anew, so removed and replaced statements must be seen to here.
-      return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
-    }
     let goes = statements.map { $0.name.map(removed.contains) == true }
     if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
       return [UTF8Edit(removing: inside)]
@@ -89,39 +85,15 @@ extension InitializerBody {
     return Reset(index: index, losesValue: parts.count != 3 || !dependency.isGivenAnyway(parts[2]))
   }
 
-  /// Returns true if new statements come with new lines for all: it is on one line, or empty.
-  private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
-    !file.hasLineBreak(body.place.bounds) || statements.isEmpty && !body.hasComments
-  }
-
-  /// The statements in order with the new ones among them, each on its own line.
-  private func brokenUp(
-    _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String], replacing replacements: [Int: String]
-  ) -> UTF8Edit {
+  /// Each statement of a body on one line on a line of its own. Nil for other bodies, and with comments.
+  var brokenUp: UTF8Edit? {
+    guard let body = initializer.node.body, !file.hasLineBreak(body.place.bounds),
+      !file.text(body.inside).contains("/*")
+    else { return nil }
     let indentation = file.indentation(at: initializer.node.place.startOffset)
-    var lines = body.leftBrace.trailingTrivia.comments
-    let anchors = anchors(dependencies, order: order)
-    for (index, statement) in statements.enumerated() {
-      lines += anchors[index]?.map(\.assignment) ?? []
-      if statement.name.map(removed.contains) == true { continue }
-      let node = statement.node
-      let text = replacements[index] ?? file.text(node.item.place)
-      let comments = node.leadingTrivia.comments + [text] + node.trailingTrivia.comments
-      lines.append(comments.joined(separator: " "))
-    }
-    lines += anchors[statements.count]?.map(\.assignment) ?? []
-    lines += body.rightBrace.leadingTrivia.comments
-    if isAmongMembers, !lines.contains(where: { $0.contains("//") }) {
-      // In a type on one line there is no line to break.
-      return UTF8Edit(range: body.inside, newText: " " + lines.joined(separator: "; ") + " ")
-    }
-    let text = lines.map { "\n" + indentation + file.style.unit + $0 }.joined() + "\n" + indentation
-    return UTF8Edit(range: body.inside, newText: text)
+    let lines = statements.map { "\n" + indentation + file.style.unit + file.text($0.node.item.place) }
+    return UTF8Edit(range: body.inside, newText: lines.joined() + "\n" + indentation)
   }
-
-  /// True if other members stand on the initializer's line before it.
-  private var isAmongMembers: Bool { !file.isFirstOnLine(initializer.node.contentStart) }
 
   /// The new assignments by the index of the statement that they go before; never behind `super.init`.
   private func anchors(
@@ -169,8 +141,4 @@ extension InitializerBody {
 extension CodeBlockSyntax {
   /// The place between the braces.
   fileprivate var inside: UTF8Range { UTF8Range(start: leftBrace.place.end, end: rightBrace.place.start) }
-
-  fileprivate var hasComments: Bool {
-    !leftBrace.trailingTrivia.comments.isEmpty || !rightBrace.leadingTrivia.comments.isEmpty
-  }
 }

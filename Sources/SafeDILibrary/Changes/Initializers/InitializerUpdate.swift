@@ -132,18 +132,26 @@ struct InitializerUpdate {
   /// Dependencies that it sets already, and takes only now.
   private var resettable: [MemberwiseDependency] { added.filter { !$0.isComputed && body.assigns($0.name) } }
 
-  /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
-  var qualifications: [UTF8Edit] { body.qualifications(of: Set(added.map(\.name))) }
+  /// Edits after which it is updated anew: of what is set by its mere name, else of a body on one line.
+  var preparation: [UTF8Edit] {
+    let qualifications = body.qualifications(of: Set(added.map(\.name)))
+    return qualifications.isEmpty && !unset.isEmpty ? [body.brokenUp].compactMap(\.self) : qualifications
+  }
+
+  /// Dependencies that it must set, and doesn't.
+  private var unset: [MemberwiseDependency] {
+    let names = Set(added.map(\.name))
+    let taken = Set(initializer.parameters.map(\.label))
+    return dependencies.filter {
+      !$0.isComputed && !body.assigns($0.name)
+        && (names.contains($0.name) || taken.contains($0.name) && mustSet($0.name))
+    }
+  }
 
   /// Edits of the current text; nil if the initializer hands over to another one, sets what it takes only now in a way
   /// that isn't plain, or would take what is there in some builds alone.
   var edits: [UTF8Edit]? {
-    let names = Set(added.map(\.name))
-    let taken = Set(initializer.parameters.map(\.label))
-    let unset = dependencies.filter {
-      !$0.isComputed && !body.assigns($0.name)
-        && (names.contains($0.name) || taken.contains($0.name) && mustSet($0.name))
-    }
+    let unset = unset
     guard !(added + unset).contains(where: \.isConditional) else { return nil }
     let statements = body.edits(
       adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label))

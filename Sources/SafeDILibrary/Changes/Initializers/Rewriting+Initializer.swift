@@ -72,10 +72,10 @@ extension Rewriting {
     hasGuesses = hasGuesses || update.isGuess
     needsLook = needsLook || update.takesWhatHasValue
     note(namedClosures: update.takesNamedClosure)
-    let qualifications = update.qualifications
-    guard !qualifications.isEmpty else { return update.edits.map { apply($0) } ?? false }
+    let preparation = update.preparation
+    guard !preparation.isEmpty else { return update.edits.map { apply($0) } ?? false }
     let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
-    guard let index, apply(qualifications), let current = self.declaration?.initializers,
+    guard let index, apply(preparation), let current = self.declaration?.initializers,
       current.indices.contains(index)
     else { return false }
     return self.update(current[index], options)
