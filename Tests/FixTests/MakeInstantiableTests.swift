@@ -63,7 +63,7 @@ import Testing
     #expect(try program.applying(fix).findings().map(\.code) == [.forwardedNeedsInstantiator])
   }
 
-  @Test func writesOutWhatSwiftImpliesOfDependencies() throws {
+  @Test func writesOutWhatSwiftImplies() throws {
     expectText(
       try made(
         """
@@ -82,11 +82,15 @@ import Testing
         init(
           store: Store,
           title: String,
+          subtitle: String? = nil,
+          width: Int = 10,
           onTap: @escaping () -> Void
         ) {
           self.store = store
           self.title = title
           self.onTap = onTap
+          self.subtitle = subtitle
+          self.width = width
         }
 
         @Received let store: Store
