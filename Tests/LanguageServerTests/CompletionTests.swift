@@ -98,51 +98,6 @@ extension ServerTests {
       }
     }
 
-    /// Tab stops for what has no default; without snippets its labels alone.
-    @Test(arguments: [true, false]) func aGeneratedMockIsCalled(snippets: Bool) throws {
-      var files = Sample.files
-      files["Page.swift"] = """
-        @Instantiable(generateMock: true)
-        public struct Page: Instantiable {
-          public init(title: String, names: [String: Int], user: User) {}
-          @Forwarded let title: String
-          @Forwarded let names: [String: Int]
-          @Received let user: User
-        }
-
-        """
-      files["Preview.swift"] = "let page = 0\n"
-      let project = try Project(files)
-      let server = try ServerUnderTest()
-      try server.start(
-        project,
-        capabilities: [
-          "textDocument": [
-            "completion": ["completionItem": ["snippetSupport": .bool(snippets), "labelDetailsSupport": true]]
-          ]
-        ])
-      let preview = project.uri("Preview.swift")
-      server.open(preview, "let page = 0\n")
-      server.change(preview, [ServerUnderTest.edit((0, 11), (0, 12), "Page.")], version: 2)
-      let items = try #require(try complete(server, preview, 0, 16))
-      #expect(items.map { $0["label"] } == ["mock(names: [String: Int], title: String)"])
-      let item = try #require(items.first)
-      #expect(item["filterText"] == "mock")
-      #expect(
-        item["textEdit"]?["newText"]
-          == .string(
-            snippets ? "mock(names: ${1:[String: Int]}, title: ${2:String})" : "mock(names: , title: )"))
-      #expect(item["insertTextFormat"] == (snippets ? 2 : nil))
-      #expect(
-        item["detail"]
-          == "static func mock(names: [String: Int], title: String, safeDIOverrides: SafeDIOverrides = .init()) -> Page"
-      )
-      #expect(item["labelDetails"]?["description"] == "generated")
-      #expect(item["documentation"]?.stringValue?.hasSuffix("in `#if DEBUG`.") == true)
-      try server.settle()
-      try server.finish()
-    }
-
     @Test func silentElsewhere() throws {
       let project = try Project(Sample.files)
       let server = try ServerUnderTest()

@@ -16,8 +16,6 @@ package struct CompletionCandidate: Hashable, Sendable {
   package var text: String
   /// A short note on the candidate's origin.
   package var detail: String?
-  /// A function's full parameter list.
-  package var signature: String?
   /// Further explanation, as plain text.
   package var documentation: String?
   /// The sort key: lower ranks come first.
@@ -36,7 +34,6 @@ package struct CompletionCandidate: Hashable, Sendable {
     self.filter = filter ?? label
     self.text = text ?? label
     self.detail = detail
-    signature = nil
     documentation = nil
     self.rank = rank
     self.isDim = isDim

@@ -3,8 +3,7 @@ import DICheckDependencyLibrary
 import DICheckLanguageServerProtocol
 
 extension RequestContext {
-  /// LSP, "Completion Request": only where a library's own words are typed, and of a type's members those that a library
-  /// generates. `null` elsewhere.
+  /// LSP, "Completion Request": only where a library's own words are typed. `null` elsewhere.
   func completion(_ params: LSP.CompletionParams) -> LSP.CompletionList? {
     guard let (path, offset, text) = converter.place(of: params.textDocument.uri, params.position),
       let content = snapshot?.completion(
@@ -23,7 +22,7 @@ extension RequestContext {
         label: candidate.label,
         labelDetails: hasDetails ? candidate.detail.map { LSP.CompletionItemLabelDetails(description: $0) } : nil,
         kind: LSP.CompletionItemKind(candidate.kind),
-        detail: candidate.signature ?? (hasDetails ? nil : candidate.detail),
+        detail: hasDetails ? nil : candidate.detail,
         documentation: candidate.documentation.map { .string($0) },
         sortText: sortText(candidate), filterText: candidate.filter, insertText: isInserted ? newText : nil,
         insertTextFormat: format,
