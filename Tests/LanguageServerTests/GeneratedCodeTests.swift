@@ -101,7 +101,7 @@ extension ServerTests {
       try server.finish()
     }
 
-    @Test func `lenses and hovers say where there is code`() throws {
+    @Test func `lenses say where there is code`() throws {
       let project = try Project(Self.files)
       let server = try ServerUnderTest()
       try server.start(project)
@@ -118,11 +118,6 @@ extension ServerTests {
           ["command": "safedi.showGenerated", "arguments": command["arguments"] ?? .null])
         #expect(result["line"] == .integer(file == "App.swift" ? 2 : 3))
       }
-      let hover = try server.call(
-        "textDocument/hover",
-        ["textDocument": ["uri": .string(project.uri("App.swift"))], "position": ["line": 1, "character": 16]])
-      let text = hover["contents"]?["value"]?.stringValue ?? hover["contents"]?.stringValue ?? ""
-      #expect(text.hasSuffix("Generated: 12 lines in `App+SafeDI.swift`"), "\(text)")
       try server.finish()
     }
 

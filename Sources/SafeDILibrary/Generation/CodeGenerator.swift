@@ -72,14 +72,6 @@ package struct CodeGenerator {
     return code.isStopped ? nil : code.bytes
   }
 
-  /// The number of lines of a unit; more than `limit` stands for any greater number. Nil where it is too long to be
-  /// generated.
-  mutating func lineCount(of unit: GeneratedUnit, atMost limit: Int) -> Int? {
-    var code = CodeText(lines: limit)
-    write(unit, to: &code)
-    return code.isStopped && code.lineCount <= limit ? nil : code.lineCount
-  }
-
   /// The graph in Graphviz's language, as SafeDI's tool draws it.
   package mutating func drawing() -> [UInt8] {
     var drawing = GraphDrawing(graph, version: request.version, text: request.text)

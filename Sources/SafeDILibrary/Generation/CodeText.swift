@@ -2,23 +2,20 @@
 /// layers of diamonds these double with each.
 struct CodeText {
   private(set) var bytes: [UInt8] = []
-  private(set) var lineCount = 0
+  private var lineCount = 0
   private(set) var origins: [(line: Int, origin: GeneratedPage.Origin)] = []
   /// True if a limit is passed, or the code can't be had: further writes are lost.
   private(set) var isStopped = false
   /// The number of blocks around the next line.
   var depth = 0
   private let limit: Int
-  private let lineLimit: Int
   private let notesOrigins: Bool
 
   /// - Parameters:
   ///   - limit: the greatest number of bytes.
-  ///   - lineLimit: the greatest number of lines.
   ///   - notesOrigins: whether somebody asks what lines stand for.
-  init(atMost limit: Int = .max, lines lineLimit: Int = .max, notingOrigins notesOrigins: Bool = false) {
+  init(atMost limit: Int = .max, notingOrigins notesOrigins: Bool = false) {
     self.limit = limit
-    self.lineLimit = lineLimit
     self.notesOrigins = notesOrigins
   }
 
@@ -32,7 +29,7 @@ struct CodeText {
     bytes += line.utf8
     bytes.append(UInt8(ascii: "\n"))
     lineCount += 1
-    if bytes.count > limit || lineCount > lineLimit { stop() }
+    if bytes.count > limit { stop() }
   }
 
   /// Lines as they are, each ended by a line feed.

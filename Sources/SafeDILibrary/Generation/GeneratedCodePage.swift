@@ -110,30 +110,6 @@ extension SafeDIAnalysis {
     }
     return nil
   }
-
-  /// How many providers a program may have for its code to be generated just to count lines.
-  private static let sizeLimit = 150
-  /// How many lines are counted: counting must not delay a hover.
-  private static let lineLimit = 5_000
-
-  /// The size of the code generated for the root whose name is at `offset`, in words; nil for anything else, and if
-  /// counting would take too long for a hover.
-  func generatedSize(at offset: Int, in path: String, _ context: AnalysisContext) -> String? {
-    let snapshot = snapshot(context)
-    guard let element = snapshot.element(at: offset, in: path), element.role == .providerName,
-      let program = snapshot.programsHolding(element.file).first
-    else { return nil }
-    let scopes = program.graph.scopes(in: element.file)
-    guard element.provider < scopes.count, program.graph.isRoot(scopes[element.provider]),
-      program.graph.providerCount <= Self.sizeLimit,
-      snapshot.faultsAgainstGeneration(in: program).isEmpty
-    else { return nil }
-    var code = snapshot.generation(of: program, mocks: false, tool: ToolName.full, read: context.text)
-    guard let unit = code.units.first(where: { $0.providers.contains(scopes[element.provider]) }) else { return nil }
-    return code.lineCount(of: unit, atMost: Self.lineLimit).map { count in
-      "Generated: \(count > Self.lineLimit ? "more than " : "")\(min(count, Self.lineLimit)) lines in `\(unit.name)`"
-    }
-  }
 }
 
 extension ProgramAnalysis {

@@ -103,11 +103,7 @@ struct SafeDIAnalysis: LibraryAnalysis {
   // MARK: What stands at a place
 
   func hover(at place: AskedPlace) -> HoverContent? {
-    guard var content = snapshot(place.context).hover(at: place.offset, in: place.path) else { return nil }
-    if let size = generatedSize(at: place.offset, in: place.path, place.context) {
-      content.text.paragraph(RichText.message(size))
-    }
-    return content
+    snapshot(place.context).hover(at: place.offset, in: place.path)
   }
 
   func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
