@@ -360,20 +360,14 @@ package struct GeneratedCodeTarget: Sendable {
 /// A page of generated code, as an editor shows it.
 package struct GeneratedCodePage: Sendable {
   package var text: String
-  /// True if it was generated now, and not reused.
-  package var isNew: Bool
-  /// The library's own value, by which it knows the page again.
-  package let state: any Sendable
   private let placeOfLine: @Sendable (Int) -> Location?
   private let lineOfTarget: @Sendable (GeneratedCodeTarget) -> Int?
 
   package init(
-    text: String, isNew: Bool, state: any Sendable, place: @escaping @Sendable (_ line: Int) -> Location?,
+    text: String, place: @escaping @Sendable (_ line: Int) -> Location?,
     line: @escaping @Sendable (GeneratedCodeTarget) -> Int?
   ) {
     self.text = text
-    self.isNew = isNew
-    self.state = state
     placeOfLine = place
     lineOfTarget = line
   }

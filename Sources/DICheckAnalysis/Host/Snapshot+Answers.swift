@@ -244,12 +244,7 @@ extension Snapshot {
     libraries.lazy.compactMap { $0.analysis.generatedCode(for: subject, AnalysisContext($0.view)) }.first
   }
 
-  /// - Parameter known: an earlier page, which is reused if nothing changed.
-  package func generatedPage(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage? = nil, text: @escaping TextSource
-  ) -> GeneratedCodePage? {
-    libraries.lazy.compactMap {
-      $0.analysis.generatedPage(name, reusing: known, AnalysisContext($0.view, text: text))
-    }.first
+  package func generatedPage(_ name: GeneratedCodeName, text: @escaping TextSource) -> GeneratedCodePage? {
+    libraries.lazy.compactMap { $0.analysis.generatedPage(name, AnalysisContext($0.view, text: text)) }.first
   }
 }

@@ -124,9 +124,7 @@ package protocol LibraryAnalysis: Sendable {
   func graphSummaries(_ context: AnalysisContext) -> [GraphSummary]
   /// The page of generated code for what stands at an offset, or for a type.
   func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget?
-  func generatedPage(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
-  ) -> GeneratedCodePage?
+  func generatedPage(_ name: GeneratedCodeName, _ context: AnalysisContext) -> GeneratedCodePage?
 }
 
 /// The state of a program: equal as long as nothing changed.
@@ -227,7 +225,5 @@ extension LibraryAnalysis {
   package func generatedCode(
     for subject: GeneratedCodeSubject, _ context: AnalysisContext
   ) -> GeneratedCodeTarget? { nil }
-  package func generatedPage(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
-  ) -> GeneratedCodePage? { nil }
+  package func generatedPage(_ name: GeneratedCodeName, _ context: AnalysisContext) -> GeneratedCodePage? { nil }
 }

@@ -12,7 +12,6 @@ struct LSPConverter: Sendable {
   let snapshot: Snapshot?
   let names: DocumentNames
   let closedTexts: ClosedTexts
-  let generatedTexts: GeneratedTexts
   let abilities: ClientAbilities
 
   // MARK: Files
@@ -23,6 +22,11 @@ struct LSPConverter: Sendable {
 
   /// The present text of `path`: the editor's, else the disk's.
   func text(of path: String) -> SourceText? { known.documents[path]?.text ?? closedTexts.text(of: path) }
+
+  /// Nil if nothing is generated.
+  func generatedCode(_ name: GeneratedCodeName) -> GeneratedCodePage? {
+    snapshot?.generatedPage(name) { text(of: $0)?.bytes }
+  }
 
   // MARK: Places
 

@@ -11,7 +11,6 @@ struct OpenWorkspace {
   /// Texts that the client has open under other names than the one that counts: the name last opened or edited.
   private var hiddenTexts: [DocumentURI: (text: SourceText, version: Int)] = [:]
   let closedTexts = ClosedTexts()
-  let generatedTexts = GeneratedTexts()
 
   /// - Parameter libraries: at least one.
   init(for libraries: [any AnalyzedLibrary]) { host = AnalysisHost(for: libraries) }
@@ -33,7 +32,7 @@ struct OpenWorkspace {
   func converter(for abilities: ClientAbilities) -> LSPConverter {
     LSPConverter(
       known: host.snapshot, snapshot: snapshot, names: names, closedTexts: closedTexts,
-      generatedTexts: generatedTexts, abilities: abilities)
+      abilities: abilities)
   }
 
   /// The analysis' path for the client's `uri`; nil for schemes that aren't served.

@@ -89,7 +89,7 @@ extension Construction {
   }
 
   /// Moves every range by `move`, after an edit elsewhere in the file.
-  package mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
+  mutating func movePlaces(_ move: (UTF8Range) -> UTF8Range) {
     if case .parameters(var parameters) = inputs {
       parameters.movePlaces(move)
       inputs = .parameters(parameters)

@@ -90,24 +90,6 @@ package struct CodeGenerator {
     return code.page
   }
 
-  /// A key of everything on which the type's code depends: equal keys of two graphs mean equal pages. O(types and
-  /// dependencies that it leads to).
-  mutating func key(of provider: ScopeID) -> GenerationKey {
-    var key = GenerationKey(head: head, condition: mocks?.condition)
-    if roots.contains(provider) {
-      var search = GenerationKeySearch(graph: graph, text: request.text)
-      search.add(everythingFrom: [provider])
-      key.production = search.parts
-    }
-    if plan.mocked.contains(provider), let mocks = graph.graphOfMocks {
-      var search = GenerationKeySearch(graph: mocks, text: request.text)
-      // The mocked providers together decide which of them has a structure.
-      search.add(everythingFrom: [provider] + plan.mocked.filter { $0 != provider })
-      key.mocks = search.parts
-    }
-    return key
-  }
-
   // MARK: Parts
 
   private mutating func write(_ unit: GeneratedUnit, to code: inout CodeText) {
@@ -150,14 +132,6 @@ package struct CodeGenerator {
     code.line("")
     mocks?.write(provider, to: &code)
   }
-}
-
-/// A key of the input from which code is generated.
-struct GenerationKey: Hashable, Sendable {
-  let head: String
-  let condition: String?
-  var production: [GenerationKeySearch.Part] = []
-  var mocks: [GenerationKeySearch.Part] = []
 }
 
 extension Set<CodeImport> {

@@ -3,15 +3,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// The code generated for one type, and what it was made from.
-private struct KeyedPage: Sendable {
-  let key: GenerationKey
-  let page: GeneratedPage
-
-  /// In bytes. Editors accept no larger text.
-  static let sizeLimit = 16 << 20
-}
-
 extension GeneratedPage {
   /// The declaration that a line belongs to.
   fileprivate func place(ofLine line: Int, in graph: ProgramGraph) -> Location? {
@@ -31,16 +22,16 @@ extension GeneratedPage {
 }
 
 extension GeneratedCodePage {
-  /// - Parameter graph: the present one, which may differ in places from the one that the code was made from.
-  fileprivate init(_ code: KeyedPage, of type: String, isNew: Bool, in graph: ProgramGraph) {
-    let page = code.page
+  /// The greatest size in bytes. Editors accept no larger text.
+  fileprivate static let sizeLimit = 16 << 20
+
+  fileprivate init(_ page: GeneratedPage, of type: String, in graph: ProgramGraph) {
     guard page.isWhole else {
-      self.init(note: "The code of \(type) would be larger than \(KeyedPage.sizeLimit >> 20) MB.", code, isNew: isNew)
+      self.init(note: "The code of \(type) would be larger than \(Self.sizeLimit >> 20) MB.")
       return
     }
     self.init(
-      text: String(decoding: page.text, as: UTF8.self), isNew: isNew, state: code,
-      place: { page.place(ofLine: $0, in: graph) },
+      text: String(decoding: page.text, as: UTF8.self), place: { page.place(ofLine: $0, in: graph) },
       line: { ($0.origin as? GeneratedPage.Origin).flatMap(page.line(of:)) })
   }
 
@@ -48,21 +39,18 @@ extension GeneratedCodePage {
   fileprivate init(faults: [Finding]) {
     // Some have one message for several places.
     let lines = ["Nothing is generated as long as the graph has faults."] + faults.map(\.message).uniqued.prefix(20)
-    self.init(note: lines.joined(separator: "\n// "), nil, isNew: true)
+    self.init(note: lines.joined(separator: "\n// "))
   }
 
-  private init(note: String, _ code: KeyedPage?, isNew: Bool) {
-    self.init(text: "// \(note)\n", isNew: isNew, state: code, place: { _ in nil }, line: { _ in nil })
+  private init(note: String) {
+    self.init(text: "// \(note)\n", place: { _ in nil }, line: { _ in nil })
   }
 }
 
 extension SafeDIAnalysis {
   /// The code generated for a type, both for the program and for tests; nil if none is generated. For a graph with
   /// faults, a page that lists them. Linear in its length, and in the number of types that the type leads to.
-  /// - Parameter known: an earlier page, which is reused if nothing changed.
-  func generatedPage(
-    _ name: GeneratedCodeName, reusing known: GeneratedCodePage?, _ context: AnalysisContext
-  ) -> GeneratedCodePage? {
+  func generatedPage(_ name: GeneratedCodeName, _ context: AnalysisContext) -> GeneratedCodePage? {
     let snapshot = snapshot(context)
     guard let program = programs.first(where: { $0.program.name == name.program }),
       let scope = program.provider(withCode: name.type)
@@ -70,12 +58,8 @@ extension SafeDIAnalysis {
     let faults = snapshot.faultsAgainstGeneration(in: program)
     if !faults.isEmpty { return GeneratedCodePage(faults: faults) }
     var code = snapshot.generation(of: program, mocks: true, tool: ToolName.full, read: context.text)
-    let key = code.key(of: scope)
-    if let known = known?.state as? KeyedPage, known.key == key {
-      return GeneratedCodePage(known, of: name.type, isNew: false, in: program.graph)
-    }
-    return code.page(of: scope, atMost: KeyedPage.sizeLimit).map { page in
-      GeneratedCodePage(KeyedPage(key: key, page: page), of: name.type, isNew: true, in: program.graph)
+    return code.page(of: scope, atMost: GeneratedCodePage.sizeLimit).map {
+      GeneratedCodePage($0, of: name.type, in: program.graph)
     }
   }
 

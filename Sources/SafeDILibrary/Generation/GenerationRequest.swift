@@ -36,16 +36,6 @@ package struct GeneratedUnit: Hashable, Sendable {
   package var source: FileID?
   /// In the order in which they are written.
   var contents: [Content]
-
-  /// The providers for which the unit has code; empty where the code belongs to several units.
-  package var providers: [ScopeID] {
-    contents.flatMap { content -> [ScopeID] in
-      switch content {
-      case .roots(let providers), .mocks(let providers): providers
-      case .mockConfigurations: []
-      }
-    }
-  }
 }
 
 /// Generated code for a person to read.
