@@ -46,8 +46,6 @@ extension ServerTests {
       func place(_ character: Int) -> JSONValue {
         ["textDocument": ["uri": .string(uri)], "position": ["line": 2, "character": .integer(character)]]
       }
-      let hover = try server.call("textDocument/hover", place(29))
-      #expect(hover["contents"]?["value"]?.stringValue?.contains("Whether its module builds what is below.") == true)
       server.replace(uri, with: Self.app.replacing(", seam: true", with: ", "), version: 2)
       let offered = try server.call("textDocument/completion", place(28))
       let items = (offered["items"] ?? offered).arrayValue ?? []
