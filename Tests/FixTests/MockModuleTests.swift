@@ -54,14 +54,6 @@ import Testing
       return FixContext(host.snapshot) { text($0) }
         .refactorings(at: source.utf8.distance(from: source.startIndex, to: place), in: path(name))
     }
-
-    func completion(at word: String, in name: String) throws -> [CompletionCandidate] {
-      let bytes = try #require(text(path(name)))
-      let source = String(decoding: bytes, as: UTF8.self)
-      let place = try #require(source.firstRange(of: word)).upperBound
-      let offset = source.utf8.distance(from: source.startIndex, to: place)
-      return host.snapshot.completion(at: offset, in: path(name), text: bytes) { text($0) }?.candidates ?? []
-    }
   }
 
   private static let code = """
@@ -100,10 +92,7 @@ import Testing
     }
     // file: Tests/FeatureTests/ScreenTests.swift
     @testable import Feature
-    func test() { _ = Screen.mo }
-    // file: Tests/FeatureTests/OutsideTests.swift
-    import Feature
-    func test2() { _ = Screen.mo }
+    func test() {}
 
     """
 
@@ -125,22 +114,6 @@ import Testing
       "// file: Sources/Feature/View.swift\npublic protocol \(isView ? "View" : "ViewModel") {}\n")
     let offered = try package.refactorings(of: "struct Screen", in: "Sources/Feature/Screen.swift")
     #expect(offered.contains { $0.title.contains("#Preview") } == !isView)
-  }
-
-  @Test func `tests that see the module's inside call it`() throws {
-    let package = try Package("")
-    #expect(
-      try package.completion(at: "Screen.mo", in: "Tests/FeatureTests/ScreenTests.swift").map(\.label)
-        == ["mock(tracker: any Tracker)"])
-    #expect(try package.completion(at: "Screen.mo", in: "Tests/FeatureTests/OutsideTests.swift").isEmpty)
-  }
-
-  /// What the app lists, its own build makes: there the tracker is made too.
-  @Test func `another module's mock is not seen unless it is listed`() throws {
-    let call = "// file: Sources/App/Call.swift\nimport Feature\nfunc call() { _ = Screen.mo }\n"
-    #expect(try Package(call).completion(at: "Screen.mo", in: "Sources/App/Call.swift").isEmpty)
-    let listing = try Package(call, configuration: "#SafeDIConfiguration(additionalMocksToGenerate: [\"Screen\"])")
-    #expect(try listing.completion(at: "Screen.mo", in: "Sources/App/Call.swift").map(\.label) == ["mock()"])
   }
 
   /// No tool runs for the type's own module.

@@ -131,9 +131,11 @@ import Testing
     expect(
       try list.markdown(1),
       reads: """
-        `Store` is built by [`FileStore`](App.swift:8)
+        **Made by** [`App`](App.swift:4)
 
-        - Nobody asks for it by this type
+        - One for the app
+        - Needs nothing from above
+        - Also built as `Store`
         """)
     expect(
       try list.markdown(2),

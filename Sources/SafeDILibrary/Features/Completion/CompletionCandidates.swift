@@ -54,15 +54,6 @@ struct CompletionCandidates {
       case .instantiated: instantiated(property)
       case .forwarded: []
       }
-    case .propertyType(let macro, let label):
-      if case .received(let onlyIfAvailable) = macro {
-        allOffers.filter { $0.identity.label == label }.map { offer in
-          let offer = onlyIfAvailable ? offer.madeOptional : offer
-          return candidate(offer, text: "\(offer.identity.type)", kind: .type)
-        }
-      } else {
-        []
-      }
     }
   }
 
@@ -160,7 +151,6 @@ struct CompletionCandidates {
     switch property {
     case .attribute(let hasModifiers): "\(hasModifiers ? "" : "private ")let \(label): \(type)"
     case .name: "\(label): \(type)"
-    case .typedName: label
     }
   }
 
@@ -188,8 +178,7 @@ struct CompletionCandidates {
   /// Adds the edits that let the initializer take a property. They are found once, for a property with a name and a
   /// type that no property has, since they differ in those words alone.
   func withInitializer(_ candidates: [CompletionCandidate], _ site: CompletionSite.Kind) -> [CompletionCandidate] {
-    guard case .propertyName(_, let property) = site, let scope, property != .typedName,
-      graph.shape(scope).kind == .type
+    guard case .propertyName(_, let property) = site, let scope, graph.shape(scope).kind == .type
     else { return candidates }
     let (label, type) = ("safeDICompletedName", "SafeDICompletedType")
     let insertion = Array(declaration(label, type, property).utf8)

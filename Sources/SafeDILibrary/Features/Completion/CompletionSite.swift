@@ -12,8 +12,6 @@ struct CompletionSite: Hashable, Sendable {
     case argumentValue(macro: String, label: String, isQuoted: Bool, dependencyName: String?)
     /// The name of a property that carries a dependency macro.
     case propertyName(macro: DependencyMacro, property: HalfProperty)
-    /// The type of such a property.
-    case propertyType(macro: DependencyMacro, label: String)
   }
 
   /// The part of a property that is there when its name is typed.
@@ -22,8 +20,6 @@ struct CompletionSite: Hashable, Sendable {
     case attribute(hasModifiers: Bool)
     /// Up to `let`.
     case name
-    /// A type behind the name too.
-    case typedName
   }
 
   var kind: Kind

@@ -112,17 +112,10 @@ struct CompletionSiteFinder {
 
   private var property: CompletionSite.Kind? {
     var rest = tokens[...]
-    var label: String?
-    var half = CompletionSite.HalfProperty.name
-    if rest.first?.tokenKind == .colon, rest.count > 1 {
-      label = rest[rest.startIndex + 1].text
-      rest = rest.dropFirst(2)
-    }
-    switch rest.first?.tokenKind {
-    case .keyword(.let), .keyword(.var): rest = rest.dropFirst()
-    default:
-      guard label == nil else { return nil }
-      half = .attribute(hasModifiers: false)
+    var half = CompletionSite.HalfProperty.attribute(hasModifiers: false)
+    if rest.first?.isBinding == true {
+      half = .name
+      rest = rest.dropFirst()
     }
     while let token = rest.first {
       if token.isModifier {
@@ -135,17 +128,14 @@ struct CompletionSiteFinder {
       if case .attribute = half { half = .attribute(hasModifiers: true) }
     }
     guard let macro = macro(endingWith: rest) else { return nil }
-    if let label { return .propertyType(macro: macro, label: label) }
-    switch half {
-    case .attribute:
-      // The declaration goes on behind the cursor, perhaps on the next line.
-      guard following.first.map({ !$0.isModifier && !$0.isBinding && $0.tokenKind != .leftParen }) ?? true else {
-        return nil
+    // The declaration goes on behind the cursor, perhaps on the next line.
+    let goesOn =
+      switch (half, following.first) {
+      case (_, nil): false
+      case (.name, let next?): next.tokenKind == .colon
+      case (.attribute, let next?): next.isModifier || next.isBinding || next.tokenKind == .leftParen
       }
-    case .name, .typedName:
-      if following.first?.tokenKind == .colon { half = .typedName }
-    }
-    return .propertyName(macro: macro, property: half)
+    return goesOn ? nil : .propertyName(macro: macro, property: half)
   }
 
   /// The dependency macro whose attribute `rest` begins with, read backwards.

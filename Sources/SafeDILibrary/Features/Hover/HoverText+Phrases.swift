@@ -10,10 +10,8 @@ extension ProgramNavigator {
   func hoverText(of element: Element) -> RichText? {
     guard let scope = scope(of: element) else { return nil }
     switch element.role {
-    case .providerAttribute, .providerName:
+    case .providerAttribute, .providerName, .additionalType:
       return providerText(scope)
-    case .additionalType(let index):
-      return additionalType(index, of: element).map { additionalTypeText($0, of: scope) }
     case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
       guard let reference = reference(of: element) else { return nil }
       switch shape(reference).source {

@@ -32,16 +32,6 @@ extension ProgramNavigator {
     return text
   }
 
-  /// The hover text of an additional type of a provider.
-  func additionalTypeText(_ type: TypeTerm, of scope: ScopeID) -> RichText {
-    var text = RichText()
-    let builder = graph.provider(building: type) ?? scope
-    text.paragraph("\(.code("\(type)")) is built by \(link(builder))")
-    let users = graph.makers(of: builder).filter { graph.builtType(of: $0) == type }
-    text.item(users.isEmpty ? "Nobody asks for it by this type" : madeBy(users))
-    return text
-  }
-
   /// "Made by `Session` and `Preview`"
   private func madeBy(_ references: some Collection<DependencyReference>) -> Spans {
     let verb = references.allSatisfy { isMadeAtEachCall($0) } ? "Built by" : "Made by"
