@@ -42,8 +42,8 @@ extension ProgramGraph {
   package func idleExtension(of type: TypeTerm) -> Location? {
     let (files, generic) = (solved.linked.files, type.withoutOutermostGenerics)
     return files.byPath(solved.linked.traits[.idling]).lazy.compactMap { file in
-      files[file]?.facts.idleExtensions.first { $0.type == generic }.flatMap { found in
-        files[file].map { Location(path: $0.path, range: found.name) }
+      files[file].flatMap { known in
+        known.facts.idleExtensions.first { $0.type == generic }.map { Location(path: known.path, range: $0.name) }
       }
     }.first
   }

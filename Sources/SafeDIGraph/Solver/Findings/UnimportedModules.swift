@@ -13,8 +13,9 @@ extension RootCode {
     var missing = Set<Int>()
     var imported = Set(configurations.flatMap(\.shape.additionalModules))
     for file in graph.linked.files.ids {
-      imported.formUnion(graph.linked.files.imports(of: file).lazy.map { String($0.module) })
-      if let module = modules.module(of: file), !graph.linked.files.scopes(of: file).isEmpty { missing.insert(module) }
+      guard let known = graph.linked.files[file] else { continue }
+      imported.formUnion(known.facts.imports.lazy.map { String($0.module) })
+      if let module = modules.module(of: file), !known.scopes.isEmpty { missing.insert(module) }
     }
     missing = missing.filter { !imported.contains(modules.modules[$0].name) }
     guard !missing.isEmpty else { return [] }

@@ -20,7 +20,7 @@ extension LinkedGraph {
     }
     if let old, old.facts.hasSameShape(as: facts) {
       if !old.facts.isSameToGeneratedCode(as: facts) { linking.codeChanges += 1 }
-      files.setFacts(facts, of: change.file)
+      files[change.file] = FileTable.Entry(path: old.path, facts: facts, scopes: old.scopes)
       linking.shapesKept += 1
       return
     }

@@ -2,43 +2,35 @@ import DICheckDependencyLibrary
 
 /// The files of a program with their facts.
 struct FileTable: Sendable {
-  struct Entry: Sendable {
+  /// A class, since a look-up would copy all facts otherwise. It never changes.
+  final class Entry: Sendable {
     /// Orders the files, whatever their numbers, so that the same program has the same findings in the same order.
-    var path: String
-    var facts: FileFacts
+    let path: String
+    let facts: FileFacts
     /// One for each provider of the facts, at the same index.
-    var scopes: [ScopeID]
-  }
+    let scopes: [ScopeID]
 
-  private var slots = LayeredDictionary<FileID, Int>()
-  private var entries = ChunkedArray<Entry?>()
-  private var freeSlots: [Int] = []
-
-  var count: Int { slots.count }
-  var ids: [FileID] { slots.entries.map(\.key) }
-
-  subscript(file: FileID) -> Entry? {
-    get { slots[file].flatMap { entries[$0] } }
-    set {
-      if let slot = slots[file] {
-        entries[slot] = newValue
-        guard newValue == nil else { return }
-        slots[file] = nil
-        freeSlots.append(slot)
-      } else if let newValue {
-        let slot = freeSlots.popLast() ?? entries.count
-        if slot == entries.count { entries.append(newValue) } else { entries[slot] = newValue }
-        slots[file] = slot
-      }
+    init(path: String, facts: FileFacts, scopes: [ScopeID]) {
+      self.path = path
+      self.facts = facts
+      self.scopes = scopes
     }
   }
 
-  // One part of an entry: copying all of it would cost more than most uses.
-  func path(of file: FileID) -> String? { slots[file].flatMap { entries[$0]?.path } }
-  func providers(of file: FileID) -> [Provider] { slots[file].flatMap { entries[$0]?.facts.providers } ?? [] }
-  func plainTypes(of file: FileID) -> [PlainType] { slots[file].flatMap { entries[$0]?.facts.plainTypes } ?? [] }
-  func imports(of file: FileID) -> [CodeImport] { slots[file].flatMap { entries[$0]?.facts.imports } ?? [] }
-  func scopes(of file: FileID) -> [ScopeID] { slots[file].flatMap { entries[$0]?.scopes } ?? [] }
+  private var entries = LayeredDictionary<FileID, Entry>()
+
+  var count: Int { entries.count }
+  var ids: [FileID] { entries.entries.map(\.key) }
+
+  subscript(file: FileID) -> Entry? {
+    get { entries[file] }
+    set { entries[file] = newValue }
+  }
+
+  func path(of file: FileID) -> String? { entries[file]?.path }
+  func providers(of file: FileID) -> [Provider] { entries[file]?.facts.providers ?? [] }
+  func plainTypes(of file: FileID) -> [PlainType] { entries[file]?.facts.plainTypes ?? [] }
+  func scopes(of file: FileID) -> [ScopeID] { entries[file]?.scopes ?? [] }
 
   /// The given files, sorted by path.
   func byPath(_ files: some Sequence<FileID>) -> [FileID] {
@@ -47,11 +39,7 @@ struct FileTable: Sendable {
 
   /// The scopes of the files whose path begins with `prefix`.
   func scopes(withPrefix prefix: String) -> [ScopeID] {
-    var result: [ScopeID] = []
-    for slot in entries.indices where entries[slot]?.path.hasPrefix(prefix) == true {
-      result += entries[slot]?.scopes ?? []
-    }
-    return result
+    entries.entries.lazy.filter { $0.value.path.hasPrefix(prefix) }.flatMap(\.value.scopes)
   }
 
   /// By type, what has it in its inheritance clause, by path and place: providers, and types that didn't opt in.
@@ -70,10 +58,5 @@ struct FileTable: Sendable {
         }
       }
     }
-  }
-
-  /// Replaces a file's facts by facts of the same shape.
-  mutating func setFacts(_ facts: FileFacts, of file: FileID) {
-    if let slot = slots[file] { entries[slot]?.facts = facts }
   }
 }
