@@ -69,7 +69,7 @@ extension Snapshot {
   package func hover(
     at offset: Int, in path: String, width: Int? = nil, link: (Location) -> String?
   ) -> ShownHover? {
-    own.hover(at: offset, in: path).map {
+    hover(at: offset, in: path).map {
       ShownHover(markdown: $0.text.markdown(width: width, link: link), plainText: $0.text.plain, range: $0.range)
     }
   }
@@ -77,7 +77,7 @@ extension Snapshot {
   package func explanation(
     at offset: Int, in path: String, findings: [Finding], width: Int? = nil, link: (Location) -> String?
   ) -> ShownExplanation? {
-    own.explanation(at: offset, in: path, findings: findings).map {
+    explanation(at: offset, in: path, findings: findings).map {
       ShownExplanation(
         title: $0.title, markdown: $0.content.markdown(width: width, link: link), plainText: $0.content.plain)
     }

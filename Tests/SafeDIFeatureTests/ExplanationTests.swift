@@ -95,7 +95,6 @@ import Testing
     let page = try #require(try app.explanation(1))
     #expect(page.plainText.hasPrefix("Error: Leaf receives store: Store, but "), "\(page.plainText)")
     #expect(page.plainText.contains("\n- Nothing on Second → Leaf"), "\(page.plainText)")
-    #expect(page.plainText.contains("safedi-lsp explain unfulfilled-received explains it"))
   }
 
   @Test func manyChainsAreCut() throws {

@@ -74,6 +74,13 @@ package protocol GraphTree {
   func lenses(in file: FileID) -> [CodeLens]
   /// In any order.
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent]
+
+  // MARK: With a default
+
+  /// Some nodes, with what is wrong at them.
+  func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode]
+  /// The declaration of a type of that name that takes no part, and the mark that it lacks: code between backticks.
+  func idleDeclaration(named name: String) -> (location: Location, mark: String)?
 }
 
 /// A name by which people ask for a node.
@@ -135,6 +142,8 @@ extension OutlineNode.Kind {
 extension GraphTree {
   package var leastFault: Severity { .error }
 
+  package func idleDeclaration(named name: String) -> (location: Location, mark: String)? { nil }
+
   package func title(of node: Node) -> String { "\(kind(of: node)) \(name(of: node))" }
 
   package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).map { [$0] } ?? [] }
@@ -180,8 +189,7 @@ extension GraphTree {
       declaration: declaration(of: node))
   }
 
-  /// Some nodes, with what is wrong at them.
-  func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
+  package func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
     let errors = findings.mapValues { $0.filter { $0.severity <= leastFault } }.filter { !$0.value.isEmpty }
     let leading = leadingToErrors(below: nodes, errors)
     return nodes.map { node in

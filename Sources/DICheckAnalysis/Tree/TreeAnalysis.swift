@@ -9,6 +9,8 @@ package protocol TreeAnalysis: LibraryAnalysis {
   func trees(of view: LibraryView) -> [Tree]
   /// The element at a place, in each tree that it is asked about in.
   func elements(at place: AskedPlace) -> [(tree: Tree, element: Tree.Element, range: UTF8Range)]
+  /// The trees that a file's code is part of: the first one answers for the whole file.
+  func trees(holding path: String, of view: LibraryView) -> [(tree: Tree, file: FileID)]
 }
 
 extension TreeAnalysis {
@@ -29,7 +31,7 @@ extension TreeAnalysis {
 
   /// The node with an id, the first in the code if there are several. O(nodes).
   private func node(_ id: String, _ context: AnalysisContext) -> (tree: Tree, node: Tree.Node)? {
-    for tree in trees(of: context.view) {
+    for tree in trees(of: context.view) where tree.name.isEmpty || id.hasPrefix(tree.name + "/") {
       let found = tree.nodes.filter { tree.id(of: $0) == id }
       if let node = found.min(by: { tree.location(of: $0) < tree.location(of: $1) }) { return (tree, node) }
     }
@@ -50,7 +52,7 @@ extension TreeAnalysis {
         case .parents: tree.parents(of: node)
         case .origins: tree.origins(of: node)
         }
-      return tree.outlined(relatives, findings: findings)
+      return tree.outlined(Array(relatives.until(context.deadline)), findings: findings)
     case .node(let offset, let path):
       return nodes(at: AskedPlace(offset, in: path, context)).prefix(1).flatMap {
         $0.outlined([$1], findings: findings)
@@ -108,7 +110,7 @@ extension TreeAnalysis {
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
   ) -> [HierarchyEdge] {
     guard let (tree, node) = node(id, context) else { return [] }
-    return tree.ends(direction, of: node).grouped(by: \.node).map { end, relations in
+    return tree.ends(direction, of: node).until(context.deadline).grouped(by: \.node).map { end, relations in
       HierarchyEdge(node: tree.hierarchyNode(end), places: relations.map(\.place))
     }
   }
@@ -127,6 +129,9 @@ extension TreeAnalysis {
       let known = explainedNames(context)
       if let type = known.first(where: { $0.type == name.outerName }) {
         return .noSuchMember(type: type.type, known: type.members)
+      }
+      if let (location, mark) = trees.lazy.compactMap({ $0.idleDeclaration(named: name) }).first {
+        return .takesNoPart(location, without: mark)
       }
       let members = known.flatMap { type in [type.type] + type.members.map { "\(type.type).\($0)" } }
       let lone = Set(trees.flatMap { tree in tree.nodes.flatMap { tree.names(of: $0) } }.compactMap(\.lone))

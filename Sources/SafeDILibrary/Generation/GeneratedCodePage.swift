@@ -65,7 +65,7 @@ extension SafeDIAnalysis {
 
   func generatedCode(for subject: GeneratedCodeSubject, _ context: AnalysisContext) -> GeneratedCodeTarget? {
     switch subject {
-    case .place(let offset, let path): return generatedCode(at: offset, in: path, snapshot(context))
+    case .place(let offset, let path): return generatedCode(at: AskedPlace(offset, in: path, context))
     case .type(let type, let program):
       for analysis in programs where program == nil || analysis.program.name == program {
         guard let scope = analysis.provider(withCode: type) else { continue }
@@ -77,20 +77,29 @@ extension SafeDIAnalysis {
     }
   }
 
-  /// The code that makes the element at `offset`: the type's own code if there is any, else the code of the nearest
+  /// The code that makes the element at a place: the type's own code if there is any, else the code of the nearest
   /// type above with generated code. O(scopes + dependencies).
-  private func generatedCode(
-    at offset: Int, in path: String, _ snapshot: SafeDISnapshot
-  ) -> GeneratedCodeTarget? {
-    guard let element = snapshot.element(at: offset, in: path) else { return nil }
-    for navigator in snapshot.navigators(for: element) {
-      guard let scope = navigator.scope(of: element),
-        let program = programs.first(where: { $0.program.name == navigator.program }),
-        let start = program.providerWithCode(leadingTo: scope)
+  private func generatedCode(at place: AskedPlace) -> GeneratedCodeTarget? {
+    for (navigator, element, _) in elements(at: place) {
+      guard let scope = navigator.scope(of: element), let start = provider(leadingTo: scope, in: navigator)
       else { continue }
       let origin = navigator.reference(of: element).map { GeneratedPage.Origin.dependency($0) } ?? .provider(scope)
-      let type = navigator.name(of: start)
-      return GeneratedCodeTarget(name: GeneratedCodeName(program: navigator.program, type: type), origin: origin)
+      let name = GeneratedCodeName(program: navigator.program, type: navigator.name(of: start))
+      return GeneratedCodeTarget(name: name, origin: origin)
+    }
+    return nil
+  }
+
+  /// The type itself, or the nearest above it, for which code is generated; of several, the first by name.
+  private func provider(leadingTo scope: ScopeID, in navigator: ProgramNavigator) -> ScopeID? {
+    let graph = navigator.graph
+    let mocked = Set(graph.mockedProviders)
+    var level = [scope]
+    var seen = Set(level)
+    while !level.isEmpty {
+      let found = level.filter { graph.isRoot($0) || mocked.contains($0) }
+      if let first = found.min(by: { navigator.name(of: $0) < navigator.name(of: $1) }) { return first }
+      level = level.flatMap { graph.makers(of: $0).map(\.scope) }.filter { seen.insert($0).inserted }
     }
     return nil
   }
@@ -100,20 +109,5 @@ extension ProgramAnalysis {
   /// The type of this name for which code is generated.
   fileprivate func provider(withCode type: String) -> ScopeID? {
     (graph.roots + graph.mockedProviders).first { "\(graph.concreteType(of: $0))" == type }
-  }
-
-  /// The type itself, or the nearest above it, for which code is generated; of several, the first by name.
-  fileprivate func providerWithCode(leadingTo scope: ScopeID) -> ScopeID? {
-    let mocked = Set(graph.mockedProviders)
-    var level = [scope]
-    var seen = Set(level)
-    while !level.isEmpty {
-      let found = level.filter { graph.isRoot($0) || mocked.contains($0) }
-      if let first = found.min(by: { "\(graph.concreteType(of: $0))" < "\(graph.concreteType(of: $1))" }) {
-        return first
-      }
-      level = level.flatMap { graph.makers(of: $0).map(\.scope) }.filter { seen.insert($0).inserted }
-    }
-    return nil
   }
 }

@@ -102,14 +102,6 @@ struct SafeDIAnalysis: LibraryAnalysis {
 
   // MARK: What stands at a place
 
-  func hover(at place: AskedPlace) -> HoverContent? {
-    snapshot(place.context).hover(at: place.offset, in: place.path)
-  }
-
-  func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
-    snapshot(place.context).explanation(at: place.offset, in: place.path, findings: findings)
-  }
-
   func renameSubject(at place: AskedPlace) -> RenameSubject? {
     snapshot(place.context).renameSubject(at: place.offset, in: place.path)
   }

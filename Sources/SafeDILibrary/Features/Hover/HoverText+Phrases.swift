@@ -7,17 +7,14 @@ import SafeDIGraph
 extension ProgramNavigator {
   typealias Spans = Phrase<RichText.Span>
 
-  func hoverText(of element: Element) -> RichText? {
-    guard let scope = scope(of: element) else { return nil }
-    switch element.role {
-    case .providerAttribute, .providerName, .additionalType:
-      return providerText(scope)
-    case .dependencyAttribute, .dependencyName, .dependencyType, .builtTypeName, .aliasName, .aliasType:
-      guard let reference = reference(of: element) else { return nil }
+  func hoverText(of node: Node) -> RichText {
+    switch node {
+    case .provider(let scope): providerText(scope)
+    case .dependency(let reference):
       switch shape(reference).source {
-      case .instantiated: return madeText(reference)
-      case .forwarded: return forwardedText(reference)
-      case .received, .aliased: return requestText(reference)
+      case .instantiated: madeText(reference)
+      case .forwarded: forwardedText(reference)
+      case .received, .aliased: requestText(reference)
       }
     }
   }

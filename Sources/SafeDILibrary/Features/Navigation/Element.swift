@@ -37,20 +37,7 @@ extension SafeDISnapshot {
   /// The element at or around a UTF-8 offset; nil elsewhere in a file. Reads only the places in the facts.
   /// O(dependencies of the file).
   package func element(at offset: Int, in path: String) -> Element? {
-    guard let file = ids[path], let facts = facts(of: file) else { return nil }
-    for (index, provider) in facts.providers.enumerated() {
-      for (position, dependency) in provider.dependencies.enumerated() {
-        if let (role, range) = dependency.places.role(at: offset) {
-          return Element(file: file, provider: index, dependency: position, role: role, range: range)
-        }
-      }
-    }
-    for (index, provider) in facts.providers.enumerated() {
-      if let (role, range) = provider.places.role(at: offset) {
-        return Element(file: file, provider: index, dependency: nil, role: role, range: range)
-      }
-    }
-    return nil
+    ids[path].flatMap { facts(of: $0)?.element(at: offset, in: $0) }
   }
 
   /// A file's facts in the first program that contains it.
@@ -60,6 +47,25 @@ extension SafeDISnapshot {
       if let facts = programs[index].graph.fileFacts(file) ?? marked?.reading.facts { return facts }
     }
     if case .read(let marked)? = files[file].firstOutcome { return marked.reading.facts }
+    return nil
+  }
+}
+
+extension FileFacts {
+  /// The element at or around a UTF-8 offset of a file with these facts.
+  func element(at offset: Int, in file: FileID) -> Element? {
+    for (index, provider) in providers.enumerated() {
+      for (position, dependency) in provider.dependencies.enumerated() {
+        if let (role, range) = dependency.places.role(at: offset) {
+          return Element(file: file, provider: index, dependency: position, role: role, range: range)
+        }
+      }
+    }
+    for (index, provider) in providers.enumerated() {
+      if let (role, range) = provider.places.role(at: offset) {
+        return Element(file: file, provider: index, dependency: nil, role: role, range: range)
+      }
+    }
     return nil
   }
 }

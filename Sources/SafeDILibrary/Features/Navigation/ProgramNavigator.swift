@@ -15,13 +15,14 @@ struct ProgramNavigator: GraphHolder {
     graph = program.graph
   }
 
-  /// The finding on the first cycle in which an element takes part, wherever it stands.
-  func cycle(through element: Element) -> Finding? {
-    guard let scope = scope(of: element) else { return nil }
-    let reference = reference(of: element)
+  /// The finding on the first cycle in which a node takes part, wherever it stands.
+  func cycle(through node: Node) -> Finding? {
     let problem = graph.problems().first { problem in
       guard case .cycle(let cycle) = problem else { return false }
-      return cycle.hops.contains { hop in reference.map { $0 == hop } ?? (hop.scope == scope) }
+      return switch node {
+      case .provider(let scope): cycle.hops.contains { $0.scope == scope }
+      case .dependency(let reference): cycle.hops.contains(reference)
+      }
     }
     return problem.flatMap { graph.findings(of: [$0], in: program, nil).first }
   }
@@ -42,6 +43,12 @@ struct ProgramNavigator: GraphHolder {
 
   /// Returns true if a dependency asks for something instead of creating it.
   func isRequest(_ reference: DependencyReference) -> Bool { shape(reference).source.isRequest }
+
+  /// The dependencies that get the same value as one does, the nearest first.
+  func receivers(of reference: DependencyReference) -> [DependencyReference] {
+    let creators = isRequest(reference) ? DependencyTrace(of: reference, in: self).creators : [reference]
+    return graph.followers(of: creators).filter { $0 != reference && !creators.contains($0) }
+  }
 
   /// The dependencies from which a value comes: the dependency itself where it makes it or is given it.
   func creators(of reference: DependencyReference) -> [DependencyReference] {
@@ -64,16 +71,8 @@ extension SafeDISnapshot {
       + holders.filter { !programs[$0].ownFiles.contains(file) }
   }
 
-  /// A navigator for each program that contains the element's file; at most four.
-  func navigators(for element: Element) -> [ProgramNavigator] {
-    indicesOfPrograms(holding: element.file).prefix(4).map { ProgramNavigator(programs[$0]) }
-  }
-
-  /// The places that each program's `answer` returns for the element at `offset`, without duplicates, in order.
-  func locations(
-    at offset: Int, in path: String, _ answer: (ProgramNavigator, Element) -> [Location]
-  ) -> [Location] {
-    guard let element = element(at: offset, in: path) else { return [] }
-    return navigators(for: element).flatMap { answer($0, element) }.uniqued
+  /// A navigator for each program that contains a file; at most four.
+  func navigators(for file: FileID) -> [ProgramNavigator] {
+    indicesOfPrograms(holding: file).prefix(4).map { ProgramNavigator(programs[$0]) }
   }
 }

@@ -3,9 +3,10 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-/// Navigation. It complements a Swift language server, so it never repeats that server's answers.
-extension SafeDIAnalysis {
-  /// The definition of the element at `offset`:
+// Navigation complements a Swift language server, so it never repeats that server's answers.
+
+extension ProgramNavigator {
+  /// The definition of an element:
   ///
   /// - on a received property (its attribute, name or type), or on the text that names an alias's source: the
   ///   properties that provide it;
@@ -14,56 +15,47 @@ extension SafeDIAnalysis {
   ///   same answer there, and with equal answers some editors jump instead of opening a list.
   ///
   /// Empty elsewhere.
-  func definition(at place: AskedPlace) -> [Location] {
-    snapshot(place.context).locations(at: place.offset, in: place.path) { navigator, element in
-      switch element.role {
-      case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
-        guard let reference = navigator.reference(of: element), navigator.isRequest(reference) else { return [] }
-        return DependencyTrace(of: reference, in: navigator).origins.map { navigator.location(of: $0) }
-      case .builtTypeName:
-        return navigator.reference(of: element)
-          .flatMap { navigator.declaration(of: navigator.graph.builtType(of: $0)) }.map { [$0] } ?? []
-      case .additionalType(let index):
-        return navigator.additionalType(index, of: element)
-          .flatMap { navigator.declaration(of: $0) }.map { [$0.collapsed] } ?? []
-      case .aliasType:
-        guard let reference = navigator.reference(of: element) else { return [] }
-        return navigator.declaration(of: navigator.graph.requested(by: reference).type.unwrapped).map { [$0.collapsed] }
-          ?? []
-      case .providerAttribute, .providerName: return []
-      }
+  func definition(of element: Element) -> [Location] {
+    if case .additionalType(let index) = element.role {
+      return additionalType(index, of: element).flatMap { declaration(of: $0) }.map { [$0.collapsed] } ?? []
+    }
+    guard let reference = reference(of: element) else { return [] }
+    switch element.role {
+    case .dependencyAttribute, .dependencyName, .dependencyType, .aliasName:
+      guard isRequest(reference) else { return [] }
+      return DependencyTrace(of: reference, in: self).origins.map { location(of: $0) }
+    case .builtTypeName: return declaration(of: graph.builtType(of: reference)).map { [$0] } ?? []
+    case .aliasType:
+      return declaration(of: graph.requested(by: reference).type.unwrapped).map { [$0.collapsed] } ?? []
+    case .providerAttribute, .providerName, .additionalType: return []
     }
   }
+}
 
+extension SafeDIAnalysis {
   /// The types that are made for the dependency at `offset` if its declared type is another one, such as a protocol;
   /// for an additional type of a provider, that provider. Empty elsewhere.
   func implementation(at place: AskedPlace) -> [Location] {
-    snapshot(place.context).locations(at: place.offset, in: place.path) { navigator, element in
+    elements(at: place).flatMap { navigator, element, _ -> [Location] in
       switch element.role {
       case .dependencyName, .dependencyType, .aliasName, .aliasType:
-        guard let reference = navigator.reference(of: element) else { return [] }
-        return navigator.implementations(of: reference)
+        return navigator.reference(of: element).map { navigator.implementations(of: $0) } ?? []
       case .additionalType(let index):
         return navigator.additionalType(index, of: element)
           .flatMap { navigator.graph.provider(building: $0) }.map { [navigator.location(of: $0)] } ?? []
       case .providerAttribute, .providerName, .dependencyAttribute, .builtTypeName: return []
       }
-    }
+    }.uniqued
   }
 
   /// All places of the same instance as the dependency at `offset`, in all programs. Nil if there is none.
   func references(at place: AskedPlace) -> References? {
-    let (snapshot, deadline) = (snapshot(place.context), place.context.deadline)
-    guard let element = snapshot.element(at: place.offset, in: place.path) else { return nil }
-    switch element.role {
-    case .dependencyName, .aliasName: break
-    case .providerAttribute, .providerName, .additionalType, .dependencyAttribute, .dependencyType, .builtTypeName,
-      .aliasType:
-      return nil
-    }
+    let deadline = place.context.deadline
+    let found = elements(at: place).filter { $0.element.role == .dependencyName || $0.element.role == .aliasName }
+    guard !found.isEmpty else { return nil }
     var declarations: Set<Location> = []
     var uses: Set<Location> = []
-    for navigator in snapshot.navigators(for: element).until(deadline) {
+    for (navigator, element, _) in found.until(deadline) {
       guard let reference = navigator.reference(of: element) else { continue }
       var creators = [reference]
       if navigator.isRequest(reference) {

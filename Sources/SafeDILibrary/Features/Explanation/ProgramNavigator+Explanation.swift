@@ -3,58 +3,6 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension SafeDISnapshot {
-  /// An explanation of the dependency at `offset`, and of the findings there in full. Nil if there is neither.
-  ///
-  /// - Parameter findings: the findings at that place.
-  package func explanation(at offset: Int, in path: String, findings: [Finding]) -> Explanation? {
-    let element = element(at: offset, in: path)
-    var text = RichText()
-    for finding in findings { text.append(reason(of: finding, beside: element)) }
-    // The dependency's own explanation says where it is missing, and what would provide it.
-    let isMissing = findings.contains(where: \.isOfMissing)
-    var title: String?
-    if let element {
-      let navigators = navigators(for: element)
-      var parts: [RichText] = []
-      for navigator in navigators {
-        title = title ?? navigator.title(of: element)
-        guard var part = navigator.explanation(of: element, isReported: isMissing) else { continue }
-        if let cycle = navigator.cycle(through: element), !findings.contains(where: { $0.message == cycle.message }) {
-          part = RichText(finding: cycle) + part
-        }
-        guard !parts.contains(part) else { continue }
-        if navigators.count > 1 { text.paragraph("In \(.code(navigator.program)):") }
-        text.append(part)
-        parts.append(part)
-      }
-    }
-    var explained: Set<DiagnosticCode> = []
-    for finding in findings where explained.insert(finding.code).inserted { text.append(reference(for: finding.code)) }
-    guard !text.lines.isEmpty, let title = title ?? findings.first.map({ pageTitle(of: $0.code) }) else {
-      return nil
-    }
-    return Explanation(title: title, content: text)
-  }
-
-  private func pageTitle(of code: DiagnosticCode) -> String {
-    DiagnosticPage.title(for: code, in: SafeDI().catalogue)
-  }
-
-  private func reason(of finding: Finding, beside element: Element?) -> RichText {
-    finding.isOfMissing && element != nil ? RichText(finding: finding) : RichText(explaining: finding)
-  }
-
-  private func reference(for code: DiagnosticCode) -> RichText {
-    let reference: Phrase<RichText.Span> =
-      DiagnosticPage.url(for: code, of: layout.library).map { "\(.page("About \(code.rawValue)", url: $0)): " }
-      ?? "\(.code(DiagnosticPage.command(for: code.rawValue))) explains it: "
-    var text = RichText()
-    text.paragraph("\(reference)\(pageTitle(of: code))")
-    return text
-  }
-}
-
 extension ProgramNavigator {
   /// The number of chains, receivers and needs listed one by one.
   private static var listLimit: Int { 50 }
@@ -63,31 +11,23 @@ extension ProgramNavigator {
   /// The number of names listed in one line.
   private static var rootLimit: Int { 6 }
 
-  fileprivate func title(of element: Element) -> String? {
-    guard let scope = scope(of: element) else { return nil }
-    guard let reference = reference(of: element) else { return name(of: scope) }
-    return "\(graph.identity(of: reference)) in \(name(of: scope))"
-  }
-
   /// A hover's text with all chains, each once, and what a hover has no room for.
-  /// - Parameter isReported: whether a finding before it says what is missing.
-  fileprivate func explanation(of element: Element, isReported: Bool) -> RichText? {
-    guard let scope = scope(of: element) else { return nil }
+  func pageText(of node: Node) -> RichText {
     var page = self
     page.writesPage = true
-    guard let reference = reference(of: element) else {
-      guard var text = page.hoverText(of: element) else { return nil }
-      page.addDependencies(of: scope, into: &text)
-      return text
-    }
     var text = RichText()
-    switch shape(reference).source {
-    case .received, .aliased: page.addSteps(from: reference, isReported: isReported, into: &text)
-    case .instantiated, .forwarded:
-      guard let made = page.hoverText(of: element) else { return nil }
-      text = made
+    switch node {
+    case .provider(let scope):
+      text = page.hoverText(of: node)
+      page.addDependencies(of: scope, into: &text)
+    case .dependency(let reference):
+      if isRequest(reference) {
+        page.addSteps(from: reference, into: &text)
+      } else {
+        text = page.hoverText(of: node)
+      }
+      page.addReceivers(of: reference, into: &text)
     }
-    page.addReceivers(of: reference, into: &text)
     return text
   }
 
@@ -96,17 +36,12 @@ extension ProgramNavigator {
   func addAllChains(to scope: ScopeID, into text: inout RichText) {
     let search = ChainSearch(to: scope, in: self, limit: Self.listLimit)
     for chain in search.chains where !chain.hops.isEmpty { text.item(through(self.chain(chain.hops, to: scope))) }
-    if search.isCut {
-      text.item(moreChains(to: scope, shown: search.chains.count) ?? "and more chains")
-      addRoots(above: scope, into: &text)
-    }
+    if search.isCut { text.item(moreChains(to: scope, shown: search.chains.count) ?? "and more chains") }
     if let unreachable = unreachable(scope) { text.item(unreachable) }
   }
 
   /// Adds how a request is resolved, one alias after another: on each chain upwards, by the nearest creator.
-  private func addSteps(
-    from request: DependencyReference, isReported: Bool, into text: inout RichText
-  ) {
+  private func addSteps(from request: DependencyReference, into text: inout RichText) {
     let isOptional = shape(request).source.isOptional
     var steps = [request]
     var head = 0
@@ -127,7 +62,7 @@ extension ProgramNavigator {
       } else {
         if !origins.isEmpty {
           text.paragraph("\(opening) from:")
-        } else if !isReported {
+        } else {
           text.paragraph(missing(step, isOptional: isOptional))
         }
         for origin in origins {
@@ -161,8 +96,7 @@ extension ProgramNavigator {
   // MARK: Below
 
   private func addReceivers(of reference: DependencyReference, into text: inout RichText) {
-    let creators = isRequest(reference) ? DependencyTrace(of: reference, in: self).creators : [reference]
-    let receivers = graph.followers(of: creators).filter { $0 != reference && !creators.contains($0) }
+    let receivers = receivers(of: reference)
     guard !receivers.isEmpty else { return }
     let identity = graph.identity(of: reference)
     let beginning = isRequest(reference) ? "Also received" : "Received"
@@ -173,16 +107,6 @@ extension ProgramNavigator {
     }
     let rest = receivers.count - Self.listLimit
     if rest > 0 { text.item("and \(rest) more") }
-  }
-
-  /// Adds the roots that make a type, if a program has several.
-  private func addRoots(above scope: ScopeID, into text: inout RichText) {
-    let above = Ancestry(of: scope, in: graph).roots.filter { $0 != scope }
-    guard graph.roots.count > 1, !above.isEmpty else { return }
-    let names = above.prefix(Self.rootLimit).map { link($0) }
-    let all = above.count == graph.roots.count ? "all \(above.count)" : "\(above.count) of \(graph.roots.count)"
-    let subject = above.count == 1 ? "For root " : "For \(all) roots: "
-    text.item("\(subject)\(RichText.list(names, of: above.count))")
   }
 
   /// Adds a type's dependencies, and the way in which it gets each.

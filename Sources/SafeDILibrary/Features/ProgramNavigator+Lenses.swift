@@ -3,24 +3,19 @@ import DICheckDependencyLibrary
 import DICheckText
 import SafeDIGraph
 
-extension SafeDIAnalysis {
+extension ProgramNavigator {
   /// On a type: what it instantiates as a root, or what instantiates it; what it and the types below it receive from
   /// above; a link to the code that is generated for it. On a property that creates a value: its receivers. Ids have
   /// the positions in the file's facts.
   ///
   /// O(dependencies of the file + needs of the types that it makes), and O(scopes + dependencies) for a content.
-  func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] {
-    let snapshot = snapshot(context)
-    guard let file = snapshot.ids[path], let program = snapshot.programsHolding(file).first,
-      let facts = program.graph.fileFacts(file)
-    else { return [] }
-    let (graph, navigator) = (program.graph, ProgramNavigator(program))
-    let scopes = graph.scopes(in: file)
+  func lenses(in file: FileID) -> [CodeLens] {
     var lenses: [CodeLens] = []
-    for (index, provider) in facts.providers.enumerated() where provider.shape.kind != .mockExtension {
-      let scope = scopes[index]
+    for (index, scope) in graph.scopes(in: file).enumerated() {
+      let provider = graph.provider(scope)
+      guard provider.shape.kind != .mockExtension else { continue }
       let name = provider.places.name
-      lenses.append(CodeLens("makers.\(index)", at: name) { navigator.makersLens(scope) })
+      lenses.append(CodeLens("makers.\(index)", at: name) { makersLens(scope) })
       if !provider.shape.isRoot, !graph.needs(of: scope).isEmpty {
         lenses.append(
           CodeLens("needs.\(index)", at: name) {
@@ -29,22 +24,20 @@ extension SafeDIAnalysis {
       }
       if provider.shape.isRoot && !provider.dependencies.isEmpty || provider.shape.generatesMock {
         lenses.append(
-          CodeLens("generated.\(index)", at: name) { CodeLensContent(title: "Show generated code", showsPage: true) })
+          CodeLens("page.\(index)", at: name) { CodeLensContent(title: "Show generated code", showsPage: true) })
       }
       let received = graph.dependenciesWithReceivers(in: scope)
       for (position, dependency) in provider.dependencies.enumerated() where received.contains(position) {
         if case .received = dependency.shape.source { continue }
         let reference = DependencyReference(scope, position)
         lenses.append(
-          CodeLens("receivers.\(index).\(position)", at: dependency.places.name) { navigator.receiversLens(reference) })
+          CodeLens("receivers.\(index).\(position)", at: dependency.places.name) { receiversLens(reference) })
       }
     }
     return lenses
   }
-}
 
-extension ProgramNavigator {
-  fileprivate func makersLens(_ scope: ScopeID) -> CodeLensContent {
+  private func makersLens(_ scope: ScopeID) -> CodeLensContent {
     let makers = graph.makers(of: scope)
     let targets = makers.map { location(of: $0) }.sorted()
     guard graph.isRoot(scope) else {
@@ -54,10 +47,23 @@ extension ProgramNavigator {
     return CodeLensContent(title: "root, \(counted(count, "type"))", targets: targets)
   }
 
-  fileprivate func receiversLens(_ reference: DependencyReference) -> CodeLensContent? {
+  private func receiversLens(_ reference: DependencyReference) -> CodeLensContent? {
     let receivers = graph.followers(of: [reference])
     guard !receivers.isEmpty else { return nil }
     return CodeLensContent(
       title: "received by \(receivers.count)", targets: receivers.map { location(of: $0) }.sorted())
+  }
+
+  /// The hints for the received properties whose types end inside `range`.
+  func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
+    graph.scopes(in: file).flatMap(graph.references).compactMap { reference in
+      let offset = graph.dependency(reference).places.type.endOffset
+      guard range.touches(offset), isRequest(reference) else { return nil }
+      let origins = graph.origins(of: reference)
+      guard let nearest = origins.first?.creator else { return nil }
+      let more = origins.count > 1 ? ", +\(origins.count - 1)" : ""
+      return InlayHintContent(
+        offset: offset, text: "← \(name(of: nearest.scope))\(more)", target: location(of: nearest))
+    }
   }
 }

@@ -1,0 +1,97 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckText
+import SafeDIGraph
+
+extension ProgramNavigator {
+  func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
+    let faults = OutlineFaults(findings, in: graph)
+    return nodes.map { outlined($0, faults) }
+  }
+
+  private func outlined(_ node: Node, _ faults: OutlineFaults) -> OutlineNode {
+    var result = OutlineNode(
+      id: id(of: node), face: face(of: node), program: program, location: location(of: node),
+      hasChildren: !children(of: node).isEmpty)
+    var made: ScopeID?
+    switch node {
+    case .provider(let scope): made = scope
+    case .dependency(let reference):
+      made = graph.target(of: reference)
+      result.builtType = made.flatMap { isErased(shape(reference).type, for: $0) ? name(of: $0) : nil }
+      result.faults = faults.ofDependencies[reference] ?? []
+      result.face.isMissing = result.faults.contains(where: \.isOfMissing)
+    }
+    if let made {
+      result.faults += faults.ofProviders[made] ?? []
+      result.hasFaultsBelow = faults.scopes.contains(made)
+    }
+    return result
+  }
+
+  // MARK: Symbols
+
+  /// The providers of a file with their dependencies, in order.
+  func symbols(in file: FileID) -> [DependencySymbol] { graph.scopes(in: file).map(symbol) }
+
+  private func symbol(of scope: ScopeID) -> DependencySymbol {
+    let provider = graph.provider(scope)
+    let shape = provider.shape
+    let detail =
+      switch shape.kind {
+      case .type: shape.isRoot ? "root" : SafeDI().providerWord
+      case .builderFunction: "builder"
+      case .mockExtension: "mock"
+      }
+    return DependencySymbol(
+      name: "\(shape.concreteType)", detail: detail, typeName: nil,
+      location: location(of: scope), declaration: provider.places.declaration,
+      children: provider.dependencies.map { dependency in
+        DependencySymbol(
+          name: dependency.shape.label, detail: "\(word(for: dependency.shape)) \(dependency.shape.type)",
+          typeName: "\(dependency.shape.type)", location: location(scope, dependency.places.name),
+          declaration: dependency.places.declaration, children: [])
+      })
+  }
+
+  private func word(for shape: DependencyShape) -> String {
+    switch shape.source {
+    case .instantiated(let instantiation): instantiation.isLazy ? "made later:" : "made:"
+    case .forwarded: "forwarded:"
+    case .received: "received:"
+    case .aliased(let source, _): "received as \(source.label):"
+    }
+  }
+}
+
+/// The errors of a program, by the node that shows them.
+struct OutlineFaults {
+  private(set) var ofProviders: [ScopeID: [Finding]] = [:]
+  private(set) var ofDependencies: [DependencyReference: [Finding]] = [:]
+  /// The scopes that have errors among their dependencies, or further down.
+  private(set) var scopes: Set<ScopeID> = []
+
+  /// O(files + errors, and the scopes above them).
+  /// - Parameter findings: by path; the errors among them count.
+  init(_ findings: [String: [Finding]], in graph: ProgramGraph) {
+    let errors = findings.mapValues { $0.filter { $0.severity == .error } }.filter { !$0.value.isEmpty }
+    guard !errors.isEmpty else { return }
+    for file in graph.fileIDs {
+      let scopes = graph.scopes(in: file)
+      for error in graph.path(of: file).flatMap({ errors[$0] }) ?? [] { add(error, among: scopes, in: graph) }
+    }
+    scopes = graph.transitiveMakers(
+      ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) })
+  }
+
+  /// Adds an error of a file to the innermost of the file's scopes in whose declaration it is.
+  private mutating func add(_ error: Finding, among scopes: some Collection<ScopeID>, in graph: ProgramGraph) {
+    let start = error.location.range.startOffset
+    guard let scope = graph.innermost(scopes, at: start) else { return }
+    if let dependency = graph.provider(scope).dependencies.firstIndex(where: { $0.places.declaration.touches(start) }) {
+      ofDependencies[DependencyReference(scope, dependency), default: []].append(error)
+    } else {
+      ofProviders[scope, default: []].append(error)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import DICheckAnalysis
+import DICheckDependencyLibrary
+import DICheckSourceReading
+import DICheckText
+import SafeDIGraph
+
+/// A node of trees and of explanations.
+enum Node: Hashable {
+  case provider(ScopeID)
+  case dependency(DependencyReference)
+}
+
+extension OutlineNode.Kind {
+  fileprivate static let provider = Self(rawValue: "provider")
+  fileprivate static let made = Self(rawValue: "made")
+  fileprivate static let lazy = Self(rawValue: "lazy")
+  fileprivate static let forwarded = Self(rawValue: "forwarded")
+  fileprivate static let received = Self(rawValue: "received")
+  fileprivate static let alias = Self(rawValue: "alias")
+}
+
+/// Of a provider, up leads to its makers and down to what it makes. The tree leads from providers to their dependencies,
+/// and from made dependencies to those of their targets.
+extension ProgramNavigator: GraphTree {
+  var name: String { program }
+
+  var roots: [Node] { graph.roots.map { .provider($0) } }
+
+  var nodes: [Node] {
+    graph.providers.flatMap { [.provider($0)] + dependencies(of: $0) }
+  }
+
+  private func dependencies(of scope: ScopeID) -> [Node] { graph.references(of: scope).map { .dependency($0) } }
+
+  // MARK: A node
+
+  func program(of node: Node) -> String { program }
+
+  /// `Type`, or `Type.label`.
+  func name(of node: Node) -> String {
+    switch node {
+    case .provider(let scope): name(of: scope)
+    case .dependency(let reference): "\(name(of: reference.scope)).\(shape(reference).label)"
+    }
+  }
+
+  func names(of node: Node) -> [NodeName] {
+    switch node {
+    case .provider(let scope): return graph.registeredTypes(of: scope).map { .type("\($0)") }
+    case .dependency(let reference):
+      let shape = shape(reference)
+      let member = NodeName.member(shape.label, of: name(of: reference.scope))
+      // A name alone means what provides something: that tells of those who receive it.
+      if case .received = shape.source { return [member] }
+      return [member, .lone(shape.label)]
+    }
+  }
+
+  func face(of node: Node) -> NodeFace {
+    switch node {
+    case .provider(let scope): return NodeFace(graph.isRoot(scope) ? .root : .provider, typeName: name(of: scope))
+    case .dependency(let reference):
+      let kind: OutlineNode.Kind =
+        switch shape(reference).source {
+        case .instantiated(let made): made.isLazy ? .lazy : .made
+        case .forwarded: .forwarded
+        case .received: .received
+        case .aliased: .alias
+        }
+      let identity = graph.identity(of: reference)
+      return NodeFace(
+        kind, label: identity.label, typeName: "\(identity.type)", owner: name(of: reference.scope))
+    }
+  }
+
+  func location(of node: Node) -> Location {
+    switch node {
+    case .provider(let scope): location(of: scope)
+    case .dependency(let reference): location(of: reference)
+    }
+  }
+
+  func declaration(of node: Node) -> UTF8Range {
+    switch node {
+    case .provider(let scope): graph.provider(scope).places.declaration
+    case .dependency(let reference): graph.dependency(reference).places.declaration
+    }
+  }
+
+  func places(of node: Node) -> [Location] {
+    switch node {
+    case .provider(let scope):
+      let attribute = graph.provider(scope).places.attribute
+      return [location(of: scope)] + (attribute.map { [location(scope, $0)] } ?? [])
+    case .dependency(let reference): return [location(reference.scope, declaration(of: node))]
+    }
+  }
+
+  func kind(of node: Node) -> String {
+    switch node {
+    case .provider(let scope): return graph.isRoot(scope) ? "root" : "type"
+    case .dependency(let reference):
+      return switch shape(reference).source {
+      case .instantiated(let made): made.isLazy ? "builtLater" : "made"
+      case .forwarded: "forwarded"
+      case .received: "received"
+      case .aliased: "renamed"
+      }
+    }
+  }
+
+  func title(of node: Node) -> String {
+    switch node {
+    case .provider(let scope): name(of: scope)
+    case .dependency(let reference): "\(graph.identity(of: reference)) in \(name(of: reference.scope))"
+    }
+  }
+
+  func page(of node: Node) -> RichText {
+    // The finding itself stands above the page of the place that it is about.
+    let cycle = cycle(through: node).flatMap { isAbout(node, $0) ? nil : RichText(finding: $0) }
+    return (cycle ?? RichText()) + pageText(of: node)
+  }
+
+  func addRelatives(of node: Node, to answer: inout NamedExplanation) {
+    func related(_ reference: DependencyReference) -> NamedExplanation.Related {
+      .init(type: name(of: reference.scope), property: shape(reference).label, location: location(of: reference))
+    }
+    switch node {
+    case .provider(let scope): answer.origins = graph.makers(of: scope).map(related)
+    case .dependency(let reference):
+      let trace = isRequest(reference) ? DependencyTrace(of: reference, in: self) : nil
+      answer.origins = trace?.sources.map { related($0.creator) } ?? []
+      answer.receivers = receivers(of: reference).map(related)
+    }
+  }
+
+  // MARK: Relations
+
+  func children(of node: Node) -> [Node] {
+    switch node {
+    case .provider(let scope): dependencies(of: scope)
+    case .dependency(let reference): graph.target(of: reference).map(dependencies) ?? []
+    }
+  }
+
+  func parents(of node: Node) -> [Node] {
+    switch node {
+    case .provider(let scope): graph.makers(of: scope).map { .dependency($0) }
+    case .dependency(let reference): [.provider(reference.scope)]
+    }
+  }
+
+  func origins(of node: Node) -> [Node] {
+    guard case .dependency(let reference) = node, isRequest(reference) else { return [] }
+    return graph.origins(of: reference).map { .dependency($0.creator) }
+  }
+
+  func ends(_ direction: HierarchyDirection, of node: Node) -> [(node: Node, place: Location)] {
+    guard case .provider(let scope) = node else { return [] }
+    switch direction {
+    case .up: return graph.makers(of: scope).map { (.provider($0.scope), location(of: $0)) }
+    case .down:
+      return graph.references(of: scope).compactMap { made in
+        graph.target(of: made).map { (.provider($0), location(of: made)) }
+      }
+    }
+  }
+
+  // MARK: Code
+
+  func holds(_ file: FileID) -> Bool { graph.path(of: file) != nil }
+
+  func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
+    graph.fileFacts(file)?.element(at: offset, in: file).map { ($0, $0.range) }
+  }
+
+  func node(of element: Element) -> Node? {
+    guard element.dependency != nil else { return scope(of: element).map { .provider($0) } }
+    return reference(of: element).map { .dependency($0) }
+  }
+
+  func hierarchyStarts(of element: Element) -> [Node] {
+    guard let reference = reference(of: element) else { return node(of: element).map { [$0] } ?? [] }
+    return creators(of: reference).compactMap { graph.target(of: $0) }.uniqued.map { .provider($0) }
+  }
+
+  func words(about element: Element) -> RichText? {
+    node(of: element).map { node in
+      (cycle(through: node).map { RichText(finding: $0) } ?? RichText()) + hoverText(of: node)
+    }
+  }
+
+  /// SafeDI's completion reads half-typed code by itself.
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] { [] }
+
+  func idleDeclaration(named name: String) -> (location: Location, mark: String)? {
+    TypeTerm(dottedName: name).flatMap { plainDeclaration(of: $0) }.map { ($0, "`@Instantiable`") }
+  }
+}
+
+extension SafeDIAnalysis: TreeAnalysis {
+  func trees(of view: LibraryView) -> [ProgramNavigator] {
+    programs.filter(\.hasGraph).map { ProgramNavigator($0) }
+  }
+
+  /// The file's owners first; at most four, since thousands may contain a file.
+  func trees(holding path: String, of view: LibraryView) -> [(tree: ProgramNavigator, file: FileID)] {
+    view.ids[path].map { file in SafeDISnapshot(view, self).navigators(for: file).map { ($0, file) } } ?? []
+  }
+}
