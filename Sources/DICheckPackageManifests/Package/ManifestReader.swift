@@ -12,12 +12,16 @@ package enum ManifestReader {
     let file = Parser.parse(source: source)
     var evaluator = ManifestEvaluator(for: file)
     evaluator.run(file.statements)
-    guard let variable = evaluator.packageVariable, case .call(let call)? = evaluator.variables[variable] else {
+    guard let variable = evaluator.packageVariable, case .call(let call)? = evaluator.scopes[0][variable] else {
       return nil
     }
     var manifest = manifest(from: call)
     manifest.hasSyntaxErrors = file.hasError
     doubt(evaluator.changedProperties, of: &manifest)
+    if evaluator.isCutShort {
+      manifest.unknown = [.targets, .products, .dependencies]
+      doubt(["dependencies", "plugins", "path"], of: &manifest)
+    }
     return manifest
   }
 
@@ -130,11 +134,19 @@ package enum ManifestReader {
     return BuildConfiguration.allCases.filter { $0.rawValue.lowercased() == name }
   }
 
-  /// The dependencies in some builds only: for a platform or with a trait.
+  /// The dependencies in some builds only: for a platform, with a trait, in one branch of a condition.
   private static func possibleDependencies(in list: ManifestValue?) -> Set<PackageManifest.TargetDependency> {
-    guard case .list(var values, _) = list else { return [] }
-    let end = values.partition { $0.property("condition") != nil }
-    return Set(values[end...].compactMap(targetDependency)).subtracting(values[..<end].compactMap(targetDependency))
+    guard case .list(let values, _) = list else { return [] }
+    let certain = values.filter { !isPossible($0) }.compactMap(targetDependency)
+    return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) }).subtracting(certain)
+  }
+
+  private static func isPossible(_ dependency: ManifestValue) -> Bool {
+    switch dependency {
+    case .possible: true
+    case .call(let call): call["condition"] != nil
+    default: false
+    }
   }
 
   private static func targetDependency(_ value: ManifestValue) -> PackageManifest.TargetDependency? {

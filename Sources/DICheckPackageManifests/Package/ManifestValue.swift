@@ -3,6 +3,7 @@ import DICheckText
 /// The value of an expression in a manifest.
 indirect enum ManifestValue {
   case string(String)
+  case boolean(Bool)
   case none
   /// `unknownAt`: the first place in the text that may add further elements; nil where these are all.
   case list([ManifestValue], unknownAt: UTF8Range?)
@@ -10,6 +11,8 @@ indirect enum ManifestValue {
   case call(Call)
   /// `.library`, a member without arguments.
   case member(String)
+  /// An element of a list that only one branch of an unknown condition puts there.
+  case possible(ManifestValue)
   /// An expression that isn't understood, by its place.
   case unknown(UTF8Range)
 
@@ -69,8 +72,17 @@ indirect enum ManifestValue {
   /// The elements of a list that can be read, and whether these are all.
   private func items<Item>(_ read: (ManifestValue) -> Item?) -> (values: [Item], isComplete: Bool) {
     guard case .list(let values, let unknownAt) = self else { return ([], false) }
-    let items = values.compactMap(read)
+    let items = values.compactMap { read($0.certain) }
     return (items, unknownAt == nil && items.count == values.count)
+  }
+
+  /// The same without the doubt whether it is there.
+  var certain: ManifestValue { if case .possible(let value) = self { value } else { self } }
+
+  /// This list, where only the build shows whether its elements are there.
+  var doubted: ManifestValue {
+    guard case .list(let values, let unknownAt) = self else { return self }
+    return .list(values.map { .possible($0.certain) }, unknownAt: unknownAt)
   }
 
   /// A list of this element alone, or of none that is known.
@@ -78,12 +90,19 @@ indirect enum ManifestValue {
     if case .unknown(let place) = self { .list([], unknownAt: place) } else { .list([self], unknownAt: nil) }
   }
 
-  /// No manifest has longer lists; doubled often enough, they would take all memory.
+  /// No manifest has longer texts and lists; doubled often enough, they would take all memory.
+  static let textLimit = 1 << 16
   private static let elementLimit = 1 << 12
 
-  /// Adds a list to a list. What is none makes the sum incomplete.
+  /// Adds a text to a text, or a list to a list. What isn't one of both makes the list incomplete.
   /// - Parameter place: of the code that adds it.
   mutating func add(_ other: ManifestValue, at place: UTF8Range) {
+    if case .string(let left) = self, case .string(let right) = other,
+      left.utf8.count + right.utf8.count <= Self.textLimit
+    {
+      self = .string(left + right)
+      return
+    }
     guard isList || other.isList else {
       self = .unknown(place)
       return
@@ -98,4 +117,14 @@ indirect enum ManifestValue {
   }
 
   private var isList: Bool { if case .list = self { true } else { false } }
+
+  /// One of two values that only the build tells apart: lists of both, since too much is better than too little.
+  static func either(_ left: ManifestValue, _ right: ManifestValue, at place: UTF8Range) -> ManifestValue {
+    if case .none = left, right.isList { return right.doubted }
+    if case .none = right, left.isList { return left.doubted }
+    guard left.isList, right.isList else { return .unknown(place) }
+    var both = left.doubted
+    both.add(right.doubted, at: place)
+    return both
+  }
 }
