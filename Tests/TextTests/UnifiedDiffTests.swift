@@ -80,11 +80,11 @@ import Testing
 
   @Test(arguments: [
     ("My File.swift", "--- a/My File.swift\t\n"),
-    ("Tab\there.swift", "--- \"a/Tab\\there.swift\"\n"),
-    ("\"q\".swift", "--- \"a/\\\"q\\\".swift\"\n"),
-    ("é.swift", "--- \"a/\\303\\251.swift\"\n"),
+    ("Line\n+++ b/Other.swift", "--- a/Line +++ b/Other.swift\t\n"),
+    ("\"q\".swift", "--- a/\"q\".swift\n"),
+    ("é.swift", "--- a/é.swift\n"),
   ])
-  func writesNamesAsGitDoes(_ path: String, _ header: String) {
+  func writesNamesThatGitReads(_ path: String, _ header: String) {
     #expect(diff("a\n", "b\n", path: path).hasPrefix(header))
   }
 

@@ -27,24 +27,11 @@ package enum UnifiedDiff {
     return result
   }
 
-  /// A file's name as git writes it: in quotes with escapes as in C if it contains characters that the header can't
-  /// hold, and followed by a tab if it contains a blank, so that no reader takes the rest for a date.
+  /// A file's name, followed by a tab if it contains a blank, so that no reader takes the rest for a date. Characters
+  /// that a header can't hold are replaced.
   private static func name(_ path: String) -> String {
-    var quoted = ""
-    for byte in path.utf8 {
-      switch byte {
-      case "\"", "\\": quoted += "\\" + String(UnicodeScalar(byte))
-      case "\t": quoted += "\\t"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case 0..<0x20, 0x7F...:
-        let digits = String(byte, radix: 8)
-        quoted += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-      default: quoted.unicodeScalars.append(UnicodeScalar(byte))
-      }
-    }
-    if quoted != path { return "\"\(quoted)\"" }
-    return path.utf8.contains(" ") ? path + "\t" : path
+    let name = PrintableText.line(path)
+    return name.contains(" ") ? name + "\t" : name
   }
 
   /// The parts of both texts, in order.
