@@ -75,16 +75,7 @@ extension FileWarning {
   /// The pattern's place in the settings, if those are a file.
   fileprivate func place(of pattern: String) -> Location? {
     let file = path.hasSuffix(".json") ? path : FilePath.joining(path, ConfigurationReader.fileName)
-    return Location(ofFirst: "\"\(pattern)\"", in: file)
-  }
-}
-
-extension Location {
-  /// The first place of a text in a small file; nil for a file that can't be read.
-  fileprivate init?(ofFirst text: String, in path: String) {
-    guard let all = FileContents.smallText(path).map({ Array($0.utf8) }) else { return nil }
-    let place = all.firstRange(of: Array(text.utf8)) ?? 0..<min(1, all.count)
-    self.init(path: path, range: UTF8Range(place.lowerBound, place.upperBound))
+    return FilePath.exists(file) ? Location(ofOneOf: ["\"\(pattern)\""], in: file) : nil
   }
 }
 
@@ -221,8 +212,8 @@ extension LibrarySnapshot {
 
   private func addFault(_ text: String, of module: Int, in report: inout SetupReport) {
     let module = layout.modules[module]
-    let place = layout.projects[module.project].manifestPath.flatMap {
-      Location(ofFirst: "name: \"\(module.name)\"", in: $0)
+    let place = layout.projects[module.project].manifestPath.map {
+      Location(ofOneOf: ["name: \"\(module.name)\""], in: $0)
     }
     report.add(.setup, text, at: place, isFault: true)
   }

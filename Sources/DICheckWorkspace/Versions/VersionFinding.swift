@@ -40,8 +40,8 @@ package struct VersionFinding: Hashable, Sendable {
       let name = text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }.firstRange(of: identity.utf8)
       let bytes = Array(text.utf8)
       let found = bytes[(name?.upperBound ?? 0)...].firstRange(of: "\(version)".utf8) ?? name
-      let range = found.map { UTF8Range($0.lowerBound, $0.upperBound) } ?? FaultPlaces.start
-      location = Location(path: path, range: range)
+      location = Location(startOf: path)
+      if let found { location?.range = UTF8Range(found.lowerBound, found.upperBound) }
     }
   }
 }

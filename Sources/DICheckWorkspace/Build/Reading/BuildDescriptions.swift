@@ -224,7 +224,7 @@ struct ReadPackage {
 
   /// The place in the manifest of what may add to its targets.
   var placeOfUnknownTargets: Location {
-    Location(path: manifestPath, range: manifest?.placeOfUnknownTargets ?? FaultPlaces.start)
+    manifest?.placeOfUnknownTargets.map { Location(path: manifestPath, range: $0) } ?? Location(startOf: manifestPath)
   }
 }
 

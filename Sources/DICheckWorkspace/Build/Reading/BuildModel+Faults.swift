@@ -16,7 +16,7 @@ extension BuildModel {
   /// - Parameter names: how the file at `path` may name what can't be read; the first of them that it holds is the
   ///   place.
   mutating func note(unread reason: String, of module: Int, namedIn path: String, as names: [String]) {
-    note(unread: reason, at: FaultPlaces.location(ofOneOf: names, in: path), of: module)
+    note(unread: reason, at: Location(ofOneOf: names, in: path), of: module)
   }
 
   /// Notes that a file which says what a module is made of can't be read as what it is; nothing where it can.
@@ -30,7 +30,7 @@ extension BuildModel {
     let name = FilePath.name(of: folder)
     let reason = "`\(name)` is too large to be read for this file alone: name the folder of its program"
     for module in modules(ofFile: index) {
-      note(unread: reason, at: Location(path: file, range: FaultPlaces.start), of: module)
+      note(unread: reason, at: Location(startOf: file), of: module)
     }
   }
 
@@ -81,10 +81,11 @@ extension BuildModel {
       index(ofFile: $0) == nil && !target.scriptOutputs.contains($0) && isMissed($0)
     }
     guard !missing.isEmpty else { return }
-    let places = FaultPlaces.definitions(of: Set(missing.compactMap { target.fileIDs[$0] }), in: read.path)
+    let places = Self.definitions(of: Set(missing.compactMap { target.fileIDs[$0] }), in: read.path)
     for path in missing {
       structuralFiles.insert(path)
-      let location = Location(path: read.path, range: target.fileIDs[path].flatMap { places[$0] } ?? FaultPlaces.start)
+      let place = target.fileIDs[path].flatMap { places[$0] }
+      let location = place.map { Location(path: read.path, range: $0) } ?? Location(startOf: read.path)
       if let submodule = absentSubmodule(around: path) {
         let shown = FilePath.path(to: submodule, from: read.folder)
         note(unread: "The submodule `\(shown)` isn't checked out", at: location, of: module)
@@ -123,31 +124,33 @@ struct FileFault {
       default: ManifestReader.fault(in: text)
       }
     self.reason = conflict == nil ? reason : "An unresolved merge conflict begins here"
-    location = Location(path: path, range: place ?? FaultPlaces.start)
+    location = place.map { Location(path: path, range: $0) } ?? Location(startOf: path)
   }
 }
 
-/// The places of names in manifests and projects. They are looked for only when something is wrong.
-enum FaultPlaces {
-  /// The first byte: editors underline no empty range.
-  static let start = UTF8Range(0, 1)
+extension Location {
+  /// The first byte of a file: editors underline no empty range.
+  init(startOf path: String) { self.init(path: path, range: UTF8Range(0, 1)) }
 
-  /// The place of the first of `names` that the file holds in quotes, else without.
-  static func location(ofOneOf names: [String], in path: String) -> Location {
+  /// The place of the first of `names` that the small file at `path` holds in quotes, else without; else its start. To be
+  /// asked only when something is wrong.
+  package init(ofOneOf names: [String], in path: String) {
+    self.init(startOf: path)
     let bytes = Array((FileContents.smallText(path) ?? "").utf8)
     for quote in ["\"", ""] {
       for name in names where !name.isEmpty {
         guard let found = bytes.firstRange(of: Array("\(quote)\(name)\(quote)".utf8)) else { continue }
-        return Location(
-          path: path, range: UTF8Range(found.lowerBound + quote.utf8.count, found.upperBound - quote.utf8.count))
+        range = UTF8Range(found.lowerBound + quote.utf8.count, found.upperBound - quote.utf8.count)
+        return
       }
     }
-    return Location(path: path, range: start)
   }
+}
 
+extension BuildModel {
   /// By id, the places of the names in the definitions of these objects of a `project.pbxproj` in Xcode's own form. One
   /// pass over the lines.
-  static func definitions(of ids: Set<String>, in path: String) -> [String: UTF8Range] {
+  private static func definitions(of ids: Set<String>, in path: String) -> [String: UTF8Range] {
     guard let text = try? FileContents.wholeText(path, sizeLimit: FileFault.projectSizeLimit) else { return [:] }
     let bytes = Array(text.utf8)
     let ids = Dictionary(ids.map { (Array($0.utf8)[...], $0) }) { first, _ in first }

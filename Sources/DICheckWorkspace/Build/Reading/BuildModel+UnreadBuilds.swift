@@ -34,7 +34,7 @@ extension BuildModel {
         let name = FilePath.name(of: description)
         note(
           .unreadBuild(name, canGenerate: BuildDescription.canGenerate(name)),
-          at: Location(path: description, range: FaultPlaces.start), of: module)
+          at: Location(startOf: description), of: module)
       }
       // The library's tool then has to be given the files of packages too, so all are taken for used.
       modules[module].dependencies = used
