@@ -115,13 +115,12 @@ extension ManifestEvaluator {
 
   /// The result of the statements of a function, getter or closure. Of several ways out, none is followed.
   mutating func result(of statements: CodeBlockItemListSyntax) -> ManifestValue {
-    if statements.count == 1, case .expr(let expression)? = statements.first?.item { return value(of: expression) }
+    if let only = statements.onlyExpression { return value(of: only) }
     let search = ChangeFinder(functions: [:])
     let others = statements.dropLast()
     for statement in others { search.walk(statement) }
     run(others)
-    guard !search.mayReturn, case .stmt(let last)? = statements.last?.item,
-      let result = last.as(ReturnStmtSyntax.self)?.expression
+    guard !search.mayReturn, let last = statements.last, case .stmt = last.item, let result = last.returnedExpression
     else { return .unknown(statements.place) }
     return value(of: result)
   }

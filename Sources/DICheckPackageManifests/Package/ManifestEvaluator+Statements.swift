@@ -26,7 +26,7 @@ extension ManifestEvaluator {
       if case .statements(let statements) = clause.elements { run(statements) }
     }
     for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] {
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+      guard let name = binding.identifier?.text else { continue }
       let value = value(of: binding)
       // A name that another branch of `#if` declares too.
       let other = scopes[scopes.count - 1][name]

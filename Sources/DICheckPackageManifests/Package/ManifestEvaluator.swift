@@ -191,12 +191,10 @@ private final class DeclarationFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) }),
-      let type = Syntax(node).nameOfEnclosingType
-    else { return .skipChildren }
+    guard node.modifiers.contains(.static), let type = Syntax(node).nameOfEnclosingType else { return .skipChildren }
     for binding in node.bindings {
       // A variable may be another by the time.
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      guard let name = binding.identifier?.text,
         binding.initializer == nil || node.bindingSpecifier.tokenKind == .keyword(.let)
       else { continue }
       statics["\(type).\(name)", default: []].append(binding)

@@ -136,9 +136,10 @@ package enum ManifestReader {
 
   /// The dependencies in some builds only: for a platform, with a trait, in one branch of a condition.
   private static func possibleDependencies(in list: ManifestValue?) -> Set<PackageManifest.TargetDependency> {
-    guard case .list(let values, _) = list else { return [] }
-    let certain = values.filter { !isPossible($0) }.compactMap(targetDependency)
-    return Set(values.filter(isPossible).compactMap { targetDependency($0.certain) }).subtracting(certain)
+    guard case .list(var values, _) = list else { return [] }
+    let end = values.partition(by: isPossible)
+    return Set(values[end...].compactMap { targetDependency($0.certain) })
+      .subtracting(values[..<end].compactMap(targetDependency))
   }
 
   private static func isPossible(_ dependency: ManifestValue) -> Bool {
@@ -160,11 +161,7 @@ package enum ManifestReader {
     }
   }
 
-  private static func pluginName(_ value: ManifestValue) -> String? {
-    if let name = value.string { return name }
-    if case .call(let call) = value { return call["name"]?.string }
-    return nil
-  }
+  private static func pluginName(_ value: ManifestValue) -> String? { value.string ?? value.property("name")?.string }
 
   // MARK: Products and dependencies
 
@@ -193,17 +190,8 @@ package enum ManifestReader {
     if let version = call["from"]?.string { return .upToNextMajor(version) }
     if let version = call["exact"]?.string { return .exact(version) }
     guard case .call(let inner) = call.unlabelled else { return .unknown }
-    let version = inner["from"]?.string ?? inner.unlabelled?.string
-    switch (inner.name, version) {
-    case ("upToNextMajor", let version?): return .upToNextMajor(version)
-    case ("upToNextMinor", let version?): return .upToNextMinor(version)
-    case ("exact", let version?): return .exact(version)
-    case ("branch", _), ("revision", _): return .unversioned
-    case ("..<", _), ("...", _):
-      let bounds = inner.arguments.compactMap(\.value.string)
-      guard bounds.count == 2 else { return .unknown }
-      return .range(lower: bounds[0], upper: bounds[1], isClosed: inner.name == "...")
-    default: return .unknown
-    }
+    return VersionRequirement(
+      inner.name, inner["from"]?.string ?? inner.unlabelled?.string,
+      upTo: inner.arguments.dropFirst().first?.value.string)
   }
 }

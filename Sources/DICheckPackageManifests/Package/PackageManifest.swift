@@ -101,6 +101,20 @@ package enum VersionRequirement: Hashable, Sendable {
   /// A branch or a revision.
   case unversioned
   case unknown
+
+  /// - Parameter kind: how manifests call it, or projects of Xcode's without `Version` at its end.
+  init(_ kind: String, _ version: String?, upTo upper: String?) {
+    switch (kind, version, upper) {
+    case ("upToNextMajor", let version?, _): self = .upToNextMajor(version)
+    case ("upToNextMinor", let version?, _): self = .upToNextMinor(version)
+    case ("exact", let version?, _): self = .exact(version)
+    case ("..<", let lower?, let upper?), ("versionRange", let lower?, let upper?):
+      self = .range(lower: lower, upper: upper, isClosed: false)
+    case ("...", let lower?, let upper?): self = .range(lower: lower, upper: upper, isClosed: true)
+    case ("branch", _, _), ("revision", _, _): self = .unversioned
+    default: self = .unknown
+    }
+  }
 }
 
 /// How a package manager distinguishes packages.

@@ -375,17 +375,9 @@ struct XcodeObjects {
   }
 
   private func requirement(_ object: PropertyList?) -> VersionRequirement {
-    let minimum = object?["minimumVersion"]?.string
-    switch (object?["kind"]?.string, minimum) {
-    case ("upToNextMajorVersion", let minimum?): return .upToNextMajor(minimum)
-    case ("upToNextMinorVersion", let minimum?): return .upToNextMinor(minimum)
-    case ("versionRange", let minimum?):
-      guard let maximum = object?["maximumVersion"]?.string else { return .unknown }
-      return .range(lower: minimum, upper: maximum, isClosed: false)
-    case ("exactVersion", _): return object?["version"]?.string.map(VersionRequirement.exact) ?? .unknown
-    case ("branch", _), ("revision", _): return .unversioned
-    default: return .unknown
-    }
+    VersionRequirement(
+      (object?["kind"]?.string ?? "").replacing("Version", with: ""),
+      (object?["minimumVersion"] ?? object?["version"])?.string, upTo: object?["maximumVersion"]?.string)
   }
 }
 
