@@ -128,9 +128,9 @@ private struct LockedAnswers {
   private func fields(of fix: Fix) -> [String] {
     let kind = fix.isSafe ? "safe" : fix.isPreferred ? "preferred" : "open"
     let diffs = fix.edits.map { file in
-      let old = bytes(file.path)
+      guard let old = bytes(file.path) else { return "" }
       return String(
-        decoding: UnifiedDiff.bytes(path: file.path, old: old, new: old.map(file.edits.applied)), as: UTF8.self)
+        decoding: UnifiedDiff.bytes(path: file.path, old: old, new: file.edits.applied(to: old)), as: UTF8.self)
     }
     return [kind, fix.sayingWhatIsLeft.title, diffs.joined()]
   }

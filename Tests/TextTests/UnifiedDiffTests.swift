@@ -34,15 +34,6 @@ import Testing
         """)
   }
 
-  @Test func filesComeAndGo() {
-    let text = Array("a\nb\n".utf8)
-    let new = UnifiedDiff.bytes(path: "a b", old: nil, new: text)
-    #expect(String(decoding: new, as: UTF8.self) == "--- /dev/null\n+++ b/a b\t\n@@ -0,0 +1,2 @@\n+a\n+b\n")
-    let old = UnifiedDiff.bytes(path: "File.swift", old: text, new: nil)
-    #expect(String(decoding: old, as: UTF8.self) == "--- a/File.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n")
-    #expect(UnifiedDiff.bytes(path: "File.swift", old: nil, new: nil) == [])
-  }
-
   @Test func joinsHunksThatTouch() {
     // Six lines between: the context of both. Seven: a line of nobody's.
     #expect(diff(lines(1...8), "one\n" + lines(2...7) + "eight\n").components(of: "@@ -") == 1)

@@ -3,9 +3,6 @@ package enum UnifiedDiff {
   /// Unchanged lines shown around each change.
   private static let context = 3
 
-  /// The name of a file that doesn't exist.
-  private static let nobody = "/dev/null"
-
   /// A line, or another part, of two texts that are compared.
   struct Part {
     /// A blank before what both texts have, `-` or `+`.
@@ -14,15 +11,11 @@ package enum UnifiedDiff {
   }
 
   /// The diff of one file; empty where the texts are equal.
-  /// - Parameters:
-  ///   - path: relative to where the patch will be applied.
-  ///   - old: nil for a new file.
-  ///   - new: nil for a removed file.
-  package static func bytes(path: String, old: [UInt8]?, new: [UInt8]?) -> [UInt8] {
+  /// - Parameter path: relative to where the patch will be applied.
+  package static func bytes(path: String, old: [UInt8], new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
-    let lines = parts(of: split(old ?? []), and: split(new ?? []))
-    let (from, to) = (old.map { _ in name("a/\(path)") }, new.map { _ in name("b/\(path)") })
-    var result = Array("--- \(from ?? nobody)\n+++ \(to ?? nobody)\n".utf8)
+    let lines = parts(of: split(old), and: split(new))
+    var result = Array("--- \(name("a/\(path)"))\n+++ \(name("b/\(path)"))\n".utf8)
     for hunk in hunks(of: lines) { result += text(of: hunk, in: lines) }
     return result
   }
