@@ -89,8 +89,7 @@ package struct OpenDocument: Sendable {
     guard marking.isRead else {
       reading = nil
       lastGood.settleWithoutFacts()
-      var names: DeclaredNames?
-      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader, names: &names) }
+      outcome = text.bytes.withUnsafeBufferPointer { .unmarked(DeclaredNames($0)) }
       return
     }
     // The same limit as on disk.
@@ -122,12 +121,13 @@ package struct OpenDocument: Sendable {
   /// Lets other files use the last readable version of this document.
   private mutating func setAside(_ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile) {
     reading = nil
+    let evidence = outcome.basis?.evidence ?? []
     outcome = text.bytes.withUnsafeBufferPointer { bytes in
       var unread = unread(bytes)
       if let facts = lastGood.ofUnreadDocument {
         unread.standIn = MarkedFile(
           reading: FileReading(contents: marking.match == .lesser ? facts.withoutActivation : facts),
-          evidence: reader.evidence(in: bytes), suppressions: unread.suppressions)
+          evidence: evidence, suppressions: unread.suppressions)
       }
       return .setAside(unread)
     }
