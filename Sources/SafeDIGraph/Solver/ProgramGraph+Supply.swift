@@ -34,12 +34,6 @@ extension ProgramGraph {
       .sorted { $0.key < $1.key }
       .map(\.need)
   }
-
-  /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
-  /// is created under its label: the nearest first. O(scopes below that need it).
-  package func requirements(below source: DependencyReference) -> [DependencyReference] {
-    solved.requirements(below: source)
-  }
 }
 
 // MARK: What would supply a demand
@@ -68,11 +62,6 @@ extension ProgramGraph {
   /// The scopes that lie on every chain from a root to `receiver` that lacks `identity`.
   package func commonOwners(of receiver: ScopeID, lacking identity: Identity) -> CommonOwners {
     FailingChains(to: receiver, lacking: identity, in: solved)?.commonOwners ?? .some([])
-  }
-
-  /// The roots from which some chain to `receiver` doesn't provide `identity`, sorted by place.
-  package func roots(above receiver: ScopeID, lacking identity: Identity) -> [ScopeID] {
-    FailingChains(to: receiver, lacking: identity, in: solved)?.roots ?? []
   }
 
   /// The least visibility with which the modules of all roots above `id` can name what its file declares. O(scopes

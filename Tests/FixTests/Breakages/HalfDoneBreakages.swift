@@ -131,7 +131,7 @@ extension Breakage {
       .replace("Checkout.swift", "self.journal = journal", with: "self.log = log"),
       .replace("Checkout.swift", "journal.write", with: "log.write"),
       finds: .first(.forwardedNeedsInstantiator, in: "CartPage.swift", at: "let checkout: Checkout"),
-      fix: .offered("Receive `journal: Journal` as `log` in `Checkout`")),
+      fix: .notPreferred, then: .clean.uncompiled),
     Breakage(
       "a service that others receive takes a new value", in: .shop,
       .replace(

@@ -47,12 +47,6 @@ struct FailingChains {
     return .some(common)
   }
 
-  /// The roots where the chains begin, sorted by place.
-  var roots: [ScopeID] {
-    let found = Set(search.queue.dropFirst())
-    return graph.reach.roots.filter(found.contains)
-  }
-
   /// The dependencies that make `scope`, of scopes that don't provide the identity.
   private func makers(of scope: ScopeID) -> [DependencyReference] {
     graph.makers[scope].filter { graph.reach.contains($0.scope) && !graph.scope($0.scope).declares(missing) }

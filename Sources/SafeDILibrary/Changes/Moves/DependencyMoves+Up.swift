@@ -97,8 +97,7 @@ extension DependencyMoves {
     let identity = graph.identity(of: maker)
     return proposal(title, else: { "`\(name)` can't have `\(label)`, or can't see its type" }) { rewriting in
       group.allSatisfy { rewriting.change($0) { $0.replaceMacro(of: $1, with: .received()) } }
-        && rewriting.add(
-          identity, macro, spelled: bench.spelling(of: identity.type, in: owner), to: owner, asIn: maker.scope)
+        && rewriting.add(identity, macro, to: owner, asIn: maker.scope)
     }
   }
 

@@ -4,24 +4,6 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// Changes to what an extension's `instantiate` functions receive: their parameters.
-extension Rewriting {
-  /// Makes a parameter with a default value a constant of the function's body.
-  mutating func moveDefaultIntoBody(ofParameterAt place: UTF8Range) -> Bool {
-    let whole = file.withBodies
-    guard let node = whole.node(FunctionParameterSyntax.self, at: place.startOffset),
-      let value = node.defaultValue?.value,
-      let function = node.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self),
-      let first = function.body?.statements.first
-    else { return false }
-    let parameter = Parameter(node)
-    let start = first.place.startOffset
-    let separator = whole.isFirstOnLine(start) ? "\n" + whole.indentation(at: start) : "; "
-    let constant = "let \(parameter.label): \(parameter.propertyType) = \(whole.text(value.place))" + separator
-    return apply([whole.removing(node), UTF8Edit(inserting: constant, at: start)])
-  }
-}
-
 /// The step of code that uses a dependency where a builder takes the place of its value, or the other way round.
 struct BuilderStep {
   /// The code behind a builder that reads its value.

@@ -15,11 +15,6 @@ extension SourceFile {
     return properties + otherParameters(of: node, besides: Set(properties.map(\.label)))
   }
 
-  /// Returns true if it has the attribute in branches of `#if`, where SafeDI doesn't see it.
-  func isConditionallyInstantiable(typeNamed name: String) -> Bool {
-    decoratableType(named: name)?.node.attributes.conditionalMacro?.use.macro == .instantiable
-  }
-
   /// Returns true if only its own file sees it.
   func isHidden(typeNamed name: String) -> Bool {
     guard let node = decoratableType(named: name)?.node else { return false }
@@ -183,13 +178,9 @@ extension Rewriting {
   /// - Parameter node: the type that is changed.
   private mutating func decorate(_ node: any DeclGroupSyntax, injecting: [String: DependencyMacro]) -> Bool {
     let start = node.place.startOffset
-    var attribute = UTF8Edit(inserting: "@Instantiable\n" + file.indentation(at: start), at: start)
     // A second one would be one too many where the condition holds.
-    if let hidden = node.attributes.conditionalMacro {
-      guard hidden.use.macro == .instantiable else { return false }
-      attribute = UTF8Edit(range: hidden.condition.place, newText: file.text(hidden.use.place))
-    }
-    var edits = [attribute]
+    guard node.attributes.conditionalMacro == nil else { return false }
+    var edits = [UTF8Edit(inserting: "@Instantiable\n" + file.indentation(at: start), at: start)]
     for property in file.plainProperties(of: node) {
       guard let macro = injecting[property.identity.label] else { continue }
       edits += file.marking(property.node, with: macro.source)
@@ -252,20 +243,7 @@ extension Rewriting {
 
 /// Types of other modules, which an extension lets SafeDI build. How each is made is left for its author to fill in.
 extension Rewriting {
-  /// Lets an extension that builds specialisations of a generic type build another one, below the others.
-  mutating func addSpecialisation(_ type: String, toExtensionOf name: String) -> Bool {
-    guard file.dialect.allowsGenericExtensions,
-      let declaration = file.declarations.instantiables.first(where: {
-        $0.kind == .extension && !$0.builders.isEmpty && $0.type.withoutOutermostGenerics.description == name
-      }), let members = declaration.members, let last = declaration.builders.last
-    else { return false }
-    let indentation = file.memberIndentation(members)
-    let lines = file.builderLines(of: type, file.access(in: declaration)).map { indentation + $0 }
-    let end = file.lineEnd(of: last.node.place.endOffset)
-    return insert("\n\n" + lines.joined(separator: "\n"), at: end)
-  }
-
-  /// Adds such an extension at the end of the file.
+  /// Adds an extension that builds it at the end of the file.
   mutating func addBuildingExtension(of type: String) -> Bool {
     let conformance = file.dialect.writesRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
     let text = file.buildingExtension(of: type, conformance) + "\n"

@@ -44,12 +44,10 @@ struct ProgramRewriting {
   }
 
   /// Declares a dependency in a type whose file can name its type, as that of another one does.
-  /// - Parameter spelling: the type as source, where it isn't spelled out in full.
   mutating func add(
-    _ identity: Identity, _ macro: DependencyMacro, spelled spelling: String? = nil, to owner: ScopeID,
-    asIn other: ScopeID?
+    _ identity: Identity, _ macro: DependencyMacro, to owner: ScopeID, asIn other: ScopeID?
   ) -> Bool {
-    change(owner) { $0.addDependency(macro, label: identity.label, type: spelling ?? "\(identity.type)") }
+    change(owner) { $0.addDependency(macro, label: identity.label, type: "\(identity.type)") }
       && importTypes([identity.type], for: owner, asIn: other)
   }
 

@@ -53,7 +53,7 @@ extension Workbench {
     let isOnly = graph.makers(of: provider).allSatisfy { $0 == reference || graph.shape($0).isLazy }
     let isSure = isBuilder || arriving.isEmpty && isOnly && !takesService(provider) && !isInCycle(reference)
     let later = FixProposal(
-      title + remainder(of: uses),
+      title + (uses.isEmpty ? "" : ", then change its uses to call `instantiate`"),
       // Code that uses the value must make it then, with the values that it takes.
       !isSure || isUsed
         ? .offered
@@ -76,17 +76,6 @@ extension Workbench {
     }
     return proposals
   }
-
-  /// The uses of the value that are left to change, in words for a title: only the author knows what to hand over.
-  private func remainder(of uses: [String]) -> String {
-    guard let first = uses.first else { return "" }
-    let shown = first.contains { $0.isNewline } || first.count > Self.useLimit ? "" : "`\(first)`"
-    if uses.count == 1 { return ", then change \(shown.isEmpty ? "its use" : shown) to call `instantiate`" }
-    return ", then change \(uses.count) uses\(shown.isEmpty ? "" : " such as \(shown)") to call `instantiate`"
-  }
-
-  /// The characters of code that a title may quote.
-  private static let useLimit = 40
 
   /// Lets the values that a type is forwarded arrive as they can: those that are there are received, those that can be
   /// made are made. Empty if one can't arrive otherwise.
@@ -113,13 +102,10 @@ extension Workbench {
   private func arrival(of dependency: DependencyReference) -> (macro: DependencyMacro, title: String)? {
     let (scope, identity) = (dependency.scope, graph.identity(of: dependency))
     if isThere(identity, for: scope) { return (.received(), "receive `\(identity)`") }
-    // Values of one type aren't alike, but there is mostly one of what the program builds.
-    guard graph.builds(identity.type.built) else { return nil }
-    let alike = graph.offers(to: scope).filter { $0.identity.type == identity.type && $0.isOnEveryChain }
-    if let other = alike.first?.identity {
-      guard alike.count == 1 else { return nil }
-      return (.renamed(from: other.label, ofType: other.type), "receive `\(other)` as `\(identity.label)`")
-    }
+    // Values of one type aren't alike: one that is there by another name isn't made again.
+    guard graph.builds(identity.type.built),
+      !graph.offers(to: scope).contains(where: { $0.identity.type == identity.type && $0.isOnEveryChain })
+    else { return nil }
     return maker(of: identity, for: scope, isLazy: graph.shape(dependency).isLazy)
       .map { ($0.macro, "instantiate `\(identity)`") }
   }

@@ -7,15 +7,7 @@ extension Workbench {
   /// Makes a plain type instantiable, in a file that may never have used SafeDI.
   func decorate(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
     let injected = injected(type, in: path, for: reference)
-    let isOfTests = isOfTests(type, in: path, for: reference.scope)
-    if file(path)?.isConditionallyInstantiable(typeNamed: type) == true {
-      return [
-        FixProposal(
-          "Move `@Instantiable` of `\(type)` out of `#if`", isOfTests ? .guess : .offered, mayLeaveLess: true,
-          edits: edits { $0.makeInstantiable(type, in: path, for: reference, injecting: [:]) })
-      ]
-    }
-    let isGuess = isOfTests || isGuarded(type, in: path)
+    let isGuess = isOfTests(type, in: path, for: reference.scope) || isGuarded(type, in: path)
     return (injected.isEmpty ? [[:]] : [injected, [:]]).map { taken in
       let edits = edits { $0.makeInstantiable(type, in: path, for: reference, injecting: taken) }
       return FixProposal(

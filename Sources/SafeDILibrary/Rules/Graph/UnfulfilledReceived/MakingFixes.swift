@@ -19,15 +19,10 @@ extension Workbench {
       edits: replacingMacro(of: reference, with: maker.macro))
   }
 
-  /// Makes it in a scope that all failing chains pass, nearest first; where there is none, in each root that fails.
+  /// Makes it in a scope that all failing chains pass, nearest first.
   func makeAbove(_ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool) -> [FixProposal] {
     let receiver = finding.dependency.scope
     let all = finding.owners(in: graph)
-    guard !all.isEmpty else {
-      let roots = graph.roots(above: receiver, lacking: finding.identity)
-      guard 2...Self.ownerLimit ~= roots.count else { return [] }
-      return [make(finding, maker, isOnly: isOnly, in: roots)]
-    }
     // A type that the receiver's own module can't see is no matter of its makers.
     let isSeen = path(receiver).map { imports(for: $0, toName: finding.identity.type) != nil } ?? true
     let able = all.filter { owner in
@@ -39,7 +34,7 @@ extension Workbench {
     owners += (ranked.owners.dropFirst(Self.ownerLimit).isEmpty ? ranked.owners : able).suffix(1)
       .filter { !owners.contains($0) }
     return owners.enumerated().map { position, owner in
-      let proposal = make(finding, maker, isOnly: isOnly, in: [owner])
+      let proposal = make(finding, maker, isOnly: isOnly, in: owner)
       guard isSeen || proposal.worth == .guess else { return proposal.with(.offered) }
       return position == 0 && ranked.isDecided && proposal.worth == .preferredAlone(.owner)
         ? proposal.with(.preferred) : proposal
@@ -74,31 +69,24 @@ extension Workbench {
   }
 
   private func make(
-    _ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool, in owners: [ScopeID]
+    _ finding: UnfulfilledReceived, _ maker: DependencyMaker, isOnly: Bool, in owner: ScopeID
   ) -> FixProposal {
     let wanted = finding.identity
-    var companions: [(identity: Identity, maker: DependencyMaker)] = []
+    let companions = companions(of: wanted, maker, in: owner)
     let edits = edits { rewriting in
-      owners.allSatisfy { owner in
-        let missing = self.companions(of: wanted, maker, in: owner)
-        companions = missing.count > companions.count ? missing : companions
-        return ([(wanted, maker)] + missing).allSatisfy { identity, maker in
-          rewriting.add(
-            identity, maker.macro, spelled: spelling(of: identity.type, in: owner), to: owner,
-            asIn: identity == wanted ? finding.dependency.scope : maker.provider)
-        }
+      ([(wanted, maker)] + companions).allSatisfy { identity, maker in
+        rewriting.add(
+          identity, maker.macro, to: owner, asIn: identity == wanted ? finding.dependency.scope : maker.provider)
       }
     }
     let needed = Self.list(companions.map { "\($0.identity)" })
     // If several providers could be made, the title names this one.
     let made = isOnly ? "" : " as `\(name(maker.provider))`"
     let isOfTests = isOfTests(maker.provider, for: finding.dependency.scope)
-    let lifetime =
-      owners.count > 1
-      ? "one for each app" : graph.isRoot(owners[0]) ? "one for the app" : "one for each `\(name(owners[0]))`"
+    let lifetime = graph.isRoot(owner) ? "one for the app" : "one for each `\(name(owner))`"
     return FixProposal(
       "Instantiate `\(wanted)`\(made)\(needed.isEmpty ? "" : " and \(needed), which it needs,") in "
-        + Self.list(owners.map(name)) + ": \(lifetime)",
+        + "`\(name(owner))`: \(lifetime)",
       // A value that is made with it may be another instance of something that is there further down.
       isOfTests
         ? .guess : !companions.isEmpty ? .offered : isOnly ? .preferredAlone(.owner) : .preferredAlone(.conformer),
@@ -133,27 +121,6 @@ extension Workbench {
       }
     }
     return result
-  }
-
-  /// In braces of a type that it is nested in, a type goes by its short name, if SafeDI finds it so: it looks in
-  /// the owner first, then outwards (Rules/Types.md, "Nested types").
-  func spelling(of type: TypeTerm, in owner: ScopeID) -> String {
-    let full = "\(type)"
-    guard graph.rules.qualifiesNestedNames, case .nested = type else { return full }
-    var outer = name(owner)
-    var nearer: [String] = []
-    while true {
-      if full.hasPrefix(outer + ".") {
-        let short = String(full.dropFirst(outer.count + 1))
-        let isHidden = nearer.contains { near in
-          TypeTerm(dottedName: "\(near).\(short)").map { graph.builds($0) } ?? true
-        }
-        return isHidden ? full : short
-      }
-      guard let dot = outer.lastIndex(of: ".") else { return full }
-      nearer.append(outer)
-      outer = String(outer[..<dot])
-    }
   }
 }
 

@@ -60,11 +60,6 @@ extension GraphReport {
     if graph.dependency(reference).places.defaultValue != nil {
       return (" SafeDI doesn't use its default value.", [])
     }
-    if graph.shape(reference).source.isAlias, let swapped = wanted.swapped,
-      graph.offers(to: reference.scope).contains(where: { $0.identity == swapped })
-    {
-      return (" Its name and its type are swapped: `\(swapped)` is there.", [])
-    }
     let unmarked = finding.chain.reversed().lazy.map(\.scope).first { scope in
       scope != reference.scope && graph.shape(scope).unmarkedProperties.contains(wanted)
     }

@@ -19,9 +19,8 @@ extension Workbench {
     let reference = finding.dependency
     let shape = graph.shape(reference)
     let isAlias = shape.source.isAlias
-    if graph.dependency(reference).places.defaultValue != nil {
-      return [useDefault(of: reference)] + restored(finding)
-    }
+    // SafeDI passes a value whatever the default: it may be meant to be a constant.
+    if graph.dependency(reference).places.defaultValue != nil { return restored(finding) }
     let offers = graph.offers(to: reference.scope)
     let absent = doWithout(reference)
     let mayBeThere = offers.contains { $0.identity.mayFulfill(finding.identity) }
@@ -33,9 +32,6 @@ extension Workbench {
         // A dependency that is at fault itself, such as a misspelt type, is no example.
         !isTaken(view, besides: reference) && !offers.contains { $0.identity == view && isAtFault($0.provider) }
       }
-    if isAlias, let swapped = finding.identity.swapped, offers.contains(where: { $0.identity == swapped }) {
-      return [receive(swapped, instead: finding.identity, at: reference).with(.preferred)]
-    }
     let ranked = isAlias ? self.ranked(views, forAlias: reference, of: finding.identity) : views
     proposals += views.compactMap { followType(finding, to: $0) }
     let (alike, others) = (ranked.filter { $0.label == shape.label }, ranked.filter { $0.label != shape.label })
@@ -48,11 +44,6 @@ extension Workbench {
     let makers =
       asksForMaker
       ? [] : self.makers(of: finding.identity, for: reference.scope, isLazy: !isAlias && shape.isLazy)
-    for maker in makers {
-      if let other = otherView(of: finding.identity, madeBy: maker, offers, above: reference) {
-        proposals.append(receive(other, instead: finding.identity, at: reference))
-      }
-    }
     let isOnly = makers.count == 1
     // A second instance of what is there already may not be what was meant.
     let isSecond = offers.contains { isView($0.identity.type, of: finding.identity.type) }
@@ -86,20 +77,11 @@ extension Workbench {
   private func doWithout(_ reference: DependencyReference) -> [FixProposal] {
     let shape = graph.shape(reference)
     guard graph.rules.hasOnlyIfAvailable, isType(reference.scope), shape.type.isOptional else { return [] }
-    let title = "Add `onlyIfAvailable: true` to `\(shape.label)`"
-    let here = FixProposal(
-      title, .preferred,
-      edits: edit(reference) { $0.receiveOnlyIfAvailable($1) })
-    // Receivers below would have nothing to receive.
-    let below = graph.requirements(below: reference)
-    guard !below.isEmpty, below.allSatisfy({ isType($0.scope) }) else { return [here] }
-    let types = Set(below.map(\.scope)).count
-    let everywhere = FixProposal(
-      title + ", and in \(types == 1 ? "the type" : "\(types) types") below", .offered,
-      edits: edits { rewriting in
-        ([reference] + below).allSatisfy { request in rewriting.change(request) { $0.receiveOnlyIfAvailable($1) } }
-      })
-    return [here, everywhere]
+    return [
+      FixProposal(
+        "Add `onlyIfAvailable: true` to `\(shape.label)`", .preferred,
+        edits: edit(reference) { $0.receiveOnlyIfAvailable($1) })
+    ]
   }
 
   /// Returns true if another dependency of the same declaration has that very thing already, or lacks one of its type
@@ -156,40 +138,9 @@ extension Workbench {
     let isBuilt = graph.builds(candidate.type.built)
     return isBuilt && !hasTwin(reference) ? .preferredAlone(.source) : .offered
   }
-
-  /// The only instance above, on every chain, of what would be made: it has the concrete type, or another that the same
-  /// type fulfils.
-  private func otherView(
-    of wanted: Identity, madeBy maker: DependencyMaker, _ offers: [Offer], above reference: DependencyReference
-  ) -> Identity? {
-    let concrete = graph.concreteType(of: maker.provider)
-    guard isType(reference.scope), wanted.type.unwrapped != concrete else { return nil }
-    let views = offers.filter { $0.isOnEveryChain && concrete == $0.identity.type }
-    guard views.count == 1, views[0].identity.label != wanted.label, !isTaken(views[0].identity, besides: reference)
-    else { return nil }
-    return views[0].identity
-  }
-
-  /// A builder's parameter is a dependency, whatever its default value; other callers may pass another one.
-  private func useDefault(of reference: DependencyReference) -> FixProposal {
-    let place = graph.dependency(reference).places.name
-    return FixProposal(
-      "Make `\(label(reference))` a constant of `instantiate`", .offered,
-      edits: edits { rewriting in
-        rewriting.change(path(reference.scope)) { $0.moveDefaultIntoBody(ofParameterAt: place) }
-      })
-  }
 }
 
 extension Identity {
-  /// The identity that was meant, if name and type of an alias stand in each other's place.
-  var swapped: Identity? {
-    guard let name = type.baseName, type == .simple(name: name), let type = TypeTerm(dottedName: label) else {
-      return nil
-    }
-    return Identity(label: name, type: type)
-  }
-
   /// Returns true if it is what an optional of the same name may hold.
   fileprivate func mayFulfill(_ wanted: Identity) -> Bool {
     label == wanted.label && type.unwrapped == wanted.type.unwrapped
