@@ -49,12 +49,12 @@ extension Breakage {
         "Journal.swift", "  @Received private let clock: Clock\n",
         with: "  @Received private let clock: Clock\n  private let clock: Clock\n"),
       finds: .first("duplicate-dependency", in: "Journal.swift", at: "  private let clock", saying: "without a macro"),
-      fix: .preferred("Remove this second `clock`"), then: .restored),
+      fix: .none),
     Breakage(
       "a parameter kept from both sides", in: .courier,
       .replace("Checkout.swift", "init(journal: Journal, ", with: "init(journal: Journal, journal: Journal, "),
       finds: .first("duplicate-dependency", in: "Checkout.swift", at: "public init", saying: "takes `journal` twice"),
-      fix: .preferred("Remove this second `journal`"), then: .restored),
+      fix: .none),
     Breakage(
       "the arguments of an alias change places", in: .studio,
       .replace(
@@ -65,8 +65,8 @@ extension Breakage {
     Breakage(
       "name and type of an alias change places", in: .studio,
       .replace("Booth.swift", "\"mixer\", ofType: Mixer.self", with: "\"Mixer\", ofType: mixer.self"),
-      finds: .first(.unfulfilledReceived, in: "Booth.swift", at: "let desk", saying: "swapped"),
-      fix: .preferred("Take it from `mixer: Mixer`"), then: .restored),
+      finds: .first(.unfulfilledReceived, in: "Booth.swift", at: "let desk"),
+      fix: .none),
     Breakage(
       "a receiver says a type alias", in: .studio,
       .add("Sources/Studio/Desk.swift", "public typealias Desk = Mixer\n"),
@@ -122,8 +122,7 @@ extension Breakage {
       finds: .first(
         .undecoratedDependency, in: "GardenApp.swift", at: "let almanac", beside: .undecoratedDependency,
         .undecoratedDependency, .undecoratedDependency, .noRoot),
-      fix: .preferred("Make `GardenApp` `@Instantiable(isRoot: true)`…"),
-      then: .clean("GardenApp.swift", has: "@Instantiable(isRoot: true)\n")),
+      fix: .offered("Make `GardenApp` `@Instantiable`…"), then: .leaves(.noRoot)),
     Breakage(
       "a forwarded value loses its macro, which something below receives", in: .courier,
       .replace(
@@ -165,15 +164,14 @@ extension Breakage {
         "Radio+Instantiable.swift", "(signal: Signal) -> Radio {\n    Radio(signal: signal)",
         with: "(signal: Signal, band: Int = 3) -> Radio {\n    print(band)\n    return Radio(signal: signal)"),
       finds: .first(.unfulfilledReceived, in: "Radio+Instantiable.swift", at: "band: Int", saying: "default value"),
-      fix: .offered("Make `band` a constant of `instantiate`"),
-      then: .clean("Radio+Instantiable.swift", has: "(signal: Signal) -> Radio {\n    let band: Int = 3\n")),
+      fix: .none),
     Breakage(
       "two properties share a type", in: .studio,
       .replace(
         "Meter.swift", "@Forwarded private let track: Int\n  @Forwarded private let floor: Int\n",
         with: "@Forwarded private let track, floor: Int\n"),
       finds: .first(.initializerExtraParameter, in: "Meter.swift", at: "init(track: Int", saying: "on its own"),
-      fix: .preferred("Declare `track: Int` on its own"), then: .restored),
+      fix: .none),
     Breakage(
       "a mock is asked of a type that isn't there", in: .clinic,
       .add(
@@ -185,7 +183,6 @@ extension Breakage {
       "a dependency is made weak", in: .press,
       .replace("Queue.swift", "@Received private let printer", with: "@Received private weak var printer"),
       finds: .first(.mutableDependency, in: "Queue.swift", at: "weak var printer"),
-      fix: .offered("Make `printer` optional…"),
-      then: .clean("Queue.swift", has: "weak let printer: (any Printer)?").uncompiled),
+      fix: .none),
   ]
 }

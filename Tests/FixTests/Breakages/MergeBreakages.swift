@@ -75,14 +75,14 @@ extension Breakage {
         "OrderStore.swift", "  @Received private let clock: Clock\n",
         with: "  @Received private let clock: Clock\n  @Received private let clock: Clock\n"),
       finds: .first("duplicate-dependency", in: "OrderStore.swift", at: "let clock: Clock"),
-      fix: .preferred("Remove…"), then: .restored),
+      fix: .none),
     Breakage(
       "a property kept from both sides, with another macro", in: .press,
       .replace(
         "Proof.swift", "  @Instantiated private let stamp: Stamp\n",
         with: "  @Instantiated private let stamp: Stamp\n  @Received private let stamp: Stamp\n"),
       finds: .first("duplicate-dependency", in: "Proof.swift", at: "let stamp: Stamp"),
-      fix: .notPreferred),
+      fix: .none),
     Breakage(
       "a colon doubled", in: .courier,
       .replace("Journal.swift", "let clock: Clock\n", with: "let clock:: Clock\n"),
@@ -113,7 +113,7 @@ extension Breakage {
       "an attribute inside a condition, which the library doesn't see", in: .courier,
       .replace("Tracker.swift", "@Instantiable\n", with: "#if os(macOS)\n@Instantiable\n#endif\n"),
       finds: .first(.noInstantiable, in: "CourierApp.swift", at: "let tracker: Tracker"),
-      fix: .offered("Move `@Instantiable` of `Tracker` out of `#if`"), then: .restored),
+      fix: .none),
     Breakage(
       "2.0: a protocol fulfilled by another type on each platform", in: .press.pinned(to: "2.0.0"),
       .replace("LaserPrinter.swift", "@Instantiable(", with: "#if os(macOS)\n@Instantiable("),
@@ -139,6 +139,6 @@ extension Breakage {
       finds: .first(
         "multiple-instantiate", in: "Cache+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
         .duplicateInstantiable, .noInstantiable),
-      fix: .preferred("Change the return type of `instantiate()` to `Cache<Message>`"), then: .restored),
+      fix: .notPreferred, then: .leaves(.noInstantiable)),
   ]
 }

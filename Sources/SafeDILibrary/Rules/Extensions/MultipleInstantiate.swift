@@ -38,37 +38,5 @@ enum MultipleInstantiate: DeclarationRule {
     }
   }
 
-  static func fixes(by fixer: ProblemFixer) -> [Fix?] {
-    guard let declaration = fixer.declarationAtFault, let corrected = fixer.returnWhatIsMade(in: declaration) else {
-      return fixer.removeFunction()
-    }
-    return [corrected] + fixer.removeFunction(.offered)
-  }
-}
-
-extension ProblemFixer {
-  /// Corrects the return type of a copied function, whose code makes a specialisation that no other one returns.
-  fileprivate func returnWhatIsMade(in declaration: InstantiableDeclaration) -> Fix? {
-    let returned = Set(declaration.builders.compactMap(\.returnType))
-    for function in declaration.builders {
-      guard let node = function.returnTypeNode, let type = function.returnType, let made = madeType(by: function),
-        made != type, !returned.contains(made), made.withoutOutermostGenerics == type.withoutOutermostGenerics,
-        made.withoutOutermostGenerics != made
-      else { continue }
-      return propose(
-        "Change the return type of `\(function.signature)` to `\(made)`", .preferred,
-        UTF8Edit(range: node.place, newText: made.description))
-    }
-    return nil
-  }
-
-  /// The type of the initializer that a function's only statement calls.
-  private func madeType(by function: FunctionDeclaration) -> TypeTerm? {
-    let place = function.name.place.startOffset
-    guard let body = file.withBodies.node(FunctionDeclSyntax.self, at: place)?.body, body.statements.count == 1,
-      let item = body.statements.first?.item
-    else { return nil }
-    let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression
-    return value?.as(FunctionCallExprSyntax.self).flatMap { TypeTerm(expression: $0.calledExpression) }
-  }
+  static func fixes(by fixer: ProblemFixer) -> [Fix?] { fixer.removeFunction() }
 }

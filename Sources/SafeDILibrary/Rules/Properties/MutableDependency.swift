@@ -26,18 +26,11 @@ enum MutableDependency: DeclarationRule {
     let blocks = property.bindings.compactMap(\.accessorBlock)
     let isAssigned = property.names.contains(where: file.assigns)
     guard blocks.isEmpty else {
-      guard property.bindings.allSatisfy({ $0.accessorBlock?.isComputed != true }) else {
-        // The property is computed: its value isn't handed in.
-        return fixer.removeMacros(of: property)
-      }
-      return [
-        // A constant has nothing to observe, but the observers may have been meant for something.
-        fixer.propose(
-          "Change `var` to `let` and remove the observers", !isAssigned && !property.isWeak ? .preferred : .offered,
-          file.makingConstant(property.node) + blocks.map { file.removingClause($0.place) })
-      ]
+      // The value of a computed property isn't handed in; what observers are meant for is for their author to say.
+      return blocks.contains(where: \.isComputed) ? fixer.removeMacros(of: property) : []
     }
-    if property.isWeak, let unwrapped = hold(property, by: fixer) { return unwrapped }
+    // Swift refuses a weak variable that isn't optional, whatever else is wrong with it.
+    guard !property.isWeak || property.bindings.allSatisfy({ $0.type?.isOptional != false }) else { return [] }
     // A constant with a value can't be set by an initializer: the value goes first.
     let hasValue = property.bindings.contains { $0.value != nil }
     let mayBeLet = !hasValue && !property.isWeak && !isLeftToBeNil(property, by: fixer)
@@ -56,22 +49,6 @@ enum MutableDependency: DeclarationRule {
     return property.bindings.contains {
       $0.type?.isOptional == true && !fixer.file.initializersSet($0.name, of: declaration)
     }
-  }
-
-  /// The ways to write a weak variable of a type that isn't optional, which Swift refuses; nil for an optional.
-  private static func hold(_ property: DependencyProperty, by fixer: ProblemFixer) -> [Fix?]? {
-    let file = fixer.file
-    guard property.bindings.count == 1, let name = property.name, property.bindings[0].type?.isOptional == false,
-      let modifier = property.modifiers.node.first(where: { $0.name.text == "weak" }), let owner = fixer.problem.owner
-    else { return nil }
-    let constant = file.makingConstant(property.node)
-    let optional = file.rewriting(typeNamed: owner) { $0.receiveOnlyIfAvailable(name) }
-    return [
-      fixer.propose("Make `\(name)` optional, for Swift 6.2 and later", .offered) { rewriting in
-        optional.map { rewriting.apply(constant + $0) } ?? false
-      },
-      fixer.propose("Hold `\(name)` strongly: remove `weak`", .offered, constant + [file.removing(modifier)]),
-    ]
   }
 }
 
