@@ -72,8 +72,6 @@ import Testing
           ~ `Street` is created by `World.street` now, not by `Town.street`
 
         """)
-    let json = report([program()], [moved], .json)
-    #expect(json.contains(#""kind": "moved""#) && !json.contains("lifetime"))
     var keeping = Self.words
     keeping.tellsLifetimes = true
     func kept(_ program: GraphSummary) -> GraphSummary {
@@ -135,8 +133,6 @@ import Testing
     case .markdown:
       #expect(text.contains("- `Town.swift:3`: **error** No component provides `port`. `no-provider`\n"))
       #expect(text.contains("- **warning** Nobody looks up `port`. `unused-key`\n"))
-    case .json:
-      #expect(text.contains(#""place": "Town.swift:3""#) && text.contains(#""change": "gone""#))
     }
   }
 }
