@@ -135,12 +135,19 @@ extension FactoryProgram {
       }
     }
     if let above = superclass(of: unit.type) {
-      // Which one an initializer of its own calls isn't followed: none has these labels.
-      let isInherited = resolver(for: unit.type).initializers(of: unit.type).isEmpty
-      units.append(
-        Unit(type: above, labels: isInherited ? unit.labels : ["", "none"], isConditional: unit.isConditional))
+      units.append(Unit(type: above, labels: inherited(unit, initializer), isConditional: unit.isConditional))
     }
     return (demands, units)
+  }
+
+  /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an
+  /// initializer calls one itself, none has these.
+  private func inherited(_ unit: Unit, _ initializer: CodeRef?) -> [String?] {
+    guard let initializer else {
+      return resolver(for: unit.type).initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
+    }
+    let callsOne = makings(in: initializer).contains { ["super", "Self"].contains($0.type.plainName) }
+    return callsOne ? ["", "none"] : []
   }
 
   /// The code that runs when a type is made: that of its properties, and of the initializer that is called.

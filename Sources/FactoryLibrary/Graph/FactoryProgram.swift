@@ -194,17 +194,12 @@ struct FactoryProgram {
   }
 
   func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
-  /// The class that a class inherits from, if the workspace declares it.
   func superclass(of type: DeclaredType) -> DeclaredType? {
     note(.name(type.name.lastName))
     note(.allNames)
     return lookUp { resolver in
       for site in resolver.sites(of: type) { note(.imports(site.file)) }
-      guard let (site, fact) = resolver.fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
-        let above = resolver.declaredType(first, in: NamePlace(site.file, fact.name.outerName)),
-        resolver.kind(of: above) == .class
-      else { return nil }
-      return above
+      return resolver.superclass(of: type)
     }
   }
   /// A class and those that it inherits from; of a cycle, each once.

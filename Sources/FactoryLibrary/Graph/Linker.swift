@@ -108,9 +108,7 @@ struct Linker {
     let linked = LinkedDeclaration(
       shape: shape, isTest: program.isTest(file), definitions: shape.definitions.map { link($0) },
       uses: shape.uses.map { container($0.base, in: owner($0.spot), $0.wrapper) },
-      makings: shape.makings.map {
-        resolver.declaredType($0.type.name ?? "", in: NamePlace(file, owner($0.spot)))
-      },
+      makings: shape.makings.map { type(of: $0, in: owner($0.spot)) },
       autoRegisters: shape.autoRegisters.map { container(.named($0.owner), in: "") })
     program.note(.allNames)
     for name in resolver.takeNames() { program.note(.name(name)) }
@@ -161,5 +159,21 @@ struct Linker {
       return isContainer ? .own(declaration) : nil
     case .composition, .other: return nil
     }
+  }
+
+  private mutating func type(of making: Making, in owner: String) -> DeclaredType? {
+    let around = NamePlace(file, owner)
+    guard making.type.name == "super" else { return resolver.declaredType(making.type.name ?? "", in: around) }
+    return resolver.declaredType(owner, in: NamePlace(file)).flatMap { resolver.superclass(of: $0) }
+  }
+}
+
+extension NameResolver {
+  /// The class that a class inherits from, if the workspace declares it.
+  mutating func superclass(of type: DeclaredType) -> DeclaredType? {
+    guard let (site, fact) = fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
+      let above = declaredType(first, in: NamePlace(site.file, fact.name.outerName)), kind(of: above) == .class
+    else { return nil }
+    return above
   }
 }

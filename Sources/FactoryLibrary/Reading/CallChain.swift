@@ -48,6 +48,7 @@ struct CallChain {
       case .forceUnwrapExpr(let forced): next = forced.expression
       case .genericSpecializationExpr(let specialized): next = specialized.expression
       case .declReferenceExpr(let reference): add(reference.baseName)
+      case .superExpr(let reference): add(reference.superKeyword)
       default: next = root.withoutEffects.id == root.id ? nil : root.withoutEffects
       }
       guard let next else { break }

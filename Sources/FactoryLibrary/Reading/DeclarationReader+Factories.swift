@@ -52,10 +52,11 @@ extension DeclarationReader {
     let path = chain.links[...end].compactMap(\.name)
     var names = path.map(\.name)
     if names.last == "init" { names.removeLast() }
+    if names == ["self"], path.count == 2 { names = ["Self"] }
     // `.init()`, of the type that is asked for.
     var type = names.isEmpty && !path.isEmpty ? impliedTypes[expression.id] : nil
-    if let last = names.last, chain.root.is(DeclReferenceExprSyntax.self) {
-      guard last.first?.isUppercase == true, !FactoryName.factories.contains(last) else { return }
+    if let last = names.last, chain.root.is(DeclReferenceExprSyntax.self) || chain.root.is(SuperExprSyntax.self) {
+      guard last.first?.isUppercase == true || last == "super", !FactoryName.factories.contains(last) else { return }
       type = .named(names.joined(separator: "."))
     }
     guard let type else { return }
