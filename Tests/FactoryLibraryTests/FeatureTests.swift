@@ -134,7 +134,7 @@ extension FeatureProgram {
       final class Reader { @Injected(\Other.3️⃣) var log: Log }
       """#)
     #expect(try program.completion(1).prefix(2) == ["cached", "graph"])
-    #expect(try program.completion(2).prefix(2) == ["session, cached", "cached, cached"])
+    #expect(try program.completion(2) == ["session, cached"])
     #expect(try program.completion(3) == ["plain, Factory<Log>, unknown"])
   }
 

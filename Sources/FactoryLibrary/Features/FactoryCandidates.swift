@@ -84,9 +84,8 @@ struct FactoryCandidates {
   }
 
   private var customScopes: [CompletionCandidate] {
-    let own = program.scopeProperties.filter(\.isStatic).map(\.name)
-    return (own.uniqued + FactoryName.scopes.sorted()).enumerated().map {
-      CompletionCandidate(.value, $1, detail: program.scope(named: $1).rawValue, rank: $0)
+    program.scopeProperties.filter(\.isStatic).map(\.name).uniqued.map {
+      CompletionCandidate(.value, $0, detail: program.scope(named: $0).rawValue)
     }
   }
 

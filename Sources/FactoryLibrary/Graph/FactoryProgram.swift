@@ -202,10 +202,6 @@ struct FactoryProgram {
       return resolver.superclass(of: type)
     }
   }
-  /// A class and those that it inherits from; of a cycle, each once.
-  func withSuperclasses(_ type: DeclaredType) -> Set<DeclaredType> {
-    Set(reachedFrom: [type]) { superclass(of: $0).map { [$0] } ?? [] }
-  }
 
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
   var mayHideCode: Bool {
@@ -273,8 +269,7 @@ struct FactoryProgram {
       if distance < nearest { (nearest, found) = (distance, []) }
       found.append(definition)
     }
-    guard found.count > 1, let call = use.call else { return found }
-    return found.filter { $0.signature == "\(use.name)(\(call.signature))" }
+    return found
   }
 
   // MARK: Order

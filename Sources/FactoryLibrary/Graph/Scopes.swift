@@ -92,11 +92,10 @@ extension FactoryProgram {
   func scope(named name: String) -> Scope {
     if FactoryName.scopes.contains(name) { return Scope(rawValue: name) ?? .unknown }
     let kinds = scopeProperties.filter { $0.name == name }.compactMap { property -> Scope? in
-      let type: String? =
-        if case .call(let callee, _)? = property.value { callee.name } else { property.type?.name }
-      return type.flatMap { Scope(rawValue: $0.lastName.lowercased()) }
+      guard case .call(let callee, _)? = property.value else { return nil }
+      return callee.name.flatMap { Scope(rawValue: $0.lastName.lowercased()) }
     }
-    return Set(kinds).count == 1 ? kinds[0] : .unknown
+    return Set(kinds).only ?? .unknown
   }
 
   /// The scope that a definition sets itself, the last in its chain or in that of the factory that it returns.

@@ -276,8 +276,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     let isRead = node.body?.statements.isEmpty == false
     for type in signature.parameterClause.parameters.map(\.type) {
       // A caller gives the closure that gets a value.
-      let isPlain = type.is(IdentifierTypeSyntax.self)
-      if !isPlain || !isRead && !type.trimmedText.contains("Container") { noteHandedOut(type) }
+      if !isRead || !type.is(IdentifierTypeSyntax.self) { noteHandedOut(type) }
     }
     if let result = signature.returnClause { noteHandedOut(result.type) }
     let own = within(.function, name) { if isRead { walk(node.body, of: signature) } }
@@ -481,11 +480,8 @@ extension MemberBlockSyntax {
       for binding in property.bindings {
         guard let name = binding.identifier?.name else { continue }
         let isMade = binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
-        // One of the type itself may have the name of one of its instances.
-        let known = found[name]
         found[name] = (
-          binding.typeAnnotation.map { WrittenType($0.type) } ?? known?.type,
-          isHolder: isMade || property.wrapper != nil || known?.isHolder == true
+          binding.typeAnnotation.map { WrittenType($0.type) }, isHolder: isMade || property.wrapper != nil
         )
       }
     }

@@ -39,12 +39,11 @@ enum WeakLost: FactoryRule {
       shape.mentions.count(where: { $0.name == making.bound && $0.spot.code == making.spot.code }) < 2
     else { return false }
     guard let type = making.made else { return making.type.name?.lastName.first?.isUppercase == true }
-    // An initializer may, too.
-    return !program.withSuperclasses(type).contains { type in
-      program.resolver(for: type).sites(of: type).contains { site in
+    // An initializer may, too, and a superclass has others.
+    return program.superclass(of: type) == nil
+      && !program.resolver(for: type).sites(of: type).contains { site in
         program.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
       }
-    }
   }
 }
 
