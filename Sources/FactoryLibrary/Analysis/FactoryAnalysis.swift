@@ -29,7 +29,7 @@ struct FactoryAnalysis: LibraryAnalysis {
   }
 
   private func facts(of file: FileID, in view: LibraryView) -> (FileID, FactoryFacts?) {
-    (file, FactoryGraph.facts(of: file, in: view))
+    (file, FactoryFacts(of: file, in: view, ownNames: FactoryGraph.ownNames))
   }
 
   private mutating func find(_ change: ProgramChange, in view: LibraryView) {

@@ -16,8 +16,8 @@ struct FactoryShape: LibraryShape {
   var tests: [TestFact] = []
   var mentions: [Mention] = []
   var autoRegisters: [AutoRegister] = []
-  /// Names of `FactoryContext.current` that code assigns, and other switches of the library; types of which code that
-  /// isn't read may have a value.
+  /// Names of `FactoryContext.current` that code assigns, and other switches of the library; `decorator` where a container
+  /// has one; types of which code that isn't read may have a value.
   var switches: Set<String> = []
   /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
   var isBroken = false
@@ -117,27 +117,11 @@ protocol NamedPlace {
 /// A property or function of a container that returns a factory.
 struct Definition: Hashable, NamedPlace {
   enum Root: Hashable {
-    /// `self { … }` and what means the same.
+    /// `self { … }` or one of its other spellings.
     case recipe
     case promised
     /// Another definition's factory, or what a helper makes, by the position of the use.
     case other(use: Int)
-    case unknown
-  }
-
-  enum Key: Hashable {
-    case text(String)
-    /// A parameter, `#function` or another expression.
-    case passedOn
-  }
-
-  enum Maker: Hashable {
-    /// Calls a type, by the position of the making.
-    case making(Int)
-    /// Asks for another factory, by the position of the use.
-    case use(Int)
-    /// `fatalError()`
-    case trap
     case unknown
   }
 
@@ -153,9 +137,13 @@ struct Definition: Hashable, NamedPlace {
   var isStatic: Bool
   var isGeneric = false
   var root = Root.unknown
-  var key: Key?
+  /// The text of `key:`; empty for a parameter, `#function` or another expression.
+  var key: String?
   var chain: [Modifier] = []
-  var maker = Maker.unknown
+  /// The position of the making that its closure returns.
+  var maker: Int?
+  /// Its closure is `fatalError()` alone.
+  var traps = false
   /// The closure uses its argument, or a parameter of the function.
   var usesParameter = false
   /// Stands under `#if`.
@@ -198,7 +186,7 @@ struct Use: Hashable, NamedPlace {
   enum Base: Hashable {
     /// `x`, `self.x`
     case own
-    /// `C.shared.x`
+    /// `C.shared.x`, `\C.x`
     case shared(WrittenType)
     /// `C.x`, of a static factory.
     case type(WrittenType)
@@ -208,8 +196,6 @@ struct Use: Hashable, NamedPlace {
     case value(WrittenType, local: String?)
     /// A property of the type around, whose declaration is elsewhere.
     case property(String)
-    /// `\.x`, `\C.x`
-    case keyPath(WrittenType?)
     /// `$x`
     case projected
   }

@@ -68,9 +68,6 @@ extension FactoryProgram {
     return (all.filter { !$0.isTest }, all.filter(\.isTest))
   }
 
-  /// The edges from a definition, those of its own closure first, each target once.
-  func asked(by definition: DefinitionRef) -> [Edge] { edges(from: definition).unique(by: \.to) }
-
   /// The lazy demands of what a definition makes.
   func askedLater(by definition: DefinitionRef) -> [SolvedUse] {
     guard let made = maker(definition) else { return [] }
@@ -104,7 +101,7 @@ extension FactoryProgram {
     var text = RichText()
     let solved = self[index]
     text.paragraph("\(.strong("Factory")) \(.code(declared(index)))")
-    let asked = asked(by: index).map { link($0.to) }
+    let asked = edges(from: index).map(\.to).uniqued.map { link($0) }
     let names = RichText.list(asked, of: asked.count)
     if let made = maker(index) {
       text.item("Makes \(.code(made.name))\(asked.isEmpty ? [] : [.words(", asks for ")] + names)")

@@ -176,15 +176,9 @@ extension FactoryProgram {
 // MARK: Asking
 
 extension FactoryProgram {
-  /// The edges from some definitions, in the order of the code that asks.
-  func edges(from definitions: some Sequence<DefinitionRef>) -> [Edge] {
-    let byCode = Dictionary(grouping: definitions.flatMap { edges(from: $0) }, by: \.code)
-    return inOrder(byCode.keys).flatMap { byCode[$0] ?? [] }
-  }
-
-  /// The edges to a definition, in order.
+  /// The edges to a definition, in the order of those that ask.
   func edges(to definition: DefinitionRef) -> [Edge] {
-    edges(from: facts(.askersOf(definition))).filter { $0.to == definition }
+    inOrder(facts(.askersOf(definition)) as [DefinitionRef]).flatMap { edges(from: $0) }.filter { $0.to == definition }
   }
 
   /// The rings of edges: for each edge the shortest that it is part of, each once, those without conditions first.
@@ -199,7 +193,7 @@ extension FactoryProgram {
     }
     var seen: Set<Set<Hop>> = []
     let members = Set(definitions)
-    let inner = edges(from: definitions).filter { members.contains($0.to) }
+    let inner = definitions.flatMap { edges(from: $0) }.filter { members.contains($0.to) }
     for sure in [true, false] {
       let usable = sure ? inner.filter { !$0.isConditional } : inner
       let outgoing = Dictionary(grouping: usable, by: \.from)

@@ -32,18 +32,14 @@ struct SolvedDefinition: SolvedFact {
   /// `Container.store`
   var fullName: String { "\(container.name).\(fact.name)" }
   /// Promises a value, or traps.
-  var isOpen: Bool { fact.root == .promised || fact.maker == .trap }
+  var isOpen: Bool { fact.root == .promised || fact.traps }
   /// The key of what it makes by itself, as far as it is known.
   var ownKey: RuntimeKey? { if case .other = fact.root { nil } else { key(from: fact) } }
 
   /// Its key, if it is sound and gets its factory from a helper, or from its own body.
   func key(from maker: Definition) -> RuntimeKey? {
-    guard !isBroken, !fact.isGeneric, let result else { return nil }
-    switch (maker.root, maker.key) {
-    case (.unknown, _), (_, .passedOn?): return nil
-    case (_, .text(let text)?): return RuntimeKey(type: result, text: text)
-    case (_, nil): return RuntimeKey(type: result, text: maker.text)
-    }
+    guard !isBroken, !fact.isGeneric, let result, maker.root != .unknown, maker.key != "" else { return nil }
+    return RuntimeKey(type: result, text: maker.key ?? maker.text)
   }
 }
 
@@ -109,7 +105,7 @@ struct SolvedUse: SolvedFact {
   /// `C.shared` is meant, in code or by a key path.
   var isOfShared: Bool {
     switch fact.base {
-    case .shared, .keyPath, .projected: true
+    case .shared, .projected: true
     default: false
     }
   }
@@ -339,12 +335,6 @@ struct FactoryProgram {
   func code(of initializer: InitializerRef) -> CodeRef? {
     shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }
-  /// Code decorates all that a container makes.
-  var decoratesAll: Bool {
-    facts(.usesNamed("")).map { self[$0] }.contains { use in
-      use.container != nil && use.chain.contains { $0.name == "decorator" }
-    }
-  }
   var autoRegisters: [FactRef<AutoRegister>] { inOrder(facts(.autoRegisters)) }
   var tests: [FactRef<TestFact>] { inOrder(facts(.tests)) }
   /// The uses of containers that set their default scopes.
@@ -444,8 +434,7 @@ struct FactoryProgram {
 
   /// The declared type that a definition's closure makes; nil where that isn't known.
   func maker(_ definition: DefinitionRef) -> DeclaredType? {
-    guard case .making(let index) = self[definition].maker else { return nil }
-    return making(definition.sibling(index))?.made
+    self[definition].maker.flatMap { making(definition.sibling($0)) }?.made
   }
 
   /// The type that a factory makes, as code writes it.

@@ -67,12 +67,8 @@ extension FactoryGraph {
   init(_ modules: ModuleMap) { self.init(modules, ownNames: Self.ownNames) }
 
   /// The names of Factory's that a workspace may declare itself: all files look these up.
-  private static let ownNames = Set(Wrapper.allCases.map(\.rawValue)).union(FactoryName.factories)
+  static let ownNames = Set(Wrapper.allCases.map(\.rawValue)).union(FactoryName.factories)
     .union(FactoryName.containers).union(FactoryName.containerProtocols)
-
-  static func facts(of file: FileID, in view: LibraryView) -> FactoryFacts? {
-    FactoryFacts(of: file, in: view, ownNames: ownNames)
-  }
 
   func isTest(_ file: FileID) -> Bool {
     modules.isTest(file)
@@ -107,7 +103,7 @@ struct Linker {
     func owner(_ spot: Spot) -> String { shape.codes[spot.code].owner }
     let linked = LinkedDeclaration(
       shape: shape, isTest: program.isTest(file), definitions: shape.definitions.map { link($0) },
-      uses: shape.uses.map { container($0.base, in: owner($0.spot), $0.wrapper) },
+      uses: shape.uses.map { isOfOthers($0.wrapper) ? nil : container($0.base, in: owner($0.spot)) },
       makings: shape.makings.map { type(of: $0, in: owner($0.spot)) },
       autoRegisters: shape.autoRegisters.map { container(.named($0.owner), in: "") })
     program.note(.allNames)
@@ -123,17 +119,17 @@ struct Linker {
       container: container, result: resolver.resolve(definition.type, in: NamePlace(file, definition.owner)))
   }
 
-  private mutating func container(_ base: Use.Base, in owner: String, _ wrapper: Wrapper?) -> ContainerID? {
+  /// Returns true for a wrapper of another library, or of the workspace itself.
+  private mutating func isOfOthers(_ wrapper: Wrapper?) -> Bool {
+    wrapper.map { !seesFactory || resolver.isDeclared($0.rawValue, seenFrom: file) } ?? false
+  }
+
+  private mutating func container(_ base: Use.Base, in owner: String) -> ContainerID? {
     switch base {
     case .own: return owner.isEmpty ? nil : container(.named(owner), in: "")
     case .shared(let type), .type(let type), .new(let type), .value(let type, _): return container(type, in: owner)
     case .property(let name):
       return resolver.type(of: .path(name), in: NamePlace(file, owner)).known.flatMap { container($0) }
-    case .keyPath(let type):
-      guard seesFactory, wrapper.map({ !resolver.isDeclared($0.rawValue, seenFrom: file) }) ?? true else {
-        return nil
-      }
-      return type.map { container($0, in: owner) } ?? container(.named("Container"), in: "")
     case .projected: return nil
     }
   }

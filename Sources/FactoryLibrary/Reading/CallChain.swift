@@ -96,7 +96,7 @@ extension FunctionCallExprSyntax {
   var labels: [String?] { arguments.map { $0.label?.name } }
 }
 
-typealias FactoryPath = (container: WrittenType?, name: TokenSyntax)
+typealias FactoryPath = (container: WrittenType, name: TokenSyntax)
 
 extension KeyPathExprSyntax {
   /// The container and the name in `\.x`, `\C.x` or `\A.C.x`; nil for paths that go on behind them.
@@ -105,7 +105,7 @@ extension KeyPathExprSyntax {
     guard names.count == components.count, let last = names.last,
       names.dropLast().allSatisfy({ root != nil && $0.name.first?.isUppercase == true })
     else { return nil }
-    let path = root.map { [$0.trimmedText] + names.dropLast().map(\.name) }
-    return (path.map { .named($0.joined(separator: ".")) }, last)
+    let path = root.map { [$0.trimmedText] + names.dropLast().map(\.name) } ?? ["Container"]
+    return (.named(path.joined(separator: ".")), last)
   }
 }

@@ -60,9 +60,7 @@ extension DeclarationReader {
       type = .named(names.joined(separator: "."))
     }
     guard let type else { return }
-    if mayBeInContainer, end == chain.links.count - 1, results[expression.id] == nil {
-      results[expression.id] = .making(shape.makings.count)
-    }
+    if mayBeInContainer, end == chain.links.count - 1 { makings[expression.id] = shape.makings.count }
     shape.add(
       Making(
         type: type, labels: call.labels, bound: expression.boundName, spot: spot,
@@ -164,6 +162,7 @@ extension DeclarationReader {
     }
     guard isCertain || use.base != .own || ["reset", "decorator", "autoRegister"].contains(member) else { return false }
     use.chain = [modifier(name, call)]
+    if member == "decorator" { shape.switches.insert(member) }
     guard let closure = call?.onlyClosure else { return true }
     switch member {
     case "with", "preview": roles[closure.id] = .inline(use.base)
@@ -175,7 +174,7 @@ extension DeclarationReader {
 
   private func add(_ use: Use, for expression: ExprSyntax) {
     // A value that code outside of containers makes is nobody's result.
-    if mayBeInContainer { results[expression.id] = .use(shape.uses.count) }
+    if mayBeInContainer { uses[expression.id] = shape.uses.count }
     var use = use
     (use.bound, use.isStatement) = (expression.boundName, isStatement(expression))
     shape.add(use)
@@ -235,7 +234,7 @@ extension DeclarationReader {
       FactoryName.functions.contains(name),
       let path = first.call?.arguments.first?.expression.as(KeyPathExprSyntax.self)?.factory
     else { return false }
-    var use = use(of: path.name, .keyPath(path.container), in: expression.place)
+    var use = use(of: path.name, .shared(path.container), in: expression.place)
     use.isResolved = true
     add(use, for: expression)
     return true
@@ -246,7 +245,7 @@ extension DeclarationReader {
   func read(_ wrapper: Wrapper, _ path: FactoryPath, at place: UTF8Range, of node: VariableDeclSyntax) {
     guard let binding = node.bindings.first, let name = binding.identifier?.name else { return }
     func add() {
-      var use = use(of: path.name, .keyPath(path.container), in: place)
+      var use = use(of: path.name, .shared(path.container), in: place)
       (use.wrapper, use.bound) = (wrapper, name)
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)
@@ -319,12 +318,7 @@ extension DeclarationReader {
     guard let result = statements.last?.returnedExpression else { return walkStatements(statements) }
     let chain = CallChain(result)
     let constant = statements.value(of: chain.root)
-    for item in statements.dropLast() {
-      let bindings = item.item.as(VariableDeclSyntax.self)?.bindings
-      if constant == nil || bindings?.contains(where: { $0.initializer?.value.id == constant?.id }) != true {
-        walk(item)
-      }
-    }
+    for item in statements.dropLast() where constant.map({ !item.place.contains($0.place) }) ?? true { walk(item) }
     readResult(constant ?? result)
     guard constant != nil else { return }
     readModifiers(chain.links.dropFirst())
@@ -344,7 +338,7 @@ extension DeclarationReader {
     default: return readOther(expression)
     }
     if let key = call.arguments.first(where: { $0.label?.text == "key" })?.expression {
-      definition.key = key.plainString.map { .text($0.text) } ?? .passedOn
+      definition.key = key.plainString?.text ?? ""
     }
     readModifiers(rest)
   }
@@ -356,7 +350,7 @@ extension DeclarationReader {
         impliedTypes[result.withoutEffects.id] = type.unwrapped ?? type
       }
       walk(closure, as: .recipe(definition: position))
-      definition.maker = maker(closure.statements)
+      readMaker(closure.statements)
       // A closure without written parameters calls its argument `$0`.
       let own = closure.parameters?.map(\.name.name).filter { $0 != "_" } ?? (hasParameter ? ["$0"] : [])
       let used = arguments.union(own)
@@ -369,7 +363,7 @@ extension DeclarationReader {
       within(.recipe(definition: position)) {
         shape.add(Making(type: type, labels: [], bound: nil, spot: spot, place: add(reference.place)))
       }
-      (definition.maker, definition.usesParameter) = (.making(shape.makings.count - 1), hasParameter)
+      (definition.maker, definition.usesParameter) = (shape.makings.count - 1, hasParameter)
     }
   }
 
@@ -379,7 +373,7 @@ extension DeclarationReader {
     } else {
       walk(expression)
     }
-    if case .use(let use)? = results[expression.id], !shape.uses[use].isResolved {
+    if let use = uses[expression.id], !shape.uses[use].isResolved {
       (definition.root, definition.chain) = (.other(use: use), shape.uses[use].chain)
     }
   }
@@ -394,16 +388,14 @@ extension DeclarationReader {
     for closure in links.compactMap({ $0.call?.lastClosure }) where roles[closure.id] != nil { walk(closure) }
   }
 
-  /// The result of a closure, one hop through a constant.
-  private func maker(_ statements: CodeBlockItemListSyntax) -> Definition.Maker {
-    guard let result = statements.last?.returnedExpression?.withoutEffects else { return .unknown }
+  /// Reads the result of a closure, one hop through a constant.
+  private func readMaker(_ statements: CodeBlockItemListSyntax) {
+    guard let result = statements.last?.returnedExpression?.withoutEffects else { return }
     var expression = statements.value(of: result)?.withoutEffects ?? result
     if let cast = expression.as(SequenceExprSyntax.self)?.cast { expression = cast.expression.withoutEffects }
-    guard let call = expression.as(FunctionCallExprSyntax.self) else { return .unknown }
-    if ["fatalError", "preconditionFailure"].contains(call.calledExpression.trimmedText) {
-      return statements.count == 1 ? .trap : .unknown
-    }
-    return results[expression.id] ?? .unknown
+    definition.maker = makings[expression.id]
+    let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedText
+    definition.traps = statements.count == 1 && ["fatalError", "preconditionFailure"].contains(called)
   }
 }
 

@@ -13,8 +13,9 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   private var flow = Flow()
   /// Closures that run in a way of their own.
   var roles: [SyntaxIdentifier: ClosureRole] = [:]
-  /// What expressions are that make or mention something.
-  var results: [SyntaxIdentifier: Definition.Maker] = [:]
+  /// The positions of the makings and uses that expressions are.
+  var makings: [SyntaxIdentifier: Int] = [:]
+  var uses: [SyntaxIdentifier: Int] = [:]
   /// What is assigned to a default scope.
   private(set) var defaultScope: String?
   /// The types that `.init` means.
@@ -326,7 +327,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    for element in node.elements { if let values = element.parameterClause { noteHandedOut(values) } }
+    noteHandedOut(node)
     return .visitChildren
   }
 

@@ -89,7 +89,7 @@ extension FactoryProgram {
         let reached = Set(reachedFrom: [target]) { node in
           edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
         }
-        let demands = edges(from: reached).filter { !$0.isConditional }.map { self[$0.use] }
+        let demands = inOrder(reached).flatMap { edges(from: $0) }.filter { !$0.isConditional }.map { self[$0.use] }
         // The wrapper of a property has what it asked for.
         return holder(name, use.spot, location(use), demands + (use.wrapper == nil ? [] : [use]))
       }

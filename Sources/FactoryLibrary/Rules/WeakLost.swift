@@ -33,8 +33,8 @@ enum WeakLost: FactoryRule {
       !program.sharedUses(of: definition.ref).contains(where: \.isWrite),
       !program.isPassedOn(definition.ref), case .recipe = definition.root,
       !definition.chain.contains(where: { $0.name == "decorator" || $0.holdsInApps }),
-      case .making(let index) = definition.maker, let making = program.making(definition.sibling(index)),
-      !program.decoratesAll, let shape = program.shape(definition),
+      let making = definition.maker.flatMap({ program.making(definition.ref.sibling($0)) }),
+      !program.isSwitched("decorator"), let shape = program.shape(definition),
       // Code between may hand out the object.
       shape.mentions.count(where: { $0.name == making.bound && $0.spot.code == making.spot.code }) < 2
     else { return false }
