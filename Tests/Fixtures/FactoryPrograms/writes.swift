@@ -20,5 +20,6 @@ func start(_ container: Container) {
   Container.shared {
     $0.a.unique // warning: factory-modifier-undone
   }
+  Container.shared.with { $0.a.graph } // warning: factory-modifier-undone
 }
 func result() -> Factory<A> { Container.shared.a.unique }
