@@ -227,9 +227,9 @@ import Testing
 
   @Test(arguments: [
     ("Laef", "nothing is named 'Laef'; did you mean Leaf?"),
-    ("stroe", "nothing is named 'stroe'; did you mean store?"), ("Nothing", "nothing is named 'Nothing'"),
+    ("stroe", "nothing is named 'stroe'; did you mean Store or store?"), ("Nothing", "nothing is named 'Nothing'"),
     ("Leaf.stroe", "`Leaf` has no dependency 'stroe'; did you mean store?"),
-    ("App.child", "`App` has no dependency 'child'; it has store, left, right"),
+    ("App.child", "`App` has no dependency 'child'; it has left, right, store"),
     ("FileStore.x", "`FileStore` has no dependency 'x', nor any other"),
     ("Plain", "'Plain' isn't `@Instantiable`: it is declared at Main.swift:29:15"),
     (

@@ -79,6 +79,8 @@ package protocol GraphTree {
 
   /// Some nodes, with what is wrong at them.
   func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode]
+  /// The words about a finding above the page of a node that it is about.
+  func reason(of finding: Finding) -> RichText
   /// The declaration of a type of that name that takes no part, and the mark that it lacks: code between backticks.
   func idleDeclaration(named name: String) -> (location: Location, mark: String)?
 }
@@ -141,6 +143,8 @@ extension OutlineNode.Kind {
 
 extension GraphTree {
   package var leastFault: Severity { .error }
+
+  package func reason(of finding: Finding) -> RichText { RichText(explaining: finding) }
 
   package func idleDeclaration(named name: String) -> (location: Location, mark: String)? { nil }
 

@@ -118,8 +118,7 @@ extension TreeAnalysis {
   // MARK: Explanations
 
   package func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
-    let nodes = nodes(at: place)
-    return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: findings)?.explanation
+    NamedExplanation(of: nodes(at: place), findings: findings)?.explanation
   }
 
   package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {
@@ -137,17 +136,19 @@ extension TreeAnalysis {
       let lone = Set(trees.flatMap { tree in tree.nodes.flatMap { tree.names(of: $0) } }.compactMap(\.lone))
       return .unknown(nearest: Array(NearSpelling.meant(by: name, among: members + lone.sorted()).prefix(3)))
     }
-    let nodes = found.lazy.filter { $0.named.rank == best }.flatMap { tree, named in named.nodes.map { (tree, $0) } }
-    let places = Dictionary(grouping: nodes) { $0.location(of: $1) }
+    let nodes = found.lazy.filter { $0.named.rank == best }.flatMap { tree, named in
+      named.nodes.map { (tree: tree, node: $0) }
+    }
+    let places = Dictionary(grouping: nodes) { $0.tree.location(of: $0.node) }
     return .found(
       places.sorted { $0.key < $1.key }.compactMap { place, nodes in
         // Each program that holds the place has them.
         var seen: Set<String> = []
         let here = findings.filter { finding in
-          nodes.contains { $0.isAbout($1, finding) || $0.isNamed($1, by: finding) }
+          nodes.contains { $0.tree.isAbout($0.node, finding) || $0.tree.isNamed($0.node, by: finding) }
             && seen.insert(finding.message).inserted
         }
-        return NamedExplanation(joining: nodes.map { $0.explanation(of: $1) }, findings: here)
+        return NamedExplanation(of: nodes, findings: here)
       })
   }
 
@@ -172,12 +173,13 @@ extension NodeName {
 
 extension NamedExplanation {
   /// The explanations of several programs of one declaration, mostly the same; nil if there are none.
-  fileprivate init?(joining all: [NamedExplanation], findings: [Finding]) {
-    guard var result = all.first else { return nil }
+  fileprivate init?<Tree: GraphTree>(of nodes: [(tree: Tree, node: Tree.Node)], findings: [Finding]) {
+    let all = nodes.map { $0.tree.explanation(of: $0.node) }
+    guard var result = all.first, let tree = nodes.first?.tree else { return nil }
     result.findings = findings
     result.programs = all.flatMap(\.programs).uniqued
     result.explanation.content =
-      findings.map { RichText(explaining: $0) }.reduce(RichText(), +)
+      findings.map { tree.reason(of: $0) }.reduce(RichText(), +)
       + RichText.joined(all.map { ($0.programs.first ?? "", $0.explanation.content) })
     result.origins = all.flatMap(\.origins).uniqued
     result.receivers = all.flatMap(\.receivers).uniqued

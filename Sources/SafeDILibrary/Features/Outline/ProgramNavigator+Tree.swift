@@ -122,6 +122,11 @@ extension ProgramNavigator: GraphTree {
     return (cycle ?? RichText()) + pageText(of: node)
   }
 
+  /// The page says where something is missing, and what would provide it.
+  func reason(of finding: Finding) -> RichText {
+    finding.isOfMissing ? RichText(finding: finding) : RichText(explaining: finding)
+  }
+
   func addRelatives(of node: Node, to answer: inout NamedExplanation) {
     func related(_ reference: DependencyReference) -> NamedExplanation.Related {
       .init(type: name(of: reference.scope), property: shape(reference).label, location: location(of: reference))
