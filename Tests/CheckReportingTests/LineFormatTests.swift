@@ -119,7 +119,7 @@ import Testing
     let finding = Finding(
       FindingIdentity("invalid-argument"), severity: .error, message: "m\u{1B}[0m",
       location: odd.location(of: "one", in: path),
-      related: [RelatedInformation(message: "r", location: odd.location(of: "two", in: path), role: .other)],
+      related: [RelatedInformation("r", odd.location(of: "two", in: path))],
       program: "P")
     for format in ReportFormat.allCases {
       let text = odd.report(format, [finding])

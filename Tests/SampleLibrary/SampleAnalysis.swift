@@ -208,7 +208,7 @@ private struct SolvedProgram: Sendable {
           message: "`\(part)` gets the key `\(key.fact.name)`, which no part on the way \(way) offers. "
             + "Add a member with `@Offers(.\(key.fact.name))` to one of them.",
           location: demand.location,
-          related: [RelatedInformation(message: "The key", location: key.location, role: .other)], program: name)
+          related: [RelatedInformation("The key", key.location)], program: name)
       }
     }
   }

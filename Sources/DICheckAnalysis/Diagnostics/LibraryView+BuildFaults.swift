@@ -53,9 +53,9 @@ extension LibraryView {
     // This is asked at each edit.
     guard !layout.build.warnings.isEmpty else { return [] }
     return files.indices.compactMap { index in
-      guard case .setAside(let unread)? = files[index].firstOutcome, unread.problem == nil,
-        unread.types.mayBeAny
-      else { return nil }
+      guard let unread = files[index].firstOutcome?.unread, unread.problem == nil, unread.types.mayBeAny else {
+        return nil
+      }
       let path = files[index].path
       let warning =
         layout.build.warnings.first { $0.path == path }

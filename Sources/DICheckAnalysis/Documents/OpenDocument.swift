@@ -63,10 +63,7 @@ package struct OpenDocument: Sendable {
 
   /// True if the text has syntax errors, or can't be meant as it is read, so that older facts may replace some.
   package var isBroken: Bool {
-    guard let reading = reading?.reading else {
-      if case .setAside(let unread) = outcome { return unread.standIn != nil }
-      return false
-    }
+    guard let reading = reading?.reading else { return outcome.unread?.standIn != nil }
     return !reading.brokenDeclarations.isEmpty || reading.problems.contains { $0.entry.doubt == .declaration }
   }
 

@@ -104,13 +104,7 @@ extension LibrarySnapshot {
 
 extension FileOutcome {
   /// The reading to compare; empty for a file without the library's words, which a change may add.
-  fileprivate var provenReading: FileReading? {
-    switch self {
-    case .unmarked: FileReading()
-    case .read(let marked): marked.reading
-    case .setAside: nil
-    }
-  }
+  fileprivate var provenReading: FileReading? { unread == nil ? marked?.reading ?? FileReading() : nil }
 }
 
 extension FileReading {

@@ -18,8 +18,7 @@ extension PlainFixSource {
     if menu.snapshot.layout.library.hintCodes.contains(finding.code) {
       return menu.fixes(from: proposals, in: program) { edits, _ in isGone(key, after: edits) }
     }
-    var isOfDeclaration = false
-    if case .declaration? = finding.cause { isOfDeclaration = true }
+    let isOfDeclaration = finding.declarationProblem != nil
     // Other findings of a declaration are shown anyway, so every fix of this one is offered.
     return menu.fixes(from: proposals, in: program, leavesAny: isOfDeclaration, countsFixed: !isOfDeclaration) {
       $1.removed.contains(key)

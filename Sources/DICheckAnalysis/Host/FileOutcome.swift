@@ -96,35 +96,38 @@ package struct UnreadFile: Hashable, Sendable {
 }
 
 extension FileOutcome {
-  /// The faults of single declarations, or of the file as a whole.
-  package var problems: [DeclarationProblem] {
-    switch self {
-    case .unmarked: []
-    case .read(let marked): marked.reading.problems
-    case .setAside(let unread): unread.problem.map { [$0] } ?? []
-    }
+  /// The file as the library reads it; nil where it doesn't or can't.
+  package var marked: MarkedFile? {
+    guard case .read(let file) = self else { return nil }
+    return file
   }
+
+  /// The file if it is set aside.
+  package var unread: UnreadFile? {
+    guard case .setAside(let file) = self else { return nil }
+    return file
+  }
+
+  /// The faults of single declarations, or of the file as a whole.
+  package var problems: [DeclarationProblem] { marked?.reading.problems ?? unread?.problem.map { [$0] } ?? [] }
 
   /// True if the file has a word of the library, or half of one, or can't be read.
   package var isMarked: Bool { if case .unmarked = self { false } else { true } }
 
   /// True if the file has faults that depend on other files.
-  var hasPossibleProblems: Bool {
-    if case .read(let marked) = self { marked.reading.contents.value?.possibleProblems.isEmpty == false } else { false }
-  }
+  var hasPossibleProblems: Bool { marked?.reading.contents.value?.possibleProblems.isEmpty == false }
 
   /// True if a finding says that the file may not have been read in whole.
   package var isInDoubt: Bool { problems.contains { $0.entry.doubt == .file } }
 
   /// The reading that decides which programs there are, and which facts they have of the file; nil where nothing was
   /// ever read.
-  var basis: MarkedFile? {
-    switch self {
-    case .unmarked: nil
-    case .read(let marked): marked
-    case .setAside(let unread): unread.standIn
-    }
-  }
+  var basis: MarkedFile? { marked ?? unread?.standIn }
+
+  var suppressions: Suppressions { marked?.suppressions ?? unread?.suppressions ?? Suppressions() }
+
+  /// The facts of the file for the analysis; nil where there are none.
+  package var facts: AnyFacts? { marked?.reading.contents ?? unread?.facts }
 
   /// Returns true if the outcome differs from `other` at most in places, as far as other files depend on it. O(facts).
   package func hasSameShape(as other: FileOutcome) -> Bool {
@@ -135,23 +138,6 @@ extension FileOutcome {
         && file.reading.brokenDeclarations.isEmpty == otherFile.reading.brokenDeclarations.isEmpty
     case (.setAside(let file), .setAside(let otherFile)): file == otherFile
     case (.unmarked, _), (.read, _), (.setAside, _): false
-    }
-  }
-
-  var suppressions: Suppressions {
-    switch self {
-    case .unmarked: Suppressions()
-    case .read(let marked): marked.suppressions
-    case .setAside(let unread): unread.suppressions
-    }
-  }
-
-  /// The facts of the file for the analysis; nil where there are none.
-  package var facts: AnyFacts? {
-    switch self {
-    case .unmarked: nil
-    case .read(let marked): marked.reading.contents
-    case .setAside(let unread): unread.facts
     }
   }
 

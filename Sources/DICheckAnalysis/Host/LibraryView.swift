@@ -69,9 +69,7 @@ package struct LibraryView: Sendable {
       outcomes.elementsEqual(other.outcomes) { $0.edition == $1.edition && $0.outcome.hasSameShape(as: $1.outcome) }
     }
 
-    package func marked(for edition: LibraryEdition) -> MarkedFile? {
-      if case .read(let file) = outcome(for: edition) { file } else { nil }
-    }
+    package func marked(for edition: LibraryEdition) -> MarkedFile? { outcome(for: edition)?.marked }
   }
 
   /// True if the words of files are noted while they are read.
@@ -84,7 +82,7 @@ package struct LibraryView: Sendable {
         guard record.isMarked, let outcome = record.firstOutcome else { return nil }
         if layout.build.isReported(record.path) {
           // A folder that the walk didn't enter has a warning of the walk.
-          guard case .setAside(let unread) = outcome, unread.problem == nil, !unread.types.mayBeAny else { return nil }
+          guard let unread = outcome.unread, unread.problem == nil, !unread.types.mayBeAny else { return nil }
           return "\(record.path): \(unread.reason)"
         }
         guard outcome.isInDoubt, programs.contains(where: { $0.files.contains(FileID(index)) }) else { return nil }

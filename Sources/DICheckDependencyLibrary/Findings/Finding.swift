@@ -90,20 +90,20 @@ package struct Finding: Hashable, Sendable {
     }
   }
 
-  /// True if the finding says that its file may not have been read in whole.
-  package var leavesFileInDoubt: Bool {
-    if case .declaration(let problem)? = cause { problem.entry.doubt == .file } else { false }
+  /// The fault of one declaration or its file that the finding is about; nil where it is another one.
+  package var declarationProblem: DeclarationProblem? {
+    guard case .declaration(let problem)? = cause else { return nil }
+    return problem
   }
+
+  /// True if the finding says that its file may not have been read in whole.
+  package var leavesFileInDoubt: Bool { declarationProblem?.entry.doubt == .file }
 
   /// True if the finding says that a part of its program wasn't checked.
-  package var leavesProgramInDoubt: Bool {
-    if case .declaration(let problem)? = cause { problem.entry.doubt == .program && !isOfUnreadBuild } else { false }
-  }
+  package var leavesProgramInDoubt: Bool { declarationProblem?.entry.doubt == .program && !isOfUnreadBuild }
 
   /// True if the finding says how files are read whose build isn't read.
-  package var isOfUnreadBuild: Bool {
-    if case .declaration(let problem)? = cause { problem.fault is UnreadBuild } else { false }
-  }
+  package var isOfUnreadBuild: Bool { declarationProblem?.fault is UnreadBuild }
 }
 
 /// The cause of a finding that its library alone understands.

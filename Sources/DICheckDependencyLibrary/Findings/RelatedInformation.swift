@@ -15,10 +15,6 @@ package struct RelatedInformation: Hashable, Sendable {
   package var role: Role
 
   package init(_ message: String, _ location: Location, _ role: Role = .other) {
-    self.init(message: message, location: location, role: role)
-  }
-
-  package init(message: String, location: Location, role: Role) {
     self.message = message
     self.location = location
     self.role = role

@@ -14,7 +14,7 @@ struct HTMLGraph {
 
   func write(_ drawings: some Sequence<Drawing>, to sink: ([UInt8]) -> Void) {
     sink(Array(GraphPage.beforeGraph.utf8))
-    JSONGraph(deadline: deadline).write(drawings.lazy.map(\.printable), as: .compact, linking: folder) { piece in
+    JSONGraph(deadline: deadline, isForPage: true).write(drawings, as: .compact, linking: folder) { piece in
       var escaped: [UInt8] = []
       escaped.reserveCapacity(piece.count)
       for byte in piece {
@@ -23,26 +23,5 @@ struct HTMLGraph {
       sink(escaped)
     }
     sink(Array(GraphPage.afterGraph.utf8))
-  }
-}
-
-extension Drawing {
-  /// The drawing with names made harmless for display.
-  fileprivate var printable: Drawing {
-    var drawing = self
-    drawing.program = program.map(PrintableText.line)
-    for index in drawing.nodes.indices { drawing.nodes[index].makePrintable() }
-    return drawing
-  }
-}
-
-extension Drawing.Node {
-  fileprivate mutating func makePrintable() {
-    typeName = PrintableText.line(typeName)
-    label = label.map(PrintableText.line)
-    concreteType = concreteType.map(PrintableText.line)
-    group = group.map(PrintableText.line)
-    if let place { self.place?.path = PrintableText.line(place.path) }
-    for index in marks.indices { marks[index].message = PrintableText.line(marks[index].message) }
   }
 }

@@ -10,6 +10,10 @@ import DICheckText
 /// `{"singular", "plural", "past"}`.
 struct JSONGraph {
   var deadline: Deadline
+  /// True if names are made harmless for display.
+  var isForPage = false
+
+  private func shown(_ text: String) -> String { isForPage ? PrintableText.line(text) : text }
 
   func write(
     _ drawings: some Sequence<Drawing>, as form: JSONWriter.Form = .readable, linking folder: LinkedFolder? = nil,
@@ -36,7 +40,7 @@ struct JSONGraph {
   private func write(_ drawing: Drawing, to json: inout JSONWriter) {
     json.object { json in
       json.member("root", drawing.root)
-      json.member("program", drawing.program)
+      json.member("program", drawing.program.map(shown))
       json.array("nodes", drawing.nodes.until(deadline)) { json, node in write(node, of: drawing, to: &json) }
       let edges = drawing.drawnEdges
       json.array("edges", edges.until(deadline)) { json, edge in
@@ -93,19 +97,19 @@ struct JSONGraph {
   private func write(_ node: Drawing.Node, of drawing: Drawing, to json: inout JSONWriter) {
     json.object(layout: .inline) { json in
       json.member("id", node.id)
-      json.member("type", node.typeName)
-      json.member("label", node.label)
+      json.member("type", shown(node.typeName))
+      json.member("label", node.label.map(shown))
       json.member("kind", drawing.style(of: node).name)
-      json.member("concreteType", node.concreteType)
-      if let group = node.group { json.member(dynamic: drawing.style.group, group) }
-      json.member("path", node.place?.path)
+      json.member("concreteType", node.concreteType.map(shown))
+      if let group = node.group { json.member(dynamic: drawing.style.group, shown(group)) }
+      json.member("path", node.place.map { shown($0.path) })
       json.member("line", node.place?.line)
       if node.hidden > 0 { json.member("hidden", node.hidden) }
       if !node.marks.isEmpty {
         json.array("faults", node.marks) { json, mark in
           json.object(layout: .inline) { json in
             json.member("code", mark.code)
-            json.member("message", mark.message)
+            json.member("message", shown(mark.message))
           }
         }
       }

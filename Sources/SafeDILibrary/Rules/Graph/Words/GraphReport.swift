@@ -100,7 +100,7 @@ final class GraphReport: GraphHolder, Remembering {
       case .received: "`\(owner)` receives `\(identity)`"
       case .aliased(let original, _): "`\(owner)` receives `\(original)` as `\(identity)`"
       }
-    return RelatedInformation(message: message, location: location(of: reference), role: .hop)
+    return RelatedInformation(message, location(of: reference), .hop)
   }
 
   /// The hops of a chain or cycle. Of one that is too long to follow, those in the middle are left out: where many
