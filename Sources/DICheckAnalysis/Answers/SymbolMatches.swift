@@ -1,18 +1,18 @@
 import DICheckText
 
 /// Finds symbols by letters of their names.
-package struct SymbolMatches {
+struct SymbolMatches {
   private let letters: [UInt8]
   private let deadline: Deadline
 
-  package init(_ query: String, until deadline: Deadline) {
+  init(_ query: String, until deadline: Deadline) {
     letters = Array(query.lowercased().utf8)
     self.deadline = deadline
   }
 
   /// The symbols, and their children beside them, whose names have the query's letters in order; better matches first.
   /// Each place counts once. O(symbols), as long as there is time.
-  package func best(_ limit: Int, of files: some Sequence<[DependencySymbol]>) -> [DependencySymbol] {
+  func best(_ limit: Int, of files: some Sequence<[DependencySymbol]>) -> [DependencySymbol] {
     guard letters.count <= 256 else { return [] }
     var matches: [(rank: Int, symbol: DependencySymbol)] = []
     var seen: Set<Location> = []

@@ -89,10 +89,13 @@ extension Snapshot {
 
   package func symbols(in path: String) -> [DependencySymbol] { all { $0.symbols(in: path, $1) } }
 
+  /// Symbols whose names have the letters of `query` in order; better matches first. None of a file that isn't reported:
+  /// those of packages that are used aren't looked for.
   package func symbols(
     matching query: String, limit: Int, until deadline: Deadline = .none
   ) -> [DependencySymbol] {
-    Array(all(deadline: deadline) { $0.symbols(matching: query, limit: limit, $1) }.prefix(limit))
+    let reported = files.lazy.map(\.path).filter(isReported)
+    return SymbolMatches(query, until: deadline).best(limit, of: reported.map { symbols(in: $0) })
   }
 
   package func hierarchyNodes(at offset: Int, in path: String) -> [HierarchyNode] {

@@ -82,9 +82,6 @@ package protocol LibraryAnalysis: Sendable {
   func inlayHints(in range: UTF8Range, of path: String, _ context: AnalysisContext) -> [InlayHintContent]
   func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens]
   func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol]
-  /// Symbols of all programs whose names have the letters of `query` in order; better matches first. None of a file
-  /// that isn't reported (``ProgramLayout/isReported(_:)``): those of packages that are used aren't looked for.
-  func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol]
   func hierarchyNodes(at place: AskedPlace) -> [HierarchyNode]
   func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
@@ -193,10 +190,6 @@ extension LibraryAnalysis {
   ) -> [InlayHintContent] { [] }
   package func codeLenses(in path: String, _ context: AnalysisContext) -> [CodeLens] { [] }
   package func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] { [] }
-  package func symbols(matching query: String, limit: Int, _ context: AnalysisContext) -> [DependencySymbol] {
-    let reported = context.view.files.lazy.map(\.path).filter(context.view.layout.build.isReported)
-    return SymbolMatches(query, until: context.deadline).best(limit, of: reported.map { symbols(in: $0, context) })
-  }
   package func hierarchyNodes(at place: AskedPlace) -> [HierarchyNode] { [] }
   package func hierarchy(
     _ direction: HierarchyDirection, from id: String, _ context: AnalysisContext
