@@ -37,7 +37,8 @@ extension StitcherFixes {
       return UTF8Edit(range: item.place, newText: "Dependency { \(item.trimmedText) }\(modifier)")
     }
     return proposal(
-      "Register `\(graph.type(of: id))` as `\(type)` too", .preferredAlone(.conformer), at: graph.location(id), [edit()])
+      "Register `\(graph.type(of: id))` as `\(type)` too", .preferredAlone(.conformer), at: graph.location(id),
+      [edit()])
   }
 
   /// Takes the name or value from a registration, so that its type is what it is found by.
@@ -228,6 +229,7 @@ extension WrittenExpression {
       (.floating, "Float"), (.floating, "CGFloat"):
       return "\(name)(\(text))"
     case (.integer, "Double"): return Int(text) == nil ? nil : text + ".0"
+    case (.string(let digits), "Int"): return Int(digits).map { "\($0)" }
     default: return nil
     }
   }

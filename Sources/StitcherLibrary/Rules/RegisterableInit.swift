@@ -12,7 +12,7 @@ struct RegisterableInit: StitcherFault {
     case noneAccepted
     case severalInitializers
     case parentheses
-    case ownType(inherits: Bool)
+    case ownType
     case notInherited(String)
   }
 
@@ -33,9 +33,7 @@ struct RegisterableInit: StitcherFault {
       "`@Registerable` doesn't know which initializer of `\(owner)` to call. Mark one with `@PreferredInitializer`."
     case .parentheses:
       "The macro recognizes `@PreferredInitializer` without parentheses only. Remove them."
-    case .ownType(inherits: false):
-      "`@Registerable` can't list `\(owner)` itself. Leave `by:` out to register it by its own type."
-    case .ownType(inherits: true):
+    case .ownType:
       "`@Registerable` can't list `\(owner)` itself. List a type as which it is asked for; where there is none, leave "
         + "`by:` out."
     case .notInherited(let type):
@@ -75,10 +73,8 @@ struct RegisterableInit: StitcherFault {
       // A part of a composition counts as well.
       let parts = type.inherited.flatMap { if case .composition(let parts) = $0 { parts + [$0] } else { [$0] } }
       for mention in mentions where !parts.contains(mention.type) {
-        let isOwn = type.isItself(mention.type)
         report(
-          isOwn ? .ownType(inherits: !type.inherited.isEmpty) : .notInherited(mention.type.description),
-          at: mention.place)
+          type.isItself(mention.type) ? .ownType : .notInherited(mention.type.description), at: mention.place)
       }
       return faults
     }
@@ -118,10 +114,31 @@ struct RegisterableInit: StitcherFault {
         return fixes.proposal(
           "Take `\(own.expression.trimmedText)` from the list", .preferred, at: place, [own.removal])
       }
-      // By its own type, nothing that asks for a protocol finds it.
+      let types = fixes.demandedTypes(inheritedBy: fixes.registration(around: place))
+      if !types.isEmpty {
+        return fixes.proposal(
+          "Register it as \(types.map { "`\($0)`" }.joined(separator: " and "))", .preferred, at: place,
+          [UTF8Edit(range: own.place, newText: types.map(\.metatype).joined(separator: ", "))])
+      }
       return fixes.proposal(
         "Register it by its own type", .offered, at: place,
         [argument.siblings.count == 1 ? attribute.parentheses.map { UTF8Edit(removing: $0) } : argument.removal])
     }
+  }
+}
+
+extension StitcherFixes {
+  /// The types that a registerable one inherits from and that are asked for; empty where it is asked for itself, since
+  /// by others it wouldn't be found.
+  fileprivate func demandedTypes(inheritedBy id: RegistrationRef?) -> [WrittenType] {
+    guard let id, let type = facts[id]?.registerableType.flatMap({ graph.symbols.type(id.sibling($0)) })
+    else { return [] }
+    var resolver = graph.resolver
+    func isDemanded(_ written: WrittenType, in owner: String) -> Bool {
+      guard let type = resolver.resolve(written, in: NamePlace(id.file, owner)) else { return false }
+      return graph.demandsByKey[.type(type)].contains { graph.mayMeet(id.file, from: $0.file) }
+    }
+    return isDemanded(.named(type.name), in: "")
+      ? [] : type.inherited.filter { isDemanded($0, in: type.name.outerName) }
   }
 }

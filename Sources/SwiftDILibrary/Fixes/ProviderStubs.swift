@@ -5,28 +5,54 @@ import DICheckText
 import SwiftSyntax
 
 extension CodeUnderFix {
-  /// Providers of keys, whose values are to be filled in: one proposal for each component.
+  /// Providers of keys, one proposal for each component: first where members lack nothing but the attribute, else there
+  /// is something to fill in.
   func stubs(for keys: [KeyID], in components: [ComponentID]) -> [FixProposal] {
-    components.map { component in
-      let path = graph.location(of: component).path
-      return FixProposal(
-        "Provide \(graph.quoted(keys)) in \(graph.quoted(component))", .offered, in: path, [stub(for: keys, in: component)])
-    }
+    let all = components.compactMap { providing(keys, in: $0) }
+    return all.filter { $0.worth == .preferred } + all.filter { $0.worth != .preferred }
   }
 
-  private func stub(for keys: [KeyID], in component: ComponentID) -> UTF8Edit? {
+  private func providing(_ ids: [KeyID], in component: ComponentID) -> FixProposal? {
+    let keys = ids.map { graph[$0] }
     let place = graph.location(of: component)
     guard let document = document(place.path), let members = document.members(ofTypeNamedAt: place.range.startOffset)
     else { return nil }
+    let lost = keys.map(members.lostProvider)
+    let missing = zip(keys, lost).filter { $1 == nil }.map(\.0)
+    let marks = zip(keys, lost).compactMap { key, member in
+      member.map { UTF8Edit(inserting: "@Provides(\(key.spelling)) ", at: $0.place.startOffset) }
+    }
+    if missing.isEmpty, let key = keys.only {
+      let title = "Add `@Provides(\(key.spelling))` to `\(graph[component].name).\(key.name)`"
+      return FixProposal(title, .preferred, in: place.path, marks)
+    }
+    return FixProposal(
+      "Provide \(graph.quoted(ids)) in \(graph.quoted(component))", missing.isEmpty ? .preferred : .offered,
+      in: place.path, marks + (missing.isEmpty ? [] : [stub(for: missing, in: component, document, members)]))
+  }
+
+  private func stub(
+    for keys: [KeyFact], in component: ComponentID, _ document: ParsedText, _ members: MemberBlockSyntax
+  ) -> UTF8Edit? {
     // Of members that can't matter to a lookup there are no facts.
     var taken = members.members.flatMap(\.decl.declaredNames) + graph.memberNames(of: component)
     var lines: [String] = []
-    for key in keys.map({ graph[$0] }) {
+    for key in keys {
       guard let name = key.memberName(besides: taken) else { return nil }
       taken.append(name)
       lines.append("@Provides(\(key.spelling)) var \(name): \(key.valueType ?? "<#Type#>") { <#value#> }")
     }
     return document.inserting(lines.joined(separator: "\n"), into: members) { $0.provides != nil }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The member that provides a key but for its attribute, and doesn't only read it.
+  fileprivate func lostProvider(of key: KeyFact) -> DeclSyntax? {
+    members.map(\.decl).first { member in
+      guard let (name, type) = member.unmarkedValue else { return false }
+      return name == key.name && type == key.valueType && !member.description.contains("get(\(key.spelling))")
+    }
   }
 }
 
@@ -48,5 +74,19 @@ extension DeclSyntax {
       return variable.bindings.compactMap { $0.identifier?.name }
     }
     return self.asProtocol((any NamedDeclSyntax).self).map { [$0.name.name] } ?? []
+  }
+
+  /// The name and type of a property or function without attributes.
+  fileprivate var unmarkedValue: (name: String, type: String)? {
+    if let node = self.as(VariableDeclSyntax.self) {
+      guard node.attributes.isEmpty, let binding = node.bindings.only, let name = binding.identifier,
+        let type = binding.typeAnnotation?.type
+      else { return nil }
+      return (name.name, type.normalizedSpelling)
+    }
+    guard let node = self.as(FunctionDeclSyntax.self), node.attributes.isEmpty,
+      let type = node.signature.returnClause?.type
+    else { return nil }
+    return (node.name.name, type.normalizedSpelling)
   }
 }

@@ -39,7 +39,6 @@ enum ProviderNotRegistered: GraphRule {
     guard let document = site.document, let attribute = document.node(AttributeSyntax.self, at: site.offset) else {
       return []
     }
-    let removal = site.removingAttribute("Remove this `@Provides`", .offered)
     switch hole {
     case .qualified:
       let edit = UTF8Edit(range: attribute.attributeName.place, newText: "Provides")
@@ -50,12 +49,11 @@ enum ProviderNotRegistered: GraphRule {
       return [site.proposal("Remove the space", .preferred, [UTF8Edit(removing: gap)])]
     case .secondAttribute:
       let split = provider.key.flatMap { splitting(attribute, of: $0, from: member, in: id, document, site) }
-      return (split.map { [$0] } ?? []) + removal
+      return split.map { [$0] } ?? []
     case .inBuildCondition: return []
     case .inExtension:
-      guard let edits = site.code.movingMember(at: site, into: id) else { return removal }
       let title = "Move `\(member)` into the body of \(site.code.graph.quoted(id))"
-      return [FixProposal(title, .preferred, edits: edits)] + removal
+      return [FixProposal(title, .preferred, edits: site.code.movingMember(at: site, into: id))]
     }
   }
 
