@@ -115,8 +115,7 @@ extension StitcherGraph {
     return Set(types).map { type in
       let own = resolver.fact(of: type)?.0.file ?? file
       return Availability(
-        program: program(of: own), typeName: type.name, isMade: true, own: [], values: values(for: own),
-        products: unlistedTypes(for: own))
+        program: program(of: own), typeName: type.name, isMade: true, own: [], values: values(for: own), products: [])
     }
   }
 
@@ -134,14 +133,6 @@ extension StitcherGraph {
         }
       }
       .sorted { ($0.location, $0.label) < ($1.location, $1.label) }
-  }
-
-  /// The types that describe a registration that no container lists.
-  private func unlistedTypes(for file: FileID) -> [Availability.Product] {
-    unlisted.filter { !isListed($0) && mayMeet($0.file, from: file) }.map { id in
-      Availability.Product(typeName: madeType(of: id), concreteType: madeType(of: id), location: location(id))
-    }
-    .sorted { ($0.typeName, $0.location) < ($1.typeName, $1.location) }
   }
 }
 

@@ -5,7 +5,7 @@ import DICheckSwiftFacts
 import DICheckText
 
 extension StitcherGraph {
-  /// The containers of a file with their registrations, and its types with what they ask for.
+  /// The containers of a file with their registrations, and its types that describe one.
   func symbols(in file: FileID) -> [DependencySymbol] {
     guard let linked = files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
     else { return [] }
@@ -23,23 +23,7 @@ extension StitcherGraph {
         name: owner(of: registration.id), detail: "registerable", typeName: nil, location: location(registration.id),
         declaration: declaration(of: registration.id))
     }
-    let owners = Dictionary(grouping: linked.demands.filter { $0.unit?.registration == nil }) {
-      facts[$0.id]?.context.owner ?? ""
-    }
-    let types = declarations.enumerated().flatMap { number, declaration in
-      declaration.shape.symbols.types.compactMap { type -> DependencySymbol? in
-        guard let demands = owners[type.name]?.filter({ $0.id.declaration == number }), !demands.isEmpty else {
-          return nil
-        }
-        return DependencySymbol(
-          name: type.name, detail: "asks for \(demands.count)", typeName: nil,
-          location: location(file, declaration[type.place]), declaration: declaration.range,
-          children: demands.map(symbol))
-      }
-    }
-    return (held + registerables + types).sorted {
-      ($0.location, $0.name) < ($1.location, $1.name)
-    }
+    return (held + registerables).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }
 
   /// A builder, and those without a name that are part of it.
@@ -51,15 +35,6 @@ extension StitcherGraph {
     DependencySymbol(
       name: subject(of: registration.id), detail: "registration", typeName: madeType(of: registration.id),
       location: location(registration.id), declaration: declaration(of: registration.id))
-  }
-
-  private func symbol(_ demand: LinkedDemand) -> DependencySymbol {
-    let fact = facts[demand.id]
-    let location = location(demand.id)
-    return DependencySymbol(
-      name: fact?.name ?? "", detail: demand.form == .property ? "injected" : "asks",
-      typeName: demand.target?.description, location: location,
-      declaration: location.range)
   }
 }
 
@@ -87,7 +62,7 @@ extension StitcherGraph {
       }
   }
 
-  /// The type behind a protocol, a name or a value; where that is the very type that is asked for, its container.
+  /// The type behind a protocol, a name or a value, if it isn't the very type that is asked for.
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
     guard let linked = files[file], linked.seesStitcher else { return [] }
     return linked.demands.compactMap { demand in
@@ -96,11 +71,9 @@ extension StitcherGraph {
       let suppliers = suppliers(of: demand)
       guard let first = suppliers.first else { return nil }
       let made = madeType(of: first)
-      let isSame = demand.target?.bare.description == made
-      guard made != "_", !isSame || suppliers.count > 1 || demand.key?.noun != nil else { return nil }
-      guard let origin = isSame ? containerName(of: first) : made else { return nil }
+      guard made != "_", made != demand.target?.bare.description else { return nil }
       let more = suppliers.count > 1 ? ", +\(suppliers.count - 1)" : ""
-      return InlayHintContent(offset: place.endOffset, text: "← \(origin)\(more)", target: location(first))
+      return InlayHintContent(offset: place.endOffset, text: "← \(made)\(more)", target: location(first))
     }
   }
 }

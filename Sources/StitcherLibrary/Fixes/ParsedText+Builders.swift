@@ -35,11 +35,9 @@ extension ParsedText {
 
   /// Removes a modifier with its line, if it has one.
   func removing(modifier call: FunctionCallExprSyntax) -> UTF8Edit? {
-    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-    let start = skipBlanksBackwards(from: access.period.place.startOffset)
-    let isOwnLine = start > 0 && bytes[start - 1] == "\n"
-    let lineBreak = start > 1 && bytes[start - 2] == "\r" ? 2 : 1
-    return UTF8Edit(removing: UTF8Range(isOwnLine ? start - lineBreak : start, call.place.endOffset))
+    call.calledExpression.as(MemberAccessExprSyntax.self).map { access in
+      removingClause(UTF8Range(start: access.period.place.start, end: call.place.end))
+    }
   }
 
   /// The edit that gives a dependency a scope.
@@ -61,26 +59,6 @@ extension ParsedText {
     }
     guard argument.siblings.count == 1, let parentheses = chain.call.parentheses else { return argument.removal }
     return UTF8Edit(removing: parentheses)
-  }
-
-  // MARK: Lines
-
-  /// A line behind the last one of a builder.
-  func inserting(line: String, in closure: ClosureExprSyntax) -> UTF8Edit {
-    let (open, close) = (closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
-    let outer = indentation(at: closure.place.startOffset)
-    guard let last = closure.statements.last, hasLineBreak(span(open, close)) else {
-      let lines = closure.statements.map { text($0.place) } + [line]
-      return UTF8Edit(
-        range: UTF8Range(open, close), newText: lines.map { "\n" + outer + style.unit + $0 }.joined() + "\n" + outer)
-    }
-    let end = skipBlanksBackwards(from: lineEnd(of: last.place.endOffset))
-    let indentation =
-      closure.statements.lazy.map { $0.place.startOffset }.first(where: isFirstOnLine)
-      .map(self.indentation) ?? outer + style.unit
-    // The brace may stand behind the last line.
-    guard end < close else { return UTF8Edit(inserting: "; " + line, at: last.place.end) }
-    return UTF8Edit(inserting: "\n" + indentation + line, at: end)
   }
 }
 

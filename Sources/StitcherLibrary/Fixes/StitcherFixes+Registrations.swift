@@ -119,7 +119,7 @@ extension StitcherFixes {
         "Register \(subject) in `\(graph.name(of: id))`", line.contains("<#") ? .offered : worth, at: word,
         [
           text(word).flatMap { text in
-            text.chain(at: word.range)?.closure(labelled: "dependencies").map { text.inserting(line: line, in: $0) }
+            text.chain(at: word.range)?.closure(labelled: "dependencies").map { text.appending(line, to: $0) }
           }
         ])
     }
@@ -237,17 +237,14 @@ extension StitcherFixes {
     }
     // A class inherits its superclass's.
     if fact.kind == .class { return inheritsFromClass(fact, in: file) ? nil : [] }
-    var parameters: [InitializerFact.Parameter] = []
-    for site in graph.resolver.sites(of: type) {
-      for property in graph.symbols[site.file]?.declarations[site.declaration].properties ?? []
-      where property.owner == type.name && !property.isStatic && !property.isComputed && property.value == nil
-        && property.attributes.isEmpty
-      {
-        guard let written = property.type else { return nil }
-        parameters.append(
-          .init(label: property.name, name: property.name, type: written, hasDefault: false, place: PlaceID(0)))
-      }
+    // A structure's own properties may need values.
+    let properties = graph.resolver.sites(of: type).flatMap { site in
+      graph.symbols[site.file]?.declarations[site.declaration].properties ?? []
     }
-    return parameters
+    let needsValue = properties.contains { property in
+      property.owner == type.name && !property.isStatic && !property.isComputed && property.value == nil
+        && property.attributes.isEmpty
+    }
+    return needsValue ? nil : []
   }
 }

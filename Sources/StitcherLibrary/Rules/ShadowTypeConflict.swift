@@ -5,6 +5,7 @@ import DICheckText
 /// A type that is registered as itself, and again with further types: a demand for the type finds both.
 struct ShadowTypeConflict: StitcherFault {
   var type: String
+  var isFirstPlain: Bool
 
   var entry: CatalogueEntry { StitcherCodes.shadowTypeConflict }
   var dependency: String? { type }
@@ -17,16 +18,11 @@ struct ShadowTypeConflict: StitcherFault {
 
   /// One registration with the further types is enough.
   func proposals(_ problem: DeclarationProblem, at place: Location, _ fixes: StitcherFixes) -> [FixProposal] {
-    let places = [problem.range, problem.otherPlace].compactMap(\.self)
-    let plain = places.map { ($0, fixes.text(place)?.chain(at: $0)) }.first { _, chain in
-      chain.map { chain in
-        chain.call.arguments.isEmpty && !chain.modifiers.contains { ["conforms", "inherits"].contains($0.name) }
-      } ?? true
-    }
-    guard let (range, chain) = plain else { return [] }
+    guard let range = isFirstPlain ? problem.otherPlace : problem.range else { return [] }
+    let hasModifiers = fixes.text(place)?.chain(at: range)?.modifiers.isEmpty == false
     return fixes.removing(
       lineAt: Location(path: place.path, range: range), "the registration without further types",
-      chain?.modifiers.isEmpty == false ? .offered : .preferred)
+      hasModifiers ? .offered : .preferred)
   }
 
   static func check(_ facts: StitcherDeclaration, _ pairs: [RegistrationPair]) -> [LocalFault] {
@@ -34,7 +30,9 @@ struct ShadowTypeConflict: StitcherFault {
       guard case .type(let mine) = earlier.locator, case .type(let others) = later.locator,
         mine.isEmpty != others.isEmpty, earlier.hasSameParameters(as: later), let type = later.writtenType
       else { return nil }
-      return facts.fault(Self(type: type.description), at: later.place, beside: earlier.place, of: later.owner)
+      return facts.fault(
+        Self(type: type.description, isFirstPlain: mine.isEmpty), at: later.place, beside: earlier.place,
+        of: later.owner)
     }
   }
 }

@@ -120,14 +120,8 @@ private struct CompletionCandidates {
     guard let component else { return Rating(rank: 0) }
     guard !graph[component].provides(key) else { return nil }
     let isThere = graph.availability(of: key, in: component) == .always
-    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) {
-      return Rating(rank: 0, note: "missing here")
-    }
-    if !isThere, program.needs(of: component).contains(key) {
-      return Rating(rank: 1, note: "required by what \(graph.name(of: component)) creates")
-    }
-    let overridden = program.answers(to: key, in: component).own.compactMap(\.provider).first
-    return Rating(rank: 2, note: overridden.map { "overrides \(graph.name(of: $0))" })
+    if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) { return Rating(rank: 0) }
+    return Rating(rank: !isThere && program.needs(of: component).contains(key) ? 1 : 2)
   }
 
   /// A bare `get(` would be read as an accessor.

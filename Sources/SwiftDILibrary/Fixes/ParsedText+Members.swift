@@ -79,22 +79,6 @@ extension ParsedText {
 // MARK: Initializers
 
 extension ParsedText {
-  /// A statement behind all of a body.
-  func appending(_ statement: String, to body: CodeBlockSyntax) -> UTF8Edit {
-    guard let last = body.statements.last else {
-      let outer = indentation(at: (body.parent?.place ?? body.place).startOffset)
-      return UTF8Edit(
-        range: UTF8Range(body.leftBrace.place.endOffset, body.rightBrace.place.startOffset),
-        newText: "\n\(outer)\(style.unit)\(statement)\n\(outer)")
-    }
-    let isAlone =
-      isFirstOnLine(last.place.startOffset) && lineEnd(of: last.place.endOffset) < body.rightBrace.place.startOffset
-    return isAlone
-      ? UTF8Edit(
-        inserting: "\n" + indentation(at: last.place.startOffset) + statement, at: lineEnd(of: last.place.endOffset))
-      : UTF8Edit(inserting: "; " + statement, at: last.place.endOffset)
-  }
-
   /// An initializer that sets the stored properties of a component which nothing else gives a value, and its head. Nil
   /// where one of them has no type that a parameter could take.
   func initializer(of type: StructDeclSyntax) -> (code: String, head: String)? {

@@ -80,14 +80,14 @@ import Testing
     #expect(
       try completion("@Provides(.1️⃣) var house: House { House(parent: self) }\n  func s() -> String { get(.banner) }")
         == [
-          ".banner → banner, Key<String>, missing here", ".volume → volume, Key<Int>, required by what Town creates",
+          ".banner → banner, Key<String>", ".volume → volume, Key<Int>",
           ".greeting → greeting, Key<String>",
         ])
     let members = try completion("var house: House { House(parent: self) }\n  pro1️⃣\n  func f() {}")
     #expect(
       members.prefix(2) == [
-        "provide .volume as var → @Provides(.volume)⏎var volume: Int { $0 }, Key<Int>, required by what Town creates",
-        "provide .volume as func → @Provides(.volume)⏎func volume() -> Int { $0 }, Key<Int>, required by what Town creates",
+        "provide .volume as var → @Provides(.volume)⏎var volume: Int { $0 }, Key<Int>",
+        "provide .volume as func → @Provides(.volume)⏎func volume() -> Int { $0 }, Key<Int>",
       ])
   }
 

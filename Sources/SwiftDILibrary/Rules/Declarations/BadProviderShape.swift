@@ -81,14 +81,11 @@ struct BadProviderShape: SwiftDIFault {
       guard document.text(site.range).hasPrefix("some ") else { return [] }
       let word = UTF8Range(site.offset, site.offset + 4)
       return [site.proposal("Write `any`", .preferred, [UTF8Edit(range: word, newText: "any")])]
-    case .notAMember:
-      guard let attribute = document.attribute("Provides", ofDeclarationAt: site.offset) else { return [] }
-      return [site.proposal("Remove `@Provides`", .offered, [document.removing(attribute)])]
     case .noTypeAnnotation: return adding(": ", at: site.range.endOffset, site)
     case .noReturnType:
       guard let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature else { return [] }
       return adding("-> ", at: signature.place.endOffset, site, " ")
-    case .generic, .parameters, .tuplePattern, .severalNames: return []
+    case .generic, .parameters, .tuplePattern, .severalNames, .notAMember: return []
     }
   }
 

@@ -39,12 +39,11 @@ struct CycleProblem: GraphProblem, SwiftDICode {
     }
     // The keys that are asked for in turn, from the provider at fault and back to it.
     let names = (cycle.hops + [first]).map { graph.name(of: $0.provider) }
-    let shown = names.count > 6 ? names.prefix(4) + ["…"] + names.suffix(1) : names[...]
     let place = cycle.chain.count > 1 ? " in `\(graph.path(cycle.chain))`" : ""
     return GraphFault(
       isCertain ? Self.entry : ProviderCycleConditional.entry, of: graph[first.provider.component].name,
       about: graph[key].name, at: graph.location(of: first.provider.attribute),
-      "This provider \(isCertain ? "never ends" : "may never end")\(place): `\(shown.joined(separator: " → "))`. A lookup "
+      "This provider \(isCertain ? "never ends" : "may never end")\(place): `\(names.joined(separator: " → "))`. A lookup "
         + "overflows the stack\(isCertain ? "" : " unless a condition ends it").",
       related: zip(cycle.hops, names).map { hop, name in
         RelatedInformation("`\(name)` gets \(graph[hop.call.key].quoted)", graph.location(of: hop.call.use), .hop)
