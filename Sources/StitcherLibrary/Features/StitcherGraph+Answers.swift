@@ -28,16 +28,13 @@ extension StitcherGraph {
     key(of: element).map { registrations(for: $0, from: file).map(location).sorted() } ?? []
   }
 
-  /// The registrations and demands of a key; of a container where it is activated and merged.
+  /// The registrations and demands of a key.
   func references(of element: Element, in file: FileID) -> References? {
     switch element {
     case .registration(let id):
       let listings = isRegisterable(id) ? listings[id].map { location($0.builder) } : []
       return References(declarations: [location(id)], uses: (listings + users(of: id)).sorted())
-    case .builder(let id):
-      let users = inclusions[id].map { location($0.builder) }
-      let sites = activations[id].map(location)
-      return References(declarations: [location(id)], uses: Set(users + sites).sorted())
+    case .builder: return nil
     case .demand, .demandedKey, .registeredKey, .furtherType:
       guard let key = key(of: element) else { return nil }
       func isNear(_ id: some PlacedFact) -> Bool { modules.mayRunTogether(id.file, file) }

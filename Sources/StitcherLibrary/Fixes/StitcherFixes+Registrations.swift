@@ -48,15 +48,12 @@ extension StitcherFixes {
     }
   }
 
-  /// Removes the modifier or argument that names a further type.
+  /// Removes the modifier that names a further type.
   func notRegistering(_ id: RegistrationRef, as mention: TypeMention) -> [FixProposal] {
     let place = graph.range(of: mention.place, in: id)
     return changing(id, "Don't register `\(graph.type(of: id))` as `\(mention.type)`") { text, chain in
-      if let modifier = chain.modifiers.first(where: { $0.call.arguments.first?.place.contains(place) == true }) {
-        return [text.removing(modifier: modifier.call)]
-      }
-      guard chain.call.arguments.count == 1, chain.call.trailingClosure != nil else { return [nil] }
-      return [chain.call.parentheses.map { UTF8Edit(removing: $0) }]
+      let modifier = chain.modifiers.first { $0.call.arguments.first?.place.contains(place) == true }
+      return [modifier.flatMap { text.removing(modifier: $0.call) }]
     }
   }
 
@@ -112,7 +109,9 @@ extension StitcherFixes {
     _ line: String, _ subject: String, for file: FileID, mentioning type: DeclaredType? = nil,
     worth: Applicability = .preferredAlone(.owner)
   ) -> [FixProposal] {
-    let containers = containers(for: file).filter { sees(type, from: $0.file) }
+    let containers = graph.containers(near: file).filter { id in
+      if case .lines? = facts[id]?.content { sees(type, from: id.file) } else { false }
+    }
     return containers.prefix(Self.choiceLimit).flatMap { id in
       let word = graph.location(facts[id]?.place, in: id)
       return proposal(
@@ -123,22 +122,6 @@ extension StitcherFixes {
           }
         ])
     }
-  }
-
-  /// The containers that code of a file may meet and that can be added to, the nearest first: active ones, of its own
-  /// module.
-  private func containers(for file: FileID) -> [BuilderRef] {
-    func rank(_ id: BuilderRef) -> (Int, Int, Int, Location) {
-      (
-        graph.isActivated(id) ? 0 : 1, id.file == file ? 0 : 1, graph.modules[id.file] == graph.modules[file] ? 0 : 1,
-        graph.location(id)
-      )
-    }
-    return graph.builders.values.filter { builder in
-      guard builder.kind == .container, case .lines? = facts[builder.id]?.content else { return false }
-      return graph.mayMeet(builder.id.file, from: file)
-    }
-    .map(\.id).sorted { rank($0) < rank($1) }
   }
 
   /// Returns true if code of a file may name a type: of another module, it has to be public and imported.

@@ -262,19 +262,14 @@ extension StitcherGraph {
 
   func isRegistered(_ key: DependencyKey, for file: FileID) -> Bool { !registrations(for: key, from: file).isEmpty }
 
-  /// The container in which something else could be registered for a file: of its own module, if that has one, and
-  /// rather with `@Dependencies`.
-  func nearestContainer(to file: FileID) -> BuilderRef? {
+  /// The containers in which something else could be registered for a file, the nearest first: of its own module, if
+  /// that has one, and rather with `@Dependencies`.
+  func containers(near file: FileID) -> [BuilderRef] {
     let own = modules[file]
-    for module in [own] + modules.together(with: own).sorted() {
-      let found = containersByModule[module].filter { mayMeet($0.file, from: file) }
-      let nearest = found.min {
-        let ranks = [$0, $1].map { facts[$0]?.holder?.isActivated == true ? 0 : 1 }
-        return (ranks[0], $0) < (ranks[1], $1)
-      }
-      if let nearest { return nearest }
+    return ([own] + modules.together(with: own).sorted()).uniqued.flatMap { module in
+      containersByModule[module].filter { mayMeet($0.file, from: file) }
+        .map { (rank: facts[$0]?.holder?.isActivated == true ? 0 : 1, id: $0) }.sorted { $0 < $1 }.map(\.id)
     }
-    return nil
   }
 
   /// Returns true if some code activates a container that isn't known.

@@ -247,7 +247,7 @@ extension SolvedProgram: GraphTree {
   /// The node that stands for an element; that of its own component for what several know.
   func node(of element: Element) -> Node? {
     switch element {
-    case .component(let id), .creation(let id), .initContainer(let id): .component(id)
+    case .component(let id), .initContainer(let id): .component(id)
     case .provider(let provider), .key(_, .provider(let provider)): .member(provider.member, of: provider.component)
     case .key(let key, .demand(let demand)):
       if let own = graph[demand.component].provider(of: key) {
@@ -267,7 +267,7 @@ extension SolvedProgram: GraphTree {
     case .key(let key, .demand(let demand)):
       answers(to: key, in: demand.component).providers.prefix(1).map { .member($0.member, of: $0.component) }
     case .key(_, .declaration), .key(_, .other): []
-    case .key(_, .provider), .provider, .component, .creation, .initContainer:
+    case .key(_, .provider), .provider, .component, .initContainer:
       node(of: element).map { [$0] } ?? []
     }
   }

@@ -16,7 +16,7 @@ struct HoverText {
     case .key(let key, .demand(let demand)): demandText(key, in: demand.component)
     case .key(_, .provider(let provider)), .provider(let provider): providerText(provider)
     case .key(let key, .declaration), .key(let key, .other): keyText(key)
-    case .component(let component), .creation(let component): componentText(component)
+    case .component(let component): componentText(component)
     case .initContainer(let component): initContainerText(component)
     }
   }

@@ -23,7 +23,7 @@ extension SwiftDIAnalysis {
       case .key(let key, _):
         declarations.insert(program.graph.location(of: key))
         uses.formUnion(places(of: key, in: program, place.context) { $0.place })
-      case .component(let component), .creation(let component):
+      case .component(let component):
         declarations.insert(program.graph.location(of: component))
         uses.formUnion(program.graph[component].creators.map { program.graph.location(of: $0.use) })
       case .provider(let provider):
@@ -71,7 +71,7 @@ extension SolvedProgram {
       return overridden.isEmpty ? [graph.location(of: key)] : overridden.map { graph.location(of: $0.member) }
     case .key(let key, .other): return [graph.location(of: key)]
     // A Swift server goes there.
-    case .key(_, .declaration), .provider, .component, .creation, .initContainer: return []
+    case .key(_, .declaration), .provider, .component, .initContainer: return []
     }
   }
 

@@ -29,7 +29,7 @@ extension CodeUnderFix {
     let path = place.path
     guard let source = site.document, let target = document(path),
       let member = source.declaration(at: site.offset), member.parent?.is(MemberBlockItemSyntax.self) == true,
-      let members = target.members(ofTypeNamedAt: place.range.startOffset)
+      let members = target.node(StructDeclSyntax.self, at: place.range.startOffset)?.memberBlock
     else { return nil }
     let text = source.text(of: member, indentedBy: "")
     let insertion = target.inserting(text, into: members) { $0.provides != nil }

@@ -6,23 +6,10 @@ import SwiftSyntax
 extension ParsedText {
   // MARK: Looking
 
-  /// The type whose name, or the extension whose type, begins at `offset`.
-  func members(ofTypeNamedAt offset: Int) -> MemberBlockSyntax? {
-    nodes(around: offset).prefix { !$0.is(MemberBlockSyntax.self) }.lazy
-      .compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first?.memberBlock
-  }
-
-  /// The declaration of a member, or at file level, around `offset`.
+  /// The declaration of a member, else at file level, around `offset`.
   func declaration(at offset: Int) -> DeclSyntax? {
-    nodes(around: offset).lazy.compactMap { $0.as(DeclSyntax.self) }.first { declaration in
-      declaration.parent?.is(MemberBlockItemSyntax.self) == true
-        || declaration.parent?.is(CodeBlockItemSyntax.self) == true
-    }
-  }
-
-  /// The token at an offset and what it is in, the innermost first.
-  private func nodes(around offset: Int) -> some Sequence<Syntax> {
-    sequence(first: Syntax(tree.token(at: AbsolutePosition(utf8Offset: offset))) ?? Syntax(tree), next: \.parent)
+    node(MemberBlockItemSyntax.self, at: offset)?.decl
+      ?? node(CodeBlockItemSyntax.self, at: offset)?.item.as(DeclSyntax.self)
   }
 
   func attribute(_ name: String, ofDeclarationAt offset: Int) -> AttributeSyntax? {
@@ -104,11 +91,6 @@ extension ParsedText {
     return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)
   }
 
-  func inserting(_ code: String, behindPropertiesOf members: MemberBlockSyntax) -> UTF8Edit {
-    inserting(code, into: members) { declaration in
-      declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
-    }
-  }
 }
 
 extension DeclModifierListSyntax {

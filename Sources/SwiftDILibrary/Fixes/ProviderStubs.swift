@@ -15,7 +15,8 @@ extension CodeUnderFix {
   private func providing(_ ids: [KeyID], in component: ComponentID) -> FixProposal? {
     let keys = ids.map { graph[$0] }
     let place = graph.location(of: component)
-    guard let document = document(place.path), let members = document.members(ofTypeNamedAt: place.range.startOffset)
+    guard let document = document(place.path),
+      let members = document.node(StructDeclSyntax.self, at: place.range.startOffset)?.memberBlock
     else { return nil }
     let lost = keys.map(members.lostProvider)
     let missing = zip(keys, lost).filter { $1 == nil }.map(\.0)

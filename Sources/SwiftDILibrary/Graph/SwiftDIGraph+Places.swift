@@ -8,10 +8,8 @@ enum Element: Hashable {
   case key(KeyID, KeyRole)
   /// A member with `@Provides`, by its name or the attribute's.
   case provider(Provider)
-  /// A component, by its name or attribute.
+  /// A component, by its name or attribute, or where it is created.
   case component(ComponentID)
-  /// A creation of a component.
-  case creation(ComponentID)
   /// `initContainer`, in a component's initializer.
   case initContainer(ComponentID)
 
@@ -57,7 +55,7 @@ extension SwiftDIGraph {
             return key(expression, at: place).map { (.key($0, demand.map { .demand($0) } ?? .other), range) }
           case .bind(let expression, _): return key(expression, at: place).map { (.key($0, .other), range) }
           case .creation(let type?, _):
-            if let created = component(type, at: place) { return (.creation(created), range) }
+            if let created = component(type, at: place) { return (.component(created), range) }
           case .initContainer: return owner(of: member).map { (.initContainer($0), range) }
           case .mention(let name, let receiver, _):
             let members = component(of: receiver, in: member).map { self[$0].members } ?? []

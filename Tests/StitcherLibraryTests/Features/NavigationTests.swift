@@ -55,7 +55,6 @@ import Testing
     #expect(
       try program.references(3) == ["Studio.swift:5 Dependency", "Player.swift:3 Injected", "Studio.swift:8 inject"])
     #expect(try program.references(6) == ["Studio.swift:6 Dependency", "Player.swift:4 Injected"])
-    #expect(try program.references(1) == ["Studio.swift:4 services", "Studio.swift:4 Dependencies"])
   }
 
   @Test func `a name is renamed wherever it is a literal`() throws {

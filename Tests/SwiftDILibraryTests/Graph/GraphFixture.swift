@@ -86,7 +86,6 @@ struct GraphFixture {
         }
       case .component(let id): "component \(graph[id].name)"
       case .provider(let provider): "provider \(graph.name(of: provider))"
-      case .creation(let id): "creation of \(graph[id].name)"
       case .initContainer(let id): "initContainer of \(graph[id].name)"
       }
     return "\(words): \(String(decoding: text[Int(range.start)..<Int(range.end)], as: UTF8.self))"

@@ -114,7 +114,7 @@ import Testing
       ("port = ", "key .port: port"), ("AnyKey.port", "other .port: AnyKey.port"),
       ("Boot {", "component Boot: Boot"),
       (".port)", "provides .port: .port"), ("Provides(", "provider Boot.port1: @Provides(.port)"),
-      ("port1", "provider Boot.port1: port1"), ("Net(parent", "creation of Net: Net"), ("net()", nil),
+      ("port1", "provider Boot.port1: port1"), ("Net(parent", "component Net: Net"), ("net()", nil),
       ("initContainer", "initContainer of Net: initContainer"), ("help() +", nil),
       ("port2 +", "provider Net.port2: port2"),
       ("Keys.other)", "get .port: Keys.other"),

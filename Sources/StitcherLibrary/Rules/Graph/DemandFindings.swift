@@ -172,8 +172,7 @@ extension StitcherGraph {
   }
 
   func nearestContainer(_ file: FileID) -> [RelatedInformation] {
-    nearestContainer(to: file).map { [RelatedInformation("A container that could register it", location($0))] }
-      ?? []
+    containers(near: file).prefix(1).map { RelatedInformation("A container that could register it", location($0)) }
   }
 
   // MARK: Arguments

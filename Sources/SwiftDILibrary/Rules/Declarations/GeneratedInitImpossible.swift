@@ -20,7 +20,9 @@ struct GeneratedInitImpossible: SwiftDIFault {
     guard let document = site.document, let type = document.node(StructDeclSyntax.self, at: site.offset),
       let text = document.initializer(of: type)
     else { return [] }
-    let edit = document.inserting(text.code, behindPropertiesOf: type.memberBlock)
+    let edit = document.inserting(text.code, into: type.memberBlock) { declaration in
+      declaration.as(VariableDeclSyntax.self)?.bindings.contains { $0.accessorBlock == nil } ?? false
+    }
     return [site.proposal("Add `\(text.head)`", .offered, [edit])]
   }
 }
