@@ -14,7 +14,10 @@ struct DemandAnswers {
     (own.compactMap(\.provider) + overriding).unique(by: \.attribute)
   }
 
-  /// True if something is known to be missing on some chain.
+  /// True if a provider is found on every known chain.
+  var areComplete: Bool { !own.isEmpty && own.allSatisfy { $0.provider != nil } }
+
+  /// The chains on which something is known to be missing.
   var gaps: [KeyAnswer] { own.filter { $0.winner == .nothing && $0.isFromStart && !$0.mayBeBound } }
 }
 

@@ -53,12 +53,7 @@ extension SolvedProgram {
     return (needs[component] ?? []).sorted()
   }
 
-  /// The chains that create a component; those of other programs' roots only where there are no others.
-  func contexts(of component: ComponentID, limit: Int = 64) -> (chains: [CreationChain], isComplete: Bool) {
-    let found = graph.contexts(of: component, limit: limit)
-    return (ofThisProgram(found.chains) { $0.components }, found.isComplete)
-  }
-
+  /// What is said of some chains; of those of other programs' roots only where there are no others.
   func ofThisProgram<Item>(_ items: [Item], _ chain: (Item) -> [ComponentID]) -> [Item] {
     let own = items.filter { item in chain(item).first.map { ownFiles.contains(graph[$0].file) } ?? false }
     return own.isEmpty ? items : own

@@ -205,8 +205,8 @@ extension SolvedProgram: GraphTree {
     case .key(let key): return words.keyText(key)
     case .component(let component):
       var text = words.componentText(component)
-      let (chains, isComplete) = contexts(of: component, limit: 50)
-      for chain in chains where chain.components.count > 1 {
+      let (chains, isComplete) = graph.contexts(of: component, limit: 50)
+      for chain in ofThisProgram(chains, \.components) where chain.components.count > 1 {
         let start = chain.isFromStart ? "Through" : "Through what creates it unknown to us:"
         text.item("\(start) \(.code(graph.path(chain.components)))")
       }
