@@ -179,10 +179,10 @@ struct CompletionCandidates {
     }
     return found.map { type, ids in
       let made = graph.madeType(of: ids[0])
-      let detail = origin(made == type.description ? nil : made, of: ids[0])
       return CompletionCandidate(
         .type, type.description,
-        detail: ids.count > 1 ? "\(ids.count) registrations" : detail.isEmpty ? "registered" : detail)
+        detail: ids.count > 1
+          ? "\(ids.count) registrations" : origin(made == type.description ? nil : made, of: ids[0]))
     }
   }
 

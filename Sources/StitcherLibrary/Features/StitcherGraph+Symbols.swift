@@ -5,12 +5,12 @@ import DICheckSwiftFacts
 import DICheckText
 
 extension StitcherGraph {
-  /// The containers of a file with their registrations, and its types that describe one.
+  /// The containers of a file with their registrations.
   func symbols(in file: FileID) -> [DependencySymbol] {
     guard let linked = files[file], linked.seesStitcher, let declarations = facts[file]?.declarations.all
     else { return [] }
     let holders = linked.builders.filter { $0.kind != .dependency && hasName($0.id) }
-    let held = holders.map { builder in
+    let symbols = holders.map { builder in
       let lines = Set(parts(writtenIn: builder.id).flatMap { builders[$0]?.listings.map(\.id) ?? [] })
       let own = linked.registrations.filter { lines.contains($0.id) && facts[$0.id]?.isDescribed == false }
       return DependencySymbol(
@@ -18,12 +18,7 @@ extension StitcherGraph {
         location: location(builder.id), declaration: declarations[builder.id.declaration].range,
         children: own.map(symbol))
     }
-    let registerables = linked.registrations.filter(\.isRegisterable).map { registration in
-      DependencySymbol(
-        name: owner(of: registration.id), detail: "registerable", typeName: nil, location: location(registration.id),
-        declaration: declaration(of: registration.id))
-    }
-    return (held + registerables).sorted { ($0.location, $0.name) < ($1.location, $1.name) }
+    return symbols.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }
 
   /// A builder, and those without a name that are part of it.
