@@ -18,8 +18,7 @@ enum UnknownArgument: DeclarationRule {
       let place = next == "ofType" ? "first, before" : "before"
       findings.report(
         self, "`\(late.label ?? "")` stands too late in `\(macro.spelling)`. Write it \(place) `\(next)`.",
-        of: late.label, at: late.node.label?.place ?? late.place
-      ) { _ in [] }
+        of: late.label, at: late.node.label?.place ?? late.place)
     }
     for argument in use.arguments where !dialect.takes(argument, of: macro) {
       // One of which no source tells: only the library's own sources say what it means.
