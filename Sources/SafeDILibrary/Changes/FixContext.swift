@@ -98,7 +98,7 @@ extension FixContext {
         return []
       }
       let linked = ModuleDependencyFixes(self, program: program).fixes(for: problem, of: key)
-      let others = proven(bench(program).proposals(for: problem), in: program, countsFixed: true) {
+      let others = proven(bench(program).proposals(for: problem, of: key), in: program, countsFixed: true) {
         $1.removed.contains(key)
       }
       return linked + (linked.contains(where: \.isPreferred) ? others.map { $0.atMost(.offered) } : others)
@@ -144,7 +144,7 @@ extension FixContext: FixSource {
   package func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
     switch finding.cause {
     case .declaration(let problem): bench(program).proposals(for: problem, at: finding.location.path)
-    case .library: finding.graphProblem.map { bench(program).proposals(for: $0) } ?? []
+    case .library: finding.graphProblem.map { bench(program).proposals(for: $0, of: FindingKey(finding)) } ?? []
     case nil: []
     }
   }

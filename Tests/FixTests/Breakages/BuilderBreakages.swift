@@ -75,6 +75,6 @@ extension Breakage {
         "Cache+Instantiable.swift", from: "\n  public static func instantiate() -> Cache<Peer> {",
         to: "limit: 10)\n  }\n"),
       finds: .first(.noInstantiable, in: "Relay.swift", at: "let peers: Cache<Peer>"),
-      fix: .none),
+      fix: .offered("…Cache<Peer>`…")),
   ]
 }

@@ -49,12 +49,12 @@ extension Breakage {
         "Journal.swift", "  @Received private let clock: Clock\n",
         with: "  @Received private let clock: Clock\n  private let clock: Clock\n"),
       finds: .first("duplicate-dependency", in: "Journal.swift", at: "  private let clock", saying: "without a macro"),
-      fix: .none),
+      fix: .preferred("Remove this second `clock`"), then: .restored),
     Breakage(
       "a parameter kept from both sides", in: .courier,
       .replace("Checkout.swift", "init(journal: Journal, ", with: "init(journal: Journal, journal: Journal, "),
       finds: .first("duplicate-dependency", in: "Checkout.swift", at: "public init", saying: "takes `journal` twice"),
-      fix: .none),
+      fix: .preferred("Remove this second `journal`"), then: .restored),
     Breakage(
       "the arguments of an alias change places", in: .studio,
       .replace(
@@ -122,7 +122,8 @@ extension Breakage {
       finds: .first(
         .undecoratedDependency, in: "GardenApp.swift", at: "let almanac", beside: .undecoratedDependency,
         .undecoratedDependency, .undecoratedDependency, .noRoot),
-      fix: .offered("Make `GardenApp` `@Instantiable`…"), then: .leaves(.noRoot)),
+      fix: .preferred("Make `GardenApp` `@Instantiable(isRoot: true)`…"),
+      then: .clean("GardenApp.swift", has: "@Instantiable(isRoot: true)\n")),
     Breakage(
       "a forwarded value loses its macro, which something below receives", in: .courier,
       .replace(

@@ -75,14 +75,14 @@ extension Breakage {
         "OrderStore.swift", "  @Received private let clock: Clock\n",
         with: "  @Received private let clock: Clock\n  @Received private let clock: Clock\n"),
       finds: .first("duplicate-dependency", in: "OrderStore.swift", at: "let clock: Clock"),
-      fix: .none),
+      fix: .preferred("Remove…"), then: .restored),
     Breakage(
       "a property kept from both sides, with another macro", in: .press,
       .replace(
         "Proof.swift", "  @Instantiated private let stamp: Stamp\n",
         with: "  @Instantiated private let stamp: Stamp\n  @Received private let stamp: Stamp\n"),
       finds: .first("duplicate-dependency", in: "Proof.swift", at: "let stamp: Stamp"),
-      fix: .none),
+      fix: .notPreferred),
     Breakage(
       "a colon doubled", in: .courier,
       .replace("Journal.swift", "let clock: Clock\n", with: "let clock:: Clock\n"),

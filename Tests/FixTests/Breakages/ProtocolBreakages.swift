@@ -69,6 +69,6 @@ extension Breakage {
         "InkPrinter.swift", "@Instantiable\n", with: "@Instantiable(fulfillingAdditionalTypes: [Printer.self])\n"),
       finds: .first(
         .duplicateInstantiable, in: "InkPrinter.swift", at: "Printer.self", beside: .duplicateInstantiable),
-      fix: .none),
+      fix: .offered("Remove `Printer` from `fulfillingAdditionalTypes` of `InkPrinter`…")),
   ]
 }

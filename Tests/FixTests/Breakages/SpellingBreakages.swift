@@ -59,7 +59,7 @@ extension Breakage {
       "the builder's own name misspelt", in: .studio,
       .replaceAll("SessionScreen.swift", "Instantiator<Meter>", with: "Instantator<Meter>"),
       finds: .first(.noInstantiable, in: "SessionScreen.swift", at: "let meter: Instantator<Meter>"),
-      fix: .none),
+      fix: .offered("Change to `Instantiator<Meter>`"), then: .restored),
     Breakage(
       "a received property misspelt, right in its initializer", in: .courier,
       .replace("OrderStore.swift", "private let fetcher: any Fetching", with: "private let fecther: any Fetching"),
@@ -84,7 +84,7 @@ extension Breakage {
       "a fulfilled protocol misspelt", in: .press,
       .replace("LaserPrinter.swift", "[Printer.self]", with: "[Prnter.self]"),
       finds: .first(.noInstantiable, in: "Press.swift", at: "let printer: any Printer"),
-      fix: .offered("…`Printer`…"), then: .clean.uncompiled),
+      fix: .offered("…`Printer`…")),
     Breakage(
       "a type renamed at its declaration alone, to a name that is far from the old one", in: .courier,
       .replace("OrderPage.swift", "struct OrderPage", with: "struct OrderDetailPage"),

@@ -70,7 +70,7 @@ extension Breakage {
       "1.x: a builder of an older version", in: .harbor,
       .replaceAll("Dock.swift", "Instantiator<Dock.Berth>", with: "NonisolatedInstantiator<Dock.Berth>"),
       finds: .first(.noInstantiable, in: "Dock.swift", at: "NonisolatedInstantiator<Dock.Berth>"),
-      fix: .none),
+      fix: .offered("Change to `…Instantiator<Dock.Berth>`")),
     Breakage(
       "1.x: the alias' type changed at its source", in: .harbor,
       .replace("Dock.swift", "ofType: Signal.self", with: "ofType: Crane.self"),

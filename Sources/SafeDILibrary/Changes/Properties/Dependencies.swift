@@ -107,6 +107,26 @@ extension Rewriting {
     return apply(edit)
   }
 
+  /// Takes a type out of `fulfillingAdditionalTypes`, with the whole argument where it was the only one.
+  mutating func removeFulfilledType(_ type: TypeTerm) -> Bool {
+    guard let (types, index) = fulfilled(type) else { return false }
+    return types.count > 1
+      ? apply(UTF8Edit(removing: types.map(\.place).withComma(at: index)))
+      : setArgument("fulfillingAdditionalTypes", to: nil)
+  }
+
+  /// Puts another type in the place of one of `fulfillingAdditionalTypes`.
+  mutating func replaceFulfilledType(_ old: TypeTerm, by new: TypeTerm) -> Bool {
+    fulfilled(old).map { types, index in replace(types[index].place, by: new.metatypeSpelling) } ?? false
+  }
+
+  /// All of `fulfillingAdditionalTypes`, and the position of one of them.
+  private mutating func fulfilled(_ type: TypeTerm) -> (types: [ExprSyntax], index: Int)? {
+    let list = declaration?.macro?.use.argument("fulfillingAdditionalTypes")?.value.as(ArrayExprSyntax.self)
+    let types = list?.elements.map(\.expression) ?? []
+    return types.firstIndex { TypeTerm(expression: $0) == type }.map { (types, $0) }
+  }
+
   /// Declares a dependency with another type, also where initializers take it.
   /// - Parameter elsewhere: a name of a type that is no more, and the one that all other code of the file says instead.
   mutating func changePropertyType(

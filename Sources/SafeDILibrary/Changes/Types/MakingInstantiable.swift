@@ -243,7 +243,20 @@ extension Rewriting {
 
 /// Types of other modules, which an extension lets SafeDI build. How each is made is left for its author to fill in.
 extension Rewriting {
-  /// Adds an extension that builds it at the end of the file.
+  /// Lets an extension that builds specialisations of a generic type build another one, below the others.
+  mutating func addSpecialisation(_ type: String, toExtensionOf name: String) -> Bool {
+    guard file.dialect.allowsGenericExtensions,
+      let declaration = file.declarations.instantiables.first(where: {
+        $0.kind == .extension && !$0.builders.isEmpty && $0.type.withoutOutermostGenerics.description == name
+      }), let members = declaration.members, let last = declaration.builders.last
+    else { return false }
+    let indentation = file.memberIndentation(members)
+    let lines = file.builderLines(of: type, file.access(in: declaration)).map { indentation + $0 }
+    let end = file.lineEnd(of: last.node.place.endOffset)
+    return insert("\n\n" + lines.joined(separator: "\n"), at: end)
+  }
+
+  /// Adds such an extension at the end of the file.
   mutating func addBuildingExtension(of type: String) -> Bool {
     let conformance = file.dialect.writesRetroactiveConformance ? "@retroactive Instantiable" : "Instantiable"
     let text = file.buildingExtension(of: type, conformance) + "\n"

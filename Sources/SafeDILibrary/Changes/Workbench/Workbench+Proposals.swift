@@ -10,15 +10,19 @@ extension Workbench {
   // MARK: Fixes
 
   /// Changes that may fix a fault of the graph, the best first.
-  func proposals(for problem: GraphProblem) -> [FixProposal] {
+  /// - Parameter finding: the one of the fault's findings that is meant, where it has several.
+  func proposals(for problem: GraphProblem, of finding: FindingKey) -> [FixProposal] {
     switch problem {
     case .mockBesideGenerated(let mock, _): MockNeedsCustomName.proposals(for: mock, on: self)
     case .absentOptional(let fault): fault.proposals(on: self)
     case .narrowDeclaration(let fault): fault.proposals(on: self)
     case .duplicateConfiguration(let reference, let first): reference.proposals(besides: first, on: self)
+    case .duplicateProvider(let type, let claims):
+      DuplicateInstantiable.proposals(for: claims, to: type, of: finding, on: self)
     case .erasedForwardedMismatch(let reference, let provider):
       ErasedForwardedMismatch.proposals(for: reference, of: provider, on: self)
     case .forwardedOnConstant(let reference, let provider): making(reference, withForwardedOf: provider)
+    case .siblingRing(let ring): ring.proposals(on: self)
     case .mockOnlyProvider(_, _, let provider): MockOnlyProvider.proposals(for: provider, on: self)
     case .noRoot(let provider): NoRoot.proposals(for: provider, on: self)
     case .strayRoot(let fault): fault.proposals(on: self)
@@ -27,7 +31,7 @@ extension Workbench {
     case .unfulfilledReceived(let fault): proposals(for: fault)
     case .noProvider(let reference, let type): proposals(forUnbuilt: type, in: reference)
     // The choice is left to the author.
-    case .duplicateProvider, .siblingRing, .duplicateMock, .shadowedLabel, .undecoratedBuilder: []
+    case .duplicateMock, .shadowedLabel, .undecoratedBuilder: []
     }
   }
 

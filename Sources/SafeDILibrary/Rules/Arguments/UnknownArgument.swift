@@ -16,9 +16,11 @@ enum UnknownArgument: DeclarationRule {
     let alias = use.hasAliasOutOfOrder ? use.argument("fulfilledByDependencyNamed").map { ($0, "ofType") } : nil
     if let (late, next) = use.arguments.argumentOutOfOrder(of: macro, in: dialect) ?? alias {
       let place = next == "ofType" ? "first, before" : "before"
+      let isSure = dialect.declarations != nil
       findings.report(
         self, "`\(late.label ?? "")` stands too late in `\(macro.spelling)`. Write it \(place) `\(next)`.",
-        of: late.label, at: late.node.label?.place ?? late.place)
+        of: late.label, at: late.node.label?.place ?? late.place
+      ) { [isSure ? $0.moveForward() : nil] }
     }
     for argument in use.arguments where !dialect.takes(argument, of: macro) {
       // One of which no source tells: only the library's own sources say what it means.
@@ -104,18 +106,35 @@ extension [MacroArgument] {
 }
 
 extension ProblemFixer {
+  /// Moved to where the declared order wants it.
+  fileprivate func moveForward() -> Fix? {
+    guard let (use, argument) = argumentAtFault, let label = argument.label else { return nil }
+    return replace(argument, in: use, by: label, file.text(argument.value.place), isMoved: true)
+  }
+
   /// Moved, renamed, or removed, which changes nothing for SafeDI.
   fileprivate func moveArgument() -> [Fix?] {
     guard let (use, argument) = argumentAtFault else { return [] }
-    let corrections = corrections(of: argument, in: use).compactMap(\.self)
+    let corrections = corrections(of: argument, in: use)
     let title = argument.label.map { "Remove `\($0)`" } ?? "Remove the argument"
-    let isSure = corrections.isEmpty && !isOfOtherMacro(argument, than: use)
-    return corrections + [propose(title, isSure ? .automatic : .offered, file.removing(argument, from: use))]
+    return corrections + [
+      propose(title, corrections.isEmpty ? .automatic : .offered, file.removing(argument, from: use))
+    ]
   }
 
-  /// Where it belongs, or its name; several where each of them may be meant: then none of them is preferred.
-  private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix?] {
-    guard let label = argument.label, !isOfOtherMacro(argument, than: use) else { return [] }
+  /// Several where each of them may be meant: then none of them is preferred.
+  private func corrections(of argument: MacroArgument, in use: MacroUse) -> [Fix] {
+    guard let label = argument.label else { return [] }
+    if let moved = move(argument, labelled: label, in: use) { return moved.compactMap(\.self) }
+    let known = file.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
+    let near = argument.labelsMeant(among: known, of: use.macro)
+    return near.compactMap {
+      replace(argument, in: use, by: $0, file.text(argument.value.place), near.count == 1 ? .automatic : .offered)
+    }
+  }
+
+  /// Moves the argument to where it belongs; nothing if it belongs nowhere under its label.
+  private func move(_ argument: MacroArgument, labelled label: String, in use: MacroUse) -> [Fix?]? {
     if use.macro == .instantiable, ["fulfilledByType", "fulfillsType", "fulfilling"].contains(label) {
       return [additionalType(argument, in: use)]
     }
@@ -125,19 +144,13 @@ extension ProblemFixer {
     {
       return [replace(argument, in: use, by: "fulfilledByType", "\"\(type.unwrapped)\"")]
     }
-    let known = file.dialect.labels(of: use.macro).filter { !use.isWritten($0) }
-    let near = argument.labelsMeant(among: known, of: use.macro)
-    return near.map {
-      replace(argument, in: use, by: $0, file.text(argument.value.place), near.count == 1 ? .automatic : .offered)
+    // The other property macro has it: which one is meant is for the author to say.
+    if use.macro.marksDependency,
+      SafeDIMacroParameter.all.contains(where: { $0.label == label && $0.macro.marksDependency })
+    {
+      return [otherMacro(with: label, in: use)]
     }
-  }
-
-  /// Returns true if the other property macro has the argument: which of the two is meant is for the author to say.
-  private func isOfOtherMacro(_ argument: MacroArgument, than use: MacroUse) -> Bool {
-    use.macro.marksDependency
-      && SafeDIMacroParameter.all.contains {
-        $0.label == argument.label && $0.macro.marksDependency && $0.macro != use.macro
-      }
+    return nil
   }
 
   /// `@Instantiable(fulfilledByType: "P")`: one more of the additional types.
@@ -162,14 +175,25 @@ extension ProblemFixer {
   /// Puts another argument in its place, where the declared order wants it.
   private func replace(
     _ argument: MacroArgument, in use: MacroUse, by label: String, _ value: String,
-    _ worth: Applicability = .automatic
+    _ worth: Applicability = .automatic, isMoved: Bool = false
   ) -> Fix? {
-    guard !use.isWritten(label) else { return nil }
-    return propose("Write `\(label): \(value)`", worth) { rewriting in
+    guard isMoved || !use.isWritten(label) else { return nil }
+    return propose(isMoved ? "Move `\(label)` to its place" : "Write `\(label): \(value)`", worth) { rewriting in
       guard rewriting.apply(file.removing(argument, from: use)),
         let rest = rewriting.file.macroUse(at: use.place)
       else { return false }
       return rewriting.apply(rewriting.file.setting(label, to: value, of: rest))
     }
+  }
+
+  /// Only if that macro has all of the arguments.
+  private func otherMacro(with label: String, in use: MacroUse) -> Fix? {
+    guard
+      let macro = SafeDIMacroParameter.all.first(where: { $0.label == label && $0.macro.marksDependency })?.macro,
+      use.arguments.allSatisfy({ $0.label.map { file.dialect.knows($0, of: macro) } == true })
+    else { return nil }
+    return propose(
+      "Change `\(use.macro.spelling)` to `\(macro.spelling)`", .offered,
+      UTF8Edit(range: use.node.attributeName.place, newText: macro.rawValue))
   }
 }

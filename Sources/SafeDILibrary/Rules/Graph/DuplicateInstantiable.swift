@@ -3,7 +3,20 @@ import SafeDIGraph
 
 enum DuplicateInstantiable {
   static let entry = CatalogueEntry(
-    .duplicateInstantiable, "Several declarations make the same type", scope: .graph, fixes: .none)
+    .duplicateInstantiable, "Several declarations make the same type", scope: .graph, fixes: .offered)
+
+  /// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
+  static func proposals(
+    for claims: [GraphProblem.Claim], to type: TypeTerm, of finding: FindingKey, on bench: Workbench
+  ) -> [FixProposal] {
+    claims.filter { $0.additionalType != nil }.map(\.scope)
+      .filter { bench.path($0) == finding.path && bench.name($0) == finding.identity.owner }
+      .map { scope in
+        FixProposal(
+          "Remove `\(type)` from `fulfillingAdditionalTypes` of `\(bench.name(scope))`", .offered,
+          edits: bench.edit(scope) { $0.removeFulfilledType(type) })
+      }
+  }
 }
 
 extension GraphReport {

@@ -51,7 +51,19 @@ enum UndecoratedDependency: DeclarationRule {
     if home == .plainType, let name = fixer.problem.owner,
       let edits = fixer.file.rewriting({ $0.makeInstantiable(typeNamed: name) })
     {
-      fixes.append(fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
+      let group = property.node.ancestorOrSelf { $0.asGroup }
+      if let group, group.attributes.namesMain, fixer.file.dialect.knows("isRoot", of: .instantiable) {
+        fixes.append(
+          fixer.propose("Make `\(name)` `@Instantiable(isRoot: true)`", .preferred) { rewriting in
+            guard rewriting.apply(edits),
+              let use = rewriting.file.declaration(ofTypeNamed: name)?.macro?.use
+            else { return false }
+            return rewriting.apply(rewriting.file.setting("isRoot", to: "true", of: use))
+          })
+      } else {
+        fixes.append(
+          fixer.propose("Make `\(name)` `@Instantiable`", .offered, edits))
+      }
     }
     return fixes + fixer.removeMacros(of: property)
   }

@@ -111,5 +111,19 @@ extension GraphReport {
 extension SiblingRing {
   static let entry = CatalogueEntry(
     .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
-    severity: .warning, scope: .graph, fixes: .none, isParity: false)
+    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+
+  /// Breaks the ring at one of its items: a new name for another dependency could be made on its own. A builder breaks no
+  /// ring: it names the values that it hands over when it is made itself.
+  func proposals(on bench: Workbench) -> [FixProposal] {
+    items.compactMap { item in
+      let (graph, shape) = (bench.graph, bench.graph.shape(item))
+      guard shape.source.isAlias, bench.isType(item.scope),
+        graph.builds(graph.rules.reading(of: shape.type).builtType)
+      else { return nil }
+      return FixProposal(
+        "Instantiate `\(shape.label)` in `\(bench.name(item.scope))`", .offered,
+        edits: bench.replacingMacro(of: item, with: .instantiated()))
+    }
+  }
 }

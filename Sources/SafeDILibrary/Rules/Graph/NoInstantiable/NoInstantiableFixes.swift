@@ -30,11 +30,16 @@ extension Workbench {
       if isDeclared || isDeclaredOutside(type) || successors(of: type, for: reference).isEmpty {
         proposals += fulfil(type, for: reference)
       }
+      proposals += specialise(type, for: reference)
+    }
+    if let spelling = Self.usualSpelling(of: type), graph.builds(spelling.built) {
+      proposals.append(change(reference, from: type, to: spelling.type).with(.preferred))
     }
     // A declaration of that name is meant, wherever it stands.
     guard !isDeclared, !isDeclaredOutside(type) else {
       return proposals
     }
+    proposals += otherBuilder(of: type).map { [change(reference, from: type, to: $0)] } ?? []
     let near = names.nearest(to: type)
     // A nested type whose outer names were left out was neither renamed nor does it come from outside.
     let isNested = near.map { $0.isSameName && $0.type.parent != nil } ?? false
@@ -132,6 +137,25 @@ extension Workbench {
     return words.filter { $0.count > 2 }
   }
 
+  /// The spelling that SafeDI knows, where it takes another one for a type of its own
+  /// (Rules/Types.md, "What a property's type stands for").
+  private static func usualSpelling(of type: TypeTerm) -> (type: TypeTerm, built: TypeTerm)? {
+    switch type {
+    case .simple("Optional", let generics) where generics.count == 1: (.optional(generics[0]), generics[0].unwrapped)
+    case .nested(let name, .simple(Self.libraryModule, []), let generics) where generics.count == 1:
+      (.simple(name: name, generics: generics), generics[0])
+    default: nil
+    }
+  }
+
+  /// The type with a builder of this version, in place of another version's or a misspelt one.
+  private func otherBuilder(of type: TypeTerm) -> TypeTerm? {
+    guard case .simple(let name, let generics) = type, !generics.isEmpty else { return nil }
+    let known = graph.rules.builders.filter { $0.value == generics.count - 1 }.keys.sorted()
+    guard let builder = BuilderNames.meant(by: name, among: known) else { return nil }
+    return .simple(name: builder, generics: generics)
+  }
+
   /// Names another type: in the string that does, else in the property's type.
   private func change(_ reference: DependencyReference, from type: TypeTerm, to other: TypeTerm) -> FixProposal {
     let spelling = spelling(of: graph.shape(reference).type, naming: other, insteadOf: type)
@@ -214,5 +238,24 @@ extension String {
     var result = self
     result.replaceSubrange(range, with: new)
     return result
+  }
+}
+
+/// The names of builders in all versions of SafeDI.
+enum BuilderNames {
+  /// Builders that a later version calls otherwise (Rules/Versions.md).
+  private static let renamed = [
+    ("NonisolatedInstantiator", "SendableInstantiator"),
+    ("NonisolatedErasedInstantiator", "SendableErasedInstantiator"),
+  ]
+
+  /// The builder of a version that is meant by a name which is none: that of another version's, or a slip of the pen.
+  static func meant(by name: String, among known: [String]) -> String? {
+    guard !known.contains(name) else { return nil }
+    for (old, new) in renamed {
+      if name == old, known.contains(new) { return new }
+      if name == new, known.contains(old) { return old }
+    }
+    return known.first { NearSpelling.isSlip(name, for: $0) }
   }
 }
