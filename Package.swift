@@ -125,9 +125,7 @@ let package = Package(
     .target(name: "DICheckJSONRPC", dependencies: ["DICheckJSON", "DICheckSystem"]),
     .target(
       name: "DICheckLanguageServerProtocol",
-      dependencies: [
-        "DICheckJSON", "DICheckJSONRPC", "DICheckText",
-      ]),
+      dependencies: ["DICheckJSON", "DICheckJSONRPC", "DICheckText"]),
     .target(name: "DICheckLSPTypeGeneration"),
     .executableTarget(
       name: "generate-sources",

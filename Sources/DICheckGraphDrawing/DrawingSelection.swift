@@ -101,7 +101,8 @@ private struct DrawingLinks {
   func below(_ starts: [Int], levels: Int, upTo limit: Int = .max) -> Set<Int> {
     var found = Set(starts)
     var level = starts
-    for _ in 0..<levels where !level.isEmpty {
+    for _ in 0..<levels {
+      if level.isEmpty { break }
       level = level.flatMap { children[opening($0)] ?? [] }
         .filter { found.count < limit && found.insert($0).inserted }
     }

@@ -48,33 +48,22 @@ import Testing
     ("--check . /nope/deep", "no such file or folder: /nope/deep"),
     (
       "--check --format yaml",
-      "'yaml' is no value of --format; there is text, json, sarif, github, gitlab, xcode, junit, markdown and agent"
+      "The value 'yaml' is invalid for '--format <format>'. Please provide one of the following: - text - json - sarif "
+        + "- github - gitlab - xcode - junit - markdown - agent (see safedi-lsp check --help)"
     ),
-    ("--check --format", "--format needs a value (see safedi-lsp check --help)"),
-    ("--check --fix", "no option is named '--fix'; did you mean safedi-lsp fix?"),
-    ("--check --colour", "no option is named '--colour' (see safedi-lsp check --help)"),
+    ("--check --format", "Missing value for '--format <format>' (see safedi-lsp check --help)"),
+    ("--check --colour", "Unknown option '--colour' (see safedi-lsp check --help)"),
     ("--check --safedi-version x", "--safedi-version: 'x' is no version of SafeDI"),
-    ("graph --stdio", "--stdio is an option of serve, not of graph (see safedi-lsp graph --help)"),
-    ("diff x --depth 1", "--depth is an option of graph, not of diff (see safedi-lsp diff --help)"),
-    ("diff x --baseline y", "--baseline is an option of check, fix, not of diff (see safedi-lsp diff --help)"),
     ("diff ./none", "no such folder: ./none"),
-    ("--check --focus Root", "--focus is an option of graph, not of check (see safedi-lsp check --help)"),
     ("graph --depth=-1", "--depth takes a number of levels"),
     ("graph --focus Chidl", "nothing in the graph is named 'Chidl'; did you mean Child?"),
     ("graph --focus Zebra", "nothing in the graph is named 'Zebra'"),
-    ("--check --log-file x", "--log-file is an option of serve, not of check (see safedi-lsp check --help)"),
     ("--check --quiet --verbose", "--quiet and --verbose can't be combined"),
-    (
-      "--parity",
-      "--parity is an option of check, fix, graph, diff, why, impact, move, generate, doctor (see safedi-lsp --help)"
-    ),
+    ("--parity", "Unknown option '--parity' (see safedi-lsp --help)"),
     ("Sources", "no subcommand is named 'Sources' (see safedi-lsp --help)"),
-    ("graph html", "no such file or folder: html; did you mean safedi-lsp graph --format html?"),
-    ("graph --html", "no option is named '--html'; did you mean safedi-lsp graph --format html?"),
-    ("graph --format htm", "'htm' is no value of --format; did you mean html?"),
-    ("check --formt json .", "no option is named '--formt'; did you mean safedi-lsp check --format json .?"),
+    ("check --formt json .", "Unknown option '--formt'. Did you mean '--format'? (see safedi-lsp check --help)"),
     ("graph --format tree --links vscode", "--links and --format tree can't be combined"),
-    ("why", "the name is missing (see safedi-lsp why --help)"),
+    ("why", "Missing expected argument '<name>' (see safedi-lsp why --help)"),
     ("--check --baseline nope.json", "nope.json can't be read: No such file or directory"),
     ("graph --format dot --output nope/x", "nope/x can't be written: No such file or directory"),
     ("graph --format dot --output .", ". can't be written: Is a directory"),
@@ -149,7 +138,8 @@ import Testing
   @Test func aPatchAppliesInTheWorkingDirectory() throws {
     let temporary = try TemporaryFolder("repository")
     try temporary.write("@Instantiable\npublic struct Plain { public init() {} }\n", to: "App/Plain.swift")
-    let inside = try shell("$T fix --dry-run App 2> /dev/null | git apply; head -n 2 App/Plain.swift", in: temporary.url)
+    let script = "$T fix --dry-run App 2> /dev/null | git apply; head -n 2 App/Plain.swift"
+    let inside = try shell(script, in: temporary.url)
     #expect(inside.output == "@Instantiable\npublic struct Plain: Instantiable { public init() {} }\n")
     try temporary.write("@Instantiable\npublic struct Plain { public init() {} }\n", to: "App/Plain.swift")
     let outside = try shell("folder=$PWD/App; cd /usr; $T fix --dry-run $folder", in: temporary.url)

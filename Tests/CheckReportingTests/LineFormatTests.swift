@@ -187,7 +187,7 @@ import Testing
       project.report(.junit, findings, programs: [SampleProject.program, other]) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites>
-          <testsuite name="App" tests="2" failures="1">
+          <testsuite name="App" tests="2" failures="1" errors="0">
             <testcase name="mutable-dependency at Sources/Child.swift:1:1" classname="Sources/Child.swift"/>
             <testcase name="unfulfilled-received at Sources/Child.swift:4:25" classname="Sources/Child.swift">
               <failure type="error" message="`Child` receives `user: User`, which nothing above it provides.">Sources/Child.swift:4:25: error: `Child` receives `user: User`, which nothing above it provides. [unfulfilled-received]
@@ -195,7 +195,7 @@ import Testing
         Sources/Child.swift:3:15: `Child` takes it here</failure>
             </testcase>
           </testsuite>
-          <testsuite name="Tools &lt;2&gt;" tests="1" failures="0">
+          <testsuite name="Tools &lt;2&gt;" tests="1" failures="0" errors="0">
             <testcase name="no findings" classname="Tools &lt;2&gt;"/>
           </testsuite>
         </testsuites>

@@ -232,10 +232,7 @@ import Testing
     ("App.child", "`App` has no dependency 'child'; it has left, right, store"),
     ("FileStore.x", "`FileStore` has no dependency 'x', nor any other"),
     ("Plain", "'Plain' isn't `@Instantiable`: it is declared at Main.swift:29:15"),
-    (
-      "Leaf --format sarif",
-      "'sarif' is no value of --format; there is text and json"
-    ),
+    ("Leaf --format json", "Unknown option '--format' (see safedi-lsp why --help)"),
   ])
   func `what can't be explained is said in one line`(_ arguments: String, _ reason: String) throws {
     let outcome = try shell("$T why \(arguments)", in: project())

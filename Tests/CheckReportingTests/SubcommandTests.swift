@@ -87,12 +87,7 @@ import Testing
   @Test(arguments: [
     ("chek", "no subcommand is named 'chek'; did you mean safedi-lsp check?"),
     ("grpah", "no subcommand is named 'grpah'; did you mean safedi-lsp graph?"),
-    ("help explian", "no subcommand is named 'explian'; did you mean safedi-lsp help explain?"),
-    ("lint check --quiet", "no subcommand is named 'lint'; did you mean safedi-lsp check check --quiet?"),
-    ("init", "no subcommand is named 'init'; did you mean safedi-lsp check?"),
-    ("html", "no subcommand is named 'html'; did you mean safedi-lsp graph --format html?"),
-    ("help lint", "no subcommand is named 'lint'; did you mean safedi-lsp help check?"),
-    ("help nonsense", "no subcommand is named 'nonsense' (see safedi-lsp --help)"),
+    ("nonsense", "no subcommand is named 'nonsense' (see safedi-lsp --help)"),
   ])
   func `an unknown subcommand names the near one`(_ call: String, _ reason: String) throws {
     let outcome = try shell("$T \(call)", in: project())

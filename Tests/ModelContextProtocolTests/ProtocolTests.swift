@@ -133,7 +133,7 @@ import Testing
       ("check", "{\"unknown\": 1}", "there is no argument 'unknown'; there is paths"),
       ("why", "{}", "'type' is missing"),
       ("why", "{\"type\": null}", "'type' must be a string"), ("fix", "{\"apply\": \"yes\"}", "'apply'"),
-      ("graph", "{\"format\": \"dot\"}", "must be one of mermaid, json"),
+      ("graph", "{\"depth\": -1}", "a whole number from 0 to 1000"),
     ])
   func `what a tool refuses is told to the model`(_ name: String, _ arguments: String, _ words: String) throws {
     let folder = try folder()

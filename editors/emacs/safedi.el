@@ -183,6 +183,7 @@ Two ways out, each followed by M-x eglot-shutdown and M-x eglot:
 
 (defvar lsp--cur-workspace)
 (defvar lsp-language-id-configuration)
+(declare-function lsp-configuration-section "ext:lsp-mode")
 (declare-function lsp-register-client "ext:lsp-mode")
 (declare-function lsp-register-custom-settings "ext:lsp-mode")
 (declare-function lsp-request "ext:lsp-mode")
@@ -205,10 +206,12 @@ Two ways out, each followed by M-x eglot-shutdown and M-x eglot:
        (safedi-used-p)))
 
 (defun safedi--lsp-mode-options ()
-  "Register `safedi-settings', for which the server asks."
+  "Register `safedi-settings', and return them.
+What turns a feature on counts at the server's start alone; for all
+of them the server asks later."
   (lsp-register-custom-settings
    (seq-map (lambda (setting) (list (concat "safedi." (car setting)) (cdr setting))) safedi-settings))
-  nil)
+  (gethash "safedi" (lsp-configuration-section "safedi")))
 
 ;; Once a project is built, SourceKit-LSP shows what libraries' macros report.  Findings of the same rules are taken from
 ;; the display as long, and stay in the server, which offers their fixes.

@@ -28,7 +28,8 @@ struct JUnitFormat {
   private func written(_ suite: Suite) -> String {
     let name = XMLEscaping.attribute(suite.name)
     let failures = suite.findings.count(where: isFailure)
-    var text = #"  <testsuite name="\#(name)" tests="\#(max(1, suite.findings.count))" failures="\#(failures)">"# + "\n"
+    let count = max(1, suite.findings.count)
+    var text = #"  <testsuite name="\#(name)" tests="\#(count)" failures="\#(failures)" errors="0">"# + "\n"
     if suite.findings.isEmpty { text += #"    <testcase name="no findings" classname="\#(name)"/>"# + "\n" }
     for finding in suite.findings { text += testCase(finding) }
     return text + "  </testsuite>\n"

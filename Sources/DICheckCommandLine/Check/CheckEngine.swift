@@ -56,7 +56,7 @@ package enum CheckEngine {
     }
     if request.countsFixable {
       // No fix of a hint is applied unasked.
-      report.afterFixes = try FixRun(request: request).remaining(of: host.snapshot, found: found).map { $0 + hints }
+      report.afterFixes = FixRun(request: request).remaining(of: host.snapshot, found: found).map { $0 + hints }
     }
     if request.wantsStatistics {
       report.statistics = statistics(of: host, analysis: analysis, rendering: start.duration(to: clock.now))

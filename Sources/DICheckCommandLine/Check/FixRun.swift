@@ -34,17 +34,17 @@ struct FixRun {
   /// The outcome of the fixes, without writing anything.
   func outcome() throws -> Outcome {
     let (host, warnings) = try CheckEngine.analyse(request)
-    return try outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
+    return outcome(of: host.snapshot, found: host.snapshot.diagnostics(), warnings: warnings)
   }
 
   /// The findings after `fix`; nil where there is more to try than a line of a summary is worth.
   /// - Parameter found: all that `snapshot` shows.
-  func remaining(of snapshot: Snapshot, found: [Finding]) throws -> [Finding]? {
+  func remaining(of snapshot: Snapshot, found: [Finding]) -> [Finding]? {
     let candidates = found.filter { request.list.entry(of: $0.code)?.fixes == .safe }
     guard !candidates.isEmpty, candidates.count <= Self.countLimit else { return nil }
     let sizes = Set(candidates.map(\.location.path)).map { snapshot.record(of: $0)?.stamp?.size ?? 0 }
     guard sizes.allSatisfy({ $0 <= Self.countedSize }) else { return nil }
-    let outcome = try outcome(of: snapshot, found: found, warnings: [])
+    let outcome = outcome(of: snapshot, found: found, warnings: [])
     // The remaining findings take as long as the whole report did, so they are asked for only if something changed.
     return outcome.changes.isEmpty ? found : outcome.remaining().diagnostics
   }
@@ -54,45 +54,41 @@ struct FixRun {
   /// The limit on a file with such a finding, in bytes: larger ones aren't written by hand.
   private static let countedSize = 200_000
 
-  private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) throws -> Outcome {
-    // Fixes are proven by parsing, which recurses.
-    try LargeStackThreads.run {
-      let paths = Set(found.map(\.location.path)).sorted()
-      let writable = writable
-      let outside = Set(paths.filter { !writable.hold($0) })
-      let generated = paths.filter { FileBytes.contents($0).map(GeneratedOutput.isDeclaredGenerated) == true }
-      let fixes = snapshot.safeFixes(in: paths.filter { !generated.contains($0) && !outside.contains($0) }) {
-        FileBytes.contents($0)
+  private func outcome(of snapshot: Snapshot, found: [Finding], warnings: [String]) -> Outcome {
+    let paths = Set(found.map(\.location.path)).sorted()
+    let writable = writable
+    let outside = Set(paths.filter { !writable.hold($0) })
+    let generated = paths.filter { FileBytes.contents($0).map(GeneratedOutput.isDeclaredGenerated) == true }
+    let fixes = snapshot.safeFixes(in: paths.filter { !generated.contains($0) && !outside.contains($0) }) {
+      FileBytes.contents($0)
+    }
+    let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
+      guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
+      return Change(path: path, old: old, new: new)
+    }
+    let remarks =
+      outside.sorted().map { path in
+        let reason =
+          writable.areLeft(by: path)
+          ? "leads out of what was checked by a symbolic link" : "lies outside of what was checked"
+        return "\(shown(path)) \(reason), and is left as it is"
       }
-      let changes = fixes.changed.keys.sorted().compactMap { path -> Change? in
-        guard let old = fixes.originals[path], let new = fixes.changed[path] else { return nil }
-        return Change(path: path, old: old, new: new)
-      }
-      let remarks =
-        outside.sorted().map { path in
-          let reason =
-            writable.areLeft(by: path)
-            ? "leads out of what was checked by a symbolic link" : "lies outside of what was checked"
-          return "\(shown(path)) \(reason), and is left as it is"
+      + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
+    let (namesRoots, wantsFixes) = (request.wantsRoots, request.wantsFixes)
+    let after = fixes.changed.isEmpty ? snapshot : snapshot.replacing(fixes.changed)
+    return Outcome(changes: changes, remarks: remarks, found: found) {
+      var report = CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
+      if wantsFixes {
+        report.addFixes = { findings in
+          after.addingFixes(to: findings) { fixes.changed[$0] ?? FileBytes.contents($0) }
         }
-        + generated.map { "\(shown($0)) says that it is generated, and is left as it is" }
-      let (namesRoots, wantsFixes) = (request.wantsRoots, request.wantsFixes)
-      let after = fixes.changed.isEmpty ? snapshot : snapshot.replacing(fixes.changed)
-      return Outcome(changes: changes, remarks: remarks, found: found) {
-        var report = CheckEngine.report(of: after, warnings: warnings, namesRoots: namesRoots)
-        if wantsFixes {
-          report.addFixes = { findings in
-            after.addingFixes(to: findings) { fixes.changed[$0] ?? FileBytes.contents($0) }
-          }
-        }
-        return report
       }
+      return report
     }
   }
 
-  /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on. What
-  /// an earlier run left beside the files, because it was killed, is removed. Returns what was written, and a line on
-  /// each file that wasn't.
+  /// Writes the changes. A file that changed meanwhile, or can't be written, is left alone, and the rest goes on. Returns
+  /// what was written, and a line on each file that wasn't.
   func apply(_ changes: [Change]) -> (written: [Change], remarks: [String]) {
     var remarks: [String] = []
     var written: [Change] = []

@@ -2,7 +2,6 @@ import ArgumentParser
 import DICheckAnalysis
 import DICheckCheckReporting
 import DICheckDependencyLibrary
-import DICheckSourceReading
 import DICheckText
 import DICheckWorkspace
 
@@ -54,10 +53,7 @@ struct MoveCommand: Subcommand {
     StandardStreams.say(each: warnings + host.snapshot.remarks, "warning")
     let place = try place(in: host.snapshot, workingDirectory)
     let wish = GraphMove(kind?.word, to: to)
-    // Moves are proven by parsing, which recurses.
-    let moves = try LargeStackThreads.run {
-      host.snapshot.moves(wish, at: place.range.bounds.lowerBound, in: place.path) { FileBytes.contents($0) }
-    }
+    let moves = host.snapshot.moves(wish, at: place.range.bounds.lowerBound, in: place.path) { FileBytes.contents($0) }
     guard let first = moves.first else { throw CheckFailure("\(name) is no dependency that can be moved") }
     guard wish != nil else {
       try StandardStreams.write(report: moves.map { $0.choice + "\n" }.joined().utf8)

@@ -1,9 +1,9 @@
 import DICheckSystem
 
-/// Starts a thread of its own for work that blocks in system calls.
+/// Starts a thread of its own for work that blocks in system calls, or that parses.
 package enum DetachedThread {
-  /// The stack size in bytes: parsing a message may nest `JSONParser.maximumDepth` deep, and macOS gives too little.
-  private static let stackSize = 2 << 20
+  /// The stack size in bytes: parsers recurse. Address space, not memory: pages are used as they are touched.
+  private static let stackSize = 64 << 20
 
   /// Returns false if the system can't start a thread.
   @discardableResult

@@ -6,26 +6,15 @@ import DICheckLanguageServerProtocol
 /// The diagnostics that a client sends with a request, by identity, since the client may not know their present places
 /// yet.
 struct ClientDiagnostics {
-  private var known: [FindingIdentity: [LSP.Diagnostic]] = [:]
-  /// Diagnostics without data, from clients that keep none, by their start.
-  private var others: [LSP.Position: [LSP.Diagnostic]] = [:]
+  private let known: [FindingIdentity?: [LSP.Diagnostic]]
 
-  init(_ diagnostics: [LSP.Diagnostic]) {
-    for diagnostic in diagnostics {
-      if let identity = FindingIdentity(diagnostic) {
-        known[identity, default: []].append(diagnostic)
-      } else {
-        others[diagnostic.range.start, default: []].append(diagnostic)
-      }
-    }
-  }
+  init(_ diagnostics: [LSP.Diagnostic]) { known = Dictionary(grouping: diagnostics) { FindingIdentity($0) } }
 
   /// The diagnostic that shows a finding, wherever it stands.
   func diagnostic(showing finding: Finding, at range: LSP.Range) -> LSP.Diagnostic? {
     let alike = known[finding.identity] ?? []
     // Among several of equal identity, the range decides.
     return alike.first { $0.range == range } ?? (alike.count == 1 ? alike[0] : nil)
-      ?? others[range.start]?.first { $0.range == range && $0.code == .string(finding.code.rawValue) }
   }
 }
 

@@ -5,11 +5,11 @@ import DICheckSourceReading
 
 /// Long requests, which are answered beside the edits that follow them, each from the state of its turn.
 ///
-/// A lane is a thread with a large stack that takes its requests in their order. What it has worked out waits for the
-/// session, which notes what follows from an answer and sends it. A cancelled request is answered at once; the thread
-/// notices at its next step. This value is the session's own: its methods are called there alone.
+/// A lane is a thread that takes its requests in their order. What it has worked out waits for the session, which notes
+/// what follows from an answer and sends it. A cancelled request is answered at once; the thread notices at its next
+/// step. This value is the session's own: its methods are called there alone.
 struct ConcurrentRequests {
-  enum Lane: Int, CaseIterable, Sendable {
+  enum Lane: Sendable {
     /// Reads that may name a large part of the program.
     case reading
     /// Fixes and renames.
@@ -95,40 +95,27 @@ struct ConcurrentRequests {
   /// Starts the lane's thread when it is needed for the first time.
   private func begin(_ lane: Lane) -> Bool {
     guard shared.update({ $0.isStarted.insert(lane).inserted }) else { return true }
-    let (shared, onFinish) = (shared, onFinish)
-    let isStarted = DetachedThread.start {
-      do {
-        try LargeStackThreads.run { Self.work(in: lane, shared, onFinish) }
-      } catch {
-        Self.work(in: lane, isAble: false, shared, onFinish)
+    let isStarted = DetachedThread.start { [shared, onFinish] in
+      while true {
+        let finished = Self.answerNext(in: lane, shared)
+        shared.update { shared in
+          shared.finished.append(finished)
+          shared.unfinished -= 1
+        }
+        onFinish()
       }
     }
     if !isStarted { shared.update { _ = $0.isStarted.remove(lane) } }
     return isStarted
   }
 
-  /// - Parameter isAble: whether this thread has the stack to answer with.
-  private static func work(in lane: Lane, isAble: Bool = true, _ shared: Monitor<Shared>, _ onFinish: () -> Void) {
-    while true {
-      let finished = answerNext(in: lane, isAble: isAble, shared)
-      shared.update { shared in
-        shared.finished.append(finished)
-        shared.unfinished -= 1
-      }
-      onFinish()
-    }
-  }
-
   /// When it returns, nothing holds the state that the answer was worked out from: the client's next edit may follow
   /// on the answer, and should find the analysis unshared.
   private static func answerNext(
-    in lane: Lane, isAble: Bool, _ shared: Monitor<Shared>
+    in lane: Lane, _ shared: Monitor<Shared>
   ) -> (cancellation: Cancellation, reply: Reply) {
     let job = shared.wait { shared in
       shared.waiting[lane]?.isEmpty == false ? shared.waiting[lane]?.removeFirst() : nil
-    }
-    guard isAble else {
-      return (job.cancellation, Reply(to: job.id, failing: ResponseError(.internalError, "no thread to answer with")))
     }
     return (job.cancellation, MemoryReturn.after { job.answer() })
   }

@@ -18,11 +18,9 @@ extension Session {
     let queue = queue
     let isLarge = workspace.documents.values.contains { $0.text.bytes.count >= MemoryReturn.largeTextLength }
     let isStarted = DetachedThread.start {
-      let found = try? LargeStackThreads.run {
-        let deadline = Deadline(isCancelled: { cancellation.isCancelled })
-        return snapshot.hints(in: paths, byteLimit: Self.byteLimit, until: deadline) { path in
-          snapshot.documents[path]?.text.bytes ?? ClosedTexts.readText(of: path)
-        }
+      let deadline = Deadline(isCancelled: { cancellation.isCancelled })
+      let found = snapshot.hints(in: paths, byteLimit: Self.byteLimit, until: deadline) { path in
+        snapshot.documents[path]?.text.bytes ?? ClosedTexts.readText(of: path)
       }
       // A pause in typing: memory that edits and the search left behind won't be needed soon.
       if isLarge { MemoryReturn.trim() }

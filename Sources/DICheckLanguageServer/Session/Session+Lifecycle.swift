@@ -69,7 +69,9 @@ extension Session {
       capabilities.renameProvider = LSP.RenameOptions(prepareProvider: canPrepare)
     }
     if settings.hierarchyEnabled { capabilities.callHierarchyProvider = true }
-    if settings.symbolsEnabled {
+    if settings.symbolsEnabled,
+      client.abilities.has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport")
+    {
       capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: self.settings.libraryNames)
     }
   }

@@ -41,20 +41,14 @@ struct IndexingRequest: Sendable {
   private func run() -> Result<IndexedWorkspace, IndexingFailure> {
     let start = ContinuousClock.now
     do {
-      // The parser of manifests recurses as well.
-      let outcome = try LargeStackThreads.run { () -> Result<AnalysisHost, any Error> in
-        let build = BuildModel.read(
-          folders, for: settings.libraries, besides: librariesOfDocuments,
-          exclusions: settings.exclusions(folders: folders), unsaved: unsaved, settings: settings.ofFolders(folders),
-          followsOutsideLinks: settings.followsOutsideLinks,
-          formsMarkedAlone: librariesOfDocuments.isEmpty)
-        return Result {
-          try AnalysisHost(
-            layouts: build.layouts(stating: settings.clientVersions), options: settings.analysisOptions, reusing: known)
-        }
-      }
+      let build = BuildModel.read(
+        folders, for: settings.libraries, besides: librariesOfDocuments,
+        exclusions: settings.exclusions(folders: folders), unsaved: unsaved, settings: settings.ofFolders(folders),
+        followsOutsideLinks: settings.followsOutsideLinks, formsMarkedAlone: librariesOfDocuments.isEmpty)
+      let host = try AnalysisHost(
+        layouts: build.layouts(stating: settings.clientVersions), options: settings.analysisOptions, reusing: known)
       MemoryReturn.trim()
-      return .success(IndexedWorkspace(host: try outcome.get(), seconds: start.duration(to: .now).seconds))
+      return .success(IndexedWorkspace(host: host, seconds: start.duration(to: .now).seconds))
     } catch {
       return .failure(IndexingFailure(message: "\(error)"))
     }
