@@ -159,7 +159,7 @@ private struct GraphDrawer {
   /// What others provide above the root stands where it is got.
   private mutating func addGot(_ key: KeyID, by component: ComponentID, _ id: Int, _ root: ComponentID) {
     var isMissing = false
-    for chain in graph.contexts(of: component).chains where chain.components.contains(root) {
+    for chain in graph.contexts(of: component) where chain.components.contains(root) {
       if let provider = program.winner(of: key, along: chain.components) {
         if let node = nodesOfProviders[provider.attribute] {
           builder.connect(id, node, .got)

@@ -205,12 +205,10 @@ extension SolvedProgram: GraphTree {
     case .key(let key): return words.keyText(key)
     case .component(let component):
       var text = words.componentText(component)
-      let (chains, isComplete) = graph.contexts(of: component, limit: 50)
-      for chain in ofThisProgram(chains, \.components) where chain.components.count > 1 {
+      for chain in ofThisProgram(graph.contexts(of: component), \.components) where chain.components.count > 1 {
         let start = chain.isFromStart ? "Through" : "Through what creates it unknown to us:"
         text.item("\(start) \(.code(graph.path(chain.components)))")
       }
-      if !isComplete { text.item("And through more") }
       return text
     }
   }

@@ -167,22 +167,18 @@ extension SwiftDIGraph {
     }
   }
 
-  /// The chains that create a component, the shortest first, without one in which a component comes again.
-  /// - Parameter limit: more are left out.
-  func contexts(of component: ComponentID, limit: Int = KeyTables.limit) -> (
-    chains: [CreationChain], isComplete: Bool
-  ) {
+  /// The first chains that create a component, the shortest first, without one in which a component comes again.
+  func contexts(of component: ComponentID) -> [CreationChain] {
     var found: [CreationChain] = []
     var pending: [[ComponentID]] = [[component]]
     var seen: Set<[ComponentID]> = []
     var next = 0
     // Chains back to front. What leads nowhere is searched only so far.
-    while next < pending.count, next < 64 * limit {
+    while found.count < KeyTables.limit, next < pending.count, next < 64 * KeyTables.limit {
       let chain = pending[next]
       next += 1
       let head = self[chain[chain.count - 1]]
       if head.isStart || head.creators.isEmpty, mayHappen(chain.reversed()) {
-        guard found.count < limit else { return (found, false) }
         found.append(CreationChain(components: chain.reversed(), isFromStart: head.isStart))
       }
       for edge in head.creators where edge.origin.allSatisfy({ exists($0) && !chain.contains($0) }) {
@@ -190,6 +186,6 @@ extension SwiftDIGraph {
         if seen.insert(longer).inserted { pending.append(longer) }
       }
     }
-    return (found, next == pending.count)
+    return found
   }
 }

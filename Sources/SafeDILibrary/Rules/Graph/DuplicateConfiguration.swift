@@ -14,7 +14,7 @@ extension GraphReport {
     guard let here = reference.location(in: graph), let there = first.location(in: graph) else { return [] }
     return findings(
       at: here, "This module already has a `#SafeDIConfiguration`. Keep only one of them.",
-      related: [RelatedInformation("the first one is here", at: there)])
+      related: [RelatedInformation("the first one is here", there)])
   }
 }
 

@@ -29,11 +29,11 @@ extension GraphHolder {
 
   /// A place beside a finding: a provider's name.
   func note(_ message: String, at scope: ScopeID) -> RelatedInformation {
-    RelatedInformation(message, at: location(of: scope))
+    RelatedInformation(message, location(of: scope))
   }
 
   /// A place beside a finding: a dependency's name.
   func note(_ message: String, at reference: DependencyReference) -> RelatedInformation {
-    RelatedInformation(message, at: location(of: reference))
+    RelatedInformation(message, location(of: reference))
   }
 }

@@ -19,8 +19,7 @@ extension WideScope {
     let levels = chain.count == 1 ? "one level" : "\(chain.count) levels"
     let related = chain.map { hop in
       RelatedInformation(
-        message: "`\(graph.name(of: hop.scope))` makes `\(graph.identity(of: hop))`",
-        location: graph.location(of: hop), role: .hop)
+        "`\(graph.name(of: hop.scope))` makes `\(graph.identity(of: hop))`", graph.location(of: hop), .hop)
     }
     return Finding(
       graph.subject(.wideScope, dependency), at: graph.location(of: dependency),

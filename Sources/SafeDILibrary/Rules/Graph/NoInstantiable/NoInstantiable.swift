@@ -22,7 +22,7 @@ extension GraphReport {
     var related = declared.map { [$0.related] } ?? []
     if let idle {
       related.append(
-        RelatedInformation("`\(type.withoutOutermostGenerics)` is extended here, with `@Instantiable`", at: idle))
+        RelatedInformation("`\(type.withoutOutermostGenerics)` is extended here, with `@Instantiable`", idle))
     } else if let plain {
       related.append(
         RelatedInformation(

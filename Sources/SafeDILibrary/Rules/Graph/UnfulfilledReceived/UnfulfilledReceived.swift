@@ -75,7 +75,7 @@ extension GraphReport {
     guard available.candidates.contains(where: { $0.identity.label == wanted.label }) else { return nil }
     if let plain = NearNames(graph).plainDeclaration(of: type) {
       guard let aliased = plain.aliased else { return nil }
-      let place = RelatedInformation("`\(type)` is declared here", at: plain.location)
+      let place = RelatedInformation("`\(type)` is declared here", plain.location)
       return (" " + plain.kind.advice(about: "`\(type)`", aliasing: "\(aliased)"), [place])
     }
     guard let declared = elsewhere(type, reference, nil), case .plain(.alias, _) = declared.role else {

@@ -47,7 +47,7 @@ extension DeclaredElsewhere {
       case .builds(type), .plain: "`\(type)` is declared here"
       case .builds(let concrete): "`\(concrete)` fulfills `\(type)`"
       }
-    return RelatedInformation(message, at: location)
+    return RelatedInformation(message, location)
   }
 }
 

@@ -159,7 +159,7 @@ final class GraphReport: GraphHolder, Remembering {
       let others = claims.prefix(Self.relatedClaims + 1).filter { $0 != claim }.prefix(Self.relatedClaims)
       return Finding(
         subject, at: location(claim), message,
-        related: others.map { RelatedInformation(other($0), at: location($0)) })
+        related: others.map { RelatedInformation(other($0), location($0)) })
     }
   }
 }
@@ -204,12 +204,5 @@ struct ChainExplainer {
   func sharingGap(with finding: UnfulfilledReceived) -> some Sequence<DependencyReference> {
     // Only the first few of thousands are asked for.
     (receivers[finding.identity] ?? []).lazy.filter { $0 != finding.dependency }
-  }
-}
-
-extension RelatedInformation {
-  /// A place beside a finding, which is no hop of a chain.
-  init(_ message: String, at location: Location) {
-    self.init(message: message, location: location, role: .other)
   }
 }
