@@ -208,10 +208,7 @@ extension StitcherGraph: SharedTree {
     case .type(let type):
       var text = RichText()
       text.paragraph("\(.code(type.name)) asks for")
-      for case .demand(let id) in children(of: node) {
-        let type = demands[id]?.target?.description ?? "_"
-        text.item("\(.link(name(of: id), location(id))): \(.code(type))")
-      }
+      for child in children(of: node) { text.item("\(.link(name(of: child), location(of: child)))") }
       return text
     }
     return StitcherWords(graph: self, limit: 50).text(of: element) ?? RichText()

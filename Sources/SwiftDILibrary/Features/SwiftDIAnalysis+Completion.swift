@@ -69,7 +69,11 @@ private struct CompletionCandidates {
     guard let initializer = node?.as(CodeBlockSyntax.self)?.parent?.as(InitializerDeclSyntax.self),
       !initializer.description.contains("initContainer(")
     else { return [] }
-    return [initContainer(component, Array(initializer.signature.parameterClause.parameters))]
+    let parent = initializer.signature.parameterClause.parameters.map { ParameterFact($0, nil) }.parent
+    let argument = graph[component].root == .declared ? "nil" : parent?.name ?? "<#parent#>"
+    return [
+      CompletionCandidate(.function, "initContainer(parent: \(argument))", detail: "sets up the component")
+    ]
   }
 
   // MARK: Keys
@@ -153,16 +157,6 @@ private struct CompletionCandidates {
         return member
       }
     }
-  }
-
-  private func initContainer(_ component: ComponentID, _ parameters: [FunctionParameterSyntax]) -> CompletionCandidate {
-    let parent = parameters.first { parameter in
-      let type = parameter.type.trimmedDescription
-      return ["Component", "DI.Component"].contains(type.split(separator: " ").last ?? "")
-        || graph.component(type, at: around) != nil
-    }
-    let argument = graph[component].root == .declared ? "nil" : parent?.ownName.text ?? "<#parent#>"
-    return CompletionCandidate(.function, "initContainer(parent: \(argument))", detail: "sets up the component")
   }
 }
 

@@ -274,7 +274,7 @@ extension [Body] {
 
 extension ParameterFact {
   /// A generic parameter as type is spelled as the opaque type that it is: no type has its name.
-  fileprivate init(_ node: FunctionParameterSyntax, _ generics: GenericParameterClauseSyntax?) {
+  init(_ node: FunctionParameterSyntax, _ generics: GenericParameterClauseSyntax?) {
     let type = node.type.normalizedSpelling
     let generic = generics?.parameters.first { $0.name.text == type }
     self.init(
