@@ -40,8 +40,7 @@ extension CodeUnderFix {
     }
     for candidate in [path] + others.compactMap({ graph.paths[graph.file(of: $0)] }) {
       guard let document = document(candidate), let found = document.extensionOfAnyKey else { continue }
-      let access = found.memberBlock.members.last?.decl.as(VariableDeclSyntax.self)?.modifiers.accessElsewhere ?? ""
-      let edit = document.inserting(access + declaration, into: found.memberBlock) { $0.is(VariableDeclSyntax.self) }
+      let edit = document.inserting(declaration, into: found.memberBlock) { $0.is(VariableDeclSyntax.self) }
       return FileEdits(path: candidate, edits: [edit])
     }
     guard let document = document(path) else { return nil }

@@ -85,18 +85,12 @@ extension ParsedText {
     else { return nil }
     let isRoot = attribute.arguments?.trimmedDescription.replacing(" ", with: "") == "root:true"
     let list = (isRoot ? [] : ["parent: some Component"]) + parameters.map { "\($0.name): \($0.type)" }
-    let head = "\(type.modifiers.accessElsewhere)init(\(list.joined(separator: ", ")))"
+    // Other modules make what they see.
+    let access = type.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+    let head = "\(access)init(\(list.joined(separator: ", ")))"
     let body =
       parameters.map { "self.\($0.name) = \($0.name)" } + ["initContainer(parent: \(isRoot ? "nil" : "parent"))"]
     return (head + " {\n" + body.map { style.unit + $0 + "\n" }.joined() + "}", head)
-  }
-
-}
-
-extension DeclModifierListSyntax {
-  /// The word that lets other modules see it, and a blank; empty where there is none.
-  var accessElsewhere: String {
-    first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
   }
 }
 

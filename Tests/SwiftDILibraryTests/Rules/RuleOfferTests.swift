@@ -50,7 +50,7 @@ import Testing
       @Component struct Net { func port() -> Int { get(.1️⃣port) } }
       """)
     #expect(offers.map(\.title) == ["Declare the key `.port`, then `swiftdi-child-missing-key` in `Net`"])
-    #expect(offers.first?.text.contains("  public static let port = Key<<#Type#>>()\n}") == true)
+    #expect(offers.first?.text.contains("  static let port = Key<<#Type#>>()\n}") == true)
   }
 
   @Test func `the first key gets an extension, and a declared one no offer`() throws {
