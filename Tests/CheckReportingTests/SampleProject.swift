@@ -91,12 +91,12 @@ extension SampleProject {
       location: location(of: "user: User\n", in: "/project/Sources/Child.swift").trimmed(1),
       related: [
         RelatedInformation(
-          message: "`Root` makes `child: Child`",
-          location: location(of: "child: Child\n", in: "/project/Sources/Root.swift").trimmed(1), role: .hop),
+          "`Root` makes `child: Child`",
+          location(of: "child: Child\n", in: "/project/Sources/Root.swift").trimmed(1), .hop),
         RelatedInformation(
-          message: "`Child` takes it here",
-          location: location(of: "user: User)", in: "/project/Sources/Child.swift")
-            .trimmed(1), role: .other),
+          "`Child` takes it here",
+          location(of: "user: User)", in: "/project/Sources/Child.swift")
+            .trimmed(1), .other),
       ],
       program: "App")
   }

@@ -59,8 +59,8 @@ import Testing
       finding.message = "`\(type)` receives `user: User`, which nothing above it provides\(advice)"
       finding.related = [
         RelatedInformation(
-          message: "`Row` misses it too", location: project.location(of: "isRoot", in: "/project/Sources/Root.swift"),
-          role: .other)
+          "`Row` misses it too", project.location(of: "isRoot", in: "/project/Sources/Root.swift"),
+          .other)
       ]
       finding.missing = "user: User"
       return finding

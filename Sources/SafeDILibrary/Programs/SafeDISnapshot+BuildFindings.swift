@@ -51,7 +51,7 @@ extension SafeDISnapshot {
         .map { provider in
           RelatedInformation(
             "`\(type)` is made by this declaration, under a condition that \(condition)",
-            at: Location(path: record.path, range: provider.places.name))
+            Location(path: record.path, range: provider.places.name))
         }
     }
   }

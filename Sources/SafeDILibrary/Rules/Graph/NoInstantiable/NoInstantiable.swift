@@ -27,7 +27,7 @@ extension GraphReport {
       related.append(
         RelatedInformation(
           "`\(plain.type)` is declared here" + (plain.kind.canBeBuilt ? " without `@Instantiable`" : ""),
-          at: plain.location))
+          plain.location))
     } else if let near {
       related.append(
         note(

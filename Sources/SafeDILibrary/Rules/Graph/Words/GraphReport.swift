@@ -135,7 +135,7 @@ final class GraphReport: GraphHolder, Remembering {
       .map { file, plain in
         RelatedInformation(
           "`\(plain.shape.type)` conforms to it without being `@Instantiable`",
-          at: Location(path: graph.path(of: file) ?? "", range: plain.name))
+          Location(path: graph.path(of: file) ?? "", range: plain.name))
       }
       return Array((built + plain).prefix(Self.conformerLimit))
     }
