@@ -69,6 +69,8 @@ extension ProblemFixer {
     let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
     let options = InitializerUpdate.Options(orders: true, retypes: true)
+    // With other faults, it can't be called then either.
+    let worth = assessment.obstacles.isEmpty ? worth : min(worth, .preferred)
     let plain = propose(title, .automatic) { $0.update(initializer, options) }
     // Without mocks, the plain fix of what can be seen is all there is to do.
     if declaration.mocks.isEmpty, assessment.isReachable {
