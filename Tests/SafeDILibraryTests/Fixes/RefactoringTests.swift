@@ -274,7 +274,7 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
           init(
-              gone: A, // No longer.
+              gone: A,
               a: B,
               tempo: Int = 3,
               with it: C
@@ -321,9 +321,8 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
         public init(
-          // The third.
           c: C,
-          a: A = A(), // The first.
+          a: A = A(),
           n: Int = 1,
           b: B
         ) {
@@ -344,18 +343,17 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
         public init(
-          a: A = A(), // The first.
+          a: A = A(),
           b: B,
           n: Int = 1,
-          // The third.
           c: C
         ) {
           log("one")
-          self.a = a // first
-          self.b = b
-          log("two")
           // Sets the third.
           self.c = c
+          self.a = a // first
+          log("two")
+          self.b = b
         }
 
         @Received let a: A
@@ -366,30 +364,23 @@ import Testing
     ) { $0.organizeDependencies(ofTypeNamed: "Lamp") }
   }
 
-  /// Moved before another statement, the comment would take that away.
-  @Test func leavesCommentsWhereStatementsShareALine() throws {
-    try expect(
-      """
+  @Test func ordersNothingAmongComments() throws {
+    let text = """
       @Instantiable
       public struct Lamp: Instantiable {
-        public init(b: B, a: A) {
-          self.b = b; self.a = a // The last one.
-        }
-        @Received let a: A
-        @Received let b: B
-      }
-      """,
-      """
-      @Instantiable
-      public struct Lamp: Instantiable {
-        public init(a: A, b: B) {
-          self.a = a; self.b = b // The last one.
+        public init(
+          // The second.
+          b: B,
+          a: A
+        ) {
+          self.b = b
+          self.a = a
         }
         @Received let a: A
         @Received let b: B
       }
       """
-    ) { $0.organizeDependencies(ofTypeNamed: "Lamp") }
+    #expect(try fixer(text).organizeDependencies(ofTypeNamed: "Lamp") == nil)
   }
 
   @Test func organizesAllTypesOfAFile() throws {
@@ -411,12 +402,12 @@ import Testing
       """
       @Instantiable
       public struct Lamp: Instantiable {
-        public init(a: A, b: B) { self.a = a; self.b = b }
+        public init(a: A, b: B) { self.b = b; self.a = a }
         @Received let a: A
         @Received let b: B
         @Instantiable
         public struct Bulb: Instantiable {
-          public init(c: C, d: D) { self.c = c; self.d = d }
+          public init(c: C, d: D) { self.d = d; self.c = c }
           @Received let c: C
           @Received let d: D
         }
