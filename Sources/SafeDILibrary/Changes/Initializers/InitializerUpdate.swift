@@ -177,6 +177,7 @@ extension ParameterList {
   func items(
     taking dependencies: [MemberwiseDependency], _ options: InitializerUpdate.Options
   ) -> [Item] {
+    let orders = options.orders && !hasComments
     var rest = parameters
     var taken: [Item] = []
     for dependency in dependencies {
@@ -186,12 +187,12 @@ extension ParameterList {
         taken.append(known)
       } else if options.only?.contains(dependency.name) != false {
         taken.append(Item(type: dependency.type.asParameterType, text: dependency.parameter))
-      } else if !options.orders {
+      } else if !orders {
         // Of another type, it stays as it is, and is a neighbour all the same.
         taken += rest.filter { $0.label == dependency.name }.map(item)
       }
     }
-    return options.orders ? ordered(taken, others: rest) : inPlace(taken)
+    return orders ? ordered(taken, others: rest) : inPlace(taken)
   }
 
   /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the

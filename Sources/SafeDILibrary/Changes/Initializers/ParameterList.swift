@@ -82,11 +82,13 @@ struct ParameterList {
   func edits(for items: [Item]) -> [UTF8Edit]? {
     let kept = items.compactMap { $0.parameter?.node.id }
     guard kept == clause.parameters.map(\.id), !breaksLine(items), !kept.isEmpty else {
-      let hasComments = ["//", "/*"].contains { file.text(inner).contains($0) }
       return hasComments ? nil : [UTF8Edit(range: inner, newText: rendered(items))]
     }
     return insertions(items) + items.compactMap(changedText)
   }
+
+  /// True if a comment may stand in it: then what is there keeps its order.
+  var hasComments: Bool { ["//", "/*"].contains { file.text(inner).contains($0) } }
 
   private func changedText(_ item: Item) -> UTF8Edit? {
     guard let parameter = item.parameter, file.text(parameter.place) != item.text else { return nil }
