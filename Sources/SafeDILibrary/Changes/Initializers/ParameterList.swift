@@ -101,9 +101,9 @@ struct ParameterList {
   }
 
   private func breaksLine(_ items: [Item]) -> Bool {
-    guard !isOnePerLine, !file.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
-      return false
-    }
+    guard !isOnePerLine, !hasComments, !file.hasLineBreak(inner.bounds),
+      items.contains(where: { $0.parameter == nil })
+    else { return false }
     // Among other members on one line, breaking it would only look odd.
     if let function = clause.parent?.parent, !file.isFirstOnLine(function.contentStart) { return false }
     let line = file.span(file.lineStart(of: inner.startOffset), file.lineEnd(of: inner.endOffset))
