@@ -8,6 +8,28 @@ import SwiftSyntax
 extension ProblemFixer {
   // MARK: A type's initializer (Rules/Initializers.md)
 
+  /// Adds the memberwise initializer to a type that has one with the same parameters which SafeDI can't call: beside it
+  /// if that one is `async`, since calls without `await` never mean it; else that one gets another label, which changes
+  /// what others call.
+  func addBesideObstacle(_ title: String, _ declaration: InstantiableDeclaration) -> Fix? {
+    propose(title, .preferred) { $0.insertInitializer(mayOverload: true) }
+      ?? propose(title + " and rename a label of the one that is there", .offered) {
+        makeRoom(in: declaration, &$0) && $0.insertInitializer(mayOverload: true)
+      }
+  }
+
+  /// An initializer that fails or throws stays, and is called by another label: Swift distinguishes them by nothing
+  /// else.
+  private func makeRoom(in declaration: InstantiableDeclaration, _ rewriting: inout Rewriting) -> Bool {
+    let labels = file.memberwiseDependencies(of: declaration).map(\.name)
+    let others = declaration.initializers.filter {
+      !$0.isAsync && $0.parameterClause.parameters.map(\.firstName.text) == labels
+    }
+    guard !others.contains(where: { $0.parameters.isEmpty }) else { return false }
+    let places = others.compactMap { $0.parameterClause.parameters.first?.firstName.place }
+    return rewriting.apply(places.map { UTF8Edit(inserting: "checking ", at: $0.start) })
+  }
+
   /// Takes away what hides a declaration, or lets it be seen by the other modules that build what it is for.
   /// - Parameters:
   ///   - subject: it in words.
@@ -30,10 +52,17 @@ extension ProblemFixer {
   func makeReachable(
     _ initializer: InitializerDeclaration, for needed: Visibility, _ worth: Applicability
   ) -> Fix? {
-    let plain = makeReachable(
-      initializer.modifiers, initializer.signature, for: needed, needed > .module ? worth : min(worth, unhiding))
-    guard needed <= .module, !file.dialect.allowsNarrowAccess, plain?.worth != .automatic else { return plain }
-    return makePublic(initializer, min(worth, .preferred)) ?? plain
+    if needed > .module {
+      return makeReachable(initializer.modifiers, initializer.signature, for: needed, worth)
+    }
+    let title = file.titleOfMakingReachable(initializer.modifiers, initializer.signature)
+    let plain = propose(title, unhiding, file.makingReachable(initializer.modifiers))
+    let obstacles = file.droppedByUnobstructing(initializer)
+    if obstacles.isEmpty ? plain?.worth == .automatic : isEnough(plain) { return plain?.atMost(worth) }
+    let whole = propose(title + obstacles, unhiding) { $0.apply(file.unobstructing(initializer)) }
+    if isEnough(whole) { return whole?.atMost(worth) }
+    if file.dialect.allowsNarrowAccess { return plain?.atMost(worth) }
+    return makePublic(initializer, min(worth, .preferred)) ?? plain?.atMost(worth)
   }
 
   /// Makes the initializer public together with the types that its parameters name and only its module sees. Never
@@ -41,13 +70,13 @@ extension ProblemFixer {
   private func makePublic(_ initializer: InitializerDeclaration, _ worth: Applicability) -> Fix? {
     guard let declaration = declarationAtFault else { return nil }
     var rewriting = Rewriting(file, at: declaration.name.place)
-    guard rewriting.makeReachable(initializer) else { return nil }
+    guard rewriting.apply(file.unobstructing(initializer)) else { return nil }
     let before = rewriting.edits
     guard rewriting.publishSignature(), rewriting.edits != before else { return nil }
     let edits = rewriting.edits
     let types = file.typesMadePublic(by: edits, besides: declaration.fullName)
     let others = types.quotedList
-    let title = "Make `\(initializer.signature)` and \(others) `public`"
+    let title = "Make `\(initializer.signature)` and \(others) `public`" + file.droppedByUnobstructing(initializer)
     return propose(title, worth, publishesTypes: true) { $0.apply(edits) }
   }
 
@@ -69,11 +98,13 @@ extension ProblemFixer {
     let list = names.map { "`\($0.withoutBackticks)`" }.joined(separator: ", ")
     let title = "Add \(list) to " + (isAlike(declaration) ? "the initializer" : "`\(initializer.signature)`")
     let options = InitializerUpdate.Options(orders: true, retypes: true)
-    // With other faults, it can't be called then either.
-    let worth = assessment.obstacles.isEmpty ? worth : min(worth, .preferred)
+    // The body may set a conditional dependency that the initializer already takes in every build.
+    let isConditional = file.memberwiseDependencies(of: declaration)
+      .contains { $0.condition != nil && !names.contains($0.name) }
+    let worth = isConditional ? .offered : worth
     let plain = propose(title, .automatic) { $0.update(initializer, options) }
-    // Without mocks, the plain fix of what can be seen is all there is to do.
-    if declaration.mocks.isEmpty, assessment.isReachable {
+    // Without mocks and obstacles, the plain fix is all there is to do.
+    if declaration.mocks.isEmpty, file.unobstructing(initializer).isEmpty {
       return plain?.atMost(worth)
     }
     if isEnough(plain) { return plain?.atMost(worth) }
@@ -85,7 +116,7 @@ extension ProblemFixer {
         let current = rewriting.current(initializer), rewriting.update(current, options),
         let updated = rewriting.current(initializer)
       else { return false }
-      return rewriting.makeReachable(updated)
+      return rewriting.apply(rewriting.file.unobstructing(updated))
     }
     return (isEnough(whole) ? whole : plain)?.atMost(worth)
   }

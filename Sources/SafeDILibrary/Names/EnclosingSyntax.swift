@@ -10,11 +10,6 @@ extension SyntaxProtocol {
   /// True if it stands in a branch of `#if`.
   var isConditional: Bool { enclosing(IfConfigDeclSyntax.self) != nil }
 
-  /// True if it is a member that stands in a branch of `#if` within its type.
-  var isConditionalMember: Bool {
-    enclosing(MemberBlockItemListSyntax.self)?.parent?.is(IfConfigClauseSyntax.self) == true
-  }
-
   /// Returns true if it stands in a type's braces, in those of one nested in it, or in an extension's of it.
   func isInside(typeNamed name: String) -> Bool {
     var outer = enclosingType

@@ -108,7 +108,7 @@ extension Breakage {
         with: "  #if DEBUG\n  @Received private let journal: Journal\n  #else\n  @Received private let clock: Clock\n"
           + "  #endif\n"),
       finds: .first(.initializerMissingParameter, in: "Tracker.swift", at: "init(journal: Journal)"),
-      fix: .none),
+      fix: .offered("Add `clock` to the initializer"), then: .clean.uncompiled),
     Breakage(
       "an attribute inside a condition, which the library doesn't see", in: .courier,
       .replace("Tracker.swift", "@Instantiable\n", with: "#if os(macOS)\n@Instantiable\n#endif\n"),

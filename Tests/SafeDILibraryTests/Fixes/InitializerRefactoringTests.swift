@@ -73,8 +73,7 @@ import Testing
       """, update)
   }
 
-  /// What SafeDI can't call is for the author to take away.
-  @Test func leavesEffects() throws {
+  @Test func takesAwayWhatSafeDICannotCall() throws {
     try expect(
       """
       @Instantiable
@@ -91,7 +90,7 @@ import Testing
       """
       @Instantiable
       public final class Lamp: Instantiable {
-        public init(a: A, p: any P) throws {
+        public init(a: A, p: any P) {
           self.a = a
           self.p = p
         }
@@ -102,7 +101,7 @@ import Testing
       """, version: SafeDIVersion(2, 0, 0), update)
   }
 
-  @Test func movesNoAssignment() throws {
+  @Test func movesNoAssignmentAcrossOneThatReads() throws {
     try expect(
       """
       @Instantiable
@@ -124,8 +123,8 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
           public init(a: A, b: B, c: C) {
-              self.c = c
               self.b = b
+              self.c = c
               let light = self.b
               self.a = a
               log("\\(light)")

@@ -274,7 +274,7 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
           init(
-              gone: A,
+              gone: A, // No longer.
               a: B,
               tempo: Int = 3,
               with it: C
@@ -321,8 +321,9 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
         public init(
+          // The third.
           c: C,
-          a: A = A(),
+          a: A = A(), // The first.
           n: Int = 1,
           b: B
         ) {
@@ -343,17 +344,18 @@ import Testing
       @Instantiable
       public final class Lamp: Instantiable {
         public init(
-          a: A = A(),
+          a: A = A(), // The first.
           b: B,
           n: Int = 1,
+          // The third.
           c: C
         ) {
           log("one")
+          self.a = a // first
+          self.b = b
+          log("two")
           // Sets the third.
           self.c = c
-          self.a = a // first
-          log("two")
-          self.b = b
         }
 
         @Received let a: A
@@ -364,23 +366,30 @@ import Testing
     ) { $0.organizeDependencies(ofTypeNamed: "Lamp") }
   }
 
-  @Test func ordersNothingAmongComments() throws {
-    let text = """
+  /// Moved before another statement, the comment would take that away.
+  @Test func leavesCommentsWhereStatementsShareALine() throws {
+    try expect(
+      """
       @Instantiable
       public struct Lamp: Instantiable {
-        public init(
-          // The second.
-          b: B,
-          a: A
-        ) {
-          self.b = b
-          self.a = a
+        public init(b: B, a: A) {
+          self.b = b; self.a = a // The last one.
+        }
+        @Received let a: A
+        @Received let b: B
+      }
+      """,
+      """
+      @Instantiable
+      public struct Lamp: Instantiable {
+        public init(a: A, b: B) {
+          self.a = a; self.b = b // The last one.
         }
         @Received let a: A
         @Received let b: B
       }
       """
-    #expect(try fixer(text).organizeDependencies(ofTypeNamed: "Lamp") == nil)
+    ) { $0.organizeDependencies(ofTypeNamed: "Lamp") }
   }
 
   @Test func organizesAllTypesOfAFile() throws {
@@ -402,12 +411,12 @@ import Testing
       """
       @Instantiable
       public struct Lamp: Instantiable {
-        public init(a: A, b: B) { self.b = b; self.a = a }
+        public init(a: A, b: B) { self.a = a; self.b = b }
         @Received let a: A
         @Received let b: B
         @Instantiable
         public struct Bulb: Instantiable {
-          public init(c: C, d: D) { self.d = d; self.c = c }
+          public init(c: C, d: D) { self.c = c; self.d = d }
           @Received let c: C
           @Received let d: D
         }

@@ -31,7 +31,7 @@ struct CallParameter: Equatable {
 
   init(_ parameter: Parameter) {
     label = parameter.node.firstName.text
-    type = parameter.node.type.trimmedDescription[...]
+    type = parameter.node.type.onOneLine[...]
     while let prefix = ["@escaping ", "@autoclosure ", "@Sendable ", "any ", "some "].first(where: type.hasPrefix) {
       type = type.dropFirst(prefix.count)
     }

@@ -17,17 +17,22 @@ extension InitializerBody {
   /// - Parameter resetting: dependencies that it sets already, but takes only now.
   func edits(
     adding dependencies: [MemberwiseDependency], resetting: [MemberwiseDependency], order: [MemberwiseDependency],
-    removing removed: [String]
+    removing removed: [String], isOrdered: Bool
   ) -> [UTF8Edit]? {
     guard let body = initializer.node.body, body.leftBrace.presence == .present, body.rightBrace.presence == .present
     else { return dependencies.isEmpty ? [] : nil }
     guard let replacements = replacements(resetting) else { return nil }
     if !dependencies.isEmpty, statements.contains(where: { $0.isCall(on: .self) }) { return nil }
+    if !dependencies.isEmpty, isBrokenUp(body) {
+      // Lines are broken anew, so removed and replaced statements must be seen to here.
+      return [brokenUp(body, adding: dependencies, order: order, removing: removed, replacing: replacements)]
+    }
     let goes = statements.map { $0.name.map(removed.contains) == true }
     if dependencies.isEmpty, replacements.isEmpty, !goes.contains(false), let inside = blankInside(body) {
       return [UTF8Edit(removing: inside)]
     }
-    return statements.indices.filter { goes[$0] }.map { removal(of: $0, after: $0 > 0 && !goes[$0 - 1]) }
+    return statements.indices.filter { goes[$0] }.map { removal(of: $0, after: !isOrdered && $0 > 0 && !goes[$0 - 1]) }
+      + (isOrdered ? orderedAssignments(order) : [])
       + replacements.map { UTF8Edit(range: statements[$0].node.item.place, newText: $1) }
       + insertions(dependencies, order: order, in: body)
   }
@@ -85,15 +90,39 @@ extension InitializerBody {
     return Reset(index: index, losesValue: parts.count != 3 || !dependency.isGivenAnyway(parts[2]))
   }
 
-  /// Each statement of a body on one line on a line of its own. Nil for other bodies, and with comments.
-  var brokenUp: UTF8Edit? {
-    guard let body = initializer.node.body, !file.hasLineBreak(body.place.bounds),
-      !file.text(body.inside).contains("/*")
-    else { return nil }
-    let indentation = file.indentation(at: initializer.node.place.startOffset)
-    let lines = statements.map { "\n" + indentation + file.style.unit + file.text($0.node.item.place) }
-    return UTF8Edit(range: body.inside, newText: lines.joined() + "\n" + indentation)
+  /// Returns true if new statements come with new lines for all: it is on one line, or empty.
+  private func isBrokenUp(_ body: CodeBlockSyntax) -> Bool {
+    !file.hasLineBreak(body.place.bounds) || statements.isEmpty && !body.hasComments
   }
+
+  /// The statements in order with the new ones among them, each on its own line.
+  private func brokenUp(
+    _ body: CodeBlockSyntax, adding dependencies: [MemberwiseDependency], order: [MemberwiseDependency],
+    removing removed: [String], replacing replacements: [Int: String]
+  ) -> UTF8Edit {
+    let indentation = file.indentation(at: initializer.node.place.startOffset)
+    var lines = body.leftBrace.trailingTrivia.comments
+    let anchors = anchors(dependencies, order: order)
+    for (index, statement) in statements.enumerated() {
+      lines += anchors[index]?.assignmentLines ?? []
+      if statement.name.map(removed.contains) == true { continue }
+      let node = statement.node
+      let text = replacements[index] ?? file.text(node.item.place)
+      let comments = node.leadingTrivia.comments + [text] + node.trailingTrivia.comments
+      lines.append(comments.joined(separator: " "))
+    }
+    lines += anchors[statements.count]?.assignmentLines ?? []
+    lines += body.rightBrace.leadingTrivia.comments
+    if isAmongMembers, !lines.contains(where: { $0.hasPrefix("#") || $0.contains("//") }) {
+      // In a type on one line there is no line to break.
+      return UTF8Edit(range: body.inside, newText: " " + lines.joined(separator: "; ") + " ")
+    }
+    let text = lines.map { "\n" + indentation + file.style.unit + $0 }.joined() + "\n" + indentation
+    return UTF8Edit(range: body.inside, newText: text)
+  }
+
+  /// True if other members stand on the initializer's line before it.
+  private var isAmongMembers: Bool { !file.isFirstOnLine(initializer.node.contentStart) }
 
   /// The new assignments by the index of the statement that they go before; never behind `super.init`.
   private func anchors(
@@ -115,7 +144,7 @@ extension InitializerBody {
   ) -> [UTF8Edit] {
     anchors(dependencies, order: order).map { index, group in
       let indentation = statementIndentation(near: index)
-      let lines = group.map(\.assignment)
+      let lines = group.assignmentLines
       let isBehind = index > 0 && (!statements[index - 1].names.isEmpty || index == statements.count)
       if index < statements.count, case let next = statements[index].node.contentStart,
         file.isFirstOnLine(next) != isBehind
@@ -136,9 +165,39 @@ extension InitializerBody {
     return start.map(file.indentation)
       ?? file.indentation(at: initializer.node.place.startOffset) + file.style.unit
   }
+
+  /// The statements that set dependencies, put in the order of these; each place keeps its comments' lines. None is
+  /// moved across a statement that reads what others set.
+  private func orderedAssignments(_ order: [MemberwiseDependency]) -> [UTF8Edit] {
+    let ranks = Dictionary(firstOf: order.enumerated().map { ($1.name.withoutBackticks, $0) })
+    let ranked = statements.map { (node: $0.node, rank: $0.name.flatMap { ranks[$0] }, ends: $0.readsSelf) }
+    return ranked.split(omittingEmptySubsequences: true, whereSeparator: \.ends).flatMap { run -> [UTF8Edit] in
+      let slots = run.filter { $0.rank != nil }
+      // Behind a comment to the end of the line, other statements would be lost.
+      let shareLines = slots.contains { $0.node.semicolon != nil }
+      func place(_ node: CodeBlockItemSyntax) -> Range<Int> {
+        file.span(node.contentStart, shareLines ? node.item.place.endOffset : contentEnd(node))
+      }
+      return zip(slots, slots.sorted { $0.rank ?? 0 < $1.rank ?? 0 }).compactMap { slot, new in
+        guard slot.node.id != new.node.id else { return nil }
+        let old = place(slot.node)
+        return UTF8Edit(range: UTF8Range(old.lowerBound, old.upperBound), newText: file.text(place(new.node)))
+      }
+    }
+  }
+
+  /// Behind the comment on the statement's line.
+  private func contentEnd(_ item: CodeBlockItemSyntax) -> Int {
+    item.trailingTrivia.comments.isEmpty
+      ? item.item.place.endOffset : file.skipBlanksBackwards(from: Int(item.endPosition.utf8Offset))
+  }
 }
 
 extension CodeBlockSyntax {
   /// The place between the braces.
   fileprivate var inside: UTF8Range { UTF8Range(start: leftBrace.place.end, end: rightBrace.place.start) }
+
+  fileprivate var hasComments: Bool {
+    !leftBrace.trailingTrivia.comments.isEmpty || !rightBrace.leadingTrivia.comments.isEmpty
+  }
 }

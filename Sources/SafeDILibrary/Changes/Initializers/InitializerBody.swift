@@ -125,6 +125,11 @@ extension InitializerBody {
       let tokens = node.sourceTokens.filter { !["try", "await", "!", "?"].contains($0.text) }.prefix(3)
       return tokens.map(\.tokenKind) == [.keyword(keyword), .period, .keyword(.`init`)]
     }
+
+    /// True if it uses `self`, other than to set one property of it.
+    var readsSelf: Bool {
+      node.sourceTokens.dropFirst(name == nil ? 0 : 1).contains { $0.tokenKind == .keyword(.self) }
+    }
   }
 }
 

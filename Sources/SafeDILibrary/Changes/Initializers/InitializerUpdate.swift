@@ -22,6 +22,8 @@ struct InitializerUpdate {
     var removesUnused = false
     /// The label of the only one of these that goes.
     var removed: String?
+    /// Statements that set dependencies are ordered as the properties stand.
+    var ordersAssignments = false
   }
 
   private let file: SourceFile
@@ -81,13 +83,14 @@ struct InitializerUpdate {
 
   private func collides(comparing meaning: (TypeTerm) -> TypeTerm) -> Bool {
     guard let (labels, types) = newSignature else { return false }
-    return file.declaresInitializer(labels, types, of: declaration, comparing: meaning, besides: initializer)
+    return file.declaresInitializer(labels, types, of: declaration, comparing: meaning) {
+      $0.node.id == initializer.node.id
+    }
   }
 
   /// True if only its author can say that it is right.
   var isGuess: Bool {
-    dependencies.contains { $0.isComputed || $0.isConditional } || mayPartFromSuperclass || isRetypingInDoubt
-      || losesValue || hasRival
+    dependencies.contains(where: \.isComputed) || mayPartFromSuperclass || isRetypingInDoubt || losesValue || hasRival
   }
 
   /// True if another initializer would take the same but for what may be nil: calls, its own among them, may come to
@@ -132,32 +135,24 @@ struct InitializerUpdate {
   /// Dependencies that it sets already, and takes only now.
   private var resettable: [MemberwiseDependency] { added.filter { !$0.isComputed && body.assigns($0.name) } }
 
-  /// Edits after which it is updated anew: of what is set by its mere name, else of a body on one line.
-  var preparation: [UTF8Edit] {
-    let qualifications = body.qualifications(of: Set(added.map(\.name)))
-    return qualifications.isEmpty && !unset.isEmpty ? [body.brokenUp].compactMap(\.self) : qualifications
-  }
+  /// Edits that come first: see ``InitializerBody/qualifications(of:)``.
+  var qualifications: [UTF8Edit] { body.qualifications(of: Set(added.map(\.name))) }
 
-  /// Dependencies that it must set, and doesn't.
-  private var unset: [MemberwiseDependency] {
+  /// Edits of the current text; nil if the initializer hands over to another one, or sets what it takes only now in a
+  /// way that isn't plain.
+  var edits: [UTF8Edit]? {
     let names = Set(added.map(\.name))
     let taken = Set(initializer.parameters.map(\.label))
-    return dependencies.filter {
+    let unset = dependencies.filter {
       !$0.isComputed && !body.assigns($0.name)
         && (names.contains($0.name) || taken.contains($0.name) && mustSet($0.name))
     }
-  }
-
-  /// Edits of the current text; nil if the initializer hands over to another one, sets what it takes only now in a way
-  /// that isn't plain, or would take what is there in some builds alone.
-  var edits: [UTF8Edit]? {
-    let unset = unset
-    guard !(added + unset).contains(where: \.isConditional) else { return nil }
     let statements = body.edits(
-      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label))
-    guard let statements, let parameters = list.edits(for: items) else { return nil }
+      adding: unset, resetting: resettable, order: dependencies, removing: obsolete.map(\.label),
+      isOrdered: options.ordersAssignments)
+    guard let statements else { return nil }
     let isSame = added.isEmpty && items.count == initializer.parameters.count
-    return parameters + statements + (isSame ? [] : overrideRemoval)
+    return list.edits(for: items) + statements + (isSame ? [] : overrideRemoval)
   }
 
   /// Returns true if a parameter that is there must be assigned.
@@ -177,7 +172,6 @@ extension ParameterList {
   func items(
     taking dependencies: [MemberwiseDependency], _ options: InitializerUpdate.Options
   ) -> [Item] {
-    let orders = options.orders && !hasComments
     var rest = parameters
     var taken: [Item] = []
     for dependency in dependencies {
@@ -187,12 +181,12 @@ extension ParameterList {
         taken.append(known)
       } else if options.only?.contains(dependency.name) != false {
         taken.append(Item(type: dependency.type.asParameterType, text: dependency.parameter))
-      } else if !orders {
+      } else if !options.orders {
         // Of another type, it stays as it is, and is a neighbour all the same.
         taken += rest.filter { $0.label == dependency.name }.map(item)
       }
     }
-    return orders ? ordered(taken, others: rest) : inPlace(taken)
+    return options.orders ? ordered(taken, others: rest) : inPlace(taken)
   }
 
   /// Dependencies as declared; another parameter at the very front stays there, and one behind is moved on by the

@@ -16,8 +16,8 @@ struct MemberwiseDependency {
   let isNamedClosure: Bool
   /// The statement that sets the property.
   let assignment: String
-  /// True if it stands in one branch of an `#if` alone: what takes and sets it is for its author to write.
-  let isConditional: Bool
+  /// The condition of the `#if` branches that it stands in; nil for none, or if every branch declares it.
+  let condition: String?
 
   var name: String { identity.label }
   var type: TypeTerm { identity.type }
@@ -52,12 +52,13 @@ extension MemberwiseDependency {
         guard let count = counts[identity], seen.insert(identity).inserted else { continue }
         // A built type is no closure, whatever its name stands for.
         let isBuilt = property.macros.contains { $0.macro == .instantiated }
+        // A dependency that is declared in several branches of `#if` needs no condition.
         result.append(
           MemberwiseDependency(
             identity: identity, property: property, binding: binding.node, typeNode: type,
             isNamedClosure: !isBuilt && file.isNamedClosure(type),
             assignment: file.assignment(of: name, to: name, property.node),
-            isConditional: count == 1 && property.node.isConditionalMember))
+            condition: count > 1 ? nil : property.node.conditionalCompilation))
       }
     }
     return result
@@ -65,6 +66,14 @@ extension MemberwiseDependency {
 }
 
 extension SyntaxProtocol {
+  /// The conditions of the `#if` branches around this node, joined; nil outside of any.
+  var conditionalCompilation: String? {
+    let conditions = nodesAround.prefix { !$0.is(MemberBlockSyntax.self) }
+      .compactMap { $0.as(IfConfigClauseSyntax.self)?.fullCondition }.reversed()
+    guard conditions.count > 1 else { return conditions.first }
+    return conditions.map { $0.contains("||") ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+
   /// The source of a type that is a name and no more, as most are: without a copy of the node.
   var plainName: String? {
     guard let type = self.as(IdentifierTypeSyntax.self), type.moduleSelector == nil,
@@ -75,15 +84,39 @@ extension SyntaxProtocol {
 
   /// The source with `@escaping` in front, but behind what has to stand before all attributes.
   var escapingSpelling: String {
-    let text = trimmedDescription
+    let text = onOneLine
     guard let attributed = self.as(AttributedTypeSyntax.self), !attributed.specifiers.isEmpty else {
       return "@escaping " + text
     }
-    let specifiers = attributed.specifiers.trimmedDescription
+    let specifiers = attributed.specifiers.onOneLine
     guard text.hasPrefix(specifiers + " ") else { return "@escaping " + text }
     return specifiers + " @escaping" + text.dropFirst(specifiers.count)
   }
 
+  /// The source without surrounding trivia, line breaks inside it made single blanks unless comments stand there.
+  var onOneLine: String {
+    if let name = plainName { return name }
+    let text = trimmedDescription
+    let hasLineBreak = text.utf8.contains { $0 == "\n" || $0 == "\r" }
+    guard hasLineBreak, !text.contains("//"), !text.contains("/*") else { return text }
+    let joined = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return joined.replacing("( ", with: "(").replacing(" )", with: ")").replacing("< ", with: "<")
+      .replacing(" >", with: ">")
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// The full condition of this branch: its own, and the negation of those before it.
+  fileprivate var fullCondition: String {
+    let own = condition?.trimmedDescription
+    var earlier: [String] = []
+    for clause in parent?.as(IfConfigClauseListSyntax.self) ?? [] {
+      if clause.id == id { break }
+      if let condition = clause.condition?.trimmedDescription { earlier.append(condition.negatedCondition) }
+    }
+    guard let own else { return earlier.joined(separator: " && ") }
+    return (earlier + [own.contains("||") && !earlier.isEmpty ? "(\(own))" : own]).joined(separator: " && ")
+  }
 }
 
 extension String {
@@ -94,8 +127,37 @@ extension String {
     self != other && withoutBackticks == other.withoutBackticks
   }
 
+  /// The negation of a condition of `#if`.
+  fileprivate var negatedCondition: String { isWord ? "!\(self)" : "!(\(self))" }
+
   /// Letters, digits and underscores only.
   var isWord: Bool { !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+}
+
+extension [MemberwiseDependency] {
+  /// The statements that set these, lines without indentation; neighbours under one condition share its `#if`.
+  var assignmentLines: [String] {
+    var lines: [String] = []
+    var open: String?
+    for dependency in self where !dependency.isComputed {
+      if let condition = open, condition != dependency.condition {
+        if let next = dependency.condition, next == condition.negatedCondition {
+          lines.append("#else")
+          open = next
+        } else {
+          lines.append("#endif")
+          open = nil
+        }
+      }
+      if let condition = dependency.condition, open == nil {
+        lines.append("#if \(condition)")
+        open = condition
+      }
+      lines.append(dependency.assignment)
+    }
+    if open != nil { lines.append("#endif") }
+    return lines
+  }
 }
 
 extension TypeSyntax {

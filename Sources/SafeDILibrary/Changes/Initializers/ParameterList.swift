@@ -4,8 +4,10 @@ import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
-/// A parameter list while it is changed. Its layout is kept: one line or one parameter per line, what stands on the line
-/// of `(` and of `)`, and a trailing comma. One with comments is changed only where all that is there keeps its order.
+/// A parameter list while it is changed: its layout, and its parameters with the comments that belong to each.
+///
+/// Layout is what people care about: one line or one parameter per line, what stands on the line of `(` and of `)`, and
+/// a trailing comma are kept.
 struct ParameterList {
   /// A parameter that stays, or a new one.
   struct Item {
@@ -15,6 +17,13 @@ struct ParameterList {
     var type: TypeTerm?
     /// Label, type and default, without comma.
     var text: String
+    /// Whole comment lines above it, without indentation.
+    var comments: [String] = []
+    /// Comments before it on its line, with the blanks behind them.
+    var prefix = ""
+    /// The comment behind it on its line.
+    var trailingComment = ""
+
     /// The label in calls; `_` for none.
     var externalLabel: String { parameter?.node.firstName.text ?? String(text.prefix { $0 != ":" }) }
   }
@@ -35,15 +44,29 @@ struct ParameterList {
     parameters = clause.parameters.map(Parameter.init)
     indices = Dictionary(firstOf: parameters.enumerated().map { ($1.node.id, $0) })
     let starts = clause.parameters.map(\.contentStart)
-    isOnePerLine =
-      starts.count == 1
-      ? file.isFirstOnLine(starts[0]) : !starts.isEmpty && starts.dropFirst().allSatisfy(file.isFirstOnLine)
+    let separate = zip(starts.dropFirst(), clause.parameters).allSatisfy { start, previous in
+      file.isFirstOnLine(start)
+        || previous.trailingComma.map { file.isFirstOnLine($0.place.startOffset) } == true
+    }
+    isOnePerLine = starts.count == 1 ? file.isFirstOnLine(starts[0]) : separate && !starts.isEmpty
   }
 
   /// The place of an item among the parameters that are there; nil for a new one.
   func index(of item: Item) -> Int? { item.parameter.flatMap { indices[$0.node.id] } }
 
-  func item(_ parameter: Parameter) -> Item { Item(parameter: parameter, text: file.text(parameter.place)) }
+  func item(_ parameter: Parameter) -> Item {
+    let node = parameter.node
+    // A comment between a comma and the next parameter on the line belongs to the next one.
+    var trailing = isFollowed(node) ? [] : node.trailingComma?.trailingTrivia.comments ?? []
+    if trailing.isEmpty { trailing = node.trailingTrivia.comments }
+    let lead = file.span(lineStart(of: node), parameter.place.startOffset)
+    let isBeside = !file.hasLineBreak(lead)
+    return Item(
+      parameter: parameter, text: file.text(parameter.place),
+      comments: !isBeside && file.isFirstOnLine(node.contentStart) ? node.leadingTrivia.comments : [],
+      prefix: isBeside ? file.text(lead) : "",
+      trailingComment: trailing.joined(separator: " "))
+  }
 
   /// The parameter that stands for a dependency, taken out of `rest`: as it is, else with the dependency's name, which
   /// differs in backticks, else with the dependency's type. Nil where none does.
@@ -68,6 +91,14 @@ struct ParameterList {
     return item
   }
 
+  /// Returns true if another parameter stands behind this one on its line.
+  private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
+    guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else {
+      return false
+    }
+    return !file.isFirstOnLine(next.contentStart)
+  }
+
   /// The offset on its line at which a parameter and what belongs to it begin: that of the first comment before it.
   private func lineStart(of node: FunctionParameterSyntax) -> Int {
     let start = node.contentStart
@@ -77,18 +108,21 @@ struct ParameterList {
     return file.skipBlanks(from: previous.place.endOffset)
   }
 
-  /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order, all
-  /// anew where not; nil if that would lose comments.
-  func edits(for items: [Item]) -> [UTF8Edit]? {
+  /// The edits that make this the list of `items`: insertions and changed texts where the old ones keep their order,
+  /// all anew where not.
+  func edits(for items: [Item]) -> [UTF8Edit] {
     let kept = items.compactMap { $0.parameter?.node.id }
+    if clause.parameters.isEmpty, file.text(inner).contains("/"), file.isFirstOnLine(inner.endOffset) {
+      // A list of nothing but comments: the comments stay, above the new parameters.
+      let place = UTF8Range(at: file.lineStart(of: inner.endOffset))
+      let lines = items.map { indentation + $0.text }
+      return [UTF8Edit(range: place, newText: lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n"))]
+    }
     guard kept == clause.parameters.map(\.id), !breaksLine(items), !kept.isEmpty else {
-      return hasComments ? nil : [UTF8Edit(range: inner, newText: rendered(items))]
+      return [UTF8Edit(range: inner, newText: rendered(items))]
     }
     return insertions(items) + items.compactMap(changedText)
   }
-
-  /// True if a comment may stand in it: then what is there keeps its order.
-  var hasComments: Bool { ["//", "/*"].contains { file.text(inner).contains($0) } }
 
   private func changedText(_ item: Item) -> UTF8Edit? {
     guard let parameter = item.parameter, file.text(parameter.place) != item.text else { return nil }
@@ -101,9 +135,9 @@ struct ParameterList {
   }
 
   private func breaksLine(_ items: [Item]) -> Bool {
-    guard !isOnePerLine, !hasComments, !file.hasLineBreak(inner.bounds),
-      items.contains(where: { $0.parameter == nil })
-    else { return false }
+    guard !isOnePerLine, !file.hasLineBreak(inner.bounds), items.contains(where: { $0.parameter == nil }) else {
+      return false
+    }
     // Among other members on one line, breaking it would only look odd.
     if let function = clause.parent?.parent, !file.isFirstOnLine(function.contentStart) { return false }
     let line = file.span(file.lineStart(of: inner.startOffset), file.lineEnd(of: inner.endOffset))
@@ -130,7 +164,7 @@ struct ParameterList {
 
   private var separator: String {
     guard isOnePerLine, let last = clause.parameters.last else { return ", " }
-    return file.separator(before: last.contentStart)
+    return file.separator(before: last.contentStart, behind: clause.parameters.dropLast().last?.trailingComma)
   }
 
   private func insertion(of texts: [String], before parameter: Parameter) -> UTF8Edit {
@@ -163,19 +197,28 @@ struct ParameterList {
 
   private func rendered(_ items: [Item]) -> String {
     guard !items.isEmpty else { return "" }
-    guard isOnePerLine || breaksLine(items) else { return items.map(\.text).joined(separator: ", ") }
-    let isFirstBeside = isOnePerLine && clause.parameters.first.map { !file.isFirstOnLine($0.contentStart) } == true
-    let isCloseBeside = isOnePerLine && !file.isFirstOnLine(clause.rightParen.place.startOffset)
+    let mustBreak = items.contains { !$0.comments.isEmpty || $0.trailingComment.hasPrefix("//") } || breaksLine(items)
+    guard isOnePerLine || mustBreak else { return items.map(\.inlineText).joined(separator: ", ") }
+    let wasBroken = isOnePerLine
+    let isFirstBeside =
+      wasBroken && clause.parameters.first.map { !file.isFirstOnLine($0.contentStart) } == true
+    let isCloseBeside = wasBroken && !file.isFirstOnLine(clause.rightParen.place.startOffset)
     let hasTrailingComma = clause.parameters.last?.trailingComma != nil
     var text = ""
     for (index, item) in items.enumerated() {
       let isLast = index + 1 == items.count
       if index > 0 || !isFirstBeside { text += "\n" + indentation }
-      text += item.text + (isLast && !hasTrailingComma ? "" : ",")
+      text += item.comments.map { $0 + "\n" + indentation }.joined()
+      text += item.prefix + item.text + (isLast && !hasTrailingComma ? "" : ",")
+      if !item.trailingComment.isEmpty { text += " " + item.trailingComment }
     }
     if !isCloseBeside { text += "\n" + file.indentation(at: clause.place.startOffset) }
     return text
   }
+}
+
+extension ParameterList.Item {
+  fileprivate var inlineText: String { prefix + text + (trailingComment.isEmpty ? "" : " " + trailingComment) }
 }
 
 extension SyntaxProtocol {

@@ -7,15 +7,16 @@ import SwiftSyntax
 /// Steps that make the initializer of the type that is changed fit.
 extension Rewriting {
   /// Inserts a new memberwise initializer as the type's first member. Returns false if one with the same parameters
-  /// stands there, which Swift would refuse, or if some builds lack a dependency. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
-  mutating func insertInitializer(keepsDefaults: Bool = false) -> Bool {
+  /// stands there, which Swift would refuse; with `mayOverload`, what an `async` one takes doesn't matter, since calls
+  /// without `await` never mean that one. For `keepsDefaults`, see ``SourceFile/newInitializer(of:_:keepsDefaults:)``.
+  mutating func insertInitializer(mayOverload: Bool = false, keepsDefaults: Bool = false) -> Bool {
     guard let declaration, let members = declaration.members else { return false }
     let dependencies = file.memberwiseDependencies(of: declaration)
-    guard Set(dependencies.map(\.name)).count == dependencies.count, !dependencies.contains(where: \.isConditional)
-    else { return false }
-    guard !file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) else {
-      return false
+    guard Set(dependencies.map(\.name)).count == dependencies.count else { return false }
+    let isTaken = file.declaresInitializer(dependencies.map(\.name), dependencies.map(\.type), of: declaration) {
+      mayOverload && $0.isAsync
     }
+    guard !isTaken else { return false }
     // Other files' extensions may have it.
     let signature = "init(" + dependencies.map { "\($0.name):" }.joined() + ")"
     hasGuesses =
@@ -32,11 +33,6 @@ extension Rewriting {
     apply(file.inserting(text, asFirstMemberOf: members, indentation: indentation))
     hasGuesses = hasGuesses || new.hasGuesses
     return true
-  }
-
-  /// Gives an initializer an access with which SafeDI takes it.
-  mutating func makeReachable(_ initializer: InitializerDeclaration) -> Bool {
-    file.dialect.accepts(initializer.modifiers) || apply(file.makingReachable(initializer.modifiers))
   }
 
   /// Updates the type's nearest initializer that can be; or writes a new one if there is none.
@@ -72,10 +68,10 @@ extension Rewriting {
     hasGuesses = hasGuesses || update.isGuess
     needsLook = needsLook || update.takesWhatHasValue
     note(namedClosures: update.takesNamedClosure)
-    let preparation = update.preparation
-    guard !preparation.isEmpty else { return update.edits.map { apply($0) } ?? false }
+    let qualifications = update.qualifications
+    guard !qualifications.isEmpty else { return update.edits.map { apply($0) } ?? false }
     let index = declaration.initializers.firstIndex { $0.node.id == initializer.node.id }
-    guard let index, apply(preparation), let current = self.declaration?.initializers,
+    guard let index, apply(qualifications), let current = self.declaration?.initializers,
       current.indices.contains(index)
     else { return false }
     return self.update(current[index], options)

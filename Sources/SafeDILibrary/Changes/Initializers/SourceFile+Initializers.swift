@@ -32,19 +32,60 @@ extension SourceFile {
     }
   }
 
+  /// Gives an initializer an access with which SafeDI takes it, and takes away what SafeDI can't call, where its body
+  /// doesn't need it.
+  func unobstructing(_ initializer: InitializerDeclaration) -> [UTF8Edit] {
+    let access = dialect.accepts(initializer.modifiers) ? [] : [makingReachable(initializer.modifiers)]
+    return access + idleEffects(of: initializer).map(\.removal)
+  }
+
+  /// A title that says what ``unobstructing(_:)`` changes.
+  func titleOfUnobstructing(_ initializer: InitializerDeclaration) -> String {
+    guard dialect.accepts(initializer.modifiers) else {
+      return titleOfMakingReachable(initializer.modifiers, initializer.signature) + droppedByUnobstructing(initializer)
+    }
+    return "Remove \(wordsToDrop(from: initializer)) from `\(initializer.signature)`"
+  }
+
+  /// The words that ``unobstructing(_:)`` removes, for the end of a title.
+  func droppedByUnobstructing(_ initializer: InitializerDeclaration) -> String {
+    let words = wordsToDrop(from: initializer)
+    return words.isEmpty ? "" : " and remove " + words
+  }
+
+  private func wordsToDrop(from initializer: InitializerDeclaration) -> String {
+    idleEffects(of: initializer).map(\.word).quoted.joined(separator: " and ")
+  }
+
+  private func idleEffects(of initializer: InitializerDeclaration) -> [(word: String, removal: UTF8Edit)] {
+    let node = initializer.node
+    let words = Set(node.body?.tokenTexts ?? [])
+    let specifiers = node.signature.effectSpecifiers
+    var idle: [(word: String, removal: UTF8Edit)] = []
+    if let mark = node.optionalMark, !words.contains("nil") { idle.append((mark.text, UTF8Edit(removing: mark.place))) }
+    if let async = specifiers?.asyncSpecifier, !words.contains("await") {
+      idle.append((async.text, removingClause(async.place)))
+    }
+    if let throwing = specifiers?.throwsClause, words.isDisjoint(with: ["try", "throw"]) {
+      idle.append((throwing.trimmedDescription, removingClause(throwing.place)))
+    }
+    return idle
+  }
+
   /// Returns true if another initializer of the type has these labels and types, in its braces or in an extension,
   /// which Swift refuses. What only holds for some generic arguments doesn't count.
   /// - Parameter meaning: what counts of a type.
   func declaresInitializer(
     _ labels: [String], _ types: [TypeTerm?], of declaration: InstantiableDeclaration,
-    comparing meaning: (TypeTerm) -> TypeTerm = \.compiled, besides own: InitializerDeclaration? = nil
+    comparing meaning: (TypeTerm) -> TypeTerm = \.compiled, besides isOther: (InitializerDeclaration) -> Bool
   ) -> Bool {
     let types = types.map { $0.map(meaning) }
-    return (declaration.initializers + extensionInitializers(of: declaration)).contains { other in
-      other.node.id != own?.node.id
-        && other.parameterClause.parameters.map(\.firstName.name) == labels.map(\.withoutBackticks)
+    func isAlike(_ other: InitializerDeclaration) -> Bool {
+      other.parameterClause.parameters.map(\.firstName.name) == labels.map(\.withoutBackticks)
         && other.parameters.map { meaning($0.type) } == types
     }
+    return declaration.initializers.contains { isAlike($0) && !isOther($0) }
+      || extensionInitializers(of: declaration).contains { isAlike($0) && !$0.isAsync }
   }
 
   /// The initializers in extensions of a type in this file.
@@ -93,7 +134,7 @@ extension SourceFile {
     if isNamedClosure { return type.escapingSpelling }
     if let name = type.plainName { return name }
     let term = TypeTerm(type)
-    return term.asParameterType == term ? type.trimmedDescription : type.escapingSpelling
+    return term.asParameterType == term ? type.onOneLine : type.escapingSpelling
   }
 
   /// `self.x = x` sets a wrapped property too, by `init(wrappedValue:)`, unless its value can only be read: then the
@@ -159,7 +200,7 @@ extension SourceFile {
     // The arguments for a superclass are the author's choice.
     let hasSuperclass = mayHaveSuperclass(declaration)
     let statements =
-      dependencies.filter { !$0.isComputed }.map(\.assignment) + leftovers.map(\.assignment) + (hasSuperclass ? ["super.init(<#arguments#>)"] : [])
+      dependencies.assignmentLines + leftovers.map(\.assignment) + (hasSuperclass ? ["super.init(<#arguments#>)"] : [])
     let taken =
       dependencies.map { (text: $0.parameter, place: $0.place) }
       + leftovers.compactMap { leftover in leftover.parameter.map { (text: $0, place: leftover.place) } }
@@ -220,7 +261,7 @@ extension SourceFile {
       let shown = value?.shownType.flatMap { $0.isCertain ? $0.spelling : nil }
       // The type that a default value names must be public too.
       let isGiven = value?.isLiteral != false || shown.map(Self.standardTypes.contains) == true
-      let spelling = parameterType?.trimmedDescription ?? (type == nil && property.attributes.isEmpty ? shown : nil)
+      let spelling = parameterType?.onOneLine ?? (type == nil && property.attributes.isEmpty ? shown : nil)
       if isSet || term?.isOptional == true, isGiven, let name, let spelling {
         return Leftover(
           assignment: assignment(of: name, to: name, property),

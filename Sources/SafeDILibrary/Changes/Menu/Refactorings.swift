@@ -41,7 +41,7 @@ extension FixContext {
     return seeingToCalls(fix, followsOwn: proposal.followsCalls)
   }
 
-  /// Orders initializer parameters like the properties, in all types of a file. Nil if they are in
+  /// Orders initializer parameters and assignments like the properties, in all types of a file. Nil if they are in
   /// order.
   func organizeDependencies(in path: String) -> Fix? {
     guard let program = menu.program(of: path), let original = text(path),

@@ -118,7 +118,7 @@ extension Rewriting {
     let names = Set(dependencies.map(\.name))
     guard names.contains(label) else { return true }
     return apply(
-      each: declaration.handWrittenMocks.map { function in
+      declaration.handWrittenMocks.flatMap { function -> [UTF8Edit] in
         let taken = function.parameters.map(\.label)
         guard !taken.contains(label), names.subtracting([label]).subtracting(news).isSubset(of: taken) else {
           return []

@@ -69,7 +69,7 @@ extension SourceFile {
     rewriting(typeNamed: name) { $0.updateInitializer() }
   }
 
-  /// Orders initializer parameters as the properties stand. Nil if they are in order.
+  /// Orders initializer parameters and assignments as the properties stand. Nil if they are in order.
   func organizeDependencies(ofTypeNamed name: String) -> [UTF8Edit]? {
     rewriting(typeNamed: name) { $0.organize() }
   }
@@ -93,13 +93,13 @@ extension Rewriting {
     guard declaration?.kind == .type,
       completeInitializer(InitializerUpdate.Options(retypes: true, removesUnused: true))
     else { return false }
-    return declaration?.fittestInitializer.map { makeReachable($0) } ?? true
+    return declaration?.fittestInitializer.map { apply(file.unobstructing($0)) } ?? true
   }
 
   fileprivate mutating func organize() -> Bool {
     guard let declaration, declaration.kind == .type,
       let nearest = declaration.assessmentsByFitness.first, nearest.missing.isEmpty
     else { return false }
-    return update(nearest.initializer, InitializerUpdate.Options(orders: true))
+    return update(nearest.initializer, InitializerUpdate.Options(orders: true, ordersAssignments: true))
   }
 }

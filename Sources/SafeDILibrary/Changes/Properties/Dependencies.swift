@@ -206,7 +206,7 @@ extension Rewriting {
   /// something else with it. What calls them is to be looked for then.
   mutating func remove(_ label: String) -> Bool {
     guard let declaration, declaration.kind == .type, let property = declaration.property(label),
-      property.bindings.count == 1, !property.node.isConditionalMember
+      property.bindings.count == 1, property.node.conditionalCompilation == nil
     else { return false }
     return apply(file.removing(member: property.node)) && removeParameters(named: label)
       && removeMockParameters(named: label)
@@ -254,11 +254,11 @@ extension Rewriting {
     let taking = declaration.mocks.filter { $0.parameters.contains { $0.label == label } }
     guard taking.allSatisfy({ $0.merelyHandsOn(label) }) else { return false }
     return apply(
-      each: taking.map { function in
+      taking.flatMap { function -> [UTF8Edit] in
         let list = ParameterList(function.parameterClause, in: whole)
-        let arguments = (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }
         return list.edits(for: function.parameters.filter { $0.label != label }.map(list.item))
-          .map { $0 + arguments.compactMap(\.removal) }
+          + (function.node.body?.all(LabeledExprSyntax.self) ?? []).filter { $0.label?.text == label }.compactMap(
+            \.removal)
       })
   }
 }

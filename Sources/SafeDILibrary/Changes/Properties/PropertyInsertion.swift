@@ -35,7 +35,7 @@ extension Rewriting {
   /// The dependency in whose manner another one with `macro` is declared: the last with the same macro, or of all.
   private static func sibling(ofMacro macro: String, among properties: [DependencyProperty]) -> DependencyProperty? {
     let name = String(macro.prefix { $0 != "(" })
-    let candidates = properties.filter { !$0.node.isConditionalMember }
+    let candidates = properties.filter { $0.node.conditionalCompilation == nil }
     return candidates.last { $0.macros.first?.macro.spelling == name } ?? candidates.last
   }
 

@@ -42,7 +42,7 @@ extension Rewriting {
     let uses = whole.uses(of: dependency)
     let passedOn = Set(uses.filter { $0.kind == .argumentLabel }.map(\.token.id))
     let edits = uses.map { $0.following(step, in: whole, passedOn: passedOn) }
-    return apply(each: edits)
+    return !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })
   }
 }
 

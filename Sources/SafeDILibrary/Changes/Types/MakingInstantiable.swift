@@ -214,14 +214,14 @@ extension Rewriting {
   private mutating func completeNewInitializer() -> Bool {
     if isMissing(.initializerMissingParameter), !completeInitializer() { return false }
     if isMissing(.initializerNotPublic), let initializer = declaration?.fittestInitializer {
-      return makeReachable(initializer)
+      return apply(file.unobstructing(initializer))
     }
     guard isMissing(.missingInitializer) || isMissing(.initializerExtraParameter), let declaration else {
       return true
     }
     let isImplied = declaration.node.is(StructDeclSyntax.self) && declaration.initializers.isEmpty
     if insertInitializer(keepsDefaults: isImplied) { return true }
-    return declaration.fittestInitializer.map { makeReachable($0) } ?? false
+    return declaration.fittestInitializer.map { apply(file.unobstructing($0)) } ?? false
   }
 
   /// Adds properties for parameters of the nearest initializer that have none.

@@ -63,11 +63,6 @@ struct Rewriting {
     return true
   }
 
-  /// Applies the edits of several places. Returns false where one of them can't be made.
-  mutating func apply(each edits: [[UTF8Edit]?]) -> Bool {
-    !edits.contains(nil) && apply(edits.flatMap { $0 ?? [] })
-  }
-
   @discardableResult
   mutating func apply(_ edit: UTF8Edit) -> Bool { apply([edit]) }
 

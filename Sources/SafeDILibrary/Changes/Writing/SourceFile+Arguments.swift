@@ -73,9 +73,12 @@ extension SourceFile {
 
 extension EditedText {
   /// A comma and what parts the items of a list: a blank, or a line break if one begins its line.
-  /// - Parameter newline: a line feed where a ``Rewriting`` writes the file's own.
-  func separator(before start: Int, newline: String = "\n") -> String {
-    isFirstOnLine(start) ? "," + newline + indentation(at: start) : ", "
+  /// - Parameters:
+  ///   - comma: the one before that item, which may lead its line.
+  ///   - newline: a line feed where a ``Rewriting`` writes the file's own.
+  func separator(before start: Int, behind comma: TokenSyntax? = nil, newline: String = "\n") -> String {
+    if let lead = comma?.place.startOffset, isFirstOnLine(lead) { return newline + indentation(at: lead) + ", " }
+    return isFirstOnLine(start) ? "," + newline + indentation(at: start) : ", "
   }
 }
 

@@ -18,8 +18,8 @@ extension Parameter {
   /// The type that a property of this parameter's type must have: without what only a parameter can be.
   var propertyType: String {
     let type = node.type
-    if isVariadic { return "[\(type.trimmedDescription)]" }
-    guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.trimmedDescription }
+    if isVariadic { return "[\(type.onOneLine)]" }
+    guard let attributed = type.as(AttributedTypeSyntax.self) else { return type.onOneLine }
     // A property may be isolated as its closure is; the rest is about how a parameter is passed.
     let specifiers = attributed.specifiers.filter { $0.is(NonisolatedTypeSpecifierSyntax.self) }.map(
       \.trimmedDescription)
@@ -27,6 +27,6 @@ extension Parameter {
       let text = element.trimmedDescription
       return text == "@escaping" || text == "@autoclosure" ? nil : text
     }
-    return (specifiers + kept + [attributed.baseType.trimmedDescription]).joined(separator: " ")
+    return (specifiers + kept + [attributed.baseType.onOneLine]).joined(separator: " ")
   }
 }

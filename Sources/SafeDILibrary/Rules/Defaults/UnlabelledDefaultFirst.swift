@@ -36,7 +36,7 @@ enum UnlabelledDefaultFirst: DeclarationRule {
       fixer.propose("Move `\(name)` to the end of the parameters", .offered) {
         let list = ParameterList(clause, in: fixer.file)
         let rest = parameters.filter { $0.node.id != parameter.node.id }
-        return $0.apply(each: [list.edits(for: (rest + [parameter]).map(list.item))])
+        return $0.apply(list.edits(for: (rest + [parameter]).map(list.item)))
       },
     ]
   }

@@ -25,7 +25,7 @@ enum InstantiateEffects: DeclarationRule {
     let isIdle = words.isDisjoint(with: ["try", "await", "throw"])
     return [
       fixer.propose(
-        "Remove `\(effects.trimmedDescription)` from `\(function.signature)`", isIdle ? .automatic : .offered,
+        "Remove `\(effects.onOneLine)` from `\(function.signature)`", isIdle ? .automatic : .offered,
         fixer.file.removingClause(effects.place))
     ]
   }

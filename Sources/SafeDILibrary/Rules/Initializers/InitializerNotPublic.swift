@@ -25,9 +25,8 @@ enum InitializerNotPublic: DeclarationRule {
     let candidates = others.isEmpty ? [reported] : Array(others.prefix(2))
     // Where all must be public, how far it is seen is no choice.
     let needed = fixer.file.dialect.allowsNarrowAccess ? fixer.neededVisibility : .module
-    // With other faults, it can't be called then either.
     return candidates.enumerated().map { index, initializer in
-      fixer.makeReachable(initializer, for: needed, index == 0 && !others.isEmpty ? .automatic : .offered)
+      fixer.makeReachable(initializer, for: needed, index == 0 ? .automatic : .offered)
     }
   }
 }

@@ -45,7 +45,8 @@ struct MissingInitializer: DeclarationFault, DeclarationRule {
 }
 
 extension ProblemFixer {
-  /// An initializer that is there is extended rather than doubled.
+  /// An initializer that is there is extended rather than doubled; where one with the same parameters stands in the
+  /// way, that one is corrected instead.
   fileprivate func addInitializer(besides properties: [Identity]) -> [Fix?] {
     guard let declaration = declarationAtFault else { return [] }
     let arrivals = properties.reduce(into: [:]) { $0[$1.label] = arrival(of: $1) }
@@ -83,16 +84,11 @@ extension ProblemFixer {
     let extended = extensible.lazy.compactMap { complete($0, of: declaration, worth) }.first
     let fresh = propose(title, extended == nil ? worth : .offered) { $0.insertInitializer() }
     if extended != nil || fresh != nil { return [extended, fresh] }
-    return [declaration.initializers.lazy.compactMap { removeEffects(of: $0, worth) }.first]
-  }
-
-  /// Lets an initializer neither wait nor throw, where its body does neither.
-  private func removeEffects(of initializer: InitializerDeclaration, _ worth: Applicability) -> Fix? {
-    guard let effects = initializer.node.signature.effectSpecifiers,
-      Set(initializer.node.body?.tokenTexts ?? []).isDisjoint(with: ["await", "try", "throw"])
-    else { return nil }
-    let title = "Remove `\(effects.trimmedDescription)` from `\(initializer.signature)`"
-    return propose(title, worth, file.removingClause(effects.place))
+    for initializer in declaration.initializers.prefix(4) {
+      let corrected = propose(file.titleOfUnobstructing(initializer), worth, file.unobstructing(initializer))
+      if let corrected { return [corrected] }
+    }
+    return [addBesideObstacle(title, declaration)]
   }
 }
 

@@ -51,7 +51,7 @@ enum MockMissingParameter: DeclarationRule {
         // The body must pass new ones on.
         $0.needsLook = isChanged
         $0.note(namedClosures: takesNamedClosure)
-        return $0.apply(each: [list.edits(for: items)])
+        return $0.apply(list.edits(for: items))
       }
     ]
   }

@@ -66,8 +66,8 @@ struct ExtraParameterFixes {
     fixer.propose(title, worth) { change(&$0) && finish(&$0) }
   }
 
-  /// Lets the initializer take the dependencies that it lacks, and SafeDI see it, unless it still takes what is no
-  /// dependency: then that comes first.
+  /// Lets the initializer take the dependencies that it lacks, and makes it `public` and free of what SafeDI can't call,
+  /// unless it still takes what is no dependency: then that comes first.
   private func finish(_ rewriting: inout Rewriting) -> Bool {
     guard let current = rewriting.current(initializer), let declaration = rewriting.declaration else { return false }
     let assessment = declaration.assessment(of: current, file.dialect)
@@ -77,7 +77,8 @@ struct ExtraParameterFixes {
       guard file.dialect.initializers == .repaired else { return true }
       guard rewriting.update(current, InitializerUpdate.Options(orders: true, retypes: true)) else { return false }
     }
-    return rewriting.current(initializer).map { rewriting.makeReachable($0) } ?? false
+    guard let updated = rewriting.current(initializer) else { return false }
+    return rewriting.apply(rewriting.file.unobstructing(updated))
   }
 
   private func addingInitializer(_ worth: Applicability) -> Fix? {
@@ -129,6 +130,6 @@ extension ExtraParameterFixes {
 
   /// Returns true if another initializer of the type has these labels and types.
   func isTaken(_ labels: [String], _ types: [TypeTerm]) -> Bool {
-    file.declaresInitializer(labels, types, of: declaration, besides: initializer)
+    file.declaresInitializer(labels, types, of: declaration) { $0.node.id == initializer.node.id }
   }
 }
