@@ -172,7 +172,7 @@ extension Breakage {
         "Meter.swift", "@Forwarded private let track: Int\n  @Forwarded private let floor: Int\n",
         with: "@Forwarded private let track, floor: Int\n"),
       finds: .first(.initializerExtraParameter, in: "Meter.swift", at: "init(track: Int", saying: "on its own"),
-      fix: .none),
+      fix: .preferred("Declare `track: Int` on its own"), then: .restored),
     Breakage(
       "a mock is asked of a type that isn't there", in: .clinic,
       .add(

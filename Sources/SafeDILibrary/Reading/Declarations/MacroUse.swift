@@ -167,13 +167,13 @@ struct MacroUses {
 }
 
 extension AttributeListSyntax {
-  /// The first macro of SafeDI inside `#if`, where it doesn't see it.
-  var conditionalMacro: MacroUse? {
+  /// The first macro of SafeDI inside `#if`, where it doesn't see it, and the whole condition.
+  var conditionalMacro: (use: MacroUse, condition: IfConfigDeclSyntax)? {
     for element in self {
       guard case .ifConfigDecl(let condition) = element else { continue }
       for clause in condition.clauses {
         guard case .attributes(let list)? = clause.elements else { continue }
-        if let use = list.unconditional.lazy.compactMap({ MacroUse($0) }).first { return use }
+        if let use = list.unconditional.lazy.compactMap({ MacroUse($0) }).first { return (use, condition) }
       }
     }
     return nil
