@@ -152,14 +152,14 @@ extension ProblemFixer {
   // MARK: `instantiate` and mocks (Rules/Extensions.md, Rules/Mocks.md)
 
   /// Removes one of two functions. Only the author knows which is meant, unless one only repeats the other.
-  func removeFunction(_ worth: Applicability? = nil) -> [Fix?] {
+  func removeFunction() -> [Fix?] {
     guard let function = functionAtFault else { return [] }
     // Removing a repeated function is preferred: another one that says the same stays.
     let isRepeated =
       declarationAtFault.map { file.isRepeated(function, in: $0) } ?? false
     return [
       propose(
-        "Remove this `\(function.name.text)`", worth ?? (isRepeated ? .preferred : .offered),
+        "Remove this `\(function.name.text)`", isRepeated ? .preferred : .offered,
         file.removing(member: function.node))
     ]
   }

@@ -131,7 +131,7 @@ extension Breakage {
       .replace("Checkout.swift", "self.journal = journal", with: "self.log = log"),
       .replace("Checkout.swift", "journal.write", with: "log.write"),
       finds: .first(.forwardedNeedsInstantiator, in: "CartPage.swift", at: "let checkout: Checkout"),
-      fix: .notPreferred, then: .clean.uncompiled),
+      fix: .notPreferred),
     Breakage(
       "a service that others receive takes a new value", in: .shop,
       .replace(

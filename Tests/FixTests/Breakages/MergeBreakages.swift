@@ -139,6 +139,6 @@ extension Breakage {
       finds: .first(
         "multiple-instantiate", in: "Cache+Instantiable.swift", at: "instantiate", beside: .duplicateInstantiable,
         .duplicateInstantiable, .noInstantiable),
-      fix: .notPreferred, then: .leaves(.noInstantiable)),
+      fix: .notPreferred),
   ]
 }
