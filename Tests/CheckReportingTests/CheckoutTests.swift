@@ -161,6 +161,18 @@ import Testing
       "half of it")
   }
 
+  @Test func `a repository says its release where no package manager notes it`() throws {
+    let copy = CheckedOutLibrary(parameters: ", seam: Bool = false")
+    for (revision, isKnown) in [(PinnedProject.revision, true), ("1123456789012345678901234567890123456789", false)] {
+      let project = try project(copy, ["Sources/Kit/Child.swift": Self.child])
+      let head = ".build/checkouts/SafeDI/.git"
+      let script = "rm .build/workspace-state.json && mkdir \(head) && echo \(revision) > \(head)/HEAD"
+      #expect(try project.shell(script).status == 0)
+      let found = try findings(project)
+      #expect(found.count == 1 && found[0].hasSuffix(isKnown ? "[unknown-release]" : "[unknown-argument]"), "\(found)")
+    }
+  }
+
   @Test func `builders that keep their value are written as the sources say`() throws {
     let files = [
       "Sources/App/Root.swift": """
@@ -217,6 +229,21 @@ import Testing
       let found = try findings(project)
       #expect(found.count == 1 && found[0].contains("`seam` of `@Instantiable`"), "\(move): \(found)")
     }
+    // A workspace may say where its derived data are.
+    let workspace = try project(copy, ["Sources/Kit/Child.swift": Self.child])
+    let places = "App.xcworkspace/xcshareddata"
+    let move = """
+      mkdir -p \(places)/swiftpm Derived/App-abc && mv Package.resolved \(places)/swiftpm &&
+      mv .build Derived/App-abc/SourcePackages && cd App.xcworkspace &&
+      echo '<Workspace version = "1.0"><FileRef location = "group:."></FileRef></Workspace>' > contents.xcworkspacedata
+      """
+    #expect(try workspace.shell(move).status == 0)
+    #expect(try findings(workspace).allSatisfy { $0.hasSuffix("[unknown-argument]") })
+    let settings = "<dict><key>DerivedDataCustomLocation</key><string>Derived</string></dict>"
+    #expect(
+      try workspace.shell("echo '<plist>\(settings)</plist>' > \(places)/WorkspaceSettings.xcsettings").status == 0)
+    let stated = try findings(workspace)
+    #expect(stated.count == 1 && stated[0].contains("`seam` of `@Instantiable`"), "\(stated)")
     // Tuist's belong to its own pins.
     let tuist = try project(copy, ["Sources/Kit/Child.swift": Self.child])
     #expect(try tuist.shell("mkdir Tuist && mv .build Package.resolved Tuist").status == 0)

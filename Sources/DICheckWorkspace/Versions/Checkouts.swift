@@ -44,28 +44,33 @@ struct Checkouts {
   private static let derivedData = Workplace.home.map { FilePath.joining($0, "Library/Developer/Xcode/DerivedData") }
 
   /// The folders in which package managers may keep what they fetch for a `Package.resolved`: SwiftPM and Tuist beside
-  /// it, Xcode in its derived data.
+  /// it, Xcode in its derived data, where its users may have moved them.
   private func fetchedPackages(of resolved: String) -> [String] {
     let folder = FilePath.folder(of: resolved)
     guard resolved.hasSuffix(".xcworkspace" + VersionFinder.inWorkspace) else {
-      return [FilePath.joining(folder, ".build")] + derivedData(of: folder)
+      return [FilePath.joining(folder, ".build")] + derivedData(of: folder, workspace: nil)
     }
     let workspace = String(resolved.dropLast(VersionFinder.inWorkspace.count))
     let around = FilePath.folder(of: workspace)
-    return switch FilePath.name(of: workspace) {
-    case "project.xcworkspace": derivedData(of: around)
-    case "package.xcworkspace": derivedData(of: FilePath.folder(of: FilePath.folder(of: around)))
-    default: derivedData(of: workspace)
-    }
+    let opened =
+      switch FilePath.name(of: workspace) {
+      case "project.xcworkspace": around
+      case "package.xcworkspace": FilePath.folder(of: FilePath.folder(of: around))
+      default: workspace
+      }
+    return derivedData(of: opened, workspace: workspace)
   }
 
   /// - Parameter opened: what Xcode opens: a project, a workspace or a package's folder.
-  private func derivedData(of opened: String) -> [String] {
+  private func derivedData(of opened: String, workspace: String?) -> [String] {
     let bundle = FilePath.name(of: opened)
     let suffix = [".xcodeproj", ".xcworkspace"].first(where: bundle.hasSuffix)
     let folder = suffix == nil ? opened : FilePath.folder(of: opened)
     let name = bundle.dropLast(suffix?.count ?? 0).replacing(" ", with: "_")
-    let own = [FilePath.joining(folder, "DerivedData"), Self.derivedData].compactMap(\.self).flatMap { place in
+    let near =
+      [folder] + (workspace.map { statedPlaces(of: $0, in: folder) } ?? [])
+      + [FilePath.joining(folder, "DerivedData")]
+    let own = (near.dropFirst() + [Self.derivedData].compactMap(\.self)).flatMap { place in
       FilePath.entryNames(of: place).sorted().filter { $0 == name || $0.hasPrefix(name + "-") }
         .map { FilePath.joining(place, $0) }
         .filter { folder in
@@ -73,7 +78,20 @@ struct Checkouts {
           return Self.value(of: "WorkspacePath", in: text).map { FilePath.isInside($0, opened) } ?? true
         }
     }
-    return ([folder] + own).map { FilePath.joining($0, "SourcePackages") }
+    return (near + own).map { FilePath.joining($0, "SourcePackages") }
+  }
+
+  /// The places for derived data that the settings of a workspace state.
+  private func statedPlaces(of workspace: String, in folder: String) -> [String] {
+    let users = FilePath.joining(workspace, "xcuserdata")
+    let holders =
+      FilePath.entryNames(of: users).sorted().map { FilePath.joining(users, $0) }
+      + [FilePath.joining(workspace, "xcshareddata")]
+    return holders.compactMap { holder in
+      FileContents.smallText(FilePath.joining(holder, "WorkspaceSettings.xcsettings"))
+        .flatMap { Self.value(of: "DerivedDataCustomLocation", in: $0) }
+        .map { FilePath.absolute($0, from: folder) }
+    }
   }
 
   /// The text for a key of a property list in XML.
@@ -86,20 +104,33 @@ struct Checkouts {
 
   // MARK: Proof
 
-  /// The folder of the copy among fetched packages, if it is of the pinned release: SwiftPM and Xcode note beside it what
-  /// they checked out.
+  /// The folder of the copy among fetched packages, if it is of the pinned release. SwiftPM and Xcode note beside it what
+  /// they checked out; else its repository says it, or its place beside what pins it.
   private func folder(of pin: ResolvedPins.Pin, in fetched: String) -> String? {
-    guard pin.release != nil || pin.revision != nil,
-      let text = FileContents.smallText(FilePath.joining(fetched, Self.state))
-    else { return nil }
-    let entries = (try? JSONValue(parsing: text))?["object"]?["dependencies"]?.arrayValue ?? []
-    let own = entries.first { $0["packageRef"]?["identity"]?.stringValue?.lowercased() == library.ownPackage.identity }
-    let state = own?["state"]?["checkoutState"]
-    guard let name = own?["subpath"]?.stringValue, !name.contains("/"), name != "..",
-      state?["version"]?.stringValue == pin.release,
-      pin.revision == nil || pin.revision == state?["revision"]?.stringValue
-    else { return nil }
+    guard pin.release != nil || pin.revision != nil else { return nil }
     let checkouts = FilePath.joining(fetched, "checkouts")
+    let name: String
+    if let text = FileContents.smallText(FilePath.joining(fetched, Self.state)) {
+      let entries = (try? JSONValue(parsing: text))?["object"]?["dependencies"]?.arrayValue ?? []
+      let own = entries.first {
+        $0["packageRef"]?["identity"]?.stringValue?.lowercased() == library.ownPackage.identity
+      }
+      let state = own?["state"]?["checkoutState"]
+      guard let path = own?["subpath"]?.stringValue, !path.contains("/"), path != "..",
+        state?["version"]?.stringValue == pin.release,
+        pin.revision == nil || pin.revision == state?["revision"]?.stringValue
+      else { return nil }
+      name = path
+    } else {
+      let names = FilePath.entryNames(of: checkouts).filter { $0.lowercased() == library.ownPackage.identity }
+      guard names.count == 1, let only = names.first else { return nil }
+      if let head = FileContents.smallText(FilePath.joining(checkouts, only + "/.git/HEAD")) {
+        guard pin.revision.map(head.hasPrefix) == true else { return nil }
+      } else if Self.derivedData.map({ FilePath.isInside(fetched, $0) }) == true {
+        return nil
+      }
+      name = only
+    }
     let folder = FilePath.joining(checkouts, name)
     return FilePath.resolvingLinks(folder) == FilePath.joining(FilePath.resolvingLinks(checkouts), name) ? folder : nil
   }
@@ -149,7 +180,7 @@ struct Checkouts {
   /// Lists the Swift files below a folder. Returns false for one with links, or with more than any library has.
   private func list(_ folder: String, depth: Int, in files: inout [String], count: inout Int) -> Bool {
     guard depth < Self.depthLimit,
-      let listing = try? DirectoryListing(of: folder, atMost: Self.entryLimit - count), !listing.isCutShort
+      let listing = try? DirectoryListing(sorting: folder, atMost: Self.entryLimit - count), !listing.isCutShort
     else { return false }
     count += listing.entries.count
     return listing.entries.allSatisfy { entry in
