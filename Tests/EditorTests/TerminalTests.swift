@@ -45,18 +45,16 @@ import Testing
     #expect(try low.screen(until: "status 1").contains("12 errors in 24 files"))
   }
 
-  /// The changes of `fix`, made or to be made, are told file by file, and counted at the end; a patch has the colours
-  /// of git.
+  /// The changes of `fix`, made or to be made, are told file by file, and counted at the end.
   @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
   func fixesAreCountedLast() throws {
     let folder = try TemporaryFolder("fixed")
     let copy = "cp -R \(Self.broken) sample; cd sample; "
     let patch = try Terminal(copy + "safedi-lsp fix --diff; echo status $?; cat", in: folder.path, height: 220)
-    let shown = try patch.screen(until: "status 1", withColours: true)
+    let shown = try patch.screen(until: "status 1")
     let path = "Sources/NotesApp/LoginScreen.swift"
-    #expect(shown.contains("\u{1B}[1m--- a/\(path)\n+++ b/\(path)"))
-    #expect(shown.contains("\u{1B}[36m") && shown.contains("@@ -2,7 +2,7 @@"), "\(shown.debugDescription)")
-    #expect(shown.contains("\u{1B}[31m-public final class LoginScreen: Screen {\n\u{1B}[32m+public final class"))
+    #expect(shown.contains("--- a/\(path)\n+++ b/\(path)\n@@ -2,7 +2,7 @@"), "\(shown)")
+    #expect(shown.contains("-public final class LoginScreen: Screen {\n+public final class"))
     let lines = Self.lines(shown)
     #expect(lines.last { $0.contains("would be fixed") } == "safedi-lsp: 5 would be fixed, 7 left", "\(shown)")
     let first = try #require(lines.firstIndex { $0.contains("safedi-lsp: would fix") })

@@ -55,6 +55,7 @@ extension ServerTests {
       let reason = try server.call("safedi/explain", place(project, "Row.swift", 5, 26))["content"]?["value"]?
         .stringValue
       #expect(reason?.hasPrefix("**Error**: `Row` receives `user: User`, but nothing") == true, "\(reason ?? "")")
+      #expect(reason?.hasSuffix("`safedi-lsp explain unfulfilled-received` explains it") == true)
       try server.finish()
     }
 

@@ -118,7 +118,12 @@ extension TreeAnalysis {
   // MARK: Explanations
 
   package func explanation(at place: AskedPlace, findings: [Finding]) -> Explanation? {
-    NamedExplanation(of: nodes(at: place), findings: findings)?.explanation
+    guard var explanation = NamedExplanation(of: nodes(at: place), findings: findings)?.explanation else { return nil }
+    // Neovim makes a key of it.
+    if let code = findings.first?.code.rawValue {
+      explanation.content.paragraph("\(.code(DiagnosticPage.command(for: code))) explains it")
+    }
+    return explanation
   }
 
   package func explanations(named name: String, findings: [Finding], _ context: AnalysisContext) -> NamedAnswer {

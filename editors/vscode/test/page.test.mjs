@@ -134,7 +134,7 @@ describe('the graph’s page', () => {
   it('distinguishes kinds and faults, and explains its marks', async () => {
     const keys = await browser.value(`[...document.querySelectorAll('#legend .key')].map((key) => key.textContent)`);
     assert.deepEqual(keys, [
-      'root', 'made at once', 'made later, at each call', 'forwarded at run time', 'another name', 'missing',
+      'root', 'made at once', 'made at each call of a builder', 'handed over at run time', 'another name', 'missing',
       'to what the selected one receives', 'from those who receive it',
       '3how many of those are below, closed', '⇠3how many receive it', '+3how many are below, closed',
       'wrong',
