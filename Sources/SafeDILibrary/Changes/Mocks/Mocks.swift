@@ -55,9 +55,29 @@ extension SourceFile {
     case .extension:
       let builder = declaration.builders.first { $0.returnType != nil }
       call =
-        builder.map { "\(type).instantiate(\(arguments($0.parameters)))" } ?? InitialValue.placeholder(named: type)
+        builder.map { "\(type).instantiate(\(arguments($0.parameters)))" } ?? instance(of: declaration, spelled: type)
     }
     return ["\(access(in: declaration))static func \(name)(\(parameters)) -> \(type) {", style.unit + call, "}"]
+  }
+
+  private static let sharedInstances: [String: String] = [
+    "UserDefaults": "standard", "FileManager": "default", "NotificationCenter": "default", "URLSession": "shared",
+    "Bundle": "main", "ProcessInfo": "processInfo", "UIApplication": "shared", "UIScreen": "main",
+    "UIDevice": "current", "UIPasteboard": "general", "DispatchQueue": "main", "URLCache": "shared",
+  ]
+
+  /// An expression of the extended type: its well-known shared instance, or a call of its initializer if this file
+  /// declares it; else a placeholder.
+  func instance(of declaration: InstantiableDeclaration, spelled type: String) -> String {
+    if let name = Self.sharedInstances[type] { return "\(type).\(name)" }
+    let all = group(named: type)?.initializers
+    // The others may make none, or not at once.
+    let initializers = all?.filter { !$0.isFailable && $0.node.signature.effectSpecifiers == nil } ?? []
+    guard let all, all.isEmpty || !initializers.isEmpty else {
+      return InitialValue.placeholder(for: TypeTerm(spelling: type))
+    }
+    let required = initializers.map { $0.parameters.filter { !$0.hasDefault } }.min { $0.count < $1.count }
+    return "\(type)(" + (required ?? []).map { $0.argument() }.joined(separator: ", ") + ")"
   }
 
   // MARK: Generated mocks

@@ -145,15 +145,19 @@ extension SourceFile {
     }
   }
 
-  /// An extension that builds a type, by what is left to fill in.
-  fileprivate func buildingExtension(of type: String, _ conformance: String) -> String {
-    let lines = builderLines(of: type, access(inExtensionOf: type)).map { style.unit + $0 }
+  /// An extension that builds a type, by `value` or what is left to fill in.
+  fileprivate func buildingExtension(of type: String, _ conformance: String, value: String? = nil) -> String {
+    let lines = builderLines(of: type, access(inExtensionOf: type), value: value).map { style.unit + $0 }
     return (["@Instantiable", "extension \(type): \(conformance) {"] + lines + ["}"]).joined(separator: "\n")
   }
 
-  /// The lines of a function that builds a type, without indentation.
-  func builderLines(of type: String, _ access: String) -> [String] {
-    ["\(access)static func instantiate() -> \(type) {", style.unit + InitialValue.placeholder(named: type), "}"]
+  fileprivate func builderLines(of type: String, _ access: String, value: String? = nil) -> [String] {
+    ["\(access)static func instantiate() -> \(type) {", style.unit + (value ?? "<#\(type)#>"), "}"]
+  }
+
+  /// Returns true if an enumeration of this file has but one value.
+  func hasOnlyValue(enumerationNamed name: String) -> Bool {
+    (group(named: name) as? EnumDeclSyntax)?.onlyValue != nil
   }
 }
 
@@ -263,15 +267,26 @@ extension Rewriting {
     return insert((file.bytes.last == "\n" ? "\n" : "\n\n") + text, at: file.bytes.count)
   }
 
-  /// Lets an extension build an enumeration of this file, which becomes public for it where it must.
+  /// Lets an extension build an enumeration of this file, which becomes public for it where it must; with its value, if
+  /// there is only one.
   /// - Parameter module: what the file must import for it; nil where that makes no difference.
   mutating func addBuildingExtension(ofEnumeration name: String, importing module: String?) -> Bool {
     guard file.dialect.allowsNarrowAccess || publish(typeNamed: name),
       let node = file.group(named: name) as? EnumDeclSyntax, node.genericParameterClause == nil
     else { return false }
-    let text = file.buildingExtension(of: name, "Instantiable")
+    let text = file.buildingExtension(of: name, "Instantiable", value: node.onlyValue.map { ".\($0)" })
     guard insert("\n\n" + text, at: file.lineEnd(of: node.place.endOffset)) else { return false }
     if let module { addImport(of: module) }
     return true
+  }
+}
+
+extension EnumDeclSyntax {
+  /// The only case, which takes nothing.
+  fileprivate var onlyValue: String? {
+    let members = memberBlock.members
+    guard !members.contains(where: { $0.decl.is(IfConfigDeclSyntax.self) }) else { return nil }
+    let cases = members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    return cases.count == 1 && cases[0].parameterClause == nil ? cases[0].name.text : nil
   }
 }

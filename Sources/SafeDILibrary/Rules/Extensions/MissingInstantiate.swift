@@ -37,7 +37,12 @@ enum MissingInstantiate: DeclarationRule {
       ]
     }
     let indentation = file.memberIndentation(members)
-    let lines = file.builderLines(of: type, file.access(in: declaration))
+    let unit = file.style.unit
+    let lines = [
+      "\(file.access(in: declaration))static func instantiate() -> \(type) {",
+      unit + file.instance(of: declaration, spelled: type),
+      "}",
+    ]
     return [
       fixer.propose("Add `instantiate() -> \(type)`", .preferred) {
         let text = lines.map { indentation + $0 }.joined(separator: "\n")

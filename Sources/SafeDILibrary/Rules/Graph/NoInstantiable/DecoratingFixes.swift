@@ -20,15 +20,18 @@ extension Workbench {
 
   /// An enumeration can't have the attribute, but an extension that builds it can (Rules/Declarations.md).
   func extendEnumeration(_ type: String, in path: String, for reference: DependencyReference) -> [FixProposal] {
+    guard let file = file(path) else { return [] }
     let module = module(toUseIn: path, reference)
     let edits = edits { rewriting in
       rewriting.change(path) { $0.addBuildingExtension(ofEnumeration: type, importing: module) }
     }
     let published = otherTypesMadePublic(by: edits?[path], besides: "", in: path)
+    let isOfTests = isOfTests(type, in: path, for: reference.scope)
+    let isKnown = file.hasOnlyValue(enumerationNamed: type) && !isOfTests
     return [
       FixProposal(
-        "Add an `@Instantiable` extension of `\(type)`" + (published.isEmpty ? "" : ", and make it `public`"), .guess,
-        mayLeaveLess: true, edits: edits)
+        "Add an `@Instantiable` extension of `\(type)`" + (published.isEmpty ? "" : ", and make it `public`"),
+        isKnown ? .preferred : .guess, mayLeaveLess: true, edits: edits)
     ]
   }
 
