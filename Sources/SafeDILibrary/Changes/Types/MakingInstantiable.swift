@@ -98,18 +98,44 @@ extension SourceFile {
 
   // MARK: Conformances
 
-  /// `Instantiable` at the end of the inherited types, in their layout. Nil where a spelling of it stands there that
-  /// SafeDI doesn't recognise, and for an extension with an access modifier, since Swift lets none conform.
-  func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit? {
+  /// `Instantiable` at the end of the inherited types, in their layout; in place of a spelling of it that SafeDI
+  /// doesn't recognise.
+  func addingConformance(to declaration: InstantiableDeclaration) -> UTF8Edit {
     let conformance = conformance(of: declaration)
-    let isFree = declaration.kind == .type || declaration.modifiers.access == nil
-    guard isFree, declaration.inheritance?.tokenTexts.contains("Instantiable") != true else { return nil }
-    guard let last = declaration.inheritance?.inheritedTypes.last else {
+    guard let inheritance = declaration.inheritance, let last = inheritance.inheritedTypes.last else {
       let end = (declaration.node.ownGenerics?.place ?? declaration.name.place).end
       return UTF8Edit(inserting: ": \(conformance)", at: end)
     }
-    return UTF8Edit(inserting: separator(before: last.place.startOffset) + conformance, at: last.type.place.end)
+    for inherited in inheritance.inheritedTypes {
+      if let respelled = respelled(inherited.type) {
+        return UTF8Edit(range: inherited.type.place, newText: respelled)
+      }
+    }
+    let previous = inheritance.inheritedTypes.dropLast().last
+    let comma = previous.map { separator(before: last.place.startOffset, behind: $0.trailingComma) } ?? ", "
+    return UTF8Edit(inserting: comma + conformance, at: last.type.place.end)
   }
+
+  /// Swift lets no extension that conforms have an access modifier: it goes to the members that have it from there.
+  func movingAccess(of declaration: InstantiableDeclaration) -> [UTF8Edit] {
+    guard let node = declaration.node.as(ExtensionDeclSyntax.self), let access = declaration.modifiers.access else {
+      return []
+    }
+    // Only its file sees what a private extension holds, all of it.
+    let word = access.name.tokenKind == .keyword(.private) ? "fileprivate" : access.name.text
+    var edits = [removing(access)]
+    guard word != "internal" else { return edits }
+    for member in node.memberBlock.members.inAllBranches {
+      guard let modifiers = member.ownModifiers, modifiers.access == nil, !Self.kindsWithoutAccess.contains(member.kind)
+      else { continue }
+      edits.append(UTF8Edit(inserting: word + " ", at: modifiers.start))
+    }
+    return edits
+  }
+
+  private static let kindsWithoutAccess: Set<SyntaxKind> = [
+    .macroExpansionDecl, .missingDecl, .editorPlaceholderDecl, .enumCaseDecl,
+  ]
 
   /// A type and a protocol of two other modules: the compiler asks that the conformance says so.
   private func conformance(of declaration: InstantiableDeclaration) -> String {
@@ -117,6 +143,23 @@ extension SourceFile {
       declaration.kind == .extension && dialect.writesRetroactiveConformance
       && TypeTerm(dottedName: declaration.fullName).map { bench?.isFromOutside($0) == true } ?? false
     return isRetroactive ? "@retroactive Instantiable" : "Instantiable"
+  }
+
+  /// `@unchecked Instantiable`, `P & Instantiable`, `@unchecked P & Instantiable` and, as 2.x sees it, `@retroactive
+  /// SafeDI.Instantiable`.
+  private func respelled(_ type: TypeSyntax) -> String? {
+    let names: Set<String> = ["Instantiable", "SafeDI.Instantiable"]
+    let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
+    let parts = base.as(CompositionTypeSyntax.self)?.elements.map(\.type.trimmedDescription)
+    guard base.id != type.id || parts != nil, case let all = parts ?? [base.trimmedDescription],
+      all.contains(where: names.contains)
+    else { return nil }
+    // An attribute of a composition applies to all its parts.
+    let attributes = text(type.place.startOffset..<base.place.startOffset)
+    let isRetroactive = parts == nil && attributes.contains("@retroactive")
+    return
+      (all.filter { !names.contains($0) }.map { attributes + $0 }
+      + [isRetroactive ? "@retroactive Instantiable" : "Instantiable"]).joined(separator: ", ")
   }
 
   // MARK: Builders
@@ -193,10 +236,7 @@ extension Rewriting {
     if let declaration, !file.dialect.accepts(declaration.modifiers) {
       guard apply(file.makingReachable(declaration.modifiers)) else { return false }
     }
-    if isMissing(.missingConformance), let declaration {
-      guard let conformance = file.addingConformance(to: declaration) else { return false }
-      apply(conformance)
-    }
+    if isMissing(.missingConformance), let declaration { apply(file.addingConformance(to: declaration)) }
     guard injectParameters(injecting), completeNewInitializer() else { return false }
     // If publishing fails, the check below refuses a public declaration that names a hidden type.
     if !file.dialect.allowsNarrowAccess, let declaration {

@@ -34,7 +34,7 @@ enum MissingConformance: DeclarationRule {
     var fixes = [
       fixer.propose(
         "Add the conformance to `Instantiable`", elsewhere == .none ? .automatic : .offered,
-        file.addingConformance(to: declaration).map { [$0] } ?? [])
+        [file.addingConformance(to: declaration)] + file.movingAccess(of: declaration))
     ]
     if file.dialect.knows("conformsElsewhere", of: .instantiable), let use = declaration.macro?.use {
       let fix = fixer.propose(
