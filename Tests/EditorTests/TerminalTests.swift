@@ -80,7 +80,7 @@ import Testing
 
   @Test(.needs(program: "tmux"), .timeLimit(.minutes(10)))
   func theDifferenceHasColours() throws {
-    let terminal = try Terminal("safedi-lsp diff ../Notes", in: Self.broken)
+    let terminal = try Terminal("safedi-lsp diff ../Notes; cat", in: Self.broken, height: 160)
     let screen = try terminal.screen(until: "Made elsewhere", withColours: true)
     #expect(screen.contains("\u{1B}[31m-\u{1B}[39m \u{1B}[36m`PasswordAuthenticator`"), "\(screen.debugDescription)")
   }

@@ -444,7 +444,7 @@ import Testing
     let edits = try #require(try fixer(text).organizeDependencies())
     let organized = String(decoding: edits.applied(to: Array(text.utf8)), as: UTF8.self)
     let expected = text.replacing(
-      "(b: B, a: A) { self.b = b; self.a = a }", with: "(a: A, b: B) { self.b = b; self.a = a }")
+      "(b: B, a: A) { self.b = b; self.a = a }", with: "(a: A, b: B) { self.a = a; self.b = b }")
     #expect(organized == expected)
   }
 
