@@ -176,7 +176,7 @@ import Testing
       edges: (0..<count).map { .init(from: $0, to: $0 + 1, kind: .made) })
     let lines = written(.tree, [deep]).split(separator: "\n")
     #expect(lines.count == 33)
-    #expect(lines[32].hasSuffix("    └── t: T32 …"))
+    #expect(lines[32].hasSuffix("    └── t: T32 … (what is below is left out)"))
   }
 
   /// What is cut off where it is too deep is expanded where it isn't.
@@ -190,7 +190,7 @@ import Testing
       edges: (0..<count).map { .init(from: $0, to: $0 + 1, kind: .made) }
         + [.init(from: 0, to: count + 1, kind: .made)])
     let lines = written(.tree, [deep]).split(separator: "\n")
-    #expect(lines.contains { $0.hasSuffix("t: T32 …") })
+    #expect(lines.contains { $0.hasSuffix("t: T32 … (what is below is left out)") })
     #expect(lines.contains("└── t: T41"))
     #expect(lines.contains { $0.hasSuffix("t: T40") })
   }

@@ -20,6 +20,8 @@ import Testing
       "@Received ✓var a: A // safedi:ignore",
       "@Received // safedi:ignore mutable-dependency\n✓var a: A\n@Received ✗var b: B",
       "let x: X // safedi:ignore mutable-dependency\n@Received ✗var a: A",
+      "public init( // safedi:ignore mutable-dependency\n  ✗a: A\n) {}",
+      "register(A.self) { r in // safedi:ignore mutable-dependency\n  ✗x\n}",
       "@Received ✗var a: A // safedi:ignore no-instantiable",
       "@Received ✗var a: A // safedi:ignore mutable",
       "✗a // safedi:ignore mutable-dependency-x",

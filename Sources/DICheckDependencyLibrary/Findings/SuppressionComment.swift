@@ -70,12 +70,15 @@ struct SuppressionComment {
   /// The number of bytes after which a head is cut off: many comments before a long stretch must not take long.
   private static let reach = 4096
 
-  /// The comment's own line with the head that ends there or, of a comment that stands alone, begins behind it.
+  /// The comment's own line, with the head that begins behind a comment that stands alone, or with that of an attribute.
   func silencedLines(in text: UnsafeBufferPointer<UInt8>, _ code: inout CodeReader) -> UTF8Range {
     let lineStart = text[..<comment.lowerBound].lastIndex(where: Self.isLineBreak).map { $0 + 1 } ?? 0
     let lineEnd = Self.endOfLine(from: comment.upperBound, in: text)
     let others = [text[lineStart..<comment.lowerBound], text[comment.upperBound..<lineEnd]]
     let standsAlone = others.joined().allSatisfy(\.isBlank)
+    guard standsAlone || text[lineStart...].first(where: { !$0.isBlank }) == "@" else {
+      return UTF8Range(lineStart, lineEnd)
+    }
     let next = lineEnd + (text[lineEnd...].starts(with: "\r\n".utf8) ? 2 : 1)
     let end = Self.endOfHead(from: standsAlone ? next : lineStart, in: text, &code)
     return UTF8Range(lineStart, max(lineEnd, end))

@@ -112,7 +112,7 @@ struct TextTree {
         if opened.contains(opening) {
           line += " (shown above)"
         } else if row.depth >= Self.deepest {
-          line += " …"
+          line += " … (what is below is left out)"
         } else {
           opened.insert(opening)
           opens = true

@@ -8,7 +8,7 @@ extension SolvedProgram {
     graph.components(in: file).flatMap { id -> [CodeLens] in
       let place = graph.location(of: id).range
       let needs = isRoot(id) ? 0 : needs(of: id).count
-      let requires = CodeLens("needs.\(id.rawValue)", at: place) {
+      let requires = CodeLens("requires.\(id.rawValue)", at: place) {
         CodeLensContent(title: "requires \(needs) \(needs == 1 ? "key" : "keys") from parents")
       }
       return [CodeLens("creators.\(id.rawValue)", at: place) { creatorsLens(id) }] + (needs > 0 ? [requires] : [])
