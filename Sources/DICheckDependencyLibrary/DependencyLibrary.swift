@@ -29,8 +29,7 @@ package protocol DependencyLibrary: Sendable {
   /// The sources that may be added to a program in `version`.
   func furtherSources(in version: LibraryVersion) -> FurtherSources
 
-  /// The evidence in a file's text of the release that it is written for, beside that of its reading. One pass over the
-  /// bytes.
+  /// The evidence in a file's text of the release that it is written for. One pass over the bytes.
   func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence
 
   /// The version as which code with all of this evidence is read; nil where the evidence shows none.

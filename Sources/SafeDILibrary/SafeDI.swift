@@ -32,6 +32,7 @@ package struct SafeDI: DependencyLibrary {
 
   package var hintCodes: [DiagnosticCode] { SafeDICodes.hints.map(\.code) }
   package var usesFileWords: Bool { true }
+  package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { SafeDIFeatures.scan(text).evidence }
 
   package func version(shownBy evidence: CodeEvidence) -> LibraryVersion? {
     evidence.isEmpty ? nil : SafeDIFeatures(evidence).version

@@ -182,6 +182,7 @@ import Testing
     #"let package = Package(name: "P", targets: [.target(name: "App"), .testTarget(name: "App")])"#,
     #"let package = Package(name: "P", targets: [.target(name: "App", dependencies: isX ? [] : ["A"])])"#,
     #"let package = Package(name: "P", targets: [.target(name: "App", dependencies: shared)])"#,
+    "let package = Package(name: \"P\", targets: [.target(name: \"App\", dependencies: [\n  \"A\",  // why\n])])",
   ])
   func `changes nothing that it can't see whole`(body: String) throws {
     #expect(try adding(to: body) == nil)

@@ -37,12 +37,12 @@ import Testing
     #expect(snapshot.programs.isEmpty)
   }
 
-  /// A word of whatever release, or what says that there is more than the folder's own files.
+  /// A word of whatever release, half a word, or what says that there is more than the folder's own files.
   @Test(arguments: [
     ("Sources/Kit/New.swift", "@Instantiable struct New {}"),
     ("Sources/Kit/New.swift", "#SafeDIConfiguration()"),
     ("Sources/Kit/New.swift", "import SafeDI\nclass A { @Received let a: A }"),
-    (".safedi/configuration/include.csv", "Sources/Kit"),
+    ("Sources/Kit/New.swift", "@Instantiabl\nstruct New {}"), (".safedi/configuration/include.csv", "Sources/Kit"),
     (".safedi-lsp.json", #"{"include": ["Sources"]}"#),
   ])
   func aWordFormsPrograms(name: String, text: String) throws {

@@ -86,7 +86,8 @@ package struct OpenDocument: Sendable {
     guard marking.isRead else {
       reading = nil
       lastGood.settleWithoutFacts()
-      outcome = text.bytes.withUnsafeBufferPointer { .unmarked(DeclaredNames($0)) }
+      var names: DeclaredNames?
+      outcome = text.bytes.withUnsafeBufferPointer { .unmarked($0, offset: 0, for: reader, names: &names) }
       return
     }
     // The same limit as on disk.
@@ -118,13 +119,12 @@ package struct OpenDocument: Sendable {
   /// Lets other files use the last readable version of this document.
   private mutating func setAside(_ unread: (UnsafeBufferPointer<UInt8>) -> UnreadFile) {
     reading = nil
-    let evidence = outcome.basis?.evidence ?? []
     outcome = text.bytes.withUnsafeBufferPointer { bytes in
       var unread = unread(bytes)
       if let facts = lastGood.ofUnreadDocument {
         unread.standIn = MarkedFile(
           reading: FileReading(contents: marking.match == .lesser ? facts.withoutActivation : facts),
-          evidence: evidence, suppressions: unread.suppressions)
+          evidence: reader.evidence(in: bytes), suppressions: unread.suppressions)
       }
       return .setAside(unread)
     }

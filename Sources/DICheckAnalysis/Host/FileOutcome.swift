@@ -141,6 +141,21 @@ extension FileOutcome {
     }
   }
 
+  /// The outcome of a text without the library's words: `unmarked`, unless it has half of a word.
+  /// - Parameter names: the names that the text declares, if they are known, and after they were needed.
+  static func unmarked(
+    _ text: UnsafeBufferPointer<UInt8>, offset: Int, for reader: any LibraryReader, names: inout DeclaredNames?
+  ) -> FileOutcome {
+    guard let remains = reader.remains(in: text, offset: offset) else {
+      let found = names ?? DeclaredNames(text)
+      names = found
+      return .unmarked(found)
+    }
+    var unread = UnreadFile(reason: remains.reason, problem: remains.problem, types: remains.types, for: reader)
+    unread.suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
+    return .setAside(unread)
+  }
+
   /// The outcome of a text that was read as `reading`.
   static func read(
     _ reading: FileReading, text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader
@@ -149,7 +164,7 @@ extension FileOutcome {
     let suppressions = Suppressions(text, offset: offset, of: reader.catalogue)
     for problem in suppressions.problems(among: reader.catalogue) { reading.add(problem) }
     reader.complete(&reading, from: text, offset: offset)
-    let evidence = reading.evidence.union(reader.evidence(in: text))
-    return .read(MarkedFile(reading: reading, evidence: evidence, suppressions: suppressions))
+    return .read(
+      MarkedFile(reading: reading, evidence: reader.evidence(in: text), suppressions: suppressions))
   }
 }

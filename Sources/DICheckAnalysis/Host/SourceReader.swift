@@ -72,9 +72,9 @@ package struct SourceReader: ~Copyable {
         var file = ReadFile(
           edition: reader.edition, marking: marking, stamp: contents.snapshot,
           words: request.notesWords ? words : nil)
-        if marking.isRead || !isMarked {
-          file.outcome = extract(
-            text, offset: contents.text.lowerBound, by: reader, marking: marking, names: &names)
+        let offset = contents.text.lowerBound
+        if marking.isRead || !isMarked || reader.remains(in: text, offset: offset) != nil {
+          file.outcome = extract(text, offset: offset, by: reader, marking: marking, names: &names)
         }
         files.append(file)
       }
@@ -96,11 +96,7 @@ package struct SourceReader: ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>, offset: Int, by reader: any LibraryReader, marking: FileMarking,
     names: inout DeclaredNames?
   ) -> FileOutcome {
-    guard marking.isRead else {
-      let found = names ?? DeclaredNames(text)
-      names = found
-      return .unmarked(found)
-    }
+    guard marking.isRead else { return .unmarked(text, offset: offset, for: reader, names: &names) }
     do {
       var reading = try read(text, offset: offset, by: reader)
       if marking.match == .lesser, !reading.hasMistypedMarker { reading.contents = reading.contents.withoutActivation }

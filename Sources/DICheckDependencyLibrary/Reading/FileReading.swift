@@ -16,8 +16,6 @@ package struct FileReading: Hashable, Sendable {
   package var firstMacro: UTF8Range?
   /// True if its facts count even where nothing else marks the file for the library: a marker is mistyped.
   package var hasMistypedMarker = false
-  /// The evidence of its release that its declarations show.
-  package var evidence: CodeEvidence = []
   /// The parts of the library that the file uses and whose meaning isn't known, in no order.
   package var unexplained: [UnexplainedName] = []
 
@@ -48,7 +46,6 @@ package struct FileReading: Hashable, Sendable {
     imports += other.imports
     firstMacro = firstMacro ?? other.firstMacro
     hasMistypedMarker = hasMistypedMarker || other.hasMistypedMarker
-    evidence.formUnion(other.evidence)
     unexplained += other.unexplained
   }
 

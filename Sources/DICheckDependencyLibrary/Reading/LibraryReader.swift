@@ -58,6 +58,10 @@ package protocol LibraryReader: Sendable {
   func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int)
 
+  /// The reading of a text in which ``markerSearch`` finds nothing, but that has half of a marker, perhaps while it is
+  /// typed; nil for nearly all. `offset`: the offset of the text in its file.
+  func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains?
+
   /// The types that an unparsable file may declare, from its bytes alone. Linear in these.
   func unreadTypes(in text: UnsafeBufferPointer<UInt8>) -> UnreadTypes
 
@@ -82,11 +86,28 @@ extension LibraryReader {
   }
 }
 
+/// A text without any marker of the library, but with half of one.
+package struct UnmarkedRemains: Hashable, Sendable {
+  /// The reason, in words that complete "<path> ".
+  package var reason: String
+  package var problem: DeclarationProblem
+  /// The types that the text may declare.
+  package var types: UnreadTypes
+
+  package init(reason: String, problem: DeclarationProblem, types: UnreadTypes) {
+    self.reason = reason
+    self.problem = problem
+    self.types = types
+  }
+}
+
 /// Defaults for a reader without support for half-typed files.
 extension LibraryReader {
   package func complete(
     _ reading: inout FileReading, from text: UnsafeBufferPointer<UInt8>, offset: Int
   ) {}
+
+  package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? { nil }
 
   package func evidence(in text: UnsafeBufferPointer<UInt8>) -> CodeEvidence { library.evidence(in: text) }
 

@@ -61,21 +61,24 @@ struct WordSearch {
     private let count: Int
     /// By the newest release, then by any. Where nothing else stands, words that need an active module say nothing.
     private let search: JoinedMarkerSearch
+    private let readers: [any LibraryReader]
 
     init(of libraries: [any DependencyLibrary]) {
       count = libraries.count
-      let newest = libraries.map { $0.reader(for: $0.releases.newest).markerSearch }
+      readers = libraries.map { $0.reader(for: $0.releases.newest) }
       let ofAny = libraries.map { library in
         MarkerSearch(joining: library.releases.known.map { library.reader(for: $0).markerSearch })
       }
-      search = JoinedMarkerSearch((newest + ofAny).map(\.withoutFollowing))
+      search = JoinedMarkerSearch((readers.map(\.markerSearch) + ofAny).map(\.withoutFollowing))
     }
 
-    /// The libraries that the text alone shows to be used, and those of which it has a word.
+    /// The libraries that the text alone shows to be used, and those of which it has a word, or half of one.
     func find(in text: UnsafeBufferPointer<UInt8>) -> (used: Set<Int>, marked: Set<Int>) {
       let matches = search.match(text)
       let used = (0..<count).filter { matches[$0] == .full }
-      let marked = (0..<count).filter { matches[count + $0] != .none }
+      let marked = (0..<count).filter {
+        matches[count + $0] != .none || readers[$0].remains(in: text, offset: 0) != nil
+      }
       return (Set(used), Set(marked))
     }
   }

@@ -198,9 +198,6 @@ extension ProgramGraph {
     solved.linked.type(link(reference).builtType)
   }
 
-  /// The type under which the provider for a property of the declared type `type` is looked up.
-  package func builtType(ofDeclared type: TypeTerm) -> TypeTerm { rules.reading(of: type).builtType }
-
   /// The scope that a made dependency makes.
   package func target(of reference: DependencyReference) -> ScopeID? { link(reference).target }
 

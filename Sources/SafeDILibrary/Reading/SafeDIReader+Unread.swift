@@ -17,9 +17,23 @@ extension SafeDIReader {
     }
     noteExtensionInitializers(in: &reading, from: text)
     reading.suspectMissingImport()
+    if let half = HalfTypedAttribute(in: text) {
+      // The half-typed attribute leaves in doubt which types are meant to be built.
+      reading.problems.removeAll { $0.code == .undecoratedDependency }
+      reading.facts.changeInEachBuild { $0.unread.formUnion(half.types) }
+      if !reading.isInDoubt { reading.add(half.problem(offset: offset)) }
+    }
     // Conflict markers in bodies, which aren't parsed.
     if !reading.isInDoubt, let conflict = ConflictMarkers.first(in: text) {
       reading.add(.unreadable(.conflict, at: conflict.shifted(by: offset)))
+    }
+  }
+
+  package func remains(in text: UnsafeBufferPointer<UInt8>, offset: Int) -> UnmarkedRemains? {
+    HalfTypedAttribute(in: text).map { half in
+      UnmarkedRemains(
+        reason: "is not read: `\(half.spelling)` is only half of `@Instantiable`",
+        problem: half.problem(offset: offset), types: half.types)
     }
   }
 

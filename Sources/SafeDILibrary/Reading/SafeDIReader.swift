@@ -128,22 +128,10 @@ package struct SafeDIReader: LibraryReader {
     }
     reading.imports = declarations.imports
     reading.firstMacro = declarations.firstMacro
-    reading.evidence = SafeDIFeatures(declarations, facts).evidence
-    reading.hasMistypedMarker =
-      declarations.halfTypedMacro != nil
-      || declarations.instantiables.contains { $0.macro?.use.isSpelledExactly == false }
+    reading.hasMistypedMarker = declarations.instantiables.contains { $0.macro?.use.isSpelledExactly == false }
     if let property = halfTyped, !property.node.hasError {
       let place = property.bindings.last?.node.place ?? property.node.place
       reading.add(.unreadable(.halfTyped(dependency: property.bindings.last?.name ?? ""), at: place))
-    }
-    if let half = declarations.halfTypedMacro, case let name = half.attributeName {
-      // It leaves in doubt which types are meant to be built.
-      reading.problems.removeAll { $0.code == .undecoratedDependency }
-      let reason = "has a type with `@\(name.trimmedDescription)`, which is only half of `@Instantiable`"
-      if !reading.isInDoubt {
-        reading.add(
-          .unreadable(.unread(reason: reason, isFolder: false), at: half.atSign.place(through: name)))
-      }
     }
     return reading
   }

@@ -26,7 +26,7 @@ enum SafeDIMacro: String, Sendable {
   }
 
   /// The one of `macros` for which a name is a slip: letters swapped, left out or too many, a small first letter, or a
-  /// verb without its ending (`Receive`). A beginning of `Instantiable` is still being typed.
+  /// verb without its ending (`Receive`). A beginning of `Instantiable` is still being typed (``HalfTypedAttribute``).
   init?(meantBy name: String, among macros: [SafeDIMacro]) {
     // Most attributes are as far from these as this.
     guard 6...16 ~= name.utf8.count, let first = name.first, "IRFirf".contains(first),

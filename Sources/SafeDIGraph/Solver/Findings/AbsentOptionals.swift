@@ -68,7 +68,7 @@ extension ScopeGraph {
 
   /// The dependencies that require `source`'s value but don't get it from `source` itself, on chains on which nothing
   /// is created under its label: the nearest first. O(scopes below that need it).
-  func requirements(below source: DependencyReference) -> [DependencyReference] {
+  private func requirements(below source: DependencyReference) -> [DependencyReference] {
     let identity = linked.identityID(of: source)
     let label = interner.label(of: identity)
     var result: [DependencyReference] = []

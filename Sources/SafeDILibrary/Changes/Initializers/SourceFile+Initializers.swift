@@ -225,14 +225,19 @@ extension SourceFile {
 
   // MARK: Calls
 
-  /// The last names of the types whose initializers take other arguments in another text of the file, as far as labels
-  /// and spelled types show. New types, and types that are gone, have no calls that could be left behind.
-  func typesCalledOtherwise(in text: [UInt8]) -> Set<String> {
+  /// The labels that calls of initializers lose with another text of the file, by the last name of each type whose
+  /// initializers take other arguments there, as far as labels and spelled types show. New types, and types that are
+  /// gone, have no calls that could be left behind.
+  func typesCalledOtherwise(in text: [UInt8]) -> [String: Set<String>] {
     let new = saying(text).tree.initializerParameters
-    let changed = tree.initializerParameters.filter { type, old in
-      new[type].map { taken in !old.allSatisfy { before in taken.contains { $0.takesCalls(of: before) } } } ?? false
+    var lost: [String: Set<String>] = [:]
+    for (type, old) in tree.initializerParameters {
+      guard let taken = new[type], !old.allSatisfy({ before in taken.contains { $0.takesCalls(of: before) } })
+      else { continue }
+      lost[String(type.lastComponent), default: []].formUnion(
+        Set(old.joined().map(\.label)).subtracting(taken.joined().map(\.label)))
     }
-    return Set(changed.keys.map { String($0.lastComponent) })
+    return lost
   }
 
   // MARK: Other properties

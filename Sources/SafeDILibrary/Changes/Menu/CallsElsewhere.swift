@@ -13,47 +13,56 @@ extension FixContext {
     var result = fix
     // A fix with doubtful edits is a rename, which has already searched for calls.
     if fix.doubtful.isEmpty, let texts = menu.texts(after: fix.edits) {
-      let calls = calls(leftBy: texts).filter { !followsOwn || texts[$0.key] == nil }
-      result.left = Set(result.left + calls.keys).sorted()
-      result.leftCalls = calls.values.reduce(0, +)
+      var calls = calls(leftBy: texts)
+      if followsOwn { calls.counts = calls.counts.filter { texts[$0.key] == nil } }
+      result.left = Set(result.left + calls.counts.keys).sorted()
+      result.leftCalls = calls.counts.values.reduce(0, +)
+      if calls.loseLabelsElsewhere { result = result.atMost(.offered) }
     }
     return result.doubtful.isEmpty && result.left.isEmpty ? result : result.atMost(.preferred)
   }
 
   /// Returns true if some call may no longer fit the initializers of a file's new text.
   package func breaksOtherCode(changing path: String, to text: [UInt8], in program: Int) -> Bool {
-    !calls(leftBy: [path: text]).isEmpty
+    !calls(leftBy: [path: text]).counts.isEmpty
   }
 
-  /// The numbers of calls of types whose initializers take other arguments in new texts of files, by path. O(files), and
-  /// the texts of those whose words may call one.
-  private func calls(leftBy texts: [String: [UInt8]]) -> [String: Int] {
+  /// The calls, by name, of types whose initializers take other arguments in new texts of files. O(files), and the texts
+  /// of those whose words may call one. `loseLabelsElsewhere` if files that the fix doesn't change seem to use labels
+  /// that it takes away: a reviewer would see no such call.
+  private func calls(leftBy texts: [String: [UInt8]]) -> (counts: [String: Int], loseLabelsElsewhere: Bool) {
     var generated: Set<String> = []
-    var types: Set<String> = []
+    var lostLabels: [String: Set<String>] = [:]
     for (path, new) in texts {
       guard let old = text(path), let number = menu.program(of: path) else { continue }
       let program = bench(number)
       guard let file = program.plainFile(path), file.bytes == old else { continue }
-      types.formUnion(file.typesCalledOtherwise(in: new))
+      lostLabels.merge(file.typesCalledOtherwise(in: new)) { $0.union($1) }
       // The initializer that is generated for a root takes nothing, whatever its own takes.
       generated.formUnion(program.graph.roots.map { String(program.name($0).lastComponent) })
     }
-    guard !types.isEmpty else { return [:] }
+    guard !lostLabels.isEmpty else { return ([:], false) }
     var counts: [String: Int] = [:]
+    var loseLabelsElsewhere = false
     var callers = FileSet()
-    for name in types {
+    for name in lostLabels.keys {
       for index in files(saying: .call, of: name) { callers.insert(FileID(index)) }
     }
     let changed = texts.keys.compactMap { snapshot.ids[$0] }.sorted()
     let others = snapshot.files(seeing: changed, among: callers, text: text).map { snapshot.files[$0].path }
+    let labels = MarkerSearch(lostLabels.values.joined().map { "\($0):" }.sorted())
     for path in others + texts.keys {
       guard let text = texts[path] ?? text(path) else { continue }
       // A type's own code may call it `Self`.
-      let names = texts[path] == nil ? types : types.union(["Self"])
-      let count = names.reduce(0) { $0 + text.callCount(of: $1, besidesEmpty: generated.contains($1)) }
-      if count > 0 { counts[path] = count }
+      let own = texts[path] == nil ? [] : ["Self"]
+      let count = (lostLabels.keys.sorted() + own).reduce(0) {
+        $0 + text.callCount(of: $1, besidesEmpty: generated.contains($1))
+      }
+      guard count > 0 else { continue }
+      counts[path] = count
+      loseLabelsElsewhere = loseLabelsElsewhere || texts[path] == nil && labels.matches(text)
     }
-    return counts
+    return (counts, loseLabelsElsewhere)
   }
 
   /// Returns true if a file without readable text (it isn't UTF-8 or may not be read) may contain one of some words: by

@@ -48,6 +48,9 @@ struct ManifestEditor {
       guard let last = array.elements.last else {
         return UTF8Edit(inserting: element, at: array.leftSquare.place.end)
       }
+      // A comment behind the last element would go on with the new one.
+      let next = last.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      guard next?.leadingTrivia.first?.isComment != true else { return nil }
       return UTF8Edit(inserting: separator(before: last) + element, at: last.expression.place.end)
     }
     let argument = "dependencies: [\(element)]"

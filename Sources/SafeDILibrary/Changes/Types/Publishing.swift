@@ -97,8 +97,10 @@ extension SourceFile {
     let clauses = declaration.initializers.filter { !dialect.allowsNarrowAccess || $0.modifiers.isPublic }
       .map(\.parameterClause.place)
     let written = edits.flatMap { edit -> [String] in
-      let isShown = edit.newText.contains("init(") || clauses.contains { $0.contains(edit.range) }
-      return isShown ? hiddenTypes(inSource: edit.newText.prefix { $0 != "{" }, of: declaration) : []
+      if clauses.contains(where: { $0.contains(edit.range) }) {
+        return hiddenTypes(inSource: edit.newText, of: declaration)
+      }
+      return edit.newText.initializerParameters.flatMap { hiddenTypes(inSource: $0, of: declaration) }
     }
     let published = declaration.initializers.flatMap { initializer -> [String] in
       let head = UTF8Range(start: initializer.node.place.start, end: initializer.parameterClause.place.start)
@@ -155,6 +157,25 @@ extension SourceFile {
   private func showsHidden(casesOf group: any DeclGroupSyntax, ofTypeNamed name: String) -> Bool {
     let clauses = group.members(EnumCaseDeclSyntax.self).flatMap(\.elements).compactMap(\.parameterClause)
     return !hiddenTypes(in: clauses.map { Syntax($0) }, besides: name).isEmpty
+  }
+}
+
+extension String {
+  /// The contents of the parentheses of each initializer that it declares or calls.
+  fileprivate var initializerParameters: [Substring] {
+    var found: [Substring] = []
+    var rest = self[...]
+    while let name = rest.firstRange(of: "init(") {
+      rest = rest[name.upperBound...]
+      var depth = 1
+      let end = rest.firstIndex { character in
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        return depth == 0
+      }
+      found.append(rest[..<(end ?? rest.endIndex)])
+    }
+    return found
   }
 }
 

@@ -52,9 +52,9 @@ struct DeclarationReader {
         UnexplainedName("`#\(macro.macroName.text)`", at: macro.pound.place(through: macro.macroName)))
       result.opensGraph = true
     }
-    guard macro.macroName.text == SafeDIMacro.configuration.rawValue else { return }
-    result.hasConfiguration = true
-    guard dialect.hasMocks else { return }
+    guard dialect.hasMocks, macro.macroName.text == SafeDIMacro.configuration.rawValue else {
+      return
+    }
     result.configurations.append(
       ConfigurationDeclaration(
         arguments: macro.arguments.map(MacroArgument.init), node: Syntax(macro),
@@ -155,17 +155,8 @@ struct DeclarationReader {
     _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: PlainType.Kind, type: TypeTerm, in outer: MemberLevel
   ) {
     addPlainType(node, kind, type: type, in: outer)
-    noteHalfTypedMacro(of: node, node.name)
     var level = MemberLevel(type: type)
     read(node.memberBlock.members, into: &level)
-  }
-
-  /// Leaves in doubt what a type is meant to build and fulfill above which half of `@Instantiable` stands.
-  private mutating func noteHalfTypedMacro(of node: some DeclGroupSyntax, _ name: some SyntaxProtocol) {
-    guard let half = node.halfTypedMacro else { return }
-    result.halfTypedMacro = result.halfTypedMacro ?? half
-    let words = half.tokenTexts + name.tokenTexts + (node.inheritanceClause?.tokenTexts ?? [])
-    result.openTypes.formUnion(words)
   }
 
   /// `@Instantiable`, for a declaration that says that it is instantiable.
@@ -178,7 +169,6 @@ struct DeclarationReader {
     let type = TypeTerm(node.extendedType)
     reportMisplaced(uses.dependencies, subject: "an extension", owner: type.description)
     let macro = uses.instantiable.map { InstantiableMacro($0, dialect: dialect) }
-    if macro == nil { noteHalfTypedMacro(of: node, node.extendedType) }
     // An extension stands at file level.
     let declaration = InstantiableDeclaration(
       .extension, node, macro, type: type, name: node.extendedType, in: MemberLevel(type: nil))
@@ -336,17 +326,6 @@ extension VariableDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// A beginning of `@Instantiable`. So short a word as `@Inst` may be another attribute, if nothing says what it is
-  /// meant to be.
-  fileprivate var halfTypedMacro: AttributeSyntax? {
-    attributes.unconditional.first { attribute in
-      guard let name = attribute.attributeName.singleName, case let word = SafeDIMacro.instantiable.rawValue,
-        name != word, word.hasPrefix(name)
-      else { return false }
-      return name.count >= 8 || name.count >= 4 && conformsToInstantiable
-    }
-  }
-
   /// True if it says so itself, with or without SafeDI's name in front.
   var conformsToInstantiable: Bool {
     inheritanceClause?.inheritedTypes.contains {

@@ -209,10 +209,7 @@ struct FileDeclarations {
   /// Properties with dependency macros outside decorated types: only the rules about the property itself hold there.
   var otherProperties: [(property: DependencyProperty, owner: String?)] = []
   var misplacedMacros: [MisplacedMacro] = []
-  /// In the versions that have them.
   var configurations: [ConfigurationDeclaration] = []
-  /// True if there is a configuration, whatever the version.
-  var hasConfiguration = false
   var misplacedConfigurations: [MisplacedConfiguration] = []
   var plainTypes: [PlainType] = []
   /// The names of declared macros.
@@ -222,8 +219,6 @@ struct FileDeclarations {
   var conditions: [IfConfigDeclSyntax] = []
   /// Macros without rules outside of decorated types.
   var unexplained: [UnexplainedName] = []
-  /// The first half of `@Instantiable` that stands above a type: it is being typed, or was left behind.
-  var halfTypedMacro: AttributeSyntax?
   /// The names of the types that these may make instantiable.
   var openTypes: Set<String> = []
   /// True if one of them may concern any type.

@@ -84,14 +84,15 @@ enum InvalidArgument: DeclarationRule {
   ) {
     guard let (label, type) = builder(of: property, isErased: true, findings.dialect) else { return }
     let erased = Identity(label: label, type: findings.dialect.builders.read(type).builtType)
-    let isUnnamed = macro.macro == .instantiated && macro.argument("fulfilledByType") == nil
+    // Something else than the first argument of `@Instantiated` says it.
+    let isNamed = macro.argument("fulfilledByType") != nil
     let message =
       macro.macro == .instantiated
       ? "`\(type)` doesn't say what it builds. Name the type: `@Instantiated(fulfilledByType: \"…\")`."
       : "`\(type)` can't be \(macro.macro == .received ? "received" : "forwarded"): an erased instantiator must be "
         + "`@Instantiated` with `fulfilledByType`."
     findings.report(self, message, of: property.name, at: macro.place) {
-      isUnnamed ? $0.nameBuiltType(of: erased) : []
+      isNamed ? [] : $0.nameBuiltType(of: erased)
     }
   }
 
@@ -143,14 +144,24 @@ enum InvalidArgument: DeclarationRule {
 }
 
 extension ProblemFixer {
-  /// SD-P09. Without a type to name there is no fix: a name that nothing bears would only be the next finding.
+  /// SD-P09. It must be made where it stands, so whatever the macro is, it becomes `@Instantiated`. Without a type to
+  /// name there is no fix: a name that nothing bears would only be the next finding.
   /// - Parameter erased: the property, and the type that hides what its builder builds.
   fileprivate func nameBuiltType(of erased: Identity) -> [Fix?] {
     guard let use = useAtFault else { return [] }
+    let isMade = use.macro == .instantiated
     return (file.bench?.builtTypes(of: erased) ?? []).enumerated().map { index, name in
-      propose(
-        "Add `fulfilledByType: \"\(name)\"`", index == 0 ? .preferred : .offered,
-        file.setting("fulfilledByType", to: "\"\(name)\"", of: use))
+      let title =
+        isMade
+        ? "Add `fulfilledByType: \"\(name)\"`"
+        : "Change `\(use.macro.spelling)` to `@Instantiated(fulfilledByType: \"\(name)\")`"
+      return propose(title, index == 0 ? .preferred : .offered) {
+        let edit =
+          isMade
+          ? file.setting("fulfilledByType", to: "\"\(name)\"", of: use)
+          : UTF8Edit(range: use.place, newText: "@Instantiated(fulfilledByType: \"\(name)\")")
+        return $0.apply(edit)
+      }
     }
   }
 }
@@ -194,10 +205,12 @@ extension InvalidArgument {
   ) -> ArgumentCorrection? {
     switch label {
     case "fulfilledByType": fulfilledByType(value, file.property(around: place)?.bindings.first?.type, file.dialect)
-    case "fulfilledByDependencyNamed":
-      // A mere name seems to be the dependency's.
-      value.as(DeclReferenceExprSyntax.self).map { .value("\"\($0.baseName.text)\"") }
+    case "fulfilledByDependencyNamed": name(value).map { .value("\"\($0)\"") }
+    case "ofType": typeExpression(value).map { .value($0) }
     case "fulfillingAdditionalTypes": list(value)
+    case "mockAttributes": value.isNil ? .removal(.automatic) : nil
+    case "customMockName": name(value).map { .value("\"\($0)\"") }
+    case "erasedToConcreteExistential", "onlyIfAvailable", "generateMock", "mockOnly": boolean(value)
     default: nil
     }
   }
@@ -224,11 +237,23 @@ extension InvalidArgument {
     return .value("\"\(named)\"")
   }
 
+  /// The dependency or function that a mere name seems to be.
+  private static func name(_ value: ExprSyntax) -> String? { value.as(DeclReferenceExprSyntax.self)?.baseName.text }
+
+  private static func typeExpression(_ value: ExprSyntax) -> String? {
+    value.plainString.flatMap { TypeTerm(spelling: $0.text) }.map(\.metatypeSpelling)
+  }
+
   private static func list(_ value: ExprSyntax) -> ArgumentCorrection? {
     if value.isNil { return .removal(.automatic) }
     guard let type = TypeTerm(expression: value), !value.is(DictionaryExprSyntax.self) else { return nil }
     let names = type.baseName ?? ""
     let isType = value.withoutSelf.id != value.id || names.first?.isUppercase == true
     return isType ? .value("[\(type.metatypeSpelling)]") : nil
+  }
+
+  private static func boolean(_ value: ExprSyntax) -> ArgumentCorrection? {
+    if value.isNil { return .value("false") }
+    return value.plainString.flatMap { ["true", "false"].contains($0.text) ? .value($0.text) : nil }
   }
 }

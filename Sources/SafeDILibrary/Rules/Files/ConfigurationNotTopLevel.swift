@@ -34,25 +34,24 @@ struct MisplacedConfiguration {
 }
 
 extension SafeDIReader {
-  private static let word = "#" + SafeDIMacro.configuration.rawValue
-  private static let search = MarkerSearch([word])
+  private static let search = MarkerSearch(["#" + SafeDIMacro.configuration.rawValue])
 
   /// Configurations in bodies, which aren't in the tree that the file was read from. Parses the text where it seems to
   /// hold one.
   func hiddenConfigurations(
     in text: UnsafeBufferPointer<UInt8>, besides reading: FileReading, offset: Int
   ) -> [DeclarationProblem] {
-    let found = dialect.hasMocks ? Self.search.ends(in: text).map { $0 + 1 - Self.word.utf8.count } : []
-    guard !found.isEmpty, reading.brokenDeclarations.isEmpty else { return [] }
+    guard dialect.hasMocks, reading.brokenDeclarations.isEmpty, Self.search.matches(text) else {
+      return []
+    }
     let known = Set(
       reading.facts.configurations.map(\.place.start)
         + reading.problems.lazy.filter { $0.code == .configurationNotTopLevel }.map(\.range.start))
-    let hidden = found.filter { !known.contains(Int32($0 + offset)) }
+    let hidden = SafeDIFeatures.configurations(in: text).filter { !known.contains(Int32($0 + offset)) }
     guard !hidden.isEmpty, WholeText.isParsable(Array(text)) else { return [] }
     let tree = Parser.parse(source: text)
     return hidden.compactMap { start -> DeclarationProblem? in
-      guard let token = tree.token(at: AbsolutePosition(utf8Offset: start)), token.place.startOffset == start,
-        let node = token.parent,
+      guard let token = tree.token(at: AbsolutePosition(utf8Offset: start)), let node = token.parent,
         let macro = node.asProtocol((any FreestandingMacroExpansionSyntax).self),
         macro.macroName.text == SafeDIMacro.configuration.rawValue, !token.isInDamagedStatement
       else { return nil }
