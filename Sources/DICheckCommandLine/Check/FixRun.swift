@@ -133,19 +133,22 @@ struct FixRun {
   /// A path as reports say it.
   private func shown(_ path: String) -> String { FilePath.relative(path, to: request.workingDirectory) }
 
-  /// A patch for `git apply` in the working directory, and a line on each file outside of it, which the patch can't
-  /// hold. Git follows no symbolic links, so paths are those of the files that they lead to.
+  /// A patch for `git apply`, and what to report: where it applies if that isn't the working directory, and changes
+  /// that it can't hold.
   func patch(_ changes: [Change]) -> (bytes: [UInt8], remarks: [String]) {
-    let folder = FilePath.resolvingLinks(request.workingDirectory)
-    var remarks: [String] = []
-    let bytes = changes.flatMap { change -> [UInt8] in
-      let path = FilePath.resolvingLinks(change.path)
-      guard FilePath.isInside(path, folder) else {
-        remarks.append("\(shown(change.path)) lies outside of the working directory, and is not in the patch")
-        return []
-      }
-      return UnifiedDiff.bytes(path: FilePath.relative(path, to: folder), old: change.old, new: change.new)
+    let folder = request.workingDirectory
+    let realFolder = FilePath.resolvingLinks(folder)
+    let (left, held) = changes.reduce(into: ([Change](), [Change]())) { sorted, change in
+      let leadsOut =
+        FilePath.isInside(change.path, folder)
+        && !FilePath.isInside(FilePath.resolvingLinks(change.path), realFolder)
+      if leadsOut { sorted.0.append(change) } else { sorted.1.append(change) }
     }
-    return (bytes, remarks)
+    let place = PatchFolder(of: held.map(\.path), workingDirectory: folder)
+    return (
+      held.flatMap { UnifiedDiff.bytes(path: place.path(of: $0.path), old: $0.old, new: $0.new) },
+      left.map { "\(shown($0.path)) leads out of the working directory, and is not in the patch" }
+        + (place.remark.map { [$0] } ?? [])
+    )
   }
 }

@@ -206,18 +206,16 @@ struct GenerateRun: Sendable {
   }
 
   private func compare(_ targets: [OutputTarget], _ code: inout CodeGenerator) throws -> Int32 {
+    let place = PatchFolder(of: targets.map(\.path), workingDirectory: request.workingDirectory)
     var patch: [UInt8] = []
-    let folder = FilePath.resolvingLinks(request.workingDirectory)
     for target in targets {
-      let path = FilePath.resolvingLinks(target.path)
-      // Of a file elsewhere, the patch is for its own folder.
-      let name = FilePath.isInside(path, folder) ? FilePath.relative(path, to: folder) : FilePath.name(of: path)
       let new = try GeneratedFile.text(of: target, &code)
       let old = FilePath.exists(target.path) ? try FileBytes.read(target.path) : []
-      patch += UnifiedDiff.bytes(path: name, old: old, new: new)
+      patch += UnifiedDiff.bytes(path: place.path(of: target.path), old: old, new: new)
     }
     if patch.isEmpty { return 0 }
     try StandardStreams.write(report: patch)
+    if let remark = place.remark, !isQuiet { StandardStreams.say(remark) }
     return 1
   }
 
