@@ -28,13 +28,18 @@ import Testing
     ].merging(more) { $1 }
   }
 
-  @Test(arguments: [nil, "Apps", "Packages"]) func `what uses the package of a file is looked for`(
+  @Test(arguments: [nil, "Apps/One", "Apps/One/App", "Packages"]) func `what uses the package of a file is looked for`(
     folder: String?
   ) throws {
     let project = try ProjectUnderTest(Self.files(), isRepository: false)
     let path = project.tree.path + "/" + Self.file
-    // Below neither folder lie both.
-    #expect(try project.errors([path], from: folder) == (folder == nil ? Self.missing : []))
+    // The folder of packages shows no application.
+    #expect(try project.errors([path], from: folder) == (folder == "Packages" ? [] : Self.missing))
+  }
+
+  @Test func `a package of its own repository`() throws {
+    let project = try ProjectUnderTest(Self.files(["Packages/Kit/.git/": ""]), isRepository: false)
+    #expect(try project.errors([Self.file]) == Self.missing)
   }
 
   /// A workspace need not know of it: an application may compile a file of a folder beside it.
@@ -73,7 +78,8 @@ import Testing
       #expect(project.layout([file]).files.sorted() == project.layout().files.sorted())
     }
     let elsewhere = project.layout([project.tree.path + "/Loose/Root.swift"], from: "Apps")
-    #expect(project.tree.relative(elsewhere.files) == ["Loose/Root.swift"])
+    #expect(
+      project.tree.relative(elsewhere.files) == ["Apps/One/App/Root.swift", "Loose/Root.swift", Self.file])
     #expect(project.tree.relative(elsewhere.files.filter(elsewhere.build.isReported)) == ["Loose/Root.swift"])
     #expect(elsewhere.build.warnings.contains { $0.message.hasPrefix("lies in no package, project or repository") })
   }
