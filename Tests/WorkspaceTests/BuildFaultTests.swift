@@ -39,7 +39,8 @@ import Testing
       ])
     try project.tree.write("Sources/App/Twice.swift", "")
     #expect(try project.errors() == ["Sources/App/Screen.swift:7 unfulfilled-received"])
-    let reason = "The folder `Modules/Core` of target `Core` doesn't exist or is empty"
+    let reason =
+      "The folder `Modules/Core` of target `Core` doesn't exist or is empty (did you mean `Modules/CoreKit`?)"
     #expect(try project.unread() == ["Package.swift:5 \(reason). What it may declare isn't reported as missing."])
   }
 
@@ -49,7 +50,7 @@ import Testing
       "Package.swift": ProjectUnderTest.package("App", targets: [("App", []), ("Other", [])]),
       "Sources/Ap/Root.swift": Self.root, "Sources/Other/Other.swift": "",
     ])
-    let reason = "The folder `Sources/App` of target `App` doesn't exist or is empty"
+    let reason = "The folder `Sources/App` of target `App` doesn't exist or is empty (did you mean `Sources/Ap`?)"
     #expect(try package.unread().map { $0.contains(reason) } == [true])
     var fixture = XcodeFixture()
     fixture.add(.init(name: "App", folders: ["App"]))

@@ -69,8 +69,26 @@ import Testing
       "Core/Sources/Core/Service.swift": Self.service,
     ])
     #expect(try project.errors(["App"]) == [])
-    let reason = "There is no package at `../Cpre`. What it may declare isn't reported as missing."
+    let reason =
+      "There is no package at `../Cpre` (did you mean `../Core`?). What it may declare isn't reported as missing."
     #expect(try project.unread(["App"]) == ["App/Package.swift:3 \(reason)"])
+  }
+
+  /// The package itself lies beside the one that isn't there, and has the nearest name.
+  @Test func `no package is meant by its own dependency`() throws {
+    let files = [
+      "Cores/Package.swift": ProjectUnderTest.package(
+        "Cores", targets: [("App", ["Core"])], dependencies: ".package(path: \"../Core\")"),
+      "Cores/Sources/App/Root.swift": Self.root,
+    ]
+    let reason = "There is no package at `../Core`"
+    let rest = "What it may declare isn't reported as missing."
+    let alone = try ProjectUnderTest(files)
+    #expect(try alone.unread(["Cores"]) == ["Cores/Package.swift:3 \(reason). \(rest)"])
+    let other = ["Corn/Package.swift": ProjectUnderTest.package("Corn", targets: [("Corn", [])])]
+    let beside = try ProjectUnderTest(files.merging(other) { $1 })
+    #expect(
+      try beside.unread(["Cores"]) == ["Cores/Package.swift:3 \(reason) (did you mean `../Corn`?). \(rest)"])
   }
 
   /// What stands behind a link that isn't followed belongs to the target, and may declare anything.
@@ -112,7 +130,7 @@ import Testing
     }
   }
 
-  /// One manifest for all, and one for each: the program has the files once.
+  /// One manifest for all, and one for each: the files are the inner package's, the program has them once.
   @Test func `an umbrella package has targets in the folders of others`() throws {
     let umbrella = """
       // swift-tools-version: 6.0
@@ -134,8 +152,8 @@ import Testing
     }
     #expect(
       modules.sorted() == [
-        "App: [\"Sources/App/Root.swift\"]", "Core: [\"Packages/Core/Sources/Core/Service.swift\"]",
-        "Core: [\"Packages/Core/Sources/Core/Service.swift\"]", "Docs: [\"Packages/Core/Docs/Sample.swift\"]",
+        "App: [\"Sources/App/Root.swift\"]", "Core: [\"Packages/Core/Sources/Core/Service.swift\"]", "Core: []",
+        "Docs: [\"Packages/Core/Docs/Sample.swift\"]",
       ])
   }
 

@@ -6,6 +6,14 @@ struct TargetPlace {
   var folder: String
   /// Indices of its files, ascending.
   var files: [Int]
+  /// The targets of inner packages that have further files of it.
+  var lenders: Set<Owner> = []
+
+  struct Owner: Hashable {
+    /// Index into ``PlacedPackages/packages``.
+    var package: Int
+    var target: String
+  }
 }
 
 /// The search for the sources of a package's targets, as SwiftPM does it.

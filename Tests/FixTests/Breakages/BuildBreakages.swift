@@ -8,7 +8,7 @@ extension Breakage {
       .move("Clock.swift", to: "Sources/CoreKit/Clock.swift"),
       .move("Journal.swift", to: "Sources/CoreKit/Journal.swift"),
       finds: .first(
-        .incompleteProgram, in: "Package.swift", at: ".target(name: \"Core\"", saying: "The folder `Sources/Core`"
+        .incompleteProgram, in: "Package.swift", at: ".target(name: \"Core\"", saying: "did you mean `Sources/CoreKit`?"
       ),
       fix: .none),
     Breakage(
@@ -19,7 +19,7 @@ extension Breakage {
         with: ".target(name: \"Analytics\", dependencies: [\"Core\"],\n      path: \"Sources/Anlytics\"),"),
       finds: .first(
         .incompleteProgram, in: "Package.swift", at: "path: \"Sources/Anlytics\"",
-        saying: "The folder `Sources/Anlytics`"), fix: .none),
+        saying: "did you mean `Sources/Analytics`?"), fix: .none),
     Breakage(
       "a package's path has a typing error", in: .courier,
       .replace(

@@ -38,8 +38,10 @@ extension BuildModel {
   mutating func note(missingPackage folder: String, of module: Int, namedIn path: String, from base: String) {
     structuralFiles.insert(FilePath.joining(folder, "Package.swift"))
     let shown = FilePath.path(to: folder, from: base)
+    let guess = Self.guess(for: folder, from: base, where: ManifestChoice.isPossible(in:))
     note(
-      unread: "There is no package at `\(shown)`", of: module, namedIn: path, as: [shown, FilePath.name(of: folder)])
+      unread: "There is no package at `\(shown)`\(guess)", of: module, namedIn: path,
+      as: [shown, FilePath.name(of: folder)])
   }
 
   /// Lets the files that no target lists stand for those of a target whose own can't be found: a folder that was
@@ -55,6 +57,21 @@ extension BuildModel {
         modules[other].extent = max(modules[other].extent, .partial)
       }
     }
+  }
+
+  /// A question behind a missing `path`: the folder beside it whose name is nearest to its own; empty if none is near.
+  /// - Parameter base: the folder from which paths are shown, which is no package or folder of its own targets.
+  static func guess(for path: String, from base: String, where isMeant: (String) -> Bool) -> String {
+    guard let parent = FilePath.parent(of: path), let listing = try? DirectoryListing(sorting: parent) else {
+      return ""
+    }
+    let names = listing.entries.filter { $0.kind == .folder }.map(listing.text).filter { name in
+      let folder = FilePath.joining(parent, name)
+      return !name.hasPrefix(".") && folder != base && isMeant(folder)
+    }
+    return NearSpelling.nearest(to: FilePath.name(of: path), among: names).map {
+      " (did you mean `\(FilePath.path(to: FilePath.joining(parent, $0), from: base))`?)"
+    } ?? ""
   }
 
   /// Returns true if the missing `path` may be the user's own: neither git ignores it, nor has it a generated file's

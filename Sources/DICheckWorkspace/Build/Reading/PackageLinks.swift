@@ -11,9 +11,10 @@ extension BuildModel {
         let uses = target.dependencies.map { placed.use(of: $0, in: package) }
         let certain = zip(target.dependencies, uses).filter { !target.possibleDependencies.contains($0.0) }
           .flatMap(\.1.certain)
-        let found = Set(uses.flatMap(\.modules))
+        let lenders = place.lenders.compactMap { placed.packages[$0.package].modules[$0.target] }
+        let found = Set(uses.flatMap(\.modules) + lenders)
         modules[module].dependencies = found.subtracting([module]).sorted()
-        modules[module].supposed = found.subtracting(certain)
+        modules[module].supposed = found.subtracting(certain + lenders)
         modules[module].isSelfContained =
           !target.hasUnknownDependencies && !package.read.isBroken && package.isStated(target)
           && uses.allSatisfy { !$0.certain.isEmpty }
@@ -48,12 +49,14 @@ extension BuildModel {
     _ target: PackageManifest.Target, at place: TargetPlace, of module: Int, in package: PlacedPackage
   ) {
     guard [.regular, .executable, .test].contains(target.kind), !target.hasUnknownSources, place.files.isEmpty,
-      package.isStated(target), isAbsent(place.folder)
+      place.lenders.isEmpty, package.isStated(target), isAbsent(place.folder)
     else { return }
     structuralFiles.insert(place.folder)
     let folder = FilePath.path(to: place.folder, from: package.read.folder)
+    let others = Set(package.places.map(\.folder))
+    let guess = Self.guess(for: place.folder, from: package.read.folder) { !others.contains($0) }
     note(
-      unread: "The folder `\(folder)` of target `\(target.name)` doesn't exist or is empty", of: module,
+      unread: "The folder `\(folder)` of target `\(target.name)` doesn't exist or is empty\(guess)", of: module,
       namedIn: package.read.manifestPath, as: [target.path ?? target.name, target.name])
   }
 

@@ -13,9 +13,9 @@ struct PlacedPackages {
 struct PlacedPackage {
   let read: ReadPackage
   /// As read, or as the usual folders suggest.
-  let targets: [PackageManifest.Target]
+  var targets: [PackageManifest.Target] = []
   /// The files of ``targets``, by position.
-  let places: [TargetPlace]
+  var places: [TargetPlace] = []
   /// Indices of the modules, by the target's name.
   var modules: [String: Int] = [:]
   /// The modules among them that other packages may use, ascending.
@@ -34,11 +34,19 @@ struct FileClaims {
 extension BuildModel {
   /// Finds the files of the targets of all packages, each of which becomes a module. The modules are linked later, once
   /// all are there.
+  ///
+  /// Innermost packages come first: a file that a target of theirs has is none of a package around them, which has
+  /// that target's module for it.
   mutating func placeTargets(of descriptions: BuildDescriptions) -> PlacedPackages {
-    var placed = PlacedPackages(descriptions: descriptions)
+    var placed = PlacedPackages(
+      descriptions: descriptions, packages: descriptions.packages.map { PlacedPackage(read: $0) })
+    let depths = descriptions.packages.map { $0.folder.utf8.count { $0 == "/" } }
+    var owners: [Int: TargetPlace.Owner] = [:]
     let folders = NestedFolders(descriptions.packages.map(\.folder))
-    for package in descriptions.packages { walkLeftOut(of: package) }
-    for package in descriptions.packages { placed.packages.append(place(package, among: folders, &placed.claims)) }
+    for index in placed.packages.indices.sorted(by: { depths[$0] > depths[$1] }) {
+      walkLeftOut(of: descriptions.packages[index])
+      placeTargets(of: index, in: &placed, among: folders, owners: &owners)
+    }
     for index in placed.packages.indices { addModules(of: &placed.packages[index], &placed.claims) }
     return placed
   }
@@ -69,9 +77,11 @@ extension BuildModel {
     }
   }
 
-  private func place(
-    _ package: ReadPackage, among folders: NestedFolders, _ claims: inout FileClaims
-  ) -> PlacedPackage {
+  private func placeTargets(
+    of index: Int, in placed: inout PlacedPackages, among folders: NestedFolders,
+    owners: inout [Int: TargetPlace.Owner]
+  ) {
+    let package = placed.packages[index].read
     let inner = folders.inside(package.folder)
     let files: (String) -> [Int] = { folder in
       let found = indices(at: folder)
@@ -83,9 +93,22 @@ extension BuildModel {
     }
     let targets = targets(of: package, files: files)
     let placement = TargetFiles(packageFolder: package.folder, targets: targets, files: files)
-    claims.claimed.formUnion(placement.copiedFiles())
-    claims.excluded.formUnion(placement.excludedFiles())
-    return PlacedPackage(read: package, targets: targets, places: placement.filesOfTargets())
+    placed.claims.claimed.formUnion(placement.copiedFiles())
+    placed.claims.excluded.formUnion(placement.excludedFiles())
+    var places = placement.filesOfTargets()
+    for place in places.indices {
+      let lenders = Set(places[place].files.compactMap { owners[$0] }).filter { owner in
+        let folder = placed.packages[owner.package].read.folder
+        return folder != package.folder && FilePath.isInside(folder, package.folder)
+      }
+      places[place].lenders = lenders
+      if !lenders.isEmpty { places[place].files.removeAll { owners[$0].map(lenders.contains) ?? false } }
+    }
+    for (target, place) in zip(targets, places) {
+      for file in place.files { owners[file] = TargetPlace.Owner(package: index, target: target.name) }
+    }
+    placed.packages[index].targets = targets
+    placed.packages[index].places = places
   }
 
   /// Folders that are left out unless a target has them.
