@@ -115,7 +115,12 @@ import Testing
   }
 
   /// Code hosts take paths from the top of the repository, wherever the job works; everybody else from here.
-  @Test(arguments: [("git init -q .. && ", "App/", "../"), ("git init -q . && ", "", ""), ("", "", "")])
+  @Test(arguments: [
+    ("git init -q .. && ", "App/", "../"), ("GITHUB_WORKSPACE=$PWD/.. CI_PROJECT_DIR=$PWD/.. ", "App/", "../"),
+    ("GITHUB_WORKSPACE=/usr CI_PROJECT_DIR=/usr ", "", ""),
+    // A repository that was put into a folder of the workspace.
+    ("git init -q . && GITHUB_WORKSPACE=$PWD/.. CI_PROJECT_DIR=$PWD/.. ", "", ""), ("", "", ""),
+  ])
   func pathsForCodeHostsCountFromTheTop(_ setup: String, _ prefix: String, _ base: String) throws {
     let temporary = try TemporaryFolder("repository")
     try withProject(isBroken: true) { folder in

@@ -15,7 +15,7 @@ package struct ReportOptions: Sendable {
   package var acceptsAll = false
   /// Absolute; paths inside it are shown relative to it.
   package var workingDirectory: String
-  /// The top of the repository, from which paths count instead; absolute. See ``ReportFormat/countsFromRepository``.
+  /// The top of the repository, from which paths count instead; absolute. See ``ReportFormat/repositoryVariables``.
   package var repository: String?
   package var style: TextStyle = .plain
   /// True if a check passes though a part of a program can't be read.

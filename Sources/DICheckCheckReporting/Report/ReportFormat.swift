@@ -24,8 +24,16 @@ package enum ReportFormat: String, CaseIterable, Hashable, Sendable {
   /// True if the report contains fingerprints, which survive a change of line.
   var holdsFingerprints: Bool { self == .sarif || self == .gitlab }
 
-  /// True of formats that code hosts read: their paths count from the top of the repository.
-  package var countsFromRepository: Bool { [.github, .gitlab, .sarif].contains(self) }
+  /// The variables in which code hosts name the top of the repository, for formats that they read: their paths count
+  /// from there. Nil for formats whose paths count from the working directory.
+  package var repositoryVariables: [String]? {
+    switch self {
+    case .github: ["GITHUB_WORKSPACE"]
+    case .gitlab: ["CI_PROJECT_DIR"]
+    case .sarif: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
+    case .text, .json, .xcode, .junit, .markdown, .agent: nil
+    }
+  }
 
   /// The whole report. Equal reports have equal bytes.
   func bytes(of report: ResolvedReport, style: TextStyle, isQuiet: Bool) -> [UInt8] {

@@ -105,7 +105,7 @@ extension ReportingOptions {
     let format = format ?? .text
     var options = ReportOptions(workingDirectory: request.workingDirectory)
     options.format = format
-    if format.countsFromRepository { options.repository = request.paths.first.flatMap { GitRepository.top(of: $0) } }
+    options.repository = format.repositoryVariables.flatMap { Self.repository(of: request, named: $0) }
     options.leastShown = severity ?? (request.only == nil ? nil : .hint)
     options.failOn = failingSeverity
     if let baseline { options.baseline = try Baseline(file: FileBytes.read(baseline), named: baseline) }
@@ -114,6 +114,18 @@ extension ReportingOptions {
     options.style = output.style
     options.isQuiet = output.quiet
     return options
+  }
+
+  /// The top of the repository: where a variable of the code host says, unless the repository was put into a folder
+  /// below that; else where git has it.
+  private static func repository(of request: CheckRequest, named names: [String]) -> String? {
+    guard let checked = request.paths.first else { return nil }
+    let top = GitRepository.top(of: checked)
+    let named = names.compactMap(StandardStreams.environment).filter { $0.hasPrefix("/") }
+      .map(FilePath.resolvingLinks).first { FilePath.isInside(checked, $0) }
+    guard let named else { return top }
+    guard let top, FilePath.isInside(top, named), GitRepository.top(of: named) != named else { return named }
+    return top
   }
 
   /// Checks, and reports it. Returns the exit status.

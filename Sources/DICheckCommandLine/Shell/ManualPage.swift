@@ -36,6 +36,9 @@ enum ManualPage {
       .TP
       .BR NO_COLOR ", " FORCE_COLOR
       No colours, or colours in any output.
+      .TP
+      .BR GITHUB_WORKSPACE ", " CI_PROJECT_DIR
+      The top of the repository, from which the paths of the formats github, gitlab and sarif count.
 
       """
     return text
