@@ -201,17 +201,17 @@ import Testing
 
   /// Of a terminal's width; the mark stays under its place.
   @Test(arguments: [
-    ("let first: Type = make() // and a long remark", "Type", "1 | …irst: Type = make()…", "  |        ^^^^"),
-    ("let some = one, other = two, third: Type = 3 + 4", "Type", "1 | …third: Type = 3 + 4", "  |         ^^^^"),
+    ("let first: Type = make() // and a long remark", "Type", "1 | let first: Type = ma…", "  |            ^^^^"),
+    ("let some = one, other = two, third: Type = 3 + 4", "Type", "1 | … third: Type = 3 + 4", "  |          ^^^^"),
     (
       "let some = one, other = two, third: Type = 3 + 4 // and more", "Type", "1 | …hird: Type = 3 + 4 …",
       "  |        ^^^^"
     ),
     (
       "let a: Dictionary<String, Dictionary<Int, Int>>", "Dictionary<String, Dictionary<Int, Int>>",
-      "1 | …et a: Dictionary<St…", "  |        ^^^^^^^^^^^^^"
+      "1 | let a: Dictionary<St…", "  |        ^^^^^^^^^^^^^"
     ),
-    ("let 名前名前名前名前名前 = 名前: Type = 3", "Type", "1 | … = 名前: Type = 3", "  |           ^^^^"),
+    ("let 名前名前名前名前名前 = 名前: Type = 3", "Type", "1 | … 前 = 名前: Type = 3", "  |              ^^^^"),
   ])
   func aLineIsClippedToTheTerminal(_ source: String, _ text: String, _ line: String, _ marks: String) {
     let project = SampleProject(files: ["/project/A.swift": source])

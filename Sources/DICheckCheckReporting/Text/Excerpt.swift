@@ -25,13 +25,12 @@ struct Excerpt {
     isElided = covered.count > Self.most
     let numbers = isElided ? [covered.lowerBound, covered.upperBound] : Array(covered)
     let range = place.location.range.bounds
-    // Bytes are hardly ever fewer than columns; the ellipses take two.
-    let room = width.map { max(Self.shortest, $0 - String(covered.upperBound).count - " | ".count - 2) }
-    let limit = min(Self.longest, room ?? .max)
     lines = numbers.map { number in
-      Self.line(
-        number, text.contents(ofLine: number), range, isFirst: number == place.line, in: text.bytes, upTo: limit)
+      Self.line(number, text.contents(ofLine: number), range, isFirst: number == place.line, in: text.bytes)
     }
+    guard let width, let last = numbers.last else { return }
+    let room = max(Self.shortest, width - String(last).count - " | ".count)
+    lines = lines.map { Self.clipped($0, to: room) }
   }
 
   /// A range that ends at the start of a line doesn't cover that line.
@@ -42,12 +41,37 @@ struct Excerpt {
   private static var most: Int { 3 }
   /// A line of more bytes than this is shown in part.
   private static var longest: Int { 240 }
-  /// A line is shown in at least so many bytes.
-  private static var shortest: Int { 10 }
+  private static var lead: Int { 80 }
+  /// A line is shown in at least so many columns.
+  private static var shortest: Int { 20 }
+
+  /// The part of a line around its range that a terminal has room for.
+  private static func clipped(_ line: Line, to width: Int) -> Line {
+    let whole = DisplayWidth.of(line.text)
+    guard whole > width else { return line }
+    let range = line.underlined
+    // The beginning of the range, and what stands before it, matters most.
+    let start = range.upperBound < width ? 0 : max(0, min(range.lowerBound - width / 3, whole - width))
+    let end = start + width
+    var text = start > 0 ? "…" : ""
+    let (first, last) = (start > 0 ? start + 1 : 0, end < whole ? end - 1 : end)
+    var column = 0
+    for character in line.text {
+      let next = column + DisplayWidth.of(character)
+      if column >= first, next <= last {
+        text.append(character)
+      } else if next > first, column < last {
+        // Half of a wide character.
+        text += String(repeating: " ", count: min(next, last) - max(column, first))
+      }
+      column = next
+    }
+    let underlined = min(range.lowerBound, last) - start..<max(range.lowerBound, min(range.upperBound, last)) - start
+    return Line(number: line.number, text: text + (end < whole ? "…" : ""), underlined: underlined)
+  }
 
   private static func line(
-    _ number: Int, _ contents: Range<Int>, _ range: Range<Int>, isFirst: Bool, in bytes: [UInt8],
-    upTo limit: Int
+    _ number: Int, _ contents: Range<Int>, _ range: Range<Int>, isFirst: Bool, in bytes: [UInt8]
   ) -> Line {
     var start = min(max(range.lowerBound, contents.lowerBound), contents.upperBound)
     if !isFirst {
@@ -55,7 +79,7 @@ struct Excerpt {
       while start < contents.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     }
     let end = max(start, min(range.upperBound, contents.upperBound))
-    let window = window(around: start, in: contents, of: bytes, upTo: limit)
+    let window = window(around: start, in: contents, of: bytes)
     let cut = min(end, window.upperBound)
 
     var shown = window.lowerBound > contents.lowerBound ? "…" : ""
@@ -75,16 +99,14 @@ struct Excerpt {
   }
 
   /// The part of a line that is shown, never splitting a scalar.
-  private static func window(
-    around offset: Int, in contents: Range<Int>, of bytes: [UInt8], upTo limit: Int
-  ) -> Range<Int> {
-    guard contents.count > limit else { return contents }
+  private static func window(around offset: Int, in contents: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+    guard contents.count > longest else { return contents }
     func aligned(_ offset: Int) -> Int {
       var offset = offset
       while offset > contents.lowerBound, offset < contents.upperBound, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
       return offset
     }
-    let start = aligned(max(contents.lowerBound, min(offset - limit / 3, contents.upperBound - limit)))
-    return start..<max(offset, aligned(min(start + limit, contents.upperBound)))
+    let start = aligned(max(contents.lowerBound, min(offset - lead, contents.upperBound - longest)))
+    return start..<max(offset, aligned(min(start + longest, contents.upperBound)))
   }
 }
