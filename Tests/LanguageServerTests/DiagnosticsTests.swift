@@ -229,6 +229,31 @@ extension ServerTests {
       return report["items"]?.arrayValue?.map(\.brief) ?? []
     }
 
+    @Test func theModeMayComeWithTheClientsSettings() throws {
+      let project = try broken()
+      let server = try ServerUnderTest()
+      server.settings = ["diagnostics": ["mode": "push"]]
+      let capabilities: JSONValue = [
+        "workspace": ["configuration": true, "diagnostics": ["refreshSupport": true]],
+        "textDocument": ["diagnostic": [:]],
+      ]
+      try server.start(project, capabilities: capabilities)
+      let row = project.uri("Row.swift")
+      server.open(row, Sample.row)
+      try server.settle()
+      // Nothing twice.
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      #expect(try pull(server, row) == [])
+      try server.configure([:])
+      #expect(server.findings(row) == [])
+      #expect(try pull(server, row) == ["5:24 unfulfilled-received"])
+      try server.configure(["diagnostics": ["mode": "push"]])
+      #expect(server.findings(row) == ["5:24 unfulfilled-received"])
+      #expect(try pull(server, row) == [])
+      #expect(server.serverRequests.count { $0["method"] == "workspace/diagnostic/refresh" } >= 2)
+      try server.finish()
+    }
+
     @Test func theModeMayComeWithTheWorkspacesFile() throws {
       let project = try broken()
       try project.write(".safedi-lsp.json", #"{"diagnostics": {"mode": "push"}}"#)

@@ -20,6 +20,14 @@ struct DiagnosticReports {
     var edited: [String]
   }
 
+  /// True if the client was told at `initialize` that it may pull.
+  let canPull: Bool
+
+  init(canPull: Bool = false) {
+    self.canPull = canPull
+    published.isPulling = canPull
+  }
+
   // MARK: Changes
 
   /// Call when the workspace was read again, and the analysis knows some documents by other paths.
@@ -95,5 +103,20 @@ struct DiagnosticReports {
     guard !published.isPullingWorkspace else { return }
     for path in published.pushedPaths { withdraw(path, in: converter, from: client) }
     published.isPullingWorkspace = true
+  }
+
+  /// Applies a changed setting for pulling.
+  mutating func setPulling(_ isWanted: Bool, in converter: LSPConverter, from client: Client) {
+    let isPulling = canPull && isWanted
+    guard isPulling != published.isPulling else { return }
+    if isPulling {
+      for path in converter.known.documents.keys { withdraw(path, in: converter, from: client) }
+      published.isPulling = true
+    } else {
+      published.endPulling()
+    }
+    // The client then pulls again, and gets nothing, or everything.
+    client.refreshPulledDiagnostics()
+    schedule(edited: converter.known.documents.keys.sorted())
   }
 }

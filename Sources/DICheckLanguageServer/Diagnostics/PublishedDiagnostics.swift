@@ -3,8 +3,7 @@ import DICheckLanguageServerProtocol
 
 /// The lists that the client was last sent, so that unchanged ones aren't sent again.
 struct PublishedDiagnostics: Sendable {
-  /// True if the client pulls the lists of open documents, as it was told at `initialize` that it may; then only those of
-  /// closed files are pushed.
+  /// True if the client pulls the lists of open documents; then only those of closed files are pushed.
   var isPulling = false
   /// True if the client pulls the lists of closed files too; then nothing is pushed.
   var isPullingWorkspace = false
@@ -52,6 +51,14 @@ struct PublishedDiagnostics: Sendable {
   mutating func endPulling(_ path: String) {
     if !isPullingWorkspace { pulled[path] = nil }
     awaited.remove(path)
+  }
+
+  /// Notes that the client no longer pulls.
+  mutating func endPulling() {
+    isPulling = false
+    isPullingWorkspace = false
+    pulled = [:]
+    awaited = []
   }
 
   /// Notes that the analysis knows the file by another path now.

@@ -14,7 +14,7 @@ extension Session {
     if let options = params.initializationOptions { settings.set(.initial, to: options, log: log) }
     settings.readFile(nearestTo: workspace.folderPaths, log: log)
     log.setLevel(settings.current.logLevel)
-    reports.published.isPulling = isPullPossible
+    reports = DiagnosticReports(canPull: isPullPossible)
     reports.translated.showsMacroRules = settings.current.showsMacroRules
     return LSP.InitializeResult(capabilities: serverCapabilities(), serverInfo: info)
   }
@@ -39,7 +39,7 @@ extension Session {
       workspaceFolders: LSP.WorkspaceFoldersServerCapabilities(supported: true, changeNotifications: true),
       textDocumentContent: client.abilities.hasContentPages
         ? LSP.TextDocumentContentOptions(schemes: PageStore.schemes) : nil)
-    if reports.published.isPulling {
+    if reports.canPull {
       // Closed files are faster by push, since no request is needed.
       capabilities.diagnosticProvider = LSP.DiagnosticOptions(
         identifier: ToolName.short, interFileDependencies: true,

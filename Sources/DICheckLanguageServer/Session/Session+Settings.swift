@@ -28,7 +28,12 @@ extension Session {
     guard now != before.settings || hasNewReach else { return }
     endTyping()
     log.setLevel(now.logLevel)
+    if now.diagnosticsMode != before.settings.diagnosticsMode {
+      reports.setPulling(now.diagnosticsMode != .push, in: converter, from: client)
+    }
     reports.translated.showsMacroRules = now.showsMacroRules
+    if now.codeLensEnabled != before.settings.codeLensEnabled { refresh.refreshLenses(client) }
+    if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { refresh.refreshHints(client) }
     if hasNewReach {
       if workspace.snapshot != nil || indexing.isRunning { startIndexing() }
     } else if workspace.snapshot != nil {
