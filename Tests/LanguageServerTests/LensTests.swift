@@ -128,5 +128,23 @@ extension ServerTests {
       #expect(try hints(server, row, lines: 0..<9) == [])
       try server.finish()
     }
+
+    @Test func hintsAreRegisteredWhenTheSettingComesLater() throws {
+      let project = try Project(Sample.files)
+      let server = try ServerUnderTest()
+      server.settings = ["inlayHints": ["enabled": true]]
+      try server.start(
+        project,
+        capabilities: [
+          "workspace": ["configuration": true],
+          "textDocument": ["inlayHint": ["dynamicRegistration": true], "rename": ["dynamicRegistration": true]],
+        ])
+      try server.settle()
+      let registered = server.serverRequests.filter { $0["method"] == "client/registerCapability" }
+        .flatMap { $0["params"]?["registrations"]?.arrayValue ?? [] }.map { $0["method"]?.stringValue }
+      #expect(registered == ["textDocument/inlayHint"])
+      #expect(try hints(server, project.uri("Row.swift"), lines: 0..<9).arrayValue?.count == 1)
+      try server.finish()
+    }
   }
 }

@@ -4,7 +4,8 @@ extension Selection {
     var selection = Selection(themes: themes)
     // The place that one of our own commands or requests is about, and what is JSON among the substitutes.
     selection.readTypes = ["TextDocumentPositionParams", "Diagnostic"]
-    selection.writtenTypes = ["TextDocumentPositionParams", "WorkDoneProgressBegin", "WorkDoneProgressEnd"]
+    selection.writtenTypes = registrationOptions
+    selection.writtenTypes += ["TextDocumentPositionParams", "WorkDoneProgressBegin", "WorkDoneProgressEnd"]
     selection.writtenTypes += ["DidChangeWatchedFilesRegistrationOptions", "DiagnosticServerCancellationData"]
     selection.members = members
     selection.alternatives = alternatives
@@ -21,6 +22,12 @@ extension Selection {
     ]
     return selection
   }()
+
+  /// The options of features that a setting turns on.
+  private static let registrationOptions = [
+    "InlayHintRegistrationOptions", "RenameRegistrationOptions", "CallHierarchyRegistrationOptions",
+    "DocumentSymbolRegistrationOptions",
+  ]
 
   private static let themes: [Theme] = [
     Theme("Positions", types: ["Position", "Range", "Location", "PositionEncodingKind"]),
@@ -56,7 +63,7 @@ extension Selection {
     Theme(
       "WatchedFiles", methods: ["workspace/didChangeWatchedFiles"],
       types: ["DidChangeWatchedFilesRegistrationOptions"]),
-    Theme("Registration", methods: ["client/registerCapability"]),
+    Theme("Registration", methods: ["client/registerCapability"], types: registrationOptions),
     Theme("WorkspaceFolders", methods: ["workspace/didChangeWorkspaceFolders"]),
     Theme("Configuration", methods: ["workspace/configuration", "workspace/didChangeConfiguration"]),
     Theme("Commands", methods: ["workspace/executeCommand"]),
@@ -84,6 +91,7 @@ extension Selection {
   private static let alternatives = [
     "Definition": ["Location[]"],
     "Diagnostic.message": ["string"],
+    "DocumentFilter": ["TextDocumentFilter"],
     "Hover.contents": ["MarkupContent"],
     "PrepareRenameResult": ["PrepareRenamePlaceholder"],
     "RelativePattern.baseUri": ["URI"],
@@ -93,6 +101,7 @@ extension Selection {
     "ServerCapabilities.inlayHintProvider": ["InlayHintOptions"],
     "ServerCapabilities.renameProvider": ["RenameOptions"],
     "ServerCapabilities.textDocumentSync": ["TextDocumentSyncOptions"],
+    "TextDocumentFilter": ["TextDocumentFilterLanguage"],
     "TextDocumentSyncOptions.save": ["SaveOptions"],
     "WorkspaceFoldersServerCapabilities.changeNotifications": ["boolean"],
     "WorkspaceOptions.textDocumentContent": ["TextDocumentContentOptions"],

@@ -56,24 +56,8 @@ extension Session {
     ]
     capabilities.codeActionProvider = LSP.CodeActionOptions(
       codeActionKinds: LSP.CodeActionKind.offered, resolveProvider: false)
-    addOptional(to: &capabilities)
+    features.advertise(in: &capabilities, for: client.abilities, settings: settings.current, of: settings.libraryNames)
     return capabilities
-  }
-
-  /// Adds what settings turn on. Offering it always would keep some editors from asking another server.
-  private func addOptional(to capabilities: inout LSP.ServerCapabilities) {
-    let settings = settings.current
-    if settings.inlayHintsEnabled { capabilities.inlayHintProvider = LSP.InlayHintOptions(resolveProvider: false) }
-    if settings.renameProviderEnabled {
-      let canPrepare = client.abilities.has("textDocument.rename.prepareSupport")
-      capabilities.renameProvider = LSP.RenameOptions(prepareProvider: canPrepare)
-    }
-    if settings.hierarchyEnabled { capabilities.callHierarchyProvider = true }
-    if settings.symbolsEnabled,
-      client.abilities.has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport")
-    {
-      capabilities.documentSymbolProvider = LSP.DocumentSymbolOptions(label: self.settings.libraryNames)
-    }
   }
 
   /// LSP, "Initialized Notification": from here on the client accepts messages.

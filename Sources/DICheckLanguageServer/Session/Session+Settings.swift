@@ -32,6 +32,7 @@ extension Session {
       reports.setPulling(now.diagnosticsMode != .push, in: converter, from: client)
     }
     reports.translated.showsMacroRules = now.showsMacroRules
+    features.register(for: client, settings: now, of: settings.libraryNames, log: log)
     if now.codeLensEnabled != before.settings.codeLensEnabled { refresh.refreshLenses(client) }
     if now.inlayHintsEnabled != before.settings.inlayHintsEnabled { refresh.refreshHints(client) }
     if hasNewReach {

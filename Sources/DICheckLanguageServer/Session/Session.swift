@@ -19,6 +19,7 @@ final class Session {
   var phase = Phase.uninitialized
   var workspace: OpenWorkspace
   var settings: SettingsStore
+  var features = OptionalFeatures()
   var reports = DiagnosticReports()
   var hints = HintSchedule()
   var indexing = IndexingState()
