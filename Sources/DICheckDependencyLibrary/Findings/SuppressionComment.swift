@@ -97,7 +97,7 @@ struct SuppressionComment {
       let byte = text[index]
       if let end = code.end(ofHiddenAt: index) {
         isBlank = false
-        if byte != "/" { hasCode = true }
+        if byte != "/", depth == 0 { hasCode = true }
         index = end
         continue
       }

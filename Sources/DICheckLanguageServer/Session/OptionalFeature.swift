@@ -8,12 +8,14 @@ import DICheckWorkspace
 enum OptionalFeature: String, CaseIterable {
   case inlayHints, rename, callHierarchy, documentSymbols
 
-  func isOn(in settings: Configuration) -> Bool {
+  func isOn(in settings: Configuration, for client: ClientAbilities) -> Bool {
     switch self {
     case .inlayHints: settings.inlayHintsEnabled
     case .rename: settings.renameProviderEnabled
     case .callHierarchy: settings.hierarchyEnabled
-    case .documentSymbols: settings.symbolsEnabled
+    // Symbols are trees.
+    case .documentSymbols:
+      settings.symbolsEnabled && client.has("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport")
     }
   }
 
@@ -76,7 +78,7 @@ struct OptionalFeatures {
     in capabilities: inout LSP.ServerCapabilities, for client: ClientAbilities, settings: Configuration,
     of libraries: String
   ) {
-    for feature in OptionalFeature.allCases where feature.isOn(in: settings) {
+    for feature in OptionalFeature.allCases where feature.isOn(in: settings, for: client) {
       feature.advertise(in: &capabilities, for: client, of: libraries)
       offered.insert(feature)
     }
@@ -88,7 +90,7 @@ struct OptionalFeatures {
   ) {
     let abilities = client.abilities
     let new = OptionalFeature.allCases.filter {
-      $0.isOn(in: settings) && !offered.contains($0)
+      $0.isOn(in: settings, for: abilities) && !offered.contains($0)
         && abilities.has("textDocument.\($0.capability).dynamicRegistration")
     }
     guard !new.isEmpty else { return }
