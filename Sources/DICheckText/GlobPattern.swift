@@ -38,6 +38,12 @@ package struct GlobSegment: Hashable, Sendable {
     }
   }
 
+  /// Returns false for a text that begins with another byte than all that match.
+  fileprivate func mayBegin(with first: UInt8?) -> Bool {
+    guard case .byte(let byte) = elements.first else { return true }
+    return byte == first
+  }
+
   /// Returns false for a text that ends in another byte than all that match, as most texts do.
   fileprivate func mayEnd(in last: UInt8?) -> Bool {
     guard case .byte(let byte) = elements.last else { return true }
@@ -111,6 +117,8 @@ package struct GlobPath: Hashable, Sendable {
 
   /// Returns true if the whole of `path` matches. A last `**` needs something to stand for.
   package func matches(_ path: ArraySlice<UInt8>) -> Bool {
+    // Before the path is split, for each rule and file.
+    if case .segment(let first) = steps.first, !first.mayBegin(with: path.first) { return false }
     if case .segment(let last) = steps.last, !last.mayEnd(in: path.last) { return false }
     let rest = unmatched(steps, by: path.split(separator: "/")[...], runs: .anyDepth) { step, part in
       if case .segment(let segment) = step { segment.matches(part) } else { true }
