@@ -180,7 +180,7 @@ struct Checkouts {
   /// Lists the Swift files below a folder. Returns false for one with links, or with more than any library has.
   private func list(_ folder: String, depth: Int, in files: inout [String], count: inout Int) -> Bool {
     guard depth < Self.depthLimit,
-      let listing = try? DirectoryListing(sorting: folder, atMost: Self.entryLimit - count), !listing.isCutShort
+      let listing = try? DirectoryListing(of: folder, atMost: Self.entryLimit - count), !listing.isCutShort
     else { return false }
     count += listing.entries.count
     return listing.entries.allSatisfy { entry in

@@ -62,7 +62,7 @@ extension BuildModel {
   /// A question behind a missing `path`: the folder beside it whose name is nearest to its own; empty if none is near.
   /// - Parameter base: the folder from which paths are shown, which is no package or folder of its own targets.
   static func guess(for path: String, from base: String, where isMeant: (String) -> Bool) -> String {
-    guard let parent = FilePath.parent(of: path), let listing = try? DirectoryListing(sorting: parent) else {
+    guard let parent = FilePath.parent(of: path), let listing = try? DirectoryListing(of: parent) else {
       return ""
     }
     let names = listing.entries.filter { $0.kind == .folder }.map(listing.text).filter { name in
