@@ -182,14 +182,13 @@ import Testing
 
   @Test func namesThatDoNotDo() throws {
     for name in [
-      "", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`",
+      "", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`", "`a b`",
     ] {
       #expect(try refusal(program, to: name) == "`\(name)` is no name for a property")
     }
     #expect(try refusal(program, to: "user") == "It already has that name")
     #expect(try refusal(program, to: "feed") == "`App` already has a `feed`")
     #expect(try FeatureFixture(program).rename(1, to: "`default`").count == 4)
-    #expect(try FeatureFixture(program).rename(1, to: "`wall clock`").count == 4)
   }
 
   /// Nobody waits long for what is merely offered.

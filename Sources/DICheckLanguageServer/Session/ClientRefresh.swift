@@ -43,12 +43,8 @@ struct ClientRefresh {
     if isChanged || isCodeNew { refreshPages(pages.generatedCode, client) }
     if isChanged {
       refreshPages(pages.graphs, client)
-      if client.abilities.has("workspace.codeLens.refreshSupport") {
-        client.request(LSP.CodeLensRefreshRequest.self, NoParams())
-      }
-      if client.abilities.has("workspace.inlayHint.refreshSupport") {
-        client.request(LSP.InlayHintRefreshRequest.self, NoParams())
-      }
+      refreshLenses(client)
+      refreshHints(client)
     }
     guard client.abilities.isStatusWanted else { return }
     var areErrorsNew = false
@@ -68,6 +64,18 @@ struct ClientRefresh {
     for uri in pages {
       client.request(LSP.TextDocumentContentRefreshRequest.self, LSP.TextDocumentContentRefreshParams(uri: uri))
     }
+  }
+
+  /// Makes the client request code lenses again.
+  func refreshLenses(_ client: Client) {
+    guard client.abilities.has("workspace.codeLens.refreshSupport") else { return }
+    client.request(LSP.CodeLensRefreshRequest.self, NoParams())
+  }
+
+  /// Makes the client request inlay hints again.
+  func refreshHints(_ client: Client) {
+    guard client.abilities.has("workspace.inlayHint.refreshSupport") else { return }
+    client.request(LSP.InlayHintRefreshRequest.self, NoParams())
   }
 }
 
