@@ -10,6 +10,118 @@ extension LSP {
     package typealias Result = NoResult
   }
 
+  package struct InlayHintRegistrationOptions: Hashable, Sendable, JSONEncodable {
+    package var resolveProvider: Bool?
+    package var workDoneProgress: Bool?
+    package var documentSelector: DocumentSelector?
+    package var id: String?
+
+    package init(
+      resolveProvider: Bool? = nil, workDoneProgress: Bool? = nil, documentSelector: DocumentSelector?,
+      id: String? = nil
+    ) {
+      self.resolveProvider = resolveProvider
+      self.workDoneProgress = workDoneProgress
+      self.documentSelector = documentSelector
+      self.id = id
+    }
+
+    package func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.member("resolveProvider", resolveProvider)
+        $0.member("workDoneProgress", workDoneProgress)
+        $0.nullableMember("documentSelector", documentSelector)
+        $0.member("id", id)
+      }
+    }
+  }
+
+  package typealias DocumentSelector = [DocumentFilter]
+
+  package typealias DocumentFilter = TextDocumentFilter
+
+  package typealias TextDocumentFilter = TextDocumentFilterLanguage
+
+  package struct TextDocumentFilterLanguage: Hashable, Sendable, JSONEncodable {
+    package var language: String
+    package var scheme: String?
+    package var pattern: GlobPattern?
+
+    package init(language: String, scheme: String? = nil, pattern: GlobPattern? = nil) {
+      self.language = language
+      self.scheme = scheme
+      self.pattern = pattern
+    }
+
+    package func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.member("language", language)
+        $0.member("scheme", scheme)
+        $0.member("pattern", pattern)
+      }
+    }
+  }
+
+  package struct RenameRegistrationOptions: Hashable, Sendable, JSONEncodable {
+    package var documentSelector: DocumentSelector?
+    package var prepareProvider: Bool?
+    package var workDoneProgress: Bool?
+
+    package init(documentSelector: DocumentSelector?, prepareProvider: Bool? = nil, workDoneProgress: Bool? = nil) {
+      self.documentSelector = documentSelector
+      self.prepareProvider = prepareProvider
+      self.workDoneProgress = workDoneProgress
+    }
+
+    package func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.nullableMember("documentSelector", documentSelector)
+        $0.member("prepareProvider", prepareProvider)
+        $0.member("workDoneProgress", workDoneProgress)
+      }
+    }
+  }
+
+  package struct CallHierarchyRegistrationOptions: Hashable, Sendable, JSONEncodable {
+    package var documentSelector: DocumentSelector?
+    package var workDoneProgress: Bool?
+    package var id: String?
+
+    package init(documentSelector: DocumentSelector?, workDoneProgress: Bool? = nil, id: String? = nil) {
+      self.documentSelector = documentSelector
+      self.workDoneProgress = workDoneProgress
+      self.id = id
+    }
+
+    package func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.nullableMember("documentSelector", documentSelector)
+        $0.member("workDoneProgress", workDoneProgress)
+        $0.member("id", id)
+      }
+    }
+  }
+
+  package struct DocumentSymbolRegistrationOptions: Hashable, Sendable, JSONEncodable {
+    package var documentSelector: DocumentSelector?
+    package var label: String?
+    package var workDoneProgress: Bool?
+
+    package init(documentSelector: DocumentSelector?, label: String? = nil, workDoneProgress: Bool? = nil) {
+      self.documentSelector = documentSelector
+      self.label = label
+      self.workDoneProgress = workDoneProgress
+    }
+
+    package func write(to writer: inout JSONWriter) {
+      writer.object {
+        $0.nullableMember("documentSelector", documentSelector)
+        $0.member("label", label)
+        $0.member("workDoneProgress", workDoneProgress)
+      }
+    }
+  }
+
   package struct RegistrationParams: Hashable, Sendable, JSONEncodable {
     package var registrations: [Registration]
 
