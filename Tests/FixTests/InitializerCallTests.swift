@@ -81,7 +81,7 @@ import Testing
     let fixer = try #require(SourceFile(text: Array(text.utf8), version: .newest))
     let written = text.replacing(
       "note: String?\n", with: "note: String?\n  init(note: String, title: String) { self.title = title }\n")
-    #expect(fixer.typesCalledOtherwise(in: Array(written.utf8)) == ["Banner"])
+    #expect(fixer.typesCalledOtherwise(in: Array(written.utf8)) == ["Banner": ["count"]])
   }
 
   @Test func whatTakesTheSameArgumentsIsNoChange() throws {
