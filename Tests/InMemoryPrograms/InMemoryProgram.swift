@@ -10,11 +10,14 @@ package struct InMemoryProgram: Sendable {
   package var ownFiles: Set<String>
   /// Paths of the files that it uses.
   package var dependencyFiles: Set<String>
+  /// False for a test target without a root, of which only declarations are checked.
+  package var hasGraph: Bool
 
-  package init(_ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = []) {
+  package init(_ name: String, ownFiles: Set<String>, dependencyFiles: Set<String> = [], hasGraph: Bool = true) {
     self.name = name
     self.ownFiles = ownFiles
     self.dependencyFiles = dependencyFiles
+    self.hasGraph = hasGraph
   }
 }
 
@@ -44,7 +47,8 @@ extension Snapshot {
     let programs = programs ?? [InMemoryProgram("Main", ownFiles: Set(texts.map(\.path)))]
     let formed = programs.map { program in
       Program(
-        program.name, .graph, ofFiles: indices(program.ownFiles), and: indices(program.dependencyFiles),
+        program.name, program.hasGraph ? .graph : .declarationsOnly, ofFiles: indices(program.ownFiles),
+        and: indices(program.dependencyFiles),
         in: VersionFinding(version: reader.version, origin: .assumed))
     }
     self.init(libraries: [LibrarySnapshot(of: files, for: library, programs: formed, options: options)])

@@ -97,6 +97,66 @@ import Testing
     #expect(page.plainText.contains("\n- Nothing on Second → Leaf"), "\(page.plainText)")
   }
 
+  @Test func whatIsMissingIsSaidOnce() throws {
+    func page(_ comment: String) throws -> String {
+      let app = try FeatureFixture(
+        """
+        @Instantiable(isRoot: true) public final class App: Instantiable {
+          @Instantiated let leaf: Leaf
+        }
+        @Instantiable public final class Leaf: Instantiable {
+          @Received let 1️⃣store: Store \(comment)
+        }
+        """)
+      return try #require(try app.explanation(1)).plainText
+    }
+    let reported = try page("")
+    #expect(reported.hasPrefix("Error: Leaf receives store: Store, but "), "\(reported)")
+    #expect(!reported.contains("Nobody"), "\(reported)")
+    let silenced = try page("// safedi:ignore unfulfilled-received")
+    #expect(silenced.hasPrefix("Nobody above provides store: Store\n"), "\(silenced)")
+  }
+
+  /// Where the cycle is closed too, if a comment silences what is reported there.
+  @Test func cyclesAreSaidOnce() throws {
+    for comment in ["", "// safedi:ignore dependency-cycle"] {
+      let app = try FeatureFixture(
+        """
+        @Instantiable(isRoot: true) public final class App: Instantiable {
+          @Instantiated let one: One
+        }
+        @Instantiable public final class One: Instantiable {
+          @Instantiated let 1️⃣other: Other
+        }
+        @Instantiable public final class Other: Instantiable {
+          @Instantiated let 2️⃣one: One \(comment)
+        }
+        """)
+      #expect(app.snapshot.diagnostics().contains { $0.code.rawValue == "dependency-cycle" } == comment.isEmpty)
+      for marker in [1, 2] {
+        let page = try #require(try app.explanation(marker)).plainText
+        #expect(page.components(separatedBy: "Error: One -> Other -> One is a cycle").count == 2, "\(marker): \(page)")
+      }
+    }
+  }
+
+  @Test func membersOfNestedTypes() throws {
+    let app = try FeatureFixture(
+      """
+      public enum Shop {
+        @Instantiable(isRoot: true) public final class Till: Instantiable {
+          @Instantiated let box: Box
+        }
+      }
+      @Instantiable public final class Box: Instantiable {}
+      """)
+    for type in ["Till", "Shop.Till"] {
+      #expect(
+        app.snapshot.explanations(named: "\(type).bag") == .noSuchMember(type: "Shop.Till", known: ["box"]), "\(type)")
+    }
+    #expect(app.snapshot.explanations(named: "ill.bag") != .noSuchMember(type: "Shop.Till", known: ["box"]))
+  }
+
   @Test func manyChainsAreCut() throws {
     var files = "@Instantiable(isRoot: true) public final class L0: Instantiable {\n"
     for layer in 1...12 {

@@ -1,6 +1,7 @@
 import DICheckAnalysis
 import DICheckAnalysisSupport
 import DICheckDependencyLibrary
+import DICheckInMemoryPrograms
 import SafeDIGraph
 import Testing
 
@@ -58,6 +59,14 @@ import Testing
       for child in symbol.children { #expect(child.declaration.contains(child.location.range)) }
     }
     #expect(app.snapshot.symbols(in: "Nowhere.swift") == [])
+  }
+
+  @Test func symbolsWithoutAGraph() throws {
+    let tests = try FeatureFixture(
+      smallProgram, programs: [InMemoryProgram("Tests", ownFiles: ["Session.swift"], hasGraph: false)])
+    #expect(tests.snapshot.symbols(in: "Session.swift").map(\.name) == ["Session"])
+    #expect(tests.snapshot.symbols(matching: "ses", limit: 5).map(\.name).first == "Session")
+    #expect(tests.snapshot.outlineRoots() == [])
   }
 
   @Test func matchingLetters() throws {

@@ -78,6 +78,37 @@ import Testing
       summary(app.snapshot.outlineParents(of: "App/tools/Box<Int>")) == ["made App/tools/Shop.Till.box: Box<Int> +"])
   }
 
+  @Test func mocksBesideWhatTheyAreOf() throws {
+    let app = try FeatureFixture(
+      """
+      // file: Box+Mock.swift
+      @Instantiable(mockOnly: true) extension Box<Int> {
+        public static func mock() -> Box<Int> { Box() }
+      }
+      // file: Box.swift
+      @Instantiable extension Box: Instantiable {
+        public static func instantiate(name: String) -> Box<Int> { Box() }
+      }
+      // file: User+Mock.swift
+      @Instantiable(mockOnly: true) extension User {
+        public static func mock() -> User { User() }
+      }
+      // file: User.swift
+      @Instantiable public struct User: Instantiable {
+        @Instantiated let box: Box<Int>
+      }
+      // file: View.swift
+      @Instantiable(isRoot: true) public final class Root: Instantiable {
+        @Instantiated let user: User
+      }
+      """)
+    #expect(summary(app.snapshot.outlineChildren(of: "Main/User")) == ["made Main/User.box: Box<Int> +"])
+    #expect(summary(app.snapshot.outlineChildren(of: "Main/Box<Int>")) == ["received Main/Box<Int>.name: String"])
+    let made = app.snapshot.hierarchyMade(by: "Main/Root")
+    #expect(made.map(\.node.location.path) == ["User.swift"])
+    #expect(app.snapshot.hierarchyMakers(of: "Main/User").map(\.node.id) == ["Main/Root"])
+  }
+
   @Test func ownersAndBuiltTypes() throws {
     let app = try FeatureFixture(smallProgram)
     func types(_ nodes: [OutlineNode]) -> [String] {

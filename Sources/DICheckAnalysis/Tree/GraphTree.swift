@@ -35,11 +35,10 @@ package protocol GraphTree {
   func declaration(of node: Node) -> UTF8Range
   /// The places at which findings are about it.
   func places(of node: Node) -> [Location]
-  /// Its role in the library's terms.
-  func kind(of node: Node) -> String
   func title(of node: Node) -> String
   /// A page about it, as `why` shows it.
-  func page(of node: Node) -> RichText
+  /// - Parameter findings: those that are shown above it.
+  func page(of node: Node, below findings: [Finding]) -> RichText
   /// Adds where it comes from, and who gets it.
   func addRelatives(of node: Node, to answer: inout NamedExplanation)
 
@@ -77,6 +76,8 @@ package protocol GraphTree {
 
   // MARK: With a default
 
+  /// The node with an id, the first in the code if there are several.
+  func node(id: String) -> Node?
   /// Some nodes, with what is wrong at them.
   func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode]
   /// The words about a finding above the page of a node that it is about.
@@ -148,7 +149,12 @@ extension GraphTree {
 
   package func idleDeclaration(named name: String) -> (location: Location, mark: String)? { nil }
 
-  package func title(of node: Node) -> String { "\(kind(of: node)) \(name(of: node))" }
+  package func holds(_ file: FileID) -> Bool { true }
+
+  /// O(nodes).
+  package func node(id: String) -> Node? {
+    nodes.filter { self.id(of: $0) == id }.min { location(of: $0) < location(of: $1) }
+  }
 
   package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).map { [$0] } ?? [] }
 
@@ -160,12 +166,6 @@ extension GraphTree {
     return places(of: node).contains { $0.path == finding.location.path && $0.range.touches(start) }
   }
 
-  /// Returns true for a finding elsewhere that is about a node by its name, such as where its asker is made.
-  func isNamed(_ node: Node, by finding: Finding) -> Bool {
-    guard let owner = finding.identity.owner, let member = finding.identity.dependency else { return false }
-    return names(of: node).contains(.member(member, of: owner))
-  }
-
   /// The best named nodes, of those that a name may mean. O(nodes).
   func nodes(named name: String) -> (rank: Int, nodes: [Node])? {
     var best: (rank: Int, nodes: [Node])?
@@ -173,16 +173,17 @@ extension GraphTree {
       guard let rank = names(of: node).compactMap({ $0.rank(for: name) }).min(), rank <= best?.rank ?? .max else {
         continue
       }
-      best = (rank, (rank == best?.rank ? best?.nodes ?? [] : []) + [node])
+      if rank != best?.rank { best = (rank, []) }
+      best?.nodes.append(node)
     }
     return best
   }
 
-  /// The answer of `why` about a node, without findings.
-  func explanation(of node: Node) -> NamedExplanation {
+  /// The answer of `why` about a node below some findings, without these.
+  func explanation(of node: Node, below findings: [Finding]) -> NamedExplanation {
     var result = NamedExplanation(
       location: location(of: node), programs: [program(of: node)],
-      explanation: Explanation(title: title(of: node), content: page(of: node)))
+      explanation: Explanation(title: title(of: node), content: page(of: node, below: findings)))
     addRelatives(of: node, to: &result)
     return result
   }

@@ -29,7 +29,6 @@ package protocol SharedTree: GraphTree {
 
 extension SharedTree {
   package var name: String { "" }
-  package func holds(_ file: FileID) -> Bool { true }
   package var makers: [Node] { roots }
   package func providerCount(of program: FormedProgram) -> Int { view.providerCount(of: program) }
 }

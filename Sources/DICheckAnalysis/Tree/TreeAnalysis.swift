@@ -29,11 +29,9 @@ extension TreeAnalysis {
     elements(at: place).compactMap { tree, element, _ in tree.node(of: element).map { (tree, $0) } }
   }
 
-  /// The node with an id, the first in the code if there are several. O(nodes).
   private func node(_ id: String, _ context: AnalysisContext) -> (tree: Tree, node: Tree.Node)? {
     for tree in trees(of: context.view) where tree.name.isEmpty || id.hasPrefix(tree.name + "/") {
-      let found = tree.nodes.filter { tree.id(of: $0) == id }
-      if let node = found.min(by: { tree.location(of: $0) < tree.location(of: $1) }) { return (tree, node) }
+      if let node = tree.node(id: id) { return (tree, node) }
     }
     return nil
   }
@@ -131,7 +129,8 @@ extension TreeAnalysis {
     let found = trees.compactMap { tree in tree.nodes(named: name).map { (tree: tree, named: $0) } }
     guard let best = found.map(\.named.rank).min() else {
       let known = explainedNames(context)
-      if let type = known.first(where: { $0.type == name.outerName }) {
+      let owner = name.outerName
+      if let type = known.first(where: { $0.type == owner }) ?? known.first(where: { $0.type.hasSuffix(".\(owner)") }) {
         return .noSuchMember(type: type.type, known: type.members)
       }
       if let (location, mark) = trees.lazy.compactMap({ $0.idleDeclaration(named: name) }).first {
@@ -148,15 +147,17 @@ extension TreeAnalysis {
       named.nodes.map { (tree: tree, node: $0) }
     }
     let places = Dictionary(grouping: nodes) { $0.tree.location(of: $0.node) }
+    let byPath = Dictionary(grouping: findings.indices) { findings[$0].location.path }
+    // A finding elsewhere may be about a node by its name, such as where its asker is made.
+    let byName = Dictionary(grouping: findings.indices) { findings[$0].memberName }
     return .found(
       places.sorted { $0.key < $1.key }.compactMap { place, nodes in
-        // Each program that holds the place has them.
-        var seen: Set<String> = []
-        let here = findings.filter { finding in
-          nodes.contains { $0.tree.isAbout($0.node, finding) || $0.tree.isNamed($0.node, by: finding) }
-            && seen.insert(finding.message).inserted
+        let here = nodes.flatMap { tree, node in
+          let near = tree.places(of: node).map(\.path).uniqued.flatMap { byPath[$0] ?? [] }
+          return near.filter { tree.isAbout(node, findings[$0]) } + tree.names(of: node).flatMap { byName[$0] ?? [] }
         }
-        return NamedExplanation(of: nodes, findings: here)
+        // Each program that holds the place has them.
+        return NamedExplanation(of: nodes, findings: Set(here).sorted().map { findings[$0] }.unique(by: \.message))
       })
   }
 
@@ -175,6 +176,14 @@ extension TreeAnalysis {
   }
 }
 
+extension Finding {
+  /// The name of the member that it is about.
+  fileprivate var memberName: NodeName? {
+    guard let owner = identity.owner, let member = identity.dependency else { return nil }
+    return .member(member, of: owner)
+  }
+}
+
 extension NodeName {
   fileprivate var lone: String? { if case .lone(let name) = self { name } else { nil } }
 }
@@ -182,7 +191,7 @@ extension NodeName {
 extension NamedExplanation {
   /// The explanations of several programs of one declaration, mostly the same; nil if there are none.
   fileprivate init?<Tree: GraphTree>(of nodes: [(tree: Tree, node: Tree.Node)], findings: [Finding]) {
-    let all = nodes.map { $0.tree.explanation(of: $0.node) }
+    let all = nodes.map { $0.tree.explanation(of: $0.node, below: findings) }
     guard var result = all.first, let tree = nodes.first?.tree else { return nil }
     result.findings = findings
     result.programs = all.flatMap(\.programs).uniqued

@@ -50,7 +50,7 @@ extension FactoryProgram: SharedTree {
 
   func name(of node: Node) -> String { entry(of: node).name.text }
   func names(of node: Node) -> [NodeName] { [entry(of: node).name] }
-  func kind(of node: Node) -> String { entry(of: node).kind }
+  func title(of node: Node) -> String { "\(entry(of: node).kind) \(name(of: node))" }
   func location(of node: Node) -> Location { entry(of: node).location }
   func program(of node: Node) -> String { view.ids[location(of: node).path].map(programName) ?? "" }
 
@@ -73,7 +73,7 @@ extension FactoryProgram: SharedTree {
 
   func places(of node: Node) -> [Location] { [Location(path: location(of: node).path, range: declaration(of: node))] }
 
-  func page(of node: Node) -> RichText {
+  func page(of node: Node, below findings: [Finding]) -> RichText {
     switch node {
     case .container(let id): return text(of: id)
     case .definition(let index): return why(index)

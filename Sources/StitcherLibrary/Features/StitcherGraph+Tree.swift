@@ -199,7 +199,7 @@ extension StitcherGraph: SharedTree {
     }
   }
 
-  func page(of node: Node) -> RichText {
+  func page(of node: Node, below findings: [Finding]) -> RichText {
     let element: Element
     switch node {
     case .container(let id): element = .builder(id)
@@ -214,13 +214,15 @@ extension StitcherGraph: SharedTree {
     return StitcherWords(graph: self, limit: 50).text(of: element) ?? RichText()
   }
 
-  func kind(of node: Node) -> String {
-    switch node {
-    case .container: "container"
-    case .registration: "registration"
-    case .demand: "demand"
-    case .type: "type"
-    }
+  func title(of node: Node) -> String {
+    let kind =
+      switch node {
+      case .container: "container"
+      case .registration: "registration"
+      case .demand: "demand"
+      case .type: "type"
+      }
+    return "\(kind) \(name(of: node))"
   }
 }
 

@@ -197,7 +197,7 @@ extension SolvedProgram: GraphTree {
   // MARK: Pages
 
   /// The words of a hover without a limit, and the chains that create a component.
-  func page(of node: Node) -> RichText {
+  func page(of node: Node, below findings: [Finding]) -> RichText {
     let words = HoverText(program: self, limit: 50)
     switch node {
     case .member(let member, _): return graph.provider(member).map(words.providerText) ?? RichText()
@@ -233,13 +233,15 @@ extension SolvedProgram: GraphTree {
     }
   }
 
-  func kind(of node: Node) -> String {
-    switch node {
-    case .component(let id): isRoot(id) ? "root" : "component"
-    case .member: "provider"
-    case .requirement: "demand"
-    case .key: "key"
-    }
+  func title(of node: Node) -> String {
+    let kind =
+      switch node {
+      case .component(let id): isRoot(id) ? "root" : "component"
+      case .member: "provider"
+      case .requirement: "demand"
+      case .key: "key"
+      }
+    return "\(kind) \(name(of: node))"
   }
 
   /// The node that stands for an element; that of its own component for what several know.

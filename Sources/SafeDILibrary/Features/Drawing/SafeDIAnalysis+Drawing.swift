@@ -32,7 +32,7 @@ extension SafeDIAnalysis {
               OutlineFaults(
                 Dictionary(
                   grouping: snapshot.part.declarationDiagnostics(ofPrograms: [index]).joined(), by: \.location.path),
-                in: program.graph), ModuleNames(snapshot, program)
+                in: program.graph, snapshot.ids), ModuleNames(snapshot, program)
             )
           known = facts
           return Drawing(

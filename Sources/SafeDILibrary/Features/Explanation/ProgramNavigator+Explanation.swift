@@ -12,7 +12,8 @@ extension ProgramNavigator {
   private static var rootLimit: Int { 6 }
 
   /// A hover's text with all chains, each once, and what a hover has no room for.
-  func pageText(of node: Node) -> RichText {
+  /// - Parameter saysMissing: false if a finding above says what is missing.
+  func pageText(of node: Node, saysMissing: Bool) -> RichText {
     var page = self
     page.writesPage = true
     var text = RichText()
@@ -22,7 +23,7 @@ extension ProgramNavigator {
       page.addDependencies(of: scope, into: &text)
     case .dependency(let reference):
       if isRequest(reference) {
-        page.addSteps(from: reference, into: &text)
+        page.addSteps(from: reference, saysMissing, into: &text)
       } else {
         text = page.hoverText(of: node)
       }
@@ -41,7 +42,7 @@ extension ProgramNavigator {
   }
 
   /// Adds how a request is resolved, one alias after another: on each chain upwards, by the nearest creator.
-  private func addSteps(from request: DependencyReference, into text: inout RichText) {
+  private func addSteps(from request: DependencyReference, _ saysMissing: Bool, into text: inout RichText) {
     let isOptional = shape(request).source.isOptional
     var steps = [request]
     var head = 0
@@ -62,7 +63,7 @@ extension ProgramNavigator {
       } else {
         if !origins.isEmpty {
           text.paragraph("\(opening) from:")
-        } else {
+        } else if saysMissing {
           text.paragraph(missing(step, isOptional: isOptional))
         }
         for origin in origins {

@@ -7,12 +7,15 @@ import SafeDIGraph
 struct ProgramNavigator: GraphHolder {
   let program: String
   let graph: ProgramGraph
+  /// The numbers of files whose findings are shown at nodes.
+  let ids: [String: FileID]
   /// True if a page is written rather than a hover: with all chains, and without what the page lists below.
   var writesPage = false
 
-  init(_ program: ProgramAnalysis) {
+  init(_ program: ProgramAnalysis, _ ids: [String: FileID] = [:]) {
     self.program = program.program.name
     graph = program.graph
+    self.ids = ids
   }
 
   /// The finding on the first cycle in which a node takes part, wherever it stands.
@@ -73,6 +76,6 @@ extension SafeDISnapshot {
 
   /// A navigator for each program that contains a file; at most four.
   func navigators(for file: FileID) -> [ProgramNavigator] {
-    indicesOfPrograms(holding: file).prefix(4).map { ProgramNavigator(programs[$0]) }
+    indicesOfPrograms(holding: file).prefix(4).map { ProgramNavigator(programs[$0], ids) }
   }
 }

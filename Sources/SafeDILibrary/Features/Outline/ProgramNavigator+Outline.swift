@@ -5,7 +5,7 @@ import SafeDIGraph
 
 extension ProgramNavigator {
   func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {
-    let faults = OutlineFaults(findings, in: graph)
+    let faults = OutlineFaults(findings, in: graph, ids)
     return nodes.map { outlined($0, faults) }
   }
 
@@ -28,14 +28,17 @@ extension ProgramNavigator {
     }
     return result
   }
+}
 
-  // MARK: Symbols
-
+extension SafeDIAnalysis {
   /// The providers of a file with their dependencies, in order.
-  func symbols(in file: FileID) -> [DependencySymbol] { graph.scopes(in: file).map(symbol) }
+  func symbols(in path: String, _ context: AnalysisContext) -> [DependencySymbol] {
+    let snapshot = snapshot(context)
+    let facts = snapshot.ids[path].flatMap { snapshot.facts(of: $0) }
+    return facts?.providers.map { symbol($0, path) } ?? []
+  }
 
-  private func symbol(of scope: ScopeID) -> DependencySymbol {
-    let provider = graph.provider(scope)
+  private func symbol(_ provider: Provider, _ path: String) -> DependencySymbol {
     let shape = provider.shape
     let detail =
       switch shape.kind {
@@ -45,11 +48,11 @@ extension ProgramNavigator {
       }
     return DependencySymbol(
       name: "\(shape.concreteType)", detail: detail, typeName: nil,
-      location: location(of: scope), declaration: provider.places.declaration,
+      location: Location(path: path, range: provider.places.name), declaration: provider.places.declaration,
       children: provider.dependencies.map { dependency in
         DependencySymbol(
           name: dependency.shape.label, detail: "\(word(for: dependency.shape)) \(dependency.shape.type)",
-          typeName: "\(dependency.shape.type)", location: location(scope, dependency.places.name),
+          typeName: "\(dependency.shape.type)", location: Location(path: path, range: dependency.places.name),
           declaration: dependency.places.declaration, children: [])
       })
   }
@@ -71,14 +74,14 @@ struct OutlineFaults {
   /// The scopes that have errors among their dependencies, or further down.
   private(set) var scopes: Set<ScopeID> = []
 
-  /// O(files + errors, and the scopes above them).
+  /// O(errors, their paths, and the scopes above them).
   /// - Parameter findings: by path; the errors among them count.
-  init(_ findings: [String: [Finding]], in graph: ProgramGraph) {
-    let errors = findings.mapValues { $0.filter { $0.severity == .error } }.filter { !$0.value.isEmpty }
-    guard !errors.isEmpty else { return }
-    for file in graph.fileIDs {
+  init(_ findings: [String: [Finding]], in graph: ProgramGraph, _ ids: [String: FileID]) {
+    for (path, findings) in findings {
+      let errors = findings.filter { $0.severity == .error }
+      guard !errors.isEmpty, let file = ids[path] else { continue }
       let scopes = graph.scopes(in: file)
-      for error in graph.path(of: file).flatMap({ errors[$0] }) ?? [] { add(error, among: scopes, in: graph) }
+      for error in errors { add(error, among: scopes, in: graph) }
     }
     scopes = graph.transitiveMakers(
       ofDependencies.keys.map(\.scope) + ofProviders.keys.flatMap { graph.makers(of: $0).map(\.scope) })

@@ -27,12 +27,24 @@ extension ProgramNavigator: GraphTree {
   var roots: [Node] { graph.roots.map { .provider($0) } }
 
   var nodes: [Node] {
-    graph.providers.flatMap { [.provider($0)] + dependencies(of: $0) }
+    graph.providers.flatMap(nodes)
   }
+
+  private func nodes(of scope: ScopeID) -> [Node] { [.provider(scope)] + dependencies(of: scope) }
 
   private func dependencies(of scope: ScopeID) -> [Node] { graph.references(of: scope).map { .dependency($0) } }
 
   // MARK: A node
+
+  /// A look-up for most. A mock is declared beside what it is a mock of.
+  func node(id: String) -> Node? {
+    let name = String(id.dropFirst(program.count + 1))
+    func named(_ scopes: [ScopeID]) -> Node? {
+      scopes.lazy.flatMap(nodes).first { self.name(of: $0) == name }
+    }
+    return named([name, name.outerName].compactMap(TypeTerm.init(dottedName:)).compactMap(graph.provider(building:)))
+      ?? named(graph.providers.filter { graph.provider($0).shape.kind != .mockExtension })
+  }
 
   func program(of node: Node) -> String { program }
 
@@ -96,19 +108,6 @@ extension ProgramNavigator: GraphTree {
     }
   }
 
-  func kind(of node: Node) -> String {
-    switch node {
-    case .provider(let scope): return graph.isRoot(scope) ? "root" : "type"
-    case .dependency(let reference):
-      return switch shape(reference).source {
-      case .instantiated(let made): made.isLazy ? "builtLater" : "made"
-      case .forwarded: "forwarded"
-      case .received: "received"
-      case .aliased: "renamed"
-      }
-    }
-  }
-
   func title(of node: Node) -> String {
     switch node {
     case .provider(let scope): name(of: scope)
@@ -116,10 +115,11 @@ extension ProgramNavigator: GraphTree {
     }
   }
 
-  func page(of node: Node) -> RichText {
-    // The finding itself stands above the page of the place that it is about.
-    let cycle = cycle(through: node).flatMap { isAbout(node, $0) ? nil : RichText(finding: $0) }
-    return (cycle ?? RichText()) + pageText(of: node)
+  func page(of node: Node, below findings: [Finding]) -> RichText {
+    let cycle = cycle(through: node).flatMap { cycle in
+      findings.contains { $0.message == cycle.message } ? nil : RichText(finding: cycle)
+    }
+    return (cycle ?? RichText()) + pageText(of: node, saysMissing: !findings.contains(where: \.isOfMissing))
   }
 
   /// The page says where something is missing, and what would provide it.
@@ -174,8 +174,6 @@ extension ProgramNavigator: GraphTree {
 
   // MARK: Code
 
-  func holds(_ file: FileID) -> Bool { graph.path(of: file) != nil }
-
   func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
     graph.fileFacts(file)?.element(at: offset, in: file).map { ($0, $0.range) }
   }
@@ -196,6 +194,9 @@ extension ProgramNavigator: GraphTree {
     }
   }
 
+  /// Those of programs without a graph are symbols too.
+  func symbols(in file: FileID) -> [DependencySymbol] { [] }
+
   /// SafeDI's completion reads half-typed code by itself.
   func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] { [] }
 
@@ -206,7 +207,7 @@ extension ProgramNavigator: GraphTree {
 
 extension SafeDIAnalysis: TreeAnalysis {
   func trees(of view: LibraryView) -> [ProgramNavigator] {
-    programs.filter(\.hasGraph).map { ProgramNavigator($0) }
+    programs.filter(\.hasGraph).map { ProgramNavigator($0, view.ids) }
   }
 
   /// The file's owners first; at most four, since thousands may contain a file.
