@@ -138,10 +138,10 @@ extension TreeAnalysis {
       }
       let members = known.flatMap { type in [type.type] + type.members.map { "\(type.type).\($0)" } }
       let near = NearSpelling.meant(by: name, among: members)
-      guard near.isEmpty else { return .unknown(nearest: Array(near.prefix(3))) }
       // A property is mostly named after its type.
+      if !near.isEmpty, name.first?.isLowercase != true { return .unknown(nearest: Array(near.prefix(3))) }
       let lone = Set(trees.flatMap { tree in tree.nodes.flatMap { tree.names(of: $0) } }.compactMap(\.lone))
-      return .unknown(nearest: Array(NearSpelling.meant(by: name, among: lone.sorted()).prefix(3)))
+      return .unknown(nearest: Array(NearSpelling.meant(by: name, among: members + lone.sorted()).prefix(3)))
     }
     let nodes = found.lazy.filter { $0.named.rank == best }.flatMap { tree, named in
       named.nodes.map { (tree: tree, node: $0) }
