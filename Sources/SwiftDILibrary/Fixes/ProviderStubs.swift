@@ -86,7 +86,7 @@ extension DeclSyntax {
       return (name.name, type.normalizedSpelling)
     }
     guard let node = self.as(FunctionDeclSyntax.self), node.attributes.isEmpty,
-      let type = node.signature.returnClause?.type
+      node.signature.parameterClause.parameters.isEmpty, let type = node.signature.returnClause?.type
     else { return nil }
     return (node.name.name, type.normalizedSpelling)
   }
