@@ -14,10 +14,7 @@ struct DemandAnswers {
     (own.compactMap(\.provider) + overriding).unique(by: \.attribute)
   }
 
-  /// True if a provider is found on every known chain.
-  var areComplete: Bool { !own.isEmpty && own.allSatisfy { $0.provider != nil } }
-
-  /// The chains on which something is known to be missing.
+  /// True if something is known to be missing on some chain.
   var gaps: [KeyAnswer] { own.filter { $0.winner == .nothing && $0.isFromStart && !$0.mayBeBound } }
 }
 

@@ -53,7 +53,6 @@ extension SolvedProgram {
     return (needs[component] ?? []).sorted()
   }
 
-  /// What is said of some chains; of those of other programs' roots only where there are no others.
   func ofThisProgram<Item>(_ items: [Item], _ chain: (Item) -> [ComponentID]) -> [Item] {
     let own = items.filter { item in chain(item).first.map { ownFiles.contains(graph[$0].file) } ?? false }
     return own.isEmpty ? items : own

@@ -22,13 +22,14 @@ extension SolvedProgram {
       program: name, typeName: graph.name(of: component), isMade: isMade, own: [], values: [], products: [])
     for key in keys where !graph[key].isFresh {
       let type = graph[key].valueType ?? "_"
-      let answers = answers(to: key, in: component)
-      if let provider = answers.own.lazy.compactMap(\.provider).first {
+      let provider = answers(to: key, in: component).own.lazy.compactMap(\.provider).first
+      let availability = graph.availability(of: key, in: component)
+      if let provider {
         result.values.append(
           Availability.Value(
             label: graph[key].spelling, typeName: type, owner: graph.name(of: provider.component),
-            location: graph.location(of: provider.member), isOnEveryChain: answers.areComplete))
-      } else if !answers.gaps.isEmpty {
+            location: graph.location(of: provider.member), isOnEveryChain: availability == .always))
+      } else if availability == .never {
         result.products.append(
           Availability.Product(typeName: graph[key].spelling, concreteType: type, location: graph.location(of: key)))
       }

@@ -110,16 +110,20 @@ private struct CompletionCandidates {
     guard let component else { return Rating(rank: 0) }
     let answers = program.answers(to: key, in: component)
     let provider = answers.own.compactMap(\.provider).first.map { graph.name(of: $0) }
-    guard let gap = answers.gaps.first else { return Rating(rank: answers.areComplete ? 0 : 1, note: provider) }
-    return Rating(
-      rank: provider == nil ? 3 : 2, note: "not provided in \(graph.path(gap.chain))", isDim: true)
+    switch graph.availability(of: key, in: component) {
+    case .always: return Rating(rank: 0, note: provider)
+    case .unknown: return Rating(rank: 1, note: provider)
+    case .sometimes, .never:
+      let gap = answers.gaps.first.map { "not provided in \(graph.path($0.chain))" }
+      return Rating(rank: provider == nil ? 3 : 2, note: gap ?? "not provided", isDim: true)
+    }
   }
 
   /// Keys that are missing in the component's contexts come first, then those that its creations require.
   private func provided(_ key: KeyID) -> Rating? {
     guard let component else { return Rating(rank: 0) }
     guard !graph[component].provides(key) else { return nil }
-    let isThere = program.answers(to: key, in: component).areComplete
+    let isThere = graph.availability(of: key, in: component) == .always
     if !isThere, graph[component].demands.contains(where: { $0.key == key && $0.isOwn }) { return Rating(rank: 0) }
     return Rating(rank: !isThere && program.needs(of: component).contains(key) ? 1 : 2)
   }

@@ -80,6 +80,16 @@ extension Component {
   fileprivate var keys: Set<KeyID> { Set(all.providers.compactMap(\.key)).union(all.bound).union(all.conditional) }
 }
 
+/// How often a component finds a key, over the known chains that create it.
+enum KeyAvailability: Hashable, Sendable {
+  /// The component provides it, or all chains do.
+  case always
+  case sometimes
+  case never
+  /// No known chain from a start leads to it, and none provides it.
+  case unknown
+}
+
 extension SwiftDIGraph {
   /// Some components and all that they create, directly or not; each after its creators, where these aren't created by
   /// it too.
@@ -113,6 +123,22 @@ extension SwiftDIGraph {
     guard let available = passedOn(along: edge) else { return [] }
     return self[edge.child].required.filter { key in
       !available.contains(key) && !self[key].isFresh && !self[edge.child].conditional.contains(key)
+    }
+  }
+
+  func availability(of key: KeyID, in id: ComponentID) -> KeyAvailability {
+    if self[id].provides(key) { return .always }
+    let inherited = inherited(by: id)
+    if inherited?.contains(key) == true { return .always }
+    return isProvidedAbove(key, id) ? .sometimes : inherited == nil ? .unknown : .never
+  }
+
+  /// Returns true if some component above it provides a key, on a chain that leads to it.
+  private func isProvidedAbove(_ key: KeyID, _ id: ComponentID) -> Bool {
+    creators(of: id).contains { edge in
+      edge.origin.contains { self[$0].mayProvide(key) }
+        || !edge.isFromStart
+          && ancestors(of: edge.head).contains { self[$0].mayProvide(key) }
     }
   }
 

@@ -41,6 +41,10 @@ import Testing
       try program.answers(".a", in: "Leaf") == [
         "Left.a in Top → Left → Low → Leaf", "nothing in Top → Right → Low → Leaf",
       ])
+    let (leaf, a) = (try program.component("Leaf"), try program.key(".a"))
+    #expect(program.graph.availability(of: a, in: leaf) == .sometimes)
+    #expect(program.graph.availability(of: a, in: try program.component("Left")) == .always)
+    #expect(program.graph.availability(of: a, in: try program.component("Top")) == .never)
   }
 
   @Test func `a creation by a component above lies only on chains through that one`() throws {

@@ -68,14 +68,15 @@ enum ChildMissingKey: GraphRule {
     // Those that are missing alike; others are told beside them.
     let keys = lacks.filter { ($0.way.components, $0.doubt) == (way, doubt) }.map(\.key)
     let namesake = keys.count == 1 ? graph.namesake(of: first.key, neededBy: id, in: way) : nil
+    // A provider in what chains share would override that of others.
+    let isProvidedElsewhere = graph.availability(of: first.key, in: edge.parent) == .sometimes
     return GraphFault(
       entry, about: graph[first.key].name, doubt == nil ? .error : .warning, at: graph.location(of: edge.use),
       message(keys, missingTo: id, on: way, doubt, namesake, in: graph),
       related: (namesake?.related ?? []) + related(to: lacks, on: way, at: edge, told: keys, in: graph)
     ) { site in
-      // From the parent up. Where other chains have the keys, a provider in what they share would override theirs.
-      let isProvidedElsewhere = site.code.graph.answers(to: first.key, in: edge.parent).contains { $0.provider != nil }
-      return site.code.stubs(for: keys, in: (isProvidedElsewhere ? way.reversed() : way) + [id])
+      // From the parent up; from the root down where only its chain lacks them.
+      site.code.stubs(for: keys, in: (isProvidedElsewhere ? way.reversed() : way) + [id])
     }
   }
 
