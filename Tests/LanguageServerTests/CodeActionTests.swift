@@ -234,7 +234,8 @@ extension ServerTests {
         #expect(
           try reasons(1, only: [only]) == [
             "Update the memberwise initializer": "It takes all dependencies already, or can't be changed",
-            "Order the initializer as the properties stand": "Its parameters stand in order already, or can't be ordered",
+            "Order the initializer as the properties stand":
+              "Its parameters stand in order already, or can't be ordered",
           ])
       }
       // Who asks for something else, or is merely passing by, doesn't want to read that.

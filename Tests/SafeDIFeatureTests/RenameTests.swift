@@ -182,7 +182,8 @@ import Testing
 
   @Test func namesThatDoNotDo() throws {
     for name in [
-      "", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`", "`a b`",
+      "", "class", "1a", "a b", "a-b", "$0", "_", "a: Int; let b", "self", "`self`", "Type", "Protocol", "` `", "`a`b`",
+      "`a b`",
     ] {
       #expect(try refusal(program, to: name) == "`\(name)` is no name for a property")
     }

@@ -63,7 +63,8 @@ extension StitcherGraph {
       return node
     }
     let top = builder.add(
-      .container, name(of: root), label: nil, group: nil, at: location(of: root), marks: findings(about: root).unique(by: Drawing.Mark.init))
+      .container, name(of: root), label: nil, group: nil, at: location(of: root),
+      marks: findings(about: root).unique(by: Drawing.Mark.init))
     for case .registration(let id) in children(of: root) { builder.connect(top, add(id), .registers) }
     pending.reverse()
     let rings = rings

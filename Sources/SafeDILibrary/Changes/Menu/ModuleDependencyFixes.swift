@@ -188,7 +188,9 @@ extension PackageManifest {
   /// The manifest with the missing dependency added.
   func adding(_ missing: MissingDependency, toTarget name: String) -> PackageManifest {
     var result = self
-    if let package = missing.package { result.dependencies.append(PackageManifest.Dependency(location: .path(package))) }
+    if let package = missing.package {
+      result.dependencies.append(PackageManifest.Dependency(location: .path(package)))
+    }
     for index in result.targets.indices where result.targets[index].name == name {
       result.targets[index].dependencies.append(missing.dependency)
     }

@@ -104,12 +104,13 @@ extension FixContext {
     guard let program = menu.program(of: path), let element = snapshot.element(at: offset, in: path),
       let reference = ProgramNavigator(snapshot.programs[program]).reference(of: element)
     else { return [] }
-    return DependencyMoves(of: reference, bench(program)).proposals(wish).prefix { [deadline] _ in !deadline.hasPassed }.map {
-      var fix = tried($0, in: program, mayLeaveLess: false)
-      if fix.refusal == nil { fix.title += " (\(counted(fix.edits.count, "file")))" }
-      // Uses are named beside calls.
-      if !$0.left.isEmpty { fix.leftCalls = 0 }
-      return fix
-    }
+    return DependencyMoves(of: reference, bench(program)).proposals(wish).prefix { [deadline] _ in !deadline.hasPassed }
+      .map {
+        var fix = tried($0, in: program, mayLeaveLess: false)
+        if fix.refusal == nil { fix.title += " (\(counted(fix.edits.count, "file")))" }
+        // Uses are named beside calls.
+        if !$0.left.isEmpty { fix.leftCalls = 0 }
+        return fix
+      }
   }
 }
