@@ -265,18 +265,13 @@ import Testing
       """)
   }
 
-  /// The conformance may stand in an extension, here or in another file, which imports SwiftUI.
+  /// The conformance may stand in an extension of the file.
   @Test func `an extension shows that it is a view`() throws {
     let notation = Self.app.replacing("Screen: View, Inst", with: "Screen: Inst")
     let here = screens(notation) { $0 + "extension Screen: View {}\n" }
     #expect(
       try applying(Self.preview, at: "struct Screen", in: "/Screen.swift", of: here).text("/Screen.swift")?
         .contains("#Preview") == true)
-    let elsewhere = screens(notation.replacing("import SwiftUI\n", with: "")) {
-      $0 + "// file: Screen+View.swift\nimport SwiftUI\nextension Screen: View {}\n"
-    }
-    let text = try applying(Self.preview, at: "struct Screen", in: "/Screen.swift", of: elsewhere).text("/Screen.swift")
-    #expect(text?.hasPrefix("import SafeDI\nimport SwiftUI\n") == true)
   }
 
   @Test func `what isn't surely a view has none`() throws {

@@ -50,7 +50,8 @@ struct ManifestEditor {
       }
       // A comment behind the last element would go on with the new one.
       let next = last.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
-      guard next?.leadingTrivia.first?.isComment != true else { return nil }
+      let behind = next?.leadingTrivia.prefix { !$0.isNewline } ?? []
+      guard !behind.contains(where: \.isComment) else { return nil }
       return UTF8Edit(inserting: separator(before: last) + element, at: last.expression.place.end)
     }
     let argument = "dependencies: [\(element)]"
