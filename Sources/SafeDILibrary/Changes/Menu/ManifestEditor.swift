@@ -49,9 +49,7 @@ struct ManifestEditor {
         return UTF8Edit(inserting: element, at: array.leftSquare.place.end)
       }
       // A comment behind the last element would go on with the new one.
-      let next = last.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
-      let behind = next?.leadingTrivia.prefix { !$0.isNewline } ?? []
-      guard !behind.contains(where: \.isComment) else { return nil }
+      guard !last.trailingTrivia.contains(where: \.isComment) else { return nil }
       return UTF8Edit(inserting: separator(before: last) + element, at: last.expression.place.end)
     }
     let argument = "dependencies: [\(element)]"
