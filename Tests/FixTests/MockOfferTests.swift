@@ -121,10 +121,6 @@ import Testing
       "`A` has a generated mock already"
     ),
     (
-      "@Instantiable(mockOnly: true)\npublic struct A { public static func mock() -> A { A() } }",
-      "That would bring up another error: mock-only-with-generate-mock in `A`"
-    ),
-    (
       """
       @Instantiable
       public struct A: Instantiable {
