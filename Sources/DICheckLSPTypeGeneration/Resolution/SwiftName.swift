@@ -15,6 +15,6 @@ enum SwiftName {
   /// In backticks if the word is a keyword.
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// Those among the names in use; a further one doesn't compile.
+  /// Swift's keywords among the names in use: another one would not compile.
   private static let keywords: Set<String> = ["class", "default", "enum", "operator", "struct"]
 }

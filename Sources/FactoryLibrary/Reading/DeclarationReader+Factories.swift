@@ -77,7 +77,7 @@ extension DeclarationReader {
     return chain.links[count - 1].call == nil ? base : nil
   }
 
-  /// What a name by itself, or behind `self`, is a member of.
+  /// The base of a name by itself or behind `self`: in a static factory the container's type.
   private var ownBase: Use.Base {
     position >= 0 && definition.isStatic ? .type(.named(owner)) : .own
   }

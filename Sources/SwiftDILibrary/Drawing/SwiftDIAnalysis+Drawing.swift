@@ -156,7 +156,7 @@ private struct GraphDrawer {
     }
   }
 
-  /// What others provide above the root stands where it is got.
+  /// Draws a key that components above the root provide at the component that gets it.
   private mutating func addGot(_ key: KeyID, by component: ComponentID, _ id: Int, _ root: ComponentID) {
     var isMissing = false
     for chain in graph.contexts(of: component) where chain.components.contains(root) {

@@ -34,7 +34,7 @@ struct DependencyOffers {
     mentionedTypes = mentioned.union(mentioned.map { $0.prefix(1).uppercased() + $0.dropFirst() })
   }
 
-  /// Of each kind the likeliest: half of what there is room for, and more where the other kind has less.
+  /// The likeliest offers of each kind: half of the limit, and more where the other kind has fewer.
   func proposals(atMost limit: Int) -> [FixProposal] {
     let (received, made) = (received, made)
     let countOfMade = min(made.count, max(limit / 2, limit - received.count))

@@ -19,8 +19,8 @@ extension OutlineNode.Kind {
   fileprivate static let alias = Self(rawValue: "alias")
 }
 
-/// Of a provider, up leads to its makers and down to what it makes. The tree leads from providers to their dependencies,
-/// and from made dependencies to those of their targets.
+/// The tree leads from providers to their dependencies, and from made dependencies to those of their targets. In a
+/// hierarchy, the way up from a provider leads to its makers, and the way down to what it makes.
 extension ProgramNavigator: GraphTree {
   var name: String { program }
 
@@ -194,7 +194,7 @@ extension ProgramNavigator: GraphTree {
     }
   }
 
-  /// Those of programs without a graph are symbols too.
+  /// The analysis answers for symbols, since programs without a graph have some too.
   func symbols(in file: FileID) -> [DependencySymbol] { [] }
 
   /// SafeDI's completion reads half-typed code by itself.
