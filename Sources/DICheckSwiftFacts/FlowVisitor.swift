@@ -18,6 +18,9 @@ open class FlowVisitor: SyntaxVisitor {
 
   open func read(_ condition: ConditionElementSyntax) { walk(condition) }
 
+  /// Reads the assignment that a sequence begins with, and visits all of it. Returns false to have it visited as others.
+  open func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool { false }
+
   /// Visits code with a scope, which may be skipped if `isConditional`.
   package func conditionally(_ isConditional: Bool = true, _ visit: () -> Void) {
     let outer = self.isConditional
@@ -112,8 +115,12 @@ open class FlowVisitor: SyntaxVisitor {
   private static let shortCircuits: Set = ["??", "&&", "||"]
 
   override open func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self), readAssignment(to: elements[0], elements) {
+      return .skipChildren
+    }
     conditionally(false) {
-      for element in node.elements {
+      for element in elements {
         if let sign = element.as(BinaryOperatorExprSyntax.self) {
           if Self.shortCircuits.contains(sign.operator.text) { isConditional = true }
         } else {

@@ -140,29 +140,13 @@ extension WrittenExpression {
     case .declReferenceExpr, .memberAccessExpr: self = expression.path.map { .path($0) } ?? .other
     case .functionCallExpr(let call):
       let callee = WrittenType(expression: call.calledExpression)
-      self = callee.map { .call($0, call.arguments.map { $0.label?.name }) } ?? .other
+      self = callee.map { .call($0, call.labels) } ?? .other
     default: self = .other
     }
   }
 }
 
 extension ExprSyntax {
-  /// The expression behind `try`, `await` and parentheses.
-  package var withoutEffects: ExprSyntax {
-    var expression = self
-    while true {
-      if let inner = expression.as(TryExprSyntax.self) {
-        expression = inner.expression
-      } else if let inner = expression.as(AwaitExprSyntax.self) {
-        expression = inner.expression
-      } else if let tuple = expression.as(TupleExprSyntax.self), let only = tuple.elements.only, only.label == nil {
-        expression = only.expression
-      } else {
-        return expression
-      }
-    }
-  }
-
   /// `a.b.c`, without `self.`; begins with a dot if the base is left out. Nil for anything but names.
   package var path: String? {
     var names: [String] = []

@@ -40,14 +40,13 @@ struct FactoryShape: LibraryShape {
     return position
   }
 
-  /// Drops the last code if it says nothing, and nothing else is about it. Returns true if it does.
-  mutating func dropSilentCode(_ position: Int) -> Bool {
+  /// Drops the last code if it says nothing, and nothing else is about it.
+  mutating func dropSilentCode(_ position: Int) {
     guard position == codes.count - 1, case let code = codes[position], code.uses.isEmpty, code.makings.isEmpty,
       !code.handsOutSelf, mentions.last?.spot.code != position,
       [.initialValue, .function, .deferred].contains(code.kind)
-    else { return false }
+    else { return }
     codes.removeLast()
-    return true
   }
 
   mutating func add(_ use: Use) {
@@ -92,20 +91,6 @@ struct Code: Hashable {
   /// The positions of what stands in it.
   var uses: [Int] = []
   var makings: [Int] = []
-}
-
-/// A place in code, for what runs in order.
-struct Spot: Hashable {
-  /// The position of its ``Code``.
-  var code: Int
-  /// The number of the statement of that code.
-  var statement: Int
-  /// May be skipped when the code runs.
-  var isConditional: Bool
-  /// Stands under `#if`.
-  var isOfSomeBuilds: Bool
-  /// The parameter whose default argument it is part of.
-  var parameter: String?
 }
 
 /// A fact that is shown by a name in it.
@@ -229,34 +214,11 @@ struct Use: Hashable, NamedPlace {
   var range: PlaceID
 }
 
-/// A call of a type.
-struct Making: Hashable, NamedPlace {
-  var type: WrittenType
-  var labels: [String?]
-  var bound: String?
-  var spot: Spot
-  /// The called name.
-  var place: PlaceID
-}
+extension Making: NamedPlace {}
 
 /// The declaration of `autoRegister()`.
 struct AutoRegister: Hashable {
   var owner: String
-  var place: PlaceID
-}
-
-/// A test function of Swift Testing, or a suite.
-struct TestFact: Hashable {
-  /// The type around, or the suite itself.
-  var owner: String
-  /// Nil for a suite.
-  var function: String?
-  /// Nil for a suite, and for a test that says nothing by itself.
-  var code: Int?
-  /// The names of traits.
-  var traits: [String]
-  var hasArguments: Bool
-  /// The name's.
   var place: PlaceID
 }
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 // Chains: a container, a factory's name, modifiers, and a call that asks.
 extension DeclarationReader {
-  func readChain(_ expression: ExprSyntax) {
+  func readChain(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(expression)
     let outer = isConditional
     if chain.links.contains(where: { $0.name?.text == "autoRegister" }) { shape.switches.insert("autoRegister") }
@@ -15,12 +15,12 @@ extension DeclarationReader {
       isConditional = outer
       readMaking(chain, expression)
     }
-    walkParts(of: chain)
-    isConditional = outer
+    readBeginning(of: chain)
+    walkArguments(of: chain)
+    return .skipChildren
   }
 
-  /// Visits what it begins with, arguments and closures.
-  private func walkParts(of chain: CallChain) {
+  private func readBeginning(of chain: CallChain) {
     let (first, second) = (chain.links.first, chain.links.dropFirst().first)
     let member = first?.call == nil ? second?.name : nil
     if let member, first?.name?.tokenKind == .keyword(.self) {
@@ -35,42 +35,22 @@ extension DeclarationReader {
     } else if !chain.root.is(MemberAccessExprSyntax.self) {
       walk(chain.root)
     }
-    for (number, link) in chain.links.enumerated() {
-      if number >= chain.sure { isConditional = true }
-      if let subscripted = link.subscripted { walk(subscripted.arguments) }
-      guard let call = link.call else { continue }
-      walk(call.arguments)
-      if let closure = call.trailingClosure { walk(closure) }
-      walk(call.additionalTrailingClosures)
-    }
   }
 
-  // MARK: Makings
-
   private func readMaking(_ chain: CallChain, _ expression: ExprSyntax) {
-    guard let end = chain.links.firstIndex(where: { $0.call != nil }), let call = chain.links[end].call else { return }
-    let path = chain.links[...end].compactMap(\.name)
-    var names = path.map(\.name)
-    if names.last == "init" { names.removeLast() }
-    if names == ["self"], path.count == 2 { names = ["Self"] }
-    // `.init()`, of the type that is asked for.
-    var type = names.isEmpty && !path.isEmpty ? impliedTypes[expression.id] : nil
-    if let last = names.last, chain.root.is(DeclReferenceExprSyntax.self) || chain.root.is(SuperExprSyntax.self) {
-      guard last.first?.isUppercase == true || last == "super", !FactoryName.factories.contains(last) else { return }
-      type = .named(names.joined(separator: "."))
-    }
-    guard let type else { return }
-    if mayBeInContainer, end == chain.links.count - 1 { makings[expression.id] = shape.makings.count }
+    guard let made = chain.making, !FactoryName.factories.contains(made.type.lastName),
+      let type = made.type.isEmpty ? impliedTypes[expression.id] : .named(made.type)
+    else { return }
+    if mayBeInContainer, made.isWhole { makings[expression.id] = shape.makings.count }
     shape.add(
       Making(
-        type: type, labels: call.labels, bound: expression.boundName, spot: spot,
-        place: add(path[max(names.count, 1) - 1].place)))
+        type: type, labels: made.call.labels, bound: expression.boundName, spot: spot, place: add(made.name.place)))
   }
 
   // MARK: Containers
 
   /// The container that an expression is; nil for any other.
-  func containerBase(_ expression: ExprSyntax, named name: String) -> Use.Base? {
+  func container(_ expression: ExprSyntax, named name: String) -> Use.Base? {
     let chain = CallChain(expression.withoutEffects)
     guard let (base, count) = base(of: chain), count == chain.links.count else { return nil }
     if case .new(let type) = base { return .value(type, local: name) }
@@ -88,7 +68,7 @@ extension DeclarationReader {
       return nil
     }
     if name.tokenKind == .keyword(.self) { return mayBeInContainer ? (ownBase, 1) : nil }
-    if let local = local(name.name) { return local.base.map { ($0, 1) } }
+    if let local = local(name.name) { return container(local).map { ($0, 1) } }
     let types = chain.typeLinks
     if let last = types.last {
       let type = WrittenType.named(types.compactMap { $0.name?.name }.joined(separator: "."))
@@ -102,7 +82,7 @@ extension DeclarationReader {
     guard first.call == nil, !FactoryName.containerMembers.contains(name.name),
       let next = chain.links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
     else { return nil }
-    if let type = typeBody.properties[name.name]?.type { return Local.value(type).base.map { ($0, 1) } }
+    if let type = typeBody.properties[name.name]?.type { return Use.Base.value(of: type).map { ($0, 1) } }
     let isLikely = around.isExtension || name.name.lowercased().contains("container")
     return isLikely ? (.property(name.name), 1) : nil
   }
@@ -176,7 +156,8 @@ extension DeclarationReader {
     // A value that code outside of containers makes is nobody's result.
     if mayBeInContainer { uses[expression.id] = shape.uses.count }
     var use = use
-    (use.bound, use.isStatement) = (expression.boundName, isStatement(expression))
+    use.bound = expression.boundName
+    use.isStatement = expression.isStatement { if case .inline? = roles[$0.id] { true } else { false } }
     shape.add(use)
   }
 
@@ -315,7 +296,7 @@ extension DeclarationReader {
 
   /// Reads a body whose last expression is the factory, one hop through a constant.
   private func readBody(_ statements: CodeBlockItemListSyntax) {
-    guard let result = statements.last?.returnedExpression else { return walkStatements(statements) }
+    guard let result = statements.last?.returnedExpression else { return walkBody(statements) }
     let chain = CallChain(result)
     let constant = statements.value(of: chain.root)
     for item in statements.dropLast() where constant.map({ !item.place.contains($0.place) }) ?? true { walk(item) }
@@ -420,5 +401,19 @@ extension CodeBlockItemListSyntax {
       lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
         .first { $0.identifier?.name == name }?.initializer?.value
     }
+  }
+}
+
+typealias FactoryPath = (container: WrittenType, name: TokenSyntax)
+
+extension KeyPathExprSyntax {
+  /// The container and the name in `\.x`, `\C.x` or `\A.C.x`; nil for paths that go on behind them.
+  var factory: FactoryPath? {
+    let names = components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName }
+    guard names.count == components.count, let last = names.last,
+      names.dropLast().allSatisfy({ root != nil && $0.name.first?.isUppercase == true })
+    else { return nil }
+    let path = root.map { [$0.trimmedText] + names.dropLast().map(\.name) } ?? ["Container"]
+    return (.named(path.joined(separator: ".")), last)
   }
 }

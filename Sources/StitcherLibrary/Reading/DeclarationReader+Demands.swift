@@ -182,7 +182,7 @@ extension ExpectedType {
       guard let callee = WrittenType(expression: call.calledExpression),
         let position = Array(call.arguments).firstIndex(where: { $0.id == argument.id })
       else { return .unknown }
-      return .argument(of: callee, labels: call.arguments.map { $0.label?.name }, position: position)
+      return .argument(of: callee, labels: call.labels, position: position)
     case .assigned(let target): return target.path.flatMap { $0.contains(".") ? nil : .property($0) } ?? .unknown
     case .unknown: return .unknown
     }

@@ -8,7 +8,7 @@ import SwiftSyntax
 ///
 /// Demands and calls belong to the innermost ``CodeContext``; the content of builders is read by
 /// `DeclarationReader+Builders`, and demands by `DeclarationReader+Demands`.
-final class DeclarationReader: DeclarationWalk, LibraryWalk {
+final class DeclarationReader: CodeWalk, LibraryWalk {
   var shape = DeclarationShape()
   private(set) var faults: [LocalFault] = []
   /// What is read of the builder around.
@@ -16,8 +16,6 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   private var body = Body()
   private var code = CodeContext(kind: .lateValue, owner: "", member: "")
   private var sharedTypes: Set<WrittenType> = []
-  /// The parameters of the initializer around.
-  private var parameterNames: Set<String> = []
 
   struct Listed {
     var lines: [BuilderLine] = []
@@ -37,7 +35,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   /// The code that is visited.
   var context: CodeContext {
     var result = code
-    result.isConditional = isConditional || mayHaveLeft
+    result.isConditional = isConditional || mayHaveLeft || isDefaultArgument || !conditions.isEmpty
     return result
   }
   func isActivated(_ property: String) -> Bool { body.activated.contains(property) }
@@ -66,15 +64,21 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   // MARK: Contexts
 
+  override func within(moment: CodeMoment, _ member: String?, _ visit: () -> Void) {
+    switch moment {
+    case .initializer(let index): within(.initializer(index), member, visit)
+    case .creation: within(.initialValue, member, visit)
+    case .firstRead: within(.lateValue, member, visit)
+    case .call, .later, .preview: within(.body, member, visit)
+    }
+  }
+
   /// Visits code that runs by itself.
-  func within<Result>(
-    _ kind: CodeContext.Kind, _ member: String? = nil, isCode: Bool = true, _ visit: () -> Result
-  ) -> Result {
-    let outer = (code, isInCode, isConditional, mayHaveLeft)
-    defer { (code, isInCode, isConditional, mayHaveLeft) = outer }
+  func within(_ kind: CodeContext.Kind, _ member: String? = nil, _ visit: () -> Void) {
+    let outer = code
     code = CodeContext(kind: kind, owner: owner, member: member ?? code.member)
-    (isInCode, isConditional, mayHaveLeft) = (isCode, !conditions.isEmpty, false)
-    return visit()
+    run(0, visit)
+    code = outer
   }
 
   // MARK: Types
@@ -90,7 +94,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
     let fact = symbols.types[around.position]
-    let (outerBody, outerCode) = (body, code)
+    let outer = body
     body = Body()
     var functionCount = symbols.functions.count
     for member in node.memberBlock.members {
@@ -106,7 +110,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     }
     if body.describesRegistration { readRepresentation(node.memberBlock, of: fact) }
     super.readBody(node)
-    (body, code) = (outerBody, outerCode)
+    body = outer
     if let attribute = node.attribute(.registerable) { readRegisterable(attribute) }
   }
 
@@ -134,118 +138,74 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: name, isInitializer: false)
     }
-    within(.body, name) {
-      walkDefaults(node.signature)
-      if let body = node.body { readReturned(body.statements, by: name, at: node.name) }
-    }
-    return .skipChildren
+    return super.visit(node)
   }
 
-  /// Visits all of a signature that is code.
-  private func walkDefaults(_ signature: FunctionSignatureSyntax) {
-    for parameter in signature.parameterClause.parameters {
-      if let value = parameter.defaultValue?.value { walk(value) }
-    }
+  /// Reads a body that does nothing but return a builder.
+  override func readBody(_ statements: CodeBlockItemListSyntax, of name: TokenSyntax) -> Bool {
+    guard let returned = statements.onlyExpression else { return false }
+    var holder: Holder { Holder(owner: owner, name: name.name, kind: .returned, place: add(name.place)) }
+    return readBuilder(returned, heldBy: holder) != nil
   }
 
   /// The same type, of which equal ones are kept once: functions are many, and what they return is little.
   private func shared(_ type: WrittenType) -> WrittenType { sharedTypes.insert(type).memberAfterInsert }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    let index = add(node)
-    shape.preferences[index] = node.attribute(.preferredInitializer).map {
+    shape.preferences[symbols.initializers.count] = node.attribute(.preferredInitializer).map {
       $0.leftParen == nil ? .stated : .withParentheses
     }
     if let attribute = node.attribute(.injectedParameters) {
       readInjectedParameters(attribute, node.signature, node.genericParameterClause, of: "init", isInitializer: true)
     }
-    within(.initializer(index), "init") {
-      conditionally { walkDefaults(node.signature) }
-      let outer = parameterNames
-      parameterNames = Set(node.signature.parameterClause.parameters.map { $0.ownName.name })
-      if let body = node.body { walk(body) }
-      parameterNames = outer
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    within(.body, "subscript") { if let accessors = node.accessorBlock { walk(accessors) } }
-    return .skipChildren
-  }
-
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    within(.body, "deinit") { if let body = node.body { walk(body) } }
-    return .skipChildren
+    return super.visit(node)
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     readMisplacedMacro(on: node)
-    let injected = node.attribute(.injected)
+    return super.visit(node)
+  }
+
+  override func read(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    guard let identifier = binding.identifier else { return super.read(binding, of: node) }
+    let name = identifier.name
+    if let injected = node.attribute(.injected) {
+      let isLet = node.bindingSpecifier.tokenKind == .keyword(.let)
+      return readInjected(injected, binding, identifier, isLet: isLet)
+    }
+    // The factory was read with its type.
+    if name == "dependencyProvider", body.describesRegistration { return }
     let dependencies = node.attribute(.dependencies)
     let isStatic = !isInCode && (owner.isEmpty || node.modifiers.isStatic)
-    for binding in node.bindings {
-      guard let identifier = binding.identifier else {
-        walk(binding)
-        continue
-      }
-      let name = identifier.name
-      if let injected {
-        readInjected(injected, binding, identifier, isLet: node.bindingSpecifier.tokenKind == .keyword(.let))
-        continue
-      }
-      // The factory was read with its type.
-      if name == "dependencyProvider", body.describesRegistration { continue }
-      let value = binding.initializer?.value
-      if !isInCode {
-        let fact = PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic)
-        if fact.saysSomething { symbols.properties.append(fact) }
-      }
-      let kind: Holder.Kind =
-        isInCode ? .local : owner.isEmpty ? .global : isStatic ? .static : .member
-      var holder: Holder {
-        Holder(
-          owner: owner, name: name, kind: kind, isActivated: dependencies != nil, place: add(identifier.place))
-      }
-      if let dependencies {
-        let container = value.map { value in
-          codeOfValue(kind, node, name) { reference(to: value, heldBy: holder) }
-        }
-        shape.activations.append(
-          Activation(
-            kind: .wrapper, container: container, holder: holder, place: add(dependencies.attributeName.place)))
-      } else if let value {
-        codeOfValue(kind, node, name) { if readBuilder(value, heldBy: holder) == nil { walk(value) } }
-      }
-      if let accessors = binding.accessorBlock {
-        within(.body, name) {
-          if case .getter(let statements) = accessors.accessors {
-            readReturned(statements, by: name, at: identifier)
-          } else {
-            walk(accessors)
-          }
+    if !isInCode {
+      let fact = PropertyFact(binding, named: name, of: node, owner: owner, isStatic: isStatic)
+      if fact.saysSomething { symbols.properties.append(fact) }
+    }
+    let kind: Holder.Kind = isInCode ? .local : owner.isEmpty ? .global : isStatic ? .static : .member
+    var holder: Holder {
+      Holder(owner: owner, name: name, kind: kind, isActivated: dependencies != nil, place: add(identifier.place))
+    }
+    var container: BuilderReference?
+    if let value = binding.initializer?.value {
+      // A wrapper may take its value as a closure.
+      withinValue(of: binding, node, isLate: !node.attributes.isEmpty) {
+        if dependencies != nil {
+          container = reference(to: value, heldBy: holder)
+        } else if readBuilder(value, heldBy: holder) == nil {
+          walk(value)
         }
       }
     }
-    return .skipChildren
-  }
-
-  /// Visits the initial value of a property or local variable.
-  private func codeOfValue<Result>(
-    _ holder: Holder.Kind, _ node: VariableDeclSyntax, _ name: String, _ visit: () -> Result
-  ) -> Result {
-    guard !isInCode else { return visit() }
-    // A wrapper may take its value as a closure.
-    let isLate = holder != .member || node.modifiers.contains(.lazy) || !node.attributes.isEmpty
-    return within(isLate ? .lateValue : .initialValue, name, isCode: false, visit)
-  }
-
-  /// Visits a body that may do nothing but return a builder.
-  private func readReturned(_ statements: CodeBlockItemListSyntax, by name: String, at token: TokenSyntax) {
-    let returned = statements.onlyExpression.flatMap { returned in
-      readBuilder(returned, heldBy: Holder(owner: owner, name: name, kind: .returned, place: add(token.place)))
+    if let dependencies {
+      shape.activations.append(
+        Activation(
+          kind: .wrapper, container: container, holder: holder, place: add(dependencies.attributeName.place)))
     }
-    if returned == nil { walk(statements) }
+    guard let accessors = binding.accessorBlock else { return }
+    within(.body, name) {
+      if case .getter(let statements) = accessors.accessors, readBody(statements, of: identifier) { return }
+      walk(accessors)
+    }
   }
 
   // MARK: Code
@@ -253,25 +213,14 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     // One that is called at once runs where it stands.
     if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id {
-      let outer = mayHaveLeft
-      walk(node.statements)
-      mayHaveLeft = outer
-      return .skipChildren
-    }
-    within(.body) { walk(node.statements) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self), readAssignment(to: elements[0], elements) {
+      walkAtOnce(node)
       return .skipChildren
     }
     return super.visit(node)
   }
 
-  /// Reads the assignment of a container, or reports that of an injected property. Returns false for another one.
-  private func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
+  /// Reads the assignment of a container, or reports that of an injected property.
+  override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     guard let name = target.path else { return false }
     if body.injected.contains(name), target.is(MemberAccessExprSyntax.self) {
       report(CompilerMirror(kind: .assignment(name)), at: target.place, on: .injected)
@@ -290,7 +239,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) else {
         return .visitChildren
       }
-    } else if parameterNames.contains(name) {
+    } else if local(name) != nil {
       return .visitChildren
     }
     shape.touches.append(Touch(property: name, context: context, place: add(node.place)))
@@ -302,7 +251,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     if code.isConstruction, let callee = WrittenType(expression: node.calledExpression) {
       shape.calls.append(
         Call(
-          callee: callee, labels: node.arguments.map { $0.label?.name }, context: context))
+          callee: callee, labels: node.labels, context: context))
     }
     return .visitChildren
   }

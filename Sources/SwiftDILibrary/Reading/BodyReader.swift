@@ -270,22 +270,12 @@ final class BodyReader: FlowVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = node.elements
-    if elements.count > 2, let target = elements.first,
-      elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-    {
-      noteAssignment(to: target)
-    }
-    return super.visit(node)
-  }
-
-  private func noteAssignment(to target: ExprSyntax) {
-    guard let name = target.calledName, ["container", "parents"].contains(name.text) else { return }
+  override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
+    guard let name = target.calledName, ["container", "parents"].contains(name.text) else { return false }
     let base = target.as(MemberAccessExprSyntax.self)?.base
     let receiver = base.map { value(of: $0) } ?? (locals[name.text] == nil ? .own : .unknown)
-    guard receiver != .unknown else { return }
-    add(.containerAssignment(receiver: receiver), at: reader.add(name.place))
+    if receiver != .unknown { add(.containerAssignment(receiver: receiver), at: reader.add(name.place)) }
+    return false
   }
 
   // MARK: Mentions

@@ -1,0 +1,145 @@
+import DICheckText
+import SwiftSyntax
+
+/// Names and calls that follow each other, as in `Container.shared.pen.onTest { … }()`.
+package struct CallChain {
+  package struct Link {
+    /// Nil for a call of what another call gives. Of a subscript, the name in its key path, or else its bracket.
+    package var name: TokenSyntax?
+    /// The call of that.
+    package var call: FunctionCallExprSyntax?
+    package var subscripted: SubscriptCallExprSyntax?
+  }
+
+  /// The expression that it begins with, whose name is that of the first link.
+  package private(set) var root: ExprSyntax
+  package private(set) var links: [Link] = []
+  /// The number of links before the first that an optional chain may leave out.
+  package private(set) var sure = 0
+
+  /// O(length of the chain).
+  package init(_ expression: ExprSyntax) {
+    root = expression
+    var call: FunctionCallExprSyntax?
+    var skipped = 0
+    func add(_ name: TokenSyntax?, _ subscripted: SubscriptCallExprSyntax? = nil) {
+      links.append(Link(name: name, call: call, subscripted: subscripted))
+      call = nil
+    }
+    while true {
+      var next: ExprSyntax?
+      switch root.as(ExprSyntaxEnum.self) {
+      case .functionCallExpr(let outer):
+        if call != nil { add(nil) }
+        call = outer
+        next = outer.calledExpression
+      case .subscriptCallExpr(let access):
+        let path = access.arguments.first?.expression.as(KeyPathExprSyntax.self)?.components.last?.component
+        add(path?.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName ?? access.leftSquare, access)
+        next = access.calledExpression
+      case .memberAccessExpr(let access):
+        add(access.declName.baseName)
+        next = access.base
+      case .optionalChainingExpr(let optional):
+        skipped = links.count + (call == nil ? 0 : 1)
+        next = optional.expression
+      case .forceUnwrapExpr(let forced): next = forced.expression
+      case .genericSpecializationExpr(let specialized): next = specialized.expression
+      case .declReferenceExpr(let reference): add(reference.baseName)
+      case .superExpr(let reference): add(reference.superKeyword)
+      default: next = root.withoutEffects.id == root.id ? nil : root.withoutEffects
+      }
+      guard let next else { break }
+      root = next
+    }
+    if call != nil { add(nil) }
+    links.reverse()
+    sure = links.count - skipped
+  }
+
+  /// The call that it begins with, if that is one of a type, by the custom that types' names are capitalized. The type is
+  /// `Self` for `self.init(…)`, and empty for `.init(…)`. `isWhole` if nothing stands behind it.
+  package var making: (type: String, name: TokenSyntax, call: FunctionCallExprSyntax, isWhole: Bool)? {
+    guard let end = links.firstIndex(where: { $0.call != nil }), let call = links[end].call else { return nil }
+    let path = links[...end].compactMap(\.name)
+    var names = path.map(\.name)
+    if names.last == "init" { names.removeLast() }
+    if names == ["self"], path.count == 2 { names = ["Self"] }
+    let isWhole = end == links.count - 1
+    guard let last = names.last else { return path.first.map { ("", $0, call, isWhole) } }
+    guard root.is(DeclReferenceExprSyntax.self) || root.is(SuperExprSyntax.self),
+      last.first?.isUppercase == true || last == "super"
+    else { return nil }
+    return (names.joined(separator: "."), path[names.count - 1], call, isWhole)
+  }
+
+  /// The links that name a type at the beginning, up to a call of it.
+  package var typeLinks: ArraySlice<Link> {
+    let names = links.prefix { $0.name?.name.first?.isUppercase == true }
+    return names.firstIndex { $0.call != nil }.map { names[...$0] } ?? names
+  }
+}
+
+extension ExprSyntax {
+  /// The expression behind `try`, `await` and parentheses.
+  package var withoutEffects: ExprSyntax {
+    var expression = self
+    while true {
+      if let inner = expression.as(TryExprSyntax.self) {
+        expression = inner.expression
+      } else if let inner = expression.as(AwaitExprSyntax.self) {
+        expression = inner.expression
+      } else if let tuple = expression.as(TupleExprSyntax.self), let only = tuple.elements.only, only.label == nil {
+        expression = only.expression
+      } else {
+        return expression
+      }
+    }
+  }
+
+  /// The node around, behind `try` and `await`.
+  package var holder: Syntax? {
+    var node = parent
+    while let current = node, current.is(TryExprSyntax.self) || current.is(AwaitExprSyntax.self) {
+      node = current.parent
+    }
+    return node
+  }
+
+  /// Returns true if it stands as a statement of its own, so that surely nobody gets its value.
+  /// - Parameter givesNothing: returns true for a closure whose value nobody gets.
+  package func isStatement(_ givesNothing: (ClosureExprSyntax) -> Bool) -> Bool {
+    let holder = holder
+    if let list = holder?.as(ExprListSyntax.self) {
+      // `_ = x`
+      return list.count == 3 && list.first?.is(DiscardAssignmentExprSyntax.self) == true
+    }
+    guard let list = holder?.as(CodeBlockItemSyntax.self)?.parent else {
+      return holder?.parent?.as(PatternBindingSyntax.self)?.pattern.is(WildcardPatternSyntax.self) == true
+    }
+    // The value of an only expression may be returned.
+    guard list.as(CodeBlockItemListSyntax.self)?.count == 1, let body = list.parent else { return true }
+    if let closure = body.as(ClosureExprSyntax.self) { return givesNothing(closure) }
+    let function = body.parent?.as(FunctionDeclSyntax.self)
+    return !body.is(AccessorBlockSyntax.self) && function?.signature.returnClause == nil
+  }
+
+  /// The name of the variable or property whose initial value it is.
+  package var boundName: String? { holder?.parent?.as(PatternBindingSyntax.self)?.identifier?.name }
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure of a call that has nothing else.
+  package var onlyClosure: ClosureExprSyntax? {
+    if arguments.isEmpty { return trailingClosure }
+    guard trailingClosure == nil, let only = arguments.only, only.label == nil else { return nil }
+    return only.expression.as(ClosureExprSyntax.self)
+  }
+
+  /// The trailing closure, or the last argument that is one.
+  package var lastClosure: ClosureExprSyntax? {
+    trailingClosure ?? arguments.lazy.reversed().compactMap { $0.expression.as(ClosureExprSyntax.self) }.first
+  }
+
+  package var labels: [String?] { arguments.map { $0.label?.name } }
+}

@@ -1,0 +1,278 @@
+import DICheckSourceReading
+import DICheckText
+import SwiftSyntax
+
+/// The moment at which code runs.
+public enum CodeMoment {
+  /// A function, an accessor or a deinitializer is called.
+  case call
+  /// The initializer at a position among the ``SwiftShape/initializers`` is called.
+  case initializer(Int)
+  /// An instance is made, which its property's initial value is part of.
+  case creation
+  /// A static, global or lazy value is asked for.
+  case firstRead
+  /// A closure, a local function or a lazy local variable: whoever gets it decides.
+  case later
+  /// A preview is shown.
+  case preview
+}
+
+/// Walks over members and code, and knows of each place when it runs and what names mean there.
+open class CodeWalk: DeclarationWalk {
+  private var flow = Flow()
+
+  /// The place in code of what is visited.
+  private struct Flow {
+    var code = 0
+    var statement = 0
+    var parameter: String?
+    /// The meanings of names, the innermost scope last.
+    var scopes: [[String: Local]] = []
+  }
+
+  /// The meaning of a name that code declares.
+  package enum Local: Hashable {
+    /// Nothing is known of it.
+    case opaque
+    /// Holds what a call made.
+    case made
+    case typed(TypeSyntax)
+    /// The library knows it by a number.
+    case known(Int)
+  }
+
+  /// The place of what is visited in code.
+  package var spot: Spot {
+    Spot(
+      code: flow.code, statement: flow.statement, isConditional: isConditional || mayHaveLeft,
+      isOfSomeBuilds: !conditions.isEmpty, parameter: flow.parameter)
+  }
+
+  /// The library's number of the code; 0 outside of code.
+  package var codeNumber: Int { flow.code }
+
+  /// True for a default argument, which may be skipped too.
+  package var isDefaultArgument: Bool { flow.parameter != nil }
+
+  // MARK: Hooks
+
+  /// Takes note of code that runs at a moment, and visits it by ``run(_:_:)``.
+  /// - Parameter member: the member that the code belongs to; nil for that of the code around.
+  open func within(moment: CodeMoment, _ member: String?, _ visit: () -> Void) { run(0, visit) }
+
+  /// The library's number of the value of a local variable; nil for one that means nothing to it.
+  open func meaning(of value: ExprSyntax, named name: String) -> Int? { nil }
+
+  /// Reads one of the properties or variables of a declaration.
+  open func read(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    if let value = binding.initializer?.value { withinValue(of: binding, node) { walk(value) } }
+    if let accessors = binding.accessorBlock {
+      within(moment: isInCode ? .later : .call, binding.identifier?.name) { walk(accessors) }
+    }
+  }
+
+  /// Reads the body of a function. Returns false to have it visited as others.
+  open func readBody(_ statements: CodeBlockItemListSyntax, of name: TokenSyntax) -> Bool { false }
+
+  // MARK: Code
+
+  /// Visits code that runs by itself, to which the library gives a number.
+  package func run(_ code: Int, _ visit: () -> Void) {
+    let outer = (flow, isInCode, isConditional, mayHaveLeft)
+    flow = Flow(code: code, scopes: flow.scopes)
+    (isInCode, isConditional, mayHaveLeft) = (true, false, false)
+    scoped(visit)
+    (flow, isInCode, isConditional, mayHaveLeft) = outer
+  }
+
+  override open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
+    let outer = flow
+    flow = Flow()
+    super.readBody(node)
+    flow = outer
+  }
+
+  override open func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(moment: isInCode ? .later : .call, node.name.name) { walk(node.signature, node.body, of: node.name) }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let index = add(node)
+    within(moment: .initializer(index), "init") { walk(node.signature, node.body) }
+    return .skipChildren
+  }
+
+  private func walk(_ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?, of name: TokenSyntax? = nil) {
+    for parameter in signature.parameterClause.parameters {
+      guard let value = parameter.defaultValue?.value else { continue }
+      flow.parameter = parameter.label ?? ""
+      walk(value)
+    }
+    flow.parameter = nil
+    guard let body, !body.statements.isEmpty else { return }
+    declare(signature.parameterClause.parameters)
+    if let name, readBody(body.statements, of: name) { return }
+    walkBody(body.statements)
+  }
+
+  override open func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(moment: .call, "subscript") { if let accessors = node.accessorBlock { walk(accessors) } }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    within(moment: .call, "deinit") { if let body = node.body { walkBody(body.statements) } }
+    return .skipChildren
+  }
+
+  override open func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      read(binding, of: node)
+      if isInCode { declare(binding) }
+    }
+    return .skipChildren
+  }
+
+  /// Visits the initial value of a property or variable, unless it runs where it stands.
+  /// - Parameter isLate: true if something else than the declaration decides when.
+  package func withinValue(
+    of binding: PatternBindingSyntax, _ node: VariableDeclSyntax, isLate: Bool = false, _ visit: () -> Void
+  ) {
+    let isLazy = node.modifiers.contains(.lazy)
+    if isInCode, !isLazy { return visit() }
+    let isLate = isLate || isLazy || owner.isEmpty || node.modifiers.isStatic
+    within(moment: isInCode ? .later : isLate ? .firstRead : .creation, binding.identifier?.name, visit)
+  }
+
+  override open func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    within(moment: .later, nil) { walkBody(of: node) }
+    return .skipChildren
+  }
+
+  package func walkBody(of closure: ClosureExprSyntax) {
+    declareParameters(of: closure)
+    walkBody(closure.statements)
+  }
+
+  /// Visits a closure that runs where it stands.
+  /// - Parameter argument: the meaning of its first argument.
+  package func walkAtOnce(_ closure: ClosureExprSyntax, _ argument: Local = .opaque) {
+    let outer = mayHaveLeft
+    scoped {
+      declareParameters(of: closure)
+      declare(closure.parameters?.first?.name.name ?? "$0", argument)
+      walk(closure.statements)
+    }
+    mayHaveLeft = outer
+  }
+
+  override open func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
+  override open func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { visit(macro: node) }
+
+  private func visit(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "Preview", let closure = node.trailingClosure else { return .visitChildren }
+    within(moment: .preview, nil) { walkBody(of: closure) }
+    return .skipChildren
+  }
+
+  /// Visits the arguments and closures in a chain.
+  package func walkArguments(of chain: CallChain) {
+    let outer = isConditional
+    for (number, link) in chain.links.enumerated() {
+      if number >= chain.sure { isConditional = true }
+      if let subscripted = link.subscripted { walk(subscripted.arguments) }
+      guard let call = link.call else { continue }
+      walk(call.arguments)
+      if let closure = call.trailingClosure { walk(closure) }
+      walk(call.additionalTrailingClosures)
+    }
+    isConditional = outer
+  }
+
+  // MARK: Statements
+
+  /// Visits the statements of a body, one after the other.
+  package func walkBody(_ statements: CodeBlockItemListSyntax) {
+    declareFunctions(of: statements)
+    for (number, item) in statements.enumerated() {
+      flow.statement = number
+      walk(item)
+    }
+  }
+
+  override open func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    declareFunctions(of: node)
+    return .visitChildren
+  }
+
+  override open func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    scoped { walk(node.statements) }
+    return .skipChildren
+  }
+
+  /// Code of `defer` runs behind all other statements.
+  override open func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
+    let outer = flow.statement
+    flow.statement = .max
+    walk(node.body)
+    flow.statement = outer
+    return .skipChildren
+  }
+
+  // MARK: Names
+
+  override open func scoped(_ visit: () -> Void) {
+    flow.scopes.append([:])
+    visit()
+    flow.scopes.removeLast()
+  }
+
+  /// The meaning of a name that the code around declares; nil for another.
+  package func local(_ name: String) -> Local? { flow.scopes.lazy.reversed().compactMap { $0[name] }.first }
+
+  package func declare(_ name: String, _ local: Local) {
+    if !flow.scopes.isEmpty { flow.scopes[flow.scopes.count - 1][name] = local }
+  }
+
+  package func declare(_ parameters: FunctionParameterListSyntax) {
+    for parameter in parameters { declare(parameter.ownName.name, .typed(parameter.type)) }
+  }
+
+  private func declareParameters(of closure: ClosureExprSyntax) {
+    if closure.parameters == nil { declare("$0", .opaque) }
+    for (name, type, _) in closure.parameters ?? [] { declare(name.name, type.map { .typed($0) } ?? .opaque) }
+  }
+
+  /// A local function can be called before its declaration.
+  private func declareFunctions(of statements: CodeBlockItemListSyntax) {
+    guard isInCode else { return }
+    for item in statements {
+      if let function = item.item.as(FunctionDeclSyntax.self) { declare(function.name.name, .opaque) }
+    }
+  }
+
+  private func declare(_ binding: PatternBindingSyntax) {
+    guard let name = binding.identifier?.name else { return declare(Syntax(binding.pattern)) }
+    let value = binding.initializer?.value
+    if let known = value.flatMap({ meaning(of: $0, named: name) }) {
+      declare(name, .known(known))
+    } else if let type = binding.typeAnnotation?.type {
+      declare(name, .typed(type))
+    } else {
+      declare(name, value?.withoutEffects.is(FunctionCallExprSyntax.self) == true ? .made : .opaque)
+    }
+  }
+
+  override open func declare(_ patterns: Syntax) {
+    for token in patterns.tokens(viewMode: .sourceAccurate) {
+      if token.parent?.is(IdentifierPatternSyntax.self) == true { declare(token.name, .opaque) }
+    }
+  }
+
+  override open func read(_ condition: ConditionElementSyntax) {
+    walk(condition)
+    if case .optionalBinding(let binding) = condition.condition { declare(Syntax(binding.pattern)) }
+  }
+}
