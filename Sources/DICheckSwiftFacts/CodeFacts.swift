@@ -32,6 +32,14 @@ package struct Making: Hashable, Sendable {
   }
 }
 
+/// A mention of a name that holds what was made.
+package struct Mention: Hashable, Sendable {
+  package var name: String
+  /// Gives it another value, or lets it ask again.
+  package var isRenewing: Bool
+  package var spot: Spot
+}
+
 /// A test function of Swift Testing, or a suite.
 package struct TestFact: Hashable, Sendable {
   /// The type around, or the suite itself.
@@ -46,13 +54,30 @@ package struct TestFact: Hashable, Sendable {
   /// The name's.
   package var place: PlaceID
 
-  package init(_ attribute: AttributeSyntax, owner: String, function: String? = nil, code: Int? = nil, place: PlaceID) {
+  fileprivate init(_ attribute: AttributeSyntax, owner: String, function: String?, code: Int?, place: PlaceID) {
     (self.owner, self.function, self.code, self.place) = (owner, function, code, place)
     let arguments = attribute.argumentList.filter { !$0.expression.is(StringLiteralExprSyntax.self) }
     traits = arguments.filter { $0.label == nil }.map { argument in
       let text = argument.expression.trimmedText.drop { $0 == "." }
       return String(text.contains("{") ? text : text.prefix { $0.isLetter })
     }
-    hasArguments = arguments.contains { $0.label?.text == "arguments" }
+    hasArguments = arguments.labelled("arguments") != nil
+  }
+}
+
+extension CodeWalk {
+  /// The type around, if it is a suite; nil for another.
+  package func suite(_ node: some DeclGroupSyntax & WithAttributesSyntax) -> TestFact? {
+    guard let attribute = node.attributes.attribute("Suite"),
+      let name = node.asProtocol((any NamedDeclSyntax).self)?.name
+    else { return nil }
+    return TestFact(attribute, owner: owner, function: nil, code: nil, place: add(name.place))
+  }
+
+  /// A function, if it is a test; nil for another.
+  package func test(_ node: FunctionDeclSyntax, _ code: Int?) -> TestFact? {
+    node.attributes.attribute("Test").map {
+      TestFact($0, owner: owner, function: node.name.name, code: code, place: add(node.name.place))
+    }
   }
 }

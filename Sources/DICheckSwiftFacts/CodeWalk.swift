@@ -64,12 +64,18 @@ open class CodeWalk: DeclarationWalk {
   /// The library's number of the value of a local variable; nil for one that means nothing to it.
   open func meaning(of value: ExprSyntax, named name: String) -> Int? { nil }
 
+  /// Returns true if a property holds what was made.
+  open func holds(_ property: PatternBindingSyntax) -> Bool {
+    property.initializer?.value.is(FunctionCallExprSyntax.self) == true
+  }
+
   /// Reads one of the properties or variables of a declaration.
   open func read(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
     if let value = binding.initializer?.value { withinValue(of: binding, node) { walk(value) } }
     if let accessors = binding.accessorBlock {
       within(moment: isInCode ? .later : .call, binding.identifier?.name) { walk(accessors) }
     }
+    declare(binding)
   }
 
   /// Reads the body of a function. Returns false to have it visited as others.
@@ -128,10 +134,7 @@ open class CodeWalk: DeclarationWalk {
   }
 
   override open func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for binding in node.bindings {
-      read(binding, of: node)
-      if isInCode { declare(binding) }
-    }
+    for binding in node.bindings { read(binding, of: node) }
     return .skipChildren
   }
 
@@ -173,7 +176,7 @@ open class CodeWalk: DeclarationWalk {
 
   private func visit(macro node: some FreestandingMacroExpansionSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "Preview", let closure = node.trailingClosure else { return .visitChildren }
-    within(moment: .preview, nil) { walkBody(of: closure) }
+    within(moment: .preview, "#Preview") { walkBody(of: closure) }
     return .skipChildren
   }
 
@@ -232,6 +235,13 @@ open class CodeWalk: DeclarationWalk {
   /// The meaning of a name that the code around declares; nil for another.
   package func local(_ name: String) -> Local? { flow.scopes.lazy.reversed().compactMap { $0[name] }.first }
 
+  /// The mention of a name that holds what was made, or of its wrapper as `$name`; nil for another name.
+  package func mention(of name: String, isRenewing: Bool) -> Mention? {
+    let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    guard isInCode, local(own).map({ $0 != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
+    return Mention(name: own, isRenewing: isRenewing || own != name, spot: spot)
+  }
+
   package func declare(_ name: String, _ local: Local) {
     if !flow.scopes.isEmpty { flow.scopes[flow.scopes.count - 1][name] = local }
   }
@@ -253,7 +263,9 @@ open class CodeWalk: DeclarationWalk {
     }
   }
 
-  private func declare(_ binding: PatternBindingSyntax) {
+  /// Takes note of a local variable.
+  package func declare(_ binding: PatternBindingSyntax) {
+    guard isInCode else { return }
     guard let name = binding.identifier?.name else { return declare(Syntax(binding.pattern)) }
     let value = binding.initializer?.value
     if let known = value.flatMap({ meaning(of: $0, named: name) }) {

@@ -43,6 +43,10 @@ open class DeclarationWalk: FlowVisitor {
     fileprivate var access = AccessLevel.public
     fileprivate var defaultAccess = AccessLevel.internal
 
+    /// What is written between its braces, and the properties there: most code asks for none.
+    fileprivate var body: MemberBlockSyntax?
+    private lazy var properties = body?.properties ?? [:]
+
     fileprivate init() {}
 
     fileprivate init(_ fact: TypeFact, defaultAccess: AccessLevel) {
@@ -51,11 +55,19 @@ open class DeclarationWalk: FlowVisitor {
     }
 
     package var isExtension: Bool { kind == .extension }
+
+    /// The property of a name that stands in it.
+    package mutating func property(_ name: String) -> PatternBindingSyntax? { properties[name] }
   }
 
   package init() { super.init(viewMode: .sourceAccurate) }
 
   package var owner: String { around.name }
+
+  /// Returns true if the type around says that it inherits from, or conforms to, a type that is wanted.
+  package func inherits(_ isWanted: (String) -> Bool) -> Bool {
+    around.kind != nil && symbols.types[around.position].inherited.contains { $0.name.map(isWanted) ?? false }
+  }
 
   package func add(_ range: UTF8Range) -> PlaceID {
     places.append(range)
@@ -165,7 +177,7 @@ open class DeclarationWalk: FlowVisitor {
   private func enterBody(_ node: some DeclGroupSyntax & WithAttributesSyntax, _ type: TypeAround) {
     let outer = (around, isInCode, isConditional, mayHaveLeft)
     (around, isInCode, isConditional, mayHaveLeft) = (type, false, false, false)
-    around.position = symbols.types.count - 1
+    (around.position, around.body) = (symbols.types.count - 1, node.memberBlock)
     readBody(node)
     (around, isInCode, isConditional, mayHaveLeft) = outer
   }
@@ -232,6 +244,13 @@ extension FileFacts {
     var reading = FileReading(contents: AnyFacts(facts), brokenDeclarations: broken)
     reading.imports = facts.imports
     return reading
+  }
+}
+
+extension MemberBlockSyntax {
+  fileprivate var properties: [String: PatternBindingSyntax] {
+    let bindings = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+    return Dictionary(bindings.compactMap { binding in binding.identifier.map { ($0.name, binding) } }) { $1 }
   }
 }
 

@@ -115,12 +115,9 @@ open class FlowVisitor: SyntaxVisitor {
   private static let shortCircuits: Set = ["??", "&&", "||"]
 
   override open func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count > 2, elements[1].is(AssignmentExprSyntax.self), readAssignment(to: elements[0], elements) {
-      return .skipChildren
-    }
+    if let target = node.assignmentTarget, readAssignment(to: target, Array(node.elements)) { return .skipChildren }
     conditionally(false) {
-      for element in elements {
+      for element in node.elements {
         if let sign = element.as(BinaryOperatorExprSyntax.self) {
           if Self.shortCircuits.contains(sign.operator.text) { isConditional = true }
         } else {

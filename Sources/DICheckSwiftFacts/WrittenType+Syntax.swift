@@ -162,6 +162,13 @@ extension ExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// The expression that is cast; this one itself where nothing is.
+  package var withoutCast: ExprSyntax {
+    withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression.withoutEffects ?? withoutEffects
+  }
+}
+
 extension SequenceExprSyntax {
   /// `e as T`, or with `!`; with `?` the type is optional. Nil for another sequence.
   package var cast: (expression: ExprSyntax, type: WrittenType)? {
@@ -178,6 +185,16 @@ extension SequenceExprSyntax {
 
 extension WithAttributesSyntax {
   package var attributeNames: [String] { attributes.compactMap { $0.as(AttributeSyntax.self)?.plainName } }
+}
+
+extension AttributeListSyntax {
+  /// The first with a name that is wanted.
+  package func attribute(_ isWanted: (String) -> Bool) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { isWanted($0.plainName) }
+  }
+
+  /// The first with a name, whatever module it is of.
+  package func attribute(_ name: String) -> AttributeSyntax? { attribute { $0.lastName == name } }
 }
 
 extension AttributeSyntax {

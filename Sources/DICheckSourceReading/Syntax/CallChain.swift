@@ -34,8 +34,8 @@ package struct CallChain {
         call = outer
         next = outer.calledExpression
       case .subscriptCallExpr(let access):
-        let path = access.arguments.first?.expression.as(KeyPathExprSyntax.self)?.components.last?.component
-        add(path?.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName ?? access.leftSquare, access)
+        let path = access.arguments.first?.expression.as(KeyPathExprSyntax.self)
+        add(path?.lastProperty ?? access.leftSquare, access)
         next = access.calledExpression
       case .memberAccessExpr(let access):
         add(access.declName.baseName)
@@ -73,11 +73,21 @@ package struct CallChain {
     return (names.joined(separator: "."), path[names.count - 1], call, isWhole)
   }
 
-  /// The links that name a type at the beginning, up to a call of it.
-  package var typeLinks: ArraySlice<Link> {
-    let names = links.prefix { $0.name?.name.first?.isUppercase == true }
-    return names.firstIndex { $0.call != nil }.map { names[...$0] } ?? names
+  /// The type that it begins with the name or a call of, and the number of links up to there; nil if it begins with
+  /// something else.
+  package var type: (name: String, count: Int, call: FunctionCallExprSyntax?)? {
+    guard root.is(DeclReferenceExprSyntax.self) else { return nil }
+    var names: [String] = []
+    for link in links {
+      guard let name = link.name?.name, name.first?.isUppercase == true else { break }
+      names.append(name)
+      if link.call != nil { break }
+    }
+    return names.isEmpty ? nil : (names.joined(separator: "."), names.count, links[names.count - 1].call)
   }
+
+  /// True if a part of it may leave out what follows.
+  package var isOptional: Bool { sure < links.count }
 }
 
 extension ExprSyntax {
@@ -126,6 +136,13 @@ extension ExprSyntax {
 
   /// The name of the variable or property whose initial value it is.
   package var boundName: String? { holder?.parent?.as(PatternBindingSyntax.self)?.identifier?.name }
+}
+
+extension KeyPathExprSyntax {
+  /// The name of the property that it leads to; nil for a subscript and the like.
+  package var lastProperty: TokenSyntax? {
+    components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName
+  }
 }
 
 extension FunctionCallExprSyntax {

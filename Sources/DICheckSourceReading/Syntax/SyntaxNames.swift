@@ -24,6 +24,11 @@ extension AttributeSyntax {
   package var argumentList: [LabeledExprSyntax] { arguments?.as(LabeledExprListSyntax.self).map { Array($0) } ?? [] }
 }
 
+extension Sequence<LabeledExprSyntax> {
+  /// The first argument with a label.
+  package func labelled(_ label: String) -> LabeledExprSyntax? { first { $0.label?.name == label } }
+}
+
 extension DeclModifierListSyntax {
   package func contains(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
 
@@ -33,6 +38,13 @@ extension DeclModifierListSyntax {
 extension CodeBlockItemListSyntax {
   /// The expression that they return, if they do nothing else.
   package var onlyExpression: ExprSyntax? { count == 1 ? first?.returnedExpression : nil }
+
+  /// The local variable among them that an expression names.
+  package func variable(namedBy expression: ExprSyntax) -> PatternBindingSyntax? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
+    return lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+      .first { $0.identifier?.name == name }
+  }
 }
 
 extension CodeBlockItemSyntax {
@@ -52,6 +64,14 @@ extension PatternBindingSyntax {
 }
 
 extension AccessorBlockSyntax {
+  /// The statements of the getter; nil where there is none.
+  package var getter: CodeBlockItemListSyntax? {
+    switch accessors {
+    case .getter(let statements): statements
+    case .accessors(let accessors): accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    }
+  }
+
   /// True if it computes the value, rather than observes it.
   package var isComputed: Bool {
     switch accessors {
@@ -68,4 +88,11 @@ extension FunctionParameterSyntax {
 
   /// The argument's label; nil for `_`.
   package var label: String? { firstName.tokenKind == .wildcard ? nil : firstName.name }
+}
+
+extension SequenceExprSyntax {
+  /// The target of an assignment.
+  package var assignmentTarget: ExprSyntax? {
+    elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true ? elements.first : nil
+  }
 }

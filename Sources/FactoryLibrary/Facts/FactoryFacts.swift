@@ -221,11 +221,3 @@ struct AutoRegister: Hashable {
   var owner: String
   var place: PlaceID
 }
-
-/// A mention of a name that holds what was made.
-struct Mention: Hashable {
-  var name: String
-  /// Gives it another value, or lets it ask again.
-  var isRenewing: Bool
-  var spot: Spot
-}

@@ -9,12 +9,10 @@ import SwiftSyntax
 final class DeclarationReader: CodeWalk, LibraryWalk {
   var shape = FactoryShape()
   let faults: [DeclarationProblem] = []
-  var typeBody = TypeBody()
-  /// Closures that run in a way of their own.
-  var roles: [SyntaxIdentifier: ClosureRole] = [:]
-  /// The positions of the makings and uses that expressions are.
-  var makings: [SyntaxIdentifier: Int] = [:]
-  var uses: [SyntaxIdentifier: Int] = [:]
+  /// The kinds of closures that aren't just deferred.
+  var kinds: [SyntaxIdentifier: Code.Kind] = [:]
+  /// The containers that closures are called with, at once and where they stand.
+  var arguments: [SyntaxIdentifier: Use.Base] = [:]
   /// The containers that local names mean.
   private var containers: [Use.Base] = []
   /// What is assigned to a default scope.
@@ -22,26 +20,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
   /// The parameters of the function around that are arguments of what it makes.
-  var arguments: Set<String> = []
+  var parameters: Set<String> = []
   /// The position of the definition that is read; -1 outside of one.
   var position = -1
-
-  /// The facts of the body of the type around that matter to its members.
-  struct TypeBody {
-    var isPreview = false
-    /// Conforms to a protocol of containers where it is declared.
-    var isContainer = false
-    /// By name: most code asks for none.
-    lazy var properties = body?.properties ?? [:]
-    var body: MemberBlockSyntax?
-  }
-
-  /// The part that a closure has in the code around it.
-  enum ClosureRole {
-    case code(Code.Kind)
-    /// Runs at once where it stands, with a container as its first argument.
-    case inline(Use.Base)
-  }
 
   /// Statements at file level run when the program does.
   func read(_ item: CodeBlockItemSyntax) {
@@ -55,15 +36,15 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Code
 
   override func within(moment: CodeMoment, _ member: String?, _ visit: () -> Void) {
-    switch moment {
-    case .call: within(.function, member, visit)
-    case .initializer(let index): within(.initializer(index), member, visit)
-    case .creation: within(.initialValue, member, visit)
-    case .firstRead: within(.deferred, member, visit)
-    // The member around is what people know.
-    case .later: within(.deferred, nil, visit)
-    case .preview: within(.function, "#Preview", visit)
-    }
+    let kind: Code.Kind =
+      switch moment {
+      case .call, .preview: .function
+      case .initializer(let index): .initializer(index)
+      case .creation: .initialValue
+      case .firstRead, .later: .deferred
+      }
+    // Of what is local, the member around is what people know.
+    within(kind, isInCode && kind == .deferred ? nil : member, visit)
   }
 
   /// Visits code that runs by itself.
@@ -72,16 +53,16 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let own = shape.add(
       Code(
         kind: kind, owner: owner, member: member ?? outer?.member ?? "",
-        isPreview: outer?.isPreview ?? false || typeBody.isPreview || member == "#Preview"))
+        isPreview: outer?.isPreview ?? false || member == "#Preview" || inherits { $0 == "PreviewProvider" }))
     run(own, visit)
     shape.dropSilentCode(own)
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    switch roles[node.id] {
-    case .inline(let container)?: walkAtOnce(node, .known(number(of: container)))
-    case .code(let kind)?: walk(node, as: kind)
-    case nil: walk(node, as: .deferred)
+    if let container = arguments[node.id] {
+      walkAtOnce(node, .known(number(of: container)))
+    } else {
+      walk(node, as: kinds[node.id] ?? .deferred)
     }
     return .skipChildren
   }
@@ -99,24 +80,16 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Types
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    for member in node.memberBlock.members {
-      // A requirement of this name has callers.
-      if member.decl.as(FunctionDeclSyntax.self)?.name.text == "autoRegister" { shape.switches.insert("autoRegister") }
+    // A requirement of this name has callers.
+    if node.memberBlock.members.contains(where: { $0.decl.as(FunctionDeclSyntax.self)?.name.text == "autoRegister" }) {
+      shape.switches.insert("autoRegister")
     }
     return super.visit(node)
   }
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
-    if let suite = node.attribute("Suite"), let name = node.asProtocol((any NamedDeclSyntax).self)?.name {
-      shape.tests.append(TestFact(suite, owner: owner, place: add(name.place)))
-    }
-    let outer = typeBody
-    let inherited = Set(node.inheritanceClause.types.compactMap(\.name))
-    typeBody = TypeBody(
-      isPreview: inherited.contains("PreviewProvider"),
-      isContainer: !inherited.isDisjoint(with: FactoryName.containerProtocols), body: node.memberBlock)
+    if let suite = suite(node) { shape.tests.append(suite) }
     super.readBody(node)
-    typeBody = outer
   }
 
   // MARK: Members
@@ -125,7 +98,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if isInCode { return super.visit(node) }
     let (name, signature) = (node.name, node.signature)
     if let type = signature.returnClause?.type.factory, !owner.isEmpty {
-      readDefinition(node, type)
+      readDefinition(node, name, type, of: node.body?.statements, nil, node)
       return .skipChildren
     }
     // Most bodies are left out of the text that is read.
@@ -140,10 +113,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if name.name == "autoRegister", signature.parameterClause.parameters.isEmpty {
       shape.autoRegisters.append(AutoRegister(owner: owner, place: add(name.place)))
     }
-    if let test = node.attribute("Test") {
-      let own = code < shape.codes.count ? code : nil
-      shape.tests.append(TestFact(test, owner: owner, function: name.name, code: own, place: add(name.place)))
-    }
+    if let test = test(node, code < shape.codes.count ? code : nil) { shape.tests.append(test) }
     return .skipChildren
   }
 
@@ -157,16 +127,13 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     return .visitChildren
   }
 
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let wrapper = node.wrapper else { return super.visit(node) }
-    if let path = wrapper.path.factory { read(wrapper.kind, path, at: wrapper.attribute.place, of: node) }
-    return .skipChildren
-  }
-
   override func read(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    if let wrapper = node.wrapper { return read(wrapper, binding, node) }
     if !isInCode, let identifier = binding.identifier {
       let type = binding.typeAnnotation?.type
-      if let factory = type?.factory, !owner.isEmpty { return readDefinition(node, binding, identifier, factory) }
+      if let factory = type?.factory, !owner.isEmpty {
+        return readDefinition(node, identifier, factory, of: binding.accessorBlock?.getter, binding.initializer?.value)
+      }
       noteHandedOut(binding, node)
       let isStatic = owner.isEmpty || node.modifiers.isStatic
       if type != nil || isStatic && binding.initializer != nil {
@@ -177,11 +144,22 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     super.read(binding, of: node)
   }
 
+  private func read(_ wrapper: WrapperUse, _ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
+    guard let name = binding.identifier?.name, let path = wrapper.path.factory else { return }
+    withinValue(of: binding, node) {
+      var use = use(of: path.name, .shared(path.container), by: wrapper.path)
+      (use.wrapper, use.bound, use.range) = (wrapper.kind, name, add(wrapper.attribute.place))
+      use.type = binding.typeAnnotation.map { WrittenType($0.type) }
+      shape.add(use)
+    }
+    if isInCode { declare(name, .made) }
+  }
+
   /// Takes note of types whose values other code may have by way of a property. Code that says `container` or `shared`
   /// is read.
   private func noteHandedOut(_ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
     guard let name = binding.identifier?.name, name != "shared", !name.contains("ontainer") else { return }
-    if let container = node.attribute("InjectedContainer")?.arguments { noteHandedOut(container) }
+    if let container = node.attributes.attribute("InjectedContainer")?.arguments { noteHandedOut(container) }
     if let type = binding.typeAnnotation {
       noteHandedOut(type)
     } else if let value = binding.initializer?.value {
@@ -198,7 +176,10 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Names
 
   override func meaning(of value: ExprSyntax, named name: String) -> Int? {
-    container(value, named: name).map(number)
+    let chain = CallChain(value.withoutEffects)
+    guard let (base, count) = base(of: chain), count == chain.links.count else { return nil }
+    if case .new(let type) = base { return number(of: .value(type, local: name)) }
+    return chain.links[count - 1].call == nil ? number(of: base) : nil
   }
 
   private func number(of container: Use.Base) -> Int {
@@ -217,9 +198,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     defaultScope = elements.last?.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-    for name in ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"]
-    where target.trimmedText.hasSuffix("." + name) {
-      shape.switches.insert(name)
+    let member = target.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+    if ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"].contains(member) {
+      shape.switches.insert(member)
     }
     if let path = target.path, !path.contains(".") { note(path, isRenewing: true) } else { walk(target) }
     defaultScope = nil
@@ -228,14 +209,24 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.tokenKind == .keyword(.self) { noteSelf(isBare: true) }
-    if node.parent?.is(LabeledExprSyntax.self) == true { readPassedOn(node) }
-    note(node.baseName.name, isRenewing: false)
+    read(node)
     return .visitChildren
   }
 
+  /// - Parameter member: the member that is asked of it.
+  func read(_ reference: DeclReferenceExprSyntax, _ member: TokenSyntax? = nil) {
+    let name = reference.baseName
+    if name.tokenKind == .keyword(.self) {
+      noteSelf(isBare: member == nil)
+      if let member { note(member.name, isRenewing: false) }
+    }
+    if reference.parent?.is(LabeledExprSyntax.self) == true { readPassedOn(reference) }
+    // A wrapper of it may ask again.
+    note(name.name, isRenewing: member?.text.hasPrefix("$") == true)
+  }
+
   /// Takes note of code that may keep the object that it is code of.
-  func noteSelf(isBare: Bool) {
+  private func noteSelf(isBare: Bool) {
     guard isInCode else { return }
     switch shape.codes[codeNumber].kind {
     case .deferred, .write: shape.codes[codeNumber].handsOutSelf = true
@@ -243,12 +234,12 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     }
   }
 
-  /// Takes note of a name that holds what was made, or that reads a wrapper.
-  func note(_ name: String, isRenewing: Bool) {
-    let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    let isKnown = local(own).map { $0 != .opaque } ?? typeBody.properties[own]?.isHolder ?? false
-    guard isKnown, isInCode else { return }
-    shape.mentions.append(Mention(name: own, isRenewing: isRenewing || own != name, spot: spot))
+  override func holds(_ property: PatternBindingSyntax) -> Bool {
+    super.holds(property) || property.parent?.parent?.as(VariableDeclSyntax.self)?.wrapper != nil
+  }
+
+  private func note(_ name: String, isRenewing: Bool) {
+    if let mention = mention(of: name, isRenewing: isRenewing) { shape.mentions.append(mention) }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { readChain(ExprSyntax(node)) }
@@ -267,58 +258,26 @@ extension Use.Base {
 /// `Factory<Result>` or `ParameterFactory<Parameter, Result>`
 typealias FactoryType = (parameter: WrittenType?, result: WrittenType)
 
-extension WrittenType {
-  var factory: FactoryType? {
-    guard case .named(let name, let arguments) = self, let result = arguments.last else { return nil }
-    switch FactoryName.plain(name) {
-    case "Factory": return (nil, result)
-    case "ParameterFactory": return (arguments[0], result)
-    default: return nil
-    }
-  }
-}
-
 extension TypeSyntax {
   var factory: FactoryType? {
     // Most types are plain names.
     if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil { return nil }
-    return WrittenType(self).factory
+    guard case .named(let name, let arguments) = WrittenType(self), let result = arguments.last else { return nil }
+    let plain = FactoryName.plain(name)
+    guard FactoryName.factories.contains(plain) else { return nil }
+    return (plain == "Factory" ? nil : arguments[0], result)
   }
 }
 
-extension MemberBlockSyntax {
-  /// The properties by name, with their annotated types. A holder holds what was made, or has a wrapper.
-  fileprivate var properties: [String: (type: TypeSyntax?, isHolder: Bool)] {
-    var found: [String: (type: TypeSyntax?, isHolder: Bool)] = [:]
-    for property in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
-      for binding in property.bindings {
-        guard let name = binding.identifier?.name else { continue }
-        let isMade = binding.initializer?.value.is(FunctionCallExprSyntax.self) == true
-        found[name] = (binding.typeAnnotation?.type, isHolder: isMade || property.wrapper != nil)
-      }
-    }
-    return found
-  }
-}
+typealias WrapperUse = (attribute: AttributeSyntax, kind: Wrapper, path: KeyPathExprSyntax)
 
-extension WithAttributesSyntax {
-  func attribute(_ name: String) -> AttributeSyntax? { attributes.attribute(name) }
-
+extension VariableDeclSyntax {
   /// A wrapper that asks by a key path.
-  var wrapper: (attribute: AttributeSyntax, kind: Wrapper, path: KeyPathExprSyntax)? {
-    for case .attribute(let attribute) in attributes {
-      if let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
-        let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self)
-      {
-        return (attribute, kind, path)
-      }
-    }
-    return nil
-  }
-}
-
-extension AttributeListSyntax {
-  func attribute(_ name: String) -> AttributeSyntax? {
-    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.plainName.lastName == name }
+  var wrapper: WrapperUse? {
+    guard let attribute = attributes.attribute({ Wrapper(rawValue: FactoryName.plain($0)) != nil }),
+      let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
+      let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self)
+    else { return nil }
+    return (attribute, kind, path)
   }
 }

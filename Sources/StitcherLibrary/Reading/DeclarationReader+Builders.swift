@@ -318,18 +318,13 @@ extension DeclarationReader {
     let written = expression.map { FactoryResult.Kind.expression(WrittenExpression($0)) }
     return FactoryResult(
       kind: declared.map { .declared($0) } ?? written ?? .unknown,
-      made: expression.map { WrittenExpression(behindCast($0)) },
+      made: expression.map { WrittenExpression($0.withoutCast) },
       place: (place ?? expression?.place).map { add($0) } ?? PlaceID(0))
-  }
-
-  /// The expression that is cast; this one itself where nothing is.
-  private func behindCast(_ expression: ExprSyntax) -> ExprSyntax {
-    expression.withoutEffects.as(SequenceExprSyntax.self)?.cast?.expression ?? expression
   }
 
   private func parameters(of closure: ClosureExprSyntax, returning made: ExprSyntax?) -> FactoryParameters {
     let arguments =
-      made.map(behindCast)?.withoutEffects.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
+      made?.withoutCast.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression.path) ?? []
     func parameter(_ name: String, _ type: TypeSyntax?, at place: UTF8Range) -> FactoryParameter {
       if let type, type.isNeverHashable {
         report(CompilerMirror(kind: .parameter(name, WrittenType(type))), at: place, on: .dependency)
@@ -420,8 +415,7 @@ extension PatternBindingSyntax {
   /// The initial value, or what a getter of one expression returns.
   fileprivate var value: ExprSyntax? {
     if let initializer { return initializer.value }
-    guard case .getter(let statements) = accessorBlock?.accessors else { return nil }
-    return statements.onlyExpression
+    return accessorBlock?.getter?.onlyExpression
   }
 }
 
@@ -431,15 +425,9 @@ extension CodeBlockItemListSyntax {
     guard let last else { return nil }
     guard count > 1 else { return last.returnedExpression }
     guard let returned = last.item.as(StmtSyntax.self)?.as(ReturnStmtSyntax.self)?.expression else { return nil }
-    guard let name = returned.path else { return returned }
-    for item in self {
-      guard let variable = item.item.as(DeclSyntax.self)?.as(VariableDeclSyntax.self) else { continue }
-      for binding in variable.bindings where binding.identifier?.name == name {
-        // With a type, its own is none of the result.
-        return binding.typeAnnotation == nil ? binding.initializer?.value : nil
-      }
-    }
-    return returned
+    guard let variable = variable(namedBy: returned) else { return returned }
+    // With a type, its own is none of the result.
+    return variable.typeAnnotation == nil ? variable.initializer?.value : nil
   }
 }
 

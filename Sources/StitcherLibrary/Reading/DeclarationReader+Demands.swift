@@ -119,7 +119,7 @@ extension DeclarationReader {
     }
     let parameters = Array(signature.parameterClause.parameters)
     let list = attribute.argumentList
-    func path(_ label: String) -> String? { list.first { $0.label?.name == label }?.expression.path }
+    func path(_ label: String) -> String? { list.labelled(label)?.expression.path }
     // One name after the other, or in an array.
     let names = list.drop { $0.label?.name != "ignoring" }.prefix { $0.label == nil || $0.label?.name == "ignoring" }
       .flatMap { $0.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [$0.expression] }

@@ -69,7 +69,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     case .initializer(let index): within(.initializer(index), member, visit)
     case .creation: within(.initialValue, member, visit)
     case .firstRead: within(.lateValue, member, visit)
-    case .call, .later, .preview: within(.body, member, visit)
+    case .call, .later: within(.body, member, visit)
+    case .preview: within(.body, nil, visit)
     }
   }
 
@@ -105,9 +106,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       if property.attribute(.dependencies) != nil { body.activated.formUnion(names) }
     }
     symbols.functions.reserveCapacity(functionCount)
-    body.describesRegistration = fact.inherited.contains {
-      $0.name.flatMap { StitcherName($0) } == .dependencyRepresenting
-    }
+    body.describesRegistration = inherits { StitcherName($0) == .dependencyRepresenting }
     if body.describesRegistration { readRepresentation(node.memberBlock, of: fact) }
     super.readBody(node)
     body = outer
@@ -201,6 +200,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
         Activation(
           kind: .wrapper, container: container, holder: holder, place: add(dependencies.attributeName.place)))
     }
+    declare(binding)
     guard let accessors = binding.accessorBlock else { return }
     within(.body, name) {
       if case .getter(let statements) = accessors.accessors, readBody(statements, of: identifier) { return }

@@ -41,7 +41,7 @@ struct StitcherChain {
 
   /// The only closure among the arguments, as the trailing one or behind a label.
   func closure(labelled label: String) -> ClosureExprSyntax? {
-    call.trailingClosure ?? call.arguments.first { $0.label?.name == label }?.expression.as(ClosureExprSyntax.self)
+    call.trailingClosure ?? call.arguments.labelled(label)?.expression.as(ClosureExprSyntax.self)
   }
 }
 
@@ -62,6 +62,6 @@ extension StitcherName {
 extension WithAttributesSyntax {
   /// The attribute of Stitcher's with a name.
   func attribute(_ name: StitcherName) -> AttributeSyntax? {
-    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { StitcherName($0.plainName) == name }
+    attributes.attribute { StitcherName($0) == name }
   }
 }

@@ -70,7 +70,7 @@ extension StitcherFixes {
     else { return [] }
     var edit = attribute.inserting(first: "ignoring: \"\(name)\"")
     if let last = attribute.argumentList.last {
-      let isListed = attribute.argumentList.contains { $0.label?.text == "ignoring" }
+      let isListed = attribute.argumentList.labelled("ignoring") != nil
       guard !isListed || last.expression.plainString != nil else { return [] }
       edit = UTF8Edit(inserting: ", \(isListed ? "" : "ignoring: ")\"\(name)\"", at: last.place.end)
     }

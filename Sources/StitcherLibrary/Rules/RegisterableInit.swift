@@ -107,7 +107,7 @@ struct RegisterableInit: StitcherFault {
         [text.inserting("\(indentation)init() {}", asFirstMemberOf: members, indentation: indentation)])
     case .ownType:
       guard let attribute = fixes.node(AttributeSyntax.self, at: place),
-        let argument = attribute.argumentList.first(where: { $0.label?.text == "by" }),
+        let argument = attribute.argumentList.labelled("by"),
         let own = fixes.node(LabeledExprSyntax.self, at: place)
       else { return [] }
       if own.siblings.count > 1 {

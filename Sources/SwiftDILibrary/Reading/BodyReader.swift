@@ -315,7 +315,8 @@ final class BodyReader: FlowVisitor {
       readCreation(node)
       walk(callee)
     }
-    conditionally(callee.hasOptionalChain) {
+    // A `?` of it may decide whether the arguments are evaluated.
+    conditionally(CallChain(callee).isOptional) {
       for argument in node.arguments where !readArguments.contains(argument.id) { walk(argument.expression) }
       walk(ifAny: node.trailingClosure)
       walk(node.additionalTrailingClosures)
@@ -343,7 +344,7 @@ final class BodyReader: FlowVisitor {
       let key = key(first)
       add(.demand(key, receiver: receiver), at: key.place, isScanned: isScanned)
     case "bind":
-      guard !isShadowed, let argument = arguments.first(where: { $0.label?.text == "forKey" }) else { return false }
+      guard !isShadowed, let argument = arguments.labelled("forKey") else { return false }
       let key = key(argument)
       add(.bind(key, receiver: receiver), at: key.place)
     case "initContainer":
@@ -387,7 +388,7 @@ final class BodyReader: FlowVisitor {
       type.map({ locals[$0] == nil }) ?? true
     else { return }
     let mayBeComponent = type.map { $0 != "Key" && CommonTypes.mayBeDeclared($0) } ?? false
-    guard mayBeComponent || node.arguments.contains(where: { $0.label?.text == "parent" }) else { return }
+    guard mayBeComponent || node.arguments.labelled("parent") != nil else { return }
     add(.creation(of: type, arguments: arguments(of: node)), at: reader.add(place.place))
   }
 }

@@ -13,7 +13,7 @@ extension DeclarationReader {
     let annotated = binding.typeAnnotation?.type.keyType
     guard annotated != nil || binding.typeAnnotation == nil else { return nil }
     let isComputed = binding.accessorBlock?.isComputed == true
-    let value = isComputed ? binding.accessorBlock?.singleExpression : binding.initializer?.value
+    let value = isComputed ? binding.accessorBlock?.getter?.onlyExpression : binding.initializer?.value
     let made = value?.madeKey(isExpected: annotated != nil)
     let isStored = !isComputed && (isStatic || isAtFileLevel)
     let isAnnotated = annotated != nil

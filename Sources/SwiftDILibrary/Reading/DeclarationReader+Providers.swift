@@ -22,7 +22,7 @@ extension DeclarationReader {
       let arguments = attribute.argumentList
       guard let key = arguments.first, key.label == nil else { continue }
       if result.isEmpty, !isAtFileLevel { check(DeclSyntax(declaration), attribute) }
-      let priority = arguments.first { $0.label?.text == "priority" }
+      let priority = arguments.labelled("priority")
       result.append(
         ProvidesFact(
           key: keyExpression(key.expression), priority: priority.map(\.expression.priority) ?? 0,

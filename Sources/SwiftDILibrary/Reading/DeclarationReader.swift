@@ -177,7 +177,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
     _ attribute: AttributeSyntax, at type: Int, declaresInitializer: Bool, isReported: Bool = true
   ) -> ComponentFact {
     var root = ComponentFact.Root.no
-    if let argument = attribute.argumentList.first(where: { $0.label?.text == "root" }) {
+    if let argument = attribute.argumentList.labelled("root") {
       if let literal = argument.expression.as(BooleanLiteralExprSyntax.self) {
         root = literal.literal.tokenKind == .keyword(.true) ? .declared : .no
       } else {

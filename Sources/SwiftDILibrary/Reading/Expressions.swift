@@ -70,20 +70,6 @@ extension ExprSyntax {
     return node
   }
 
-  /// True if a `?` of it may decide whether the arguments of a call are evaluated.
-  var hasOptionalChain: Bool {
-    var node = self
-    for _ in 0..<32 {
-      if node.is(OptionalChainingExprSyntax.self) { return true }
-      let base =
-        node.as(MemberAccessExprSyntax.self)?.base ?? node.as(FunctionCallExprSyntax.self)?.calledExpression
-        ?? node.as(SubscriptCallExprSyntax.self)?.calledExpression ?? node.as(ForceUnwrapExprSyntax.self)?.expression
-      guard let base else { return false }
-      node = base
-    }
-    return true
-  }
-
   /// The reference with its empty call, if it is what a call argument or tuple element begins with, so that
   /// `@Component` warns of it where it means a provider.
   var leadingReferenceOfArgument: ExprSyntax? {

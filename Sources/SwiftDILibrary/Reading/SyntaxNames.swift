@@ -62,14 +62,6 @@ extension VariableDeclSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// The expression that is all of the getter.
-  var singleExpression: ExprSyntax? {
-    switch accessors {
-    case .getter(let items): items.onlyExpression
-    case .accessors(let accessors): accessors.first { $0.accessorSpecifier.isGet }?.body?.statements.onlyExpression
-    }
-  }
-
   /// The `get` of a lookup that stands at the head of the body.
   var leadingGet: TokenSyntax? {
     guard case .getter(let items) = accessors, let token = items.firstToken(viewMode: .sourceAccurate),

@@ -132,10 +132,3 @@ extension InitializerBody {
     }
   }
 }
-
-extension SequenceExprSyntax {
-  /// The target of an assignment.
-  var assignmentTarget: ExprSyntax? {
-    elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true ? elements.first : nil
-  }
-}

@@ -42,7 +42,7 @@ struct ManifestEditor {
   /// Adds an element to the `dependencies` of a call, or that argument behind a target's name or ahead of a package's
   /// targets.
   private func add(_ element: String, toListOf call: FunctionCallExprSyntax) -> UTF8Edit? {
-    if let list = call.argument("dependencies")?.expression {
+    if let list = call.arguments.labelled("dependencies")?.expression {
       // A name or a call stands for a list that others may use too.
       guard let array = list.as(ArrayExprSyntax.self) else { return nil }
       guard let last = array.elements.last else {
@@ -54,11 +54,11 @@ struct ManifestEditor {
     }
     let argument = "dependencies: [\(element)]"
     if call.calledName == "Package" {
-      return call.argument("targets").map {
+      return call.arguments.labelled("targets").map {
         UTF8Edit(inserting: argument + separator(before: $0), at: $0.place.start)
       }
     }
-    return call.argument("name").map {
+    return call.arguments.labelled("name").map {
       UTF8Edit(inserting: separator(before: $0) + argument, at: $0.expression.place.end)
     }
   }
@@ -80,7 +80,7 @@ extension FunctionCallExprSyntax {
     calledName.map { ["target", "executableTarget", "testTarget", "macro"].contains($0) } ?? false
   }
 
-  fileprivate func argument(_ label: String) -> LabeledExprSyntax? { arguments.first { $0.label?.text == label } }
-
-  fileprivate func string(_ label: String) -> String? { argument(label)?.expression.plainString?.text }
+  fileprivate func string(_ label: String) -> String? {
+    arguments.labelled(label)?.expression.plainString?.text
+  }
 }

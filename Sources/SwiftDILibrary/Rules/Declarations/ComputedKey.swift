@@ -31,7 +31,7 @@ struct ComputedKey: SwiftDIFault {
     let word = property.bindingSpecifier.place
     var edits = [UTF8Edit(range: word, newText: isStatic ? "let" : "static let")]
     if let accessors = binding.accessorBlock {
-      guard let value = accessors.singleExpression else { return [] }
+      guard let value = accessors.getter?.onlyExpression else { return [] }
       edits.append(
         UTF8Edit(
           range: UTF8Range(document.skipBlanksBackwards(from: accessors.place.startOffset), accessors.place.endOffset),
