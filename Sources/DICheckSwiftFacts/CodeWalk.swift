@@ -198,21 +198,11 @@ open class CodeWalk: DeclarationWalk {
 
   /// Visits the statements of a body, one after the other.
   package func walkBody(_ statements: CodeBlockItemListSyntax) {
-    declareFunctions(of: statements)
+    declareAll(in: statements)
     for (number, item) in statements.enumerated() {
       flow.statement = number
       walk(item)
     }
-  }
-
-  override open func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-    declareFunctions(of: node)
-    return .visitChildren
-  }
-
-  override open func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    scoped { walk(node.statements) }
-    return .skipChildren
   }
 
   /// Code of `defer` runs behind all other statements.
@@ -255,18 +245,10 @@ open class CodeWalk: DeclarationWalk {
     for (name, type, _) in closure.parameters ?? [] { declare(name.name, type.map { .typed($0) } ?? .opaque) }
   }
 
-  /// A local function can be called before its declaration.
-  private func declareFunctions(of statements: CodeBlockItemListSyntax) {
-    guard isInCode else { return }
-    for item in statements {
-      if let function = item.item.as(FunctionDeclSyntax.self) { declare(function.name.name, .opaque) }
-    }
-  }
-
   /// Takes note of a local variable.
   package func declare(_ binding: PatternBindingSyntax) {
     guard isInCode else { return }
-    guard let name = binding.identifier?.name else { return declare(Syntax(binding.pattern)) }
+    guard let name = binding.identifier?.name else { return declareNames(in: binding.pattern) }
     let value = binding.initializer?.value
     if let known = value.flatMap({ meaning(of: $0, named: name) }) {
       declare(name, .known(known))
@@ -277,14 +259,10 @@ open class CodeWalk: DeclarationWalk {
     }
   }
 
-  override open func declare(_ patterns: Syntax) {
-    for token in patterns.tokens(viewMode: .sourceAccurate) {
-      if token.parent?.is(IdentifierPatternSyntax.self) == true { declare(token.name, .opaque) }
-    }
-  }
+  override open func declare(_ name: String) { if isInCode { declare(name, .opaque) } }
 
   override open func read(_ condition: ConditionElementSyntax) {
     walk(condition)
-    if case .optionalBinding(let binding) = condition.condition { declare(Syntax(binding.pattern)) }
+    if case .optionalBinding(let binding) = condition.condition { declareNames(in: binding.pattern) }
   }
 }

@@ -1,3 +1,4 @@
+import DICheckSourceReading
 import SwiftSyntax
 
 /// Walks over code, and knows of each place whether it may be skipped when the code around it runs.
@@ -13,8 +14,21 @@ open class FlowVisitor: SyntaxVisitor {
   /// Visits code whose names end with it.
   open func scoped(_ visit: () -> Void) { visit() }
 
+  /// Takes note of a name that is declared, of which no more is known.
+  open func declare(_ name: String) {}
+
   /// Takes note of the names that patterns bind.
-  open func declare(_ patterns: Syntax) {}
+  package func declareNames(in patterns: some SyntaxProtocol) {
+    for token in patterns.tokens(viewMode: .sourceAccurate)
+    where token.parent?.is(IdentifierPatternSyntax.self) == true { declare(token.name) }
+  }
+
+  /// Functions and types of a block are known before their declarations.
+  package func declareAll(in statements: CodeBlockItemListSyntax) {
+    for case .decl(let declaration) in statements.map(\.item) {
+      if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { declare(name.name) }
+    }
+  }
 
   open func read(_ condition: ConditionElementSyntax) { walk(condition) }
 
@@ -43,6 +57,16 @@ open class FlowVisitor: SyntaxVisitor {
       isConditional = true
       walk(body)
     }
+  }
+
+  override open func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    declareAll(in: node)
+    return .visitChildren
+  }
+
+  override open func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    scoped { walk(node.statements) }
+    return .skipChildren
   }
 
   override open func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
@@ -76,7 +100,7 @@ open class FlowVisitor: SyntaxVisitor {
   override open func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     walk(node.sequence)
     conditionally {
-      declare(Syntax(node.pattern))
+      declareNames(in: node.pattern)
       if let clause = node.whereClause { walk(clause) }
       walk(node.body)
     }
@@ -85,7 +109,7 @@ open class FlowVisitor: SyntaxVisitor {
 
   override open func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
     conditionally {
-      declare(Syntax(node.label))
+      declareNames(in: node.label)
       walk(node.label)
       walk(node.statements)
     }
@@ -101,7 +125,8 @@ open class FlowVisitor: SyntaxVisitor {
 
   override open func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
     conditionally {
-      declare(Syntax(node.catchItems))
+      declare("error")
+      declareNames(in: node.catchItems)
       walk(node.catchItems)
       walk(node.body)
     }

@@ -61,6 +61,9 @@ extension CodeBlockItemSyntax {
 extension PatternBindingSyntax {
   /// The name of a single property or variable.
   package var identifier: TokenSyntax? { pattern.as(IdentifierPatternSyntax.self)?.identifier }
+
+  /// The declaration that it is part of.
+  package var declaration: VariableDeclSyntax? { parent?.parent?.as(VariableDeclSyntax.self) }
 }
 
 extension AccessorBlockSyntax {

@@ -13,7 +13,6 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var faults: [LocalFault] = []
   /// What is read of the builder around.
   var listed = Listed()
-  private var body = Body()
   private var code = CodeContext(kind: .lateValue, owner: "", member: "")
   private var sharedTypes: Set<WrittenType> = []
 
@@ -23,22 +22,22 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     var guards: [Guard] = []
   }
 
-  /// The facts of the body of the type around that matter to its members.
-  private struct Body {
-    /// The properties with `@Injected` and with `@Dependencies` that stand in it.
-    var injected: Set<String> = []
-    var activated: Set<String> = []
-    /// Of a type that conforms to `DependencyRepresenting`.
-    var describesRegistration = false
-  }
-
   /// The code that is visited.
   var context: CodeContext {
     var result = code
     result.isConditional = isConditional || mayHaveLeft || isDefaultArgument || !conditions.isEmpty
     return result
   }
-  func isActivated(_ property: String) -> Bool { body.activated.contains(property) }
+
+  func isActivated(_ property: String) -> Bool { has(.dependencies, property) }
+
+  /// Returns true if a property that stands in the type around has an attribute.
+  private func has(_ attribute: StitcherName, _ property: String) -> Bool {
+    around.property(property)?.declaration?.attribute(attribute) != nil
+  }
+
+  /// Conforms to `DependencyRepresenting`.
+  private var describesRegistration: Bool { inherits { StitcherName($0) == .dependencyRepresenting } }
 
   /// Reports what Swift refuses.
   func report(
@@ -94,22 +93,10 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
-    let fact = symbols.types[around.position]
-    let outer = body
-    body = Body()
-    var functionCount = symbols.functions.count
-    for member in node.memberBlock.members {
-      if member.decl.is(FunctionDeclSyntax.self) { functionCount += 1 }
-      guard let property = member.decl.as(VariableDeclSyntax.self), !property.attributes.isEmpty else { continue }
-      let names = property.bindings.compactMap { $0.identifier?.name }
-      if property.attribute(.injected) != nil { body.injected.formUnion(names) }
-      if property.attribute(.dependencies) != nil { body.activated.formUnion(names) }
-    }
-    symbols.functions.reserveCapacity(functionCount)
-    body.describesRegistration = inherits { StitcherName($0) == .dependencyRepresenting }
-    if body.describesRegistration { readRepresentation(node.memberBlock, of: fact) }
+    let functions = node.memberBlock.members.count { $0.decl.is(FunctionDeclSyntax.self) }
+    symbols.functions.reserveCapacity(symbols.functions.count + functions)
+    if describesRegistration { readRepresentation(node.memberBlock, of: symbols.types[around.position]) }
     super.readBody(node)
-    body = outer
     if let attribute = node.attribute(.registerable) { readRegisterable(attribute) }
   }
 
@@ -173,7 +160,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
       return readInjected(injected, binding, identifier, isLet: isLet)
     }
     // The factory was read with its type.
-    if name == "dependencyProvider", body.describesRegistration { return }
+    if name == "dependencyProvider", describesRegistration { return }
     let dependencies = node.attribute(.dependencies)
     let isStatic = !isInCode && (owner.isEmpty || node.modifiers.isStatic)
     if !isInCode {
@@ -222,7 +209,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Reads the assignment of a container, or reports that of an injected property.
   override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     guard let name = target.path else { return false }
-    if body.injected.contains(name), target.is(MemberAccessExprSyntax.self) {
+    if has(.injected, name), target.is(MemberAccessExprSyntax.self) {
       report(CompilerMirror(kind: .assignment(name)), at: target.place, on: .injected)
       for element in elements.dropFirst(2) { walk(element) }
       return true
@@ -234,7 +221,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.name
-    guard case .initializer = code.kind, body.injected.contains(name) else { return .visitChildren }
+    guard case .initializer = code.kind, has(.injected, name) else { return .visitChildren }
     if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
       guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self) else {
         return .visitChildren

@@ -108,16 +108,11 @@ final class BodyReader: FlowVisitor {
     (self.isDeferred, mayHaveLeft) = before
   }
 
-  override func declare(_ patterns: Syntax) { declare(patterns, .unknown) }
+  override func declare(_ name: String) { locals[name] = .unknown }
 
-  private func declare(_ pattern: some SyntaxProtocol, _ value: ValueExpression) {
-    if let name = pattern.as(IdentifierPatternSyntax.self) {
-      locals[name.identifier.name] = value
-      return
-    }
-    // The names in patterns of several, and of `case`.
-    for token in pattern.tokens(viewMode: .sourceAccurate)
-    where token.parent?.is(IdentifierPatternSyntax.self) == true { locals[token.name] = .unknown }
+  private func declare(_ pattern: PatternSyntax, _ value: ValueExpression) {
+    declareNames(in: pattern)
+    if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.name { locals[name] = value }
   }
 
   private func add(_ action: BodyUse.Action, at place: PlaceID, isScanned: Bool = false) {
@@ -131,19 +126,6 @@ final class BodyReader: FlowVisitor {
 
   // MARK: Statements
 
-  /// Functions and types of a block are known before their declarations.
-  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-    for case .decl(let declaration) in node.map(\.item) {
-      if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { locals[name.name] = .unknown }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    scoped { walk(node.statements) }
-    return .skipChildren
-  }
-
   override func read(_ condition: ConditionElementSyntax) {
     switch condition.condition {
     case .optionalBinding(let binding):
@@ -154,19 +136,10 @@ final class BodyReader: FlowVisitor {
       declare(binding.pattern, binding.typeAnnotation.map { .instance(of: $0.type.instanceName) } ?? value)
     case .matchingPattern(let match):
       walk(ifAny: match.initializer)
-      declare(match.pattern, .unknown)
+      declareNames(in: match.pattern)
     case .expression(let expression): walk(expression)
     case .availability: break
     }
-  }
-
-  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
-    var result = SyntaxVisitorContinueKind.skipChildren
-    scoped {
-      locals["error"] = .unknown
-      result = super.visit(node)
-    }
-    return result
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

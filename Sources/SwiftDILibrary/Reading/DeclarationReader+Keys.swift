@@ -31,7 +31,7 @@ extension DeclarationReader {
       report(ComputedKey(form: words, key: name.name), at: name)
     }
     let valueType = annotated?.valueType ?? made?.valueType
-    let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
+    let variable = binding.declaration
     let whole = variable?.bindings.count == 1 ? variable?.place : binding.place
     return key(name, form, valueType, access, in: whole ?? binding.place)
   }

@@ -102,7 +102,7 @@ extension PatternBindingSyntax {
   /// Gives a name in `let a, b: T` its type, and those behind it a declaration of their own with the same attributes and
   /// modifiers: not every compiler lets a macro mark two properties at once.
   fileprivate func separated(as type: String, in file: SourceFile) -> [UTF8Edit] {
-    guard let property = parent?.parent?.as(VariableDeclSyntax.self), let first = property.bindings.first,
+    guard let property = declaration, let first = property.bindings.first,
       let next = property.bindings.drop(while: { $0.id != id }).dropFirst().first
     else { return [] }
     let beginning = file.text(UTF8Range(start: property.place.start, end: first.place.start))
