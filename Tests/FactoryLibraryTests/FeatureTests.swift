@@ -90,6 +90,32 @@ extension FeatureProgram {
       ])
   }
 
+  @Test func `factories of release 1 are known`() throws {
+    let program = try FeatureProgram(
+      Factory(),
+      #"""
+      // file: Main.swift
+      import Factory
+      extension Container {
+        static let 1️⃣log = Factory(scope: .singleton) { Log() }
+      }
+      final class Log {}
+      final class Reader {
+        @Injected(Container.2️⃣log) var log: Log
+        func read() { _ = Container.3️⃣log() }
+      }
+      """#)
+    #expect(
+      try program.hover(2) == [
+        "Factory Container.log: Factory<Log>", "- Makes Log",
+        "- Scope: kept by the process until Scope.singleton.reset()", "- Asked for 2 times",
+      ])
+    #expect(try program.definition(3) == ["Main.swift:3 log"])
+    #expect(try program.references(1) == ["Main.swift:3 log", "Main.swift:7 log", "Main.swift:8 log"])
+    let symbols = program.snapshot.symbols(in: "Main.swift").flatMap(\.children)
+    #expect(symbols.map(\.name) == ["log"])
+  }
+
   @Test func `renaming changes key paths and calls`() throws {
     let program = try FeatureProgram.desk
     let texts = try program.rename(6, to: "disk").get()

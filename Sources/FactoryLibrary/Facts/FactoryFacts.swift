@@ -133,6 +133,8 @@ struct Definition: Hashable, NamedPlace {
   var usesParameter = false
   /// Stands under `#if`.
   var isConditional = false
+  /// Is written as in release 1: a static constant that makes its factory by itself.
+  var isFormer = false
   /// The positions of the code in it.
   var codes: [Int] = []
   /// The name's, the whole declaration's, and that of the expression with its chain.

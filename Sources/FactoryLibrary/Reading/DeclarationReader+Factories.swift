@@ -256,6 +256,8 @@ extension DeclarationReader {
       readRecipe(of: call)
       let key = call.arguments.labelled("key")?.expression
       definition.key = key.map { $0.plainString?.text ?? "" }
+      let scope = call.arguments.labelled("scope")?.expression.as(MemberAccessExprSyntax.self)
+      if let scope { definition.chain = [modifier(scope.declName.baseName, nil)] }
     }
     readModifiers(rest + others)
   }

@@ -130,13 +130,20 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   override func read(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
     if let wrapper = node.wrapper { return read(wrapper, binding, node) }
     if !isInCode, let identifier = binding.identifier {
-      let type = binding.typeAnnotation?.type
+      let (type, value) = (binding.typeAnnotation?.type, binding.initializer?.value)
       if let factory = type?.factory, !owner.isEmpty {
-        return readDefinition(node, identifier, factory, of: binding.accessorBlock?.getter, binding.initializer?.value)
+        return readDefinition(node, identifier, factory, of: binding.accessorBlock?.getter, value)
+      }
+      if type == nil, node.modifiers.isStatic, let factory = value?.formerFactory {
+        let position = shape.definitions.count
+        readDefinition(node, identifier, factory, of: nil, value)
+        // Its key is its place in memory.
+        (shape.definitions[position].isFormer, shape.definitions[position].key) = (true, "")
+        return
       }
       noteHandedOut(binding, node)
       let isStatic = owner.isEmpty || node.modifiers.isStatic
-      if type != nil || isStatic && binding.initializer != nil {
+      if type != nil || isStatic && value != nil {
         symbols.properties.append(
           PropertyFact(binding, named: identifier.name, of: node, owner: owner, isStatic: isStatic))
       }
@@ -145,9 +152,9 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   private func read(_ wrapper: WrapperUse, _ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
-    guard let name = binding.identifier?.name, let path = wrapper.path.factory else { return }
+    guard let name = binding.identifier?.name, let (base, factory) = wrapper.argument.factory else { return }
     withinValue(of: binding, node) {
-      var use = use(of: path.name, .shared(path.container), by: wrapper.path)
+      var use = use(of: factory, base, by: wrapper.argument)
       (use.wrapper, use.bound, use.range) = (wrapper.kind, name, add(wrapper.attribute.place))
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
       shape.add(use)
@@ -235,7 +242,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   override func holds(_ property: PatternBindingSyntax) -> Bool {
-    super.holds(property) || property.parent?.parent?.as(VariableDeclSyntax.self)?.wrapper != nil
+    super.holds(property) || property.declaration?.wrapper != nil
   }
 
   private func note(_ name: String, isRenewing: Bool) {
@@ -258,26 +265,56 @@ extension Use.Base {
 /// `Factory<Result>` or `ParameterFactory<Parameter, Result>`
 typealias FactoryType = (parameter: WrittenType?, result: WrittenType)
 
+extension WrittenType {
+  /// - Parameter implied: the result, where it isn't written.
+  fileprivate func factory(of implied: WrittenType? = nil) -> FactoryType? {
+    guard case .named(let name, let arguments) = self, let result = arguments.last ?? implied else { return nil }
+    let plain = FactoryName.plain(name)
+    guard FactoryName.factories.contains(plain) else { return nil }
+    return (plain == "Factory" ? nil : arguments.first ?? .other("_"), result)
+  }
+}
+
 extension TypeSyntax {
   var factory: FactoryType? {
     // Most types are plain names.
     if let name = self.as(IdentifierTypeSyntax.self), name.genericArgumentClause == nil { return nil }
-    guard case .named(let name, let arguments) = WrittenType(self), let result = arguments.last else { return nil }
-    let plain = FactoryName.plain(name)
-    guard FactoryName.factories.contains(plain) else { return nil }
-    return (plain == "Factory" ? nil : arguments[0], result)
+    return WrittenType(self).factory()
   }
 }
 
-typealias WrapperUse = (attribute: AttributeSyntax, kind: Wrapper, path: KeyPathExprSyntax)
+typealias WrapperUse = (attribute: AttributeSyntax, kind: Wrapper, argument: ExprSyntax)
 
 extension VariableDeclSyntax {
-  /// A wrapper that asks by a key path.
+  /// A wrapper that asks by a key path, or by a factory of release 1.
   var wrapper: WrapperUse? {
     guard let attribute = attributes.attribute({ Wrapper(rawValue: FactoryName.plain($0)) != nil }),
       let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
-      let path = attribute.argumentList.first?.expression.as(KeyPathExprSyntax.self)
+      let argument = attribute.argumentList.first?.expression,
+      argument.is(KeyPathExprSyntax.self) || argument.factory != nil
     else { return nil }
-    return (attribute, kind, path)
+    return (attribute, kind, argument)
+  }
+}
+
+extension ExprSyntax {
+  /// What `\.x`, or `C.x` of release 1, asks.
+  fileprivate var factory: (base: Use.Base, name: TokenSyntax)? {
+    if let path = self.as(KeyPathExprSyntax.self)?.factory { return (.shared(path.container), path.name) }
+    guard let access = self.as(MemberAccessExprSyntax.self),
+      let type = access.base.flatMap({ WrittenType(expression: $0) }), type.name?.hasSuffix("Container") == true
+    else { return nil }
+    return (.type(type), access.declName.baseName)
+  }
+
+  /// `Factory<T>(scope: .cached) { … }`, of what the closure makes where no type is written.
+  fileprivate var formerFactory: FactoryType? {
+    guard let call = self.as(FunctionCallExprSyntax.self), let closure = call.lastClosure else { return nil }
+    let implied: WrittenType =
+      switch closure.statements.last?.returnedExpression.map({ WrittenExpression($0) }) {
+      case .cast(let type)?, .call(let type, _)?: type
+      default: .other("_")
+      }
+    return WrittenType(expression: call.calledExpression)?.factory(of: implied)
   }
 }

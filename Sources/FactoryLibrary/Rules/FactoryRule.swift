@@ -61,10 +61,10 @@ extension FactoryProgram {
   func suspect(_ subject: Subject) -> Suspect? {
     switch subject {
     case .definition(let ref):
-      guard let definition = known(ref), !definition.isBroken else { return nil }
+      guard let definition = known(ref), !definition.isBroken, !definition.isFormer else { return nil }
       return .definition(definition)
     case .use(let ref):
-      guard let use = known(ref), !use.isBroken else { return nil }
+      guard let use = known(ref), !use.isBroken, use.target.flatMap(known)?.isFormer != true else { return nil }
       return .use(use)
     case .rings: return .rings
     case .autoRegisters: return .autoRegisters
