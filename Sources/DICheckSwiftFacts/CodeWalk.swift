@@ -154,6 +154,7 @@ open class CodeWalk: DeclarationWalk {
     return .skipChildren
   }
 
+  /// Visits the body of a closure that runs by itself.
   package func walkBody(of closure: ClosureExprSyntax) {
     declareParameters(of: closure)
     walkBody(closure.statements)
@@ -232,10 +233,12 @@ open class CodeWalk: DeclarationWalk {
     return Mention(name: own, isRenewing: isRenewing || own != name, spot: spot)
   }
 
+  /// Takes note of what a name means in the scope around.
   package func declare(_ name: String, _ local: Local) {
     if !flow.scopes.isEmpty { flow.scopes[flow.scopes.count - 1][name] = local }
   }
 
+  /// Takes note of the parameters of a function.
   package func declare(_ parameters: FunctionParameterListSyntax) {
     for parameter in parameters { declare(parameter.ownName.name, .typed(parameter.type)) }
   }

@@ -19,7 +19,7 @@ open class FlowVisitor: SyntaxVisitor {
 
   /// Takes note of the names that patterns bind.
   package func declareNames(in patterns: some SyntaxProtocol) {
-    for token in patterns.tokens(viewMode: .sourceAccurate)
+    for token in patterns.sourceTokens
     where token.parent?.is(IdentifierPatternSyntax.self) == true { declare(token.name) }
   }
 

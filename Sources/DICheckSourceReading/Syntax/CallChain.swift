@@ -8,6 +8,7 @@ package struct CallChain {
     package var name: TokenSyntax?
     /// The call of that.
     package var call: FunctionCallExprSyntax?
+    /// The subscript that it is.
     package var subscripted: SubscriptCallExprSyntax?
   }
 
@@ -158,5 +159,6 @@ extension FunctionCallExprSyntax {
     trailingClosure ?? arguments.lazy.reversed().compactMap { $0.expression.as(ClosureExprSyntax.self) }.first
   }
 
+  /// The labels of its arguments in parentheses, nil for those that have none.
   package var labels: [String?] { arguments.map { $0.label?.name } }
 }

@@ -8,6 +8,9 @@ extension TokenSyntax {
 }
 
 extension SyntaxProtocol {
+  /// The tokens that are written, without those that the parser made up.
+  package var sourceTokens: TokenSequence { tokens(viewMode: .sourceAccurate) }
+
   /// The innermost node of a kind that this is in, or is.
   package func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
     var node: Syntax? = Syntax(self)

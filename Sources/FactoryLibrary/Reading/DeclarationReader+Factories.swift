@@ -6,6 +6,7 @@ import SwiftSyntax
 
 // Chains: a container, a factory's name, modifiers, and a call that asks.
 extension DeclarationReader {
+  /// Reads an expression, and visits what is in it.
   func readChain(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(expression)
     let outer = isConditional
@@ -48,7 +49,6 @@ extension DeclarationReader {
       return nil
     }
     if name.tokenKind == .keyword(.self) { return mayBeInContainer ? (ownBase, 1) : nil }
-    if let local = local(name.name) { return container(local).map { ($0, 1) } }
     if let (name, count, call) = chain.type {
       let type = WrittenType.named(name)
       if let call { return call.arguments.isEmpty && call.trailingClosure == nil ? (.new(type), count) : nil }
@@ -56,6 +56,7 @@ extension DeclarationReader {
       if next == "shared" { return (.shared(type), count + 1) }
       return name.hasSuffix("Container") ? (.type(type), count) : nil
     }
+    if let local = local(name.name) { return container(local).map { ($0, 1) } }
     if first.call == nil, !FactoryName.containerMembers.contains(name.name),
       let next = chain.links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
     {
@@ -139,6 +140,7 @@ extension DeclarationReader {
     shape.add(use(of: reference.baseName, ownBase, by: reference))
   }
 
+  /// A use of a factory by its name.
   func use(of name: TokenSyntax, _ base: Use.Base, by expression: some ExprSyntaxProtocol) -> Use {
     let expression = ExprSyntax(expression)
     return Use(
@@ -168,14 +170,12 @@ extension DeclarationReader {
   }
 
   private func modifier(_ name: TokenSyntax, _ call: FunctionCallExprSyntax?) -> Modifier {
-    let arguments = call?.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
-      $0.expression.trimmedText
-    }
-    let dot = name.parent?.parent?.as(MemberAccessExprSyntax.self)?.period.place ?? name.place
+    let arguments = call?.arguments.map(\.expression).filter { !$0.is(ClosureExprSyntax.self) } ?? []
+    let start = name.parent?.parent?.as(MemberAccessExprSyntax.self)?.period ?? name
     return Modifier(
-      name: name.name, argument: arguments?.joined(separator: ", ") ?? "",
-      closure: call?.lastClosure?.trimmedText ?? "",
-      place: add(name.place), range: add(UTF8Range(dot.startOffset, (call?.place ?? name.place).endOffset)))
+      name: name.name, argument: arguments.map(\.trimmedText).joined(separator: ", "),
+      closure: call?.lastClosure?.trimmedText ?? "", place: add(name.place),
+      range: add(call.map { start.place(through: $0) } ?? start.place(through: name)))
   }
 
   /// `dependency(\.x)`. Returns false for anything else.
@@ -274,7 +274,7 @@ extension DeclarationReader {
       let own = closure.parameters?.map(\.name.name).filter { $0 != "_" } ?? (hasParameter ? ["$0"] : [])
       let used = parameters.union(own)
       definition.usesParameter =
-        !used.isEmpty && closure.statements.tokens(viewMode: .sourceAccurate).contains { used.contains($0.name) }
+        !used.isEmpty && closure.statements.sourceTokens.contains { used.contains($0.name) }
     } else if let reference = call.arguments.last(where: { $0.label == nil })?.expression,
       reference.trimmedText.hasSuffix(".init"), let type = WrittenType(expression: reference)
     {

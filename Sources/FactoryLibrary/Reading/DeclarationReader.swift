@@ -175,7 +175,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   private func noteHandedOut(_ code: some SyntaxProtocol) {
-    for token in code.tokens(viewMode: .sourceAccurate) where token.text.first?.isUppercase == true {
+    for token in code.sourceTokens where token.text.first?.isUppercase == true {
       if CommonTypes.mayBeDeclared(token.text) { shape.switches.insert(token.text) }
     }
   }

@@ -3,9 +3,6 @@ import SwiftSyntax
 
 /// Short words for the questions that nearly every look at code asks.
 extension SyntaxProtocol {
-  /// The tokens that are written, without those that the parser made up.
-  var sourceTokens: TokenSequence { tokens(viewMode: .sourceAccurate) }
-
   /// Their texts.
   var tokenTexts: [String] { sourceTokens.map(\.text) }
 

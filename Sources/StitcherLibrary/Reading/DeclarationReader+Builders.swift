@@ -434,7 +434,7 @@ extension CodeBlockItemListSyntax {
 extension ClosureExprSyntax {
   /// The tokens of its statements that are in no other closure or function.
   private var ownTokens: some Sequence<TokenSyntax> {
-    statements.tokens(viewMode: .sourceAccurate).lazy.filter { token in
+    statements.sourceTokens.lazy.filter { token in
       var node = token.parent
       while let current = node, current.id != id {
         if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }

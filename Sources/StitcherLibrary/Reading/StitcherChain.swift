@@ -33,7 +33,7 @@ struct StitcherChain {
     }
     // `Stitcher.Dependency` and `Dependency.init` too.
     guard let root = WrittenType(expression: callee)?.plainName.flatMap({ StitcherName($0) }), root.isConstructor,
-      let name = callee.tokens(viewMode: .sourceAccurate).first(where: { $0.name == root.rawValue })
+      let name = callee.sourceTokens.first(where: { $0.name == root.rawValue })
     else { return nil }
     self.root = root
     self.name = name

@@ -76,7 +76,7 @@ extension VariableDeclSyntax {
   /// be changed.
   func isChanged(_ name: String) -> Bool {
     guard isVariable, let block = parent?.parent else { return false }
-    return block.tokens(viewMode: .sourceAccurate).contains { token in
+    return block.sourceTokens.contains { token in
       guard token.name == name, token.position >= endPosition else { return false }
       return token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
         || token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .prefixAmpersand
