@@ -23,17 +23,17 @@ package protocol GraphTree {
 
   /// The program's name and the node's own: stable between versions of the program.
   func id(of node: Node) -> String
-  /// The name that tells a node from the others of its program.
+  /// The name that tells a node from the others of its program; by default as its face says.
   func name(of node: Node) -> String
-  /// The names by which people ask for it.
+  /// The names by which people ask for it; by default as its face says.
   func names(of node: Node) -> [NodeName]
   func face(of node: Node) -> NodeFace
   func program(of node: Node) -> String
   /// The location of its name.
   func location(of node: Node) -> Location
-  /// The whole declaration, in the same file.
+  /// The whole declaration, in the same file; by default the name.
   func declaration(of node: Node) -> UTF8Range
-  /// The places at which findings are about it.
+  /// The places at which findings are about it; by default its declaration.
   func places(of node: Node) -> [Location]
   func title(of node: Node) -> String
   /// A page about it, as `why` shows it.
@@ -44,7 +44,7 @@ package protocol GraphTree {
 
   // MARK: Relations
 
-  /// The nodes to which a node leads in the tree, and those that lead to it there.
+  /// The nodes to which a node leads in the tree, by default as in the hierarchy, and those that lead to it there.
   func children(of node: Node) -> [Node]
   func parents(of node: Node) -> [Node]
   /// The nodes from which it gets its value, nearest first.
@@ -134,6 +134,9 @@ package struct NodeFace: Hashable, Sendable {
     self.owner = owner
     self.isMissing = isMissing
   }
+
+  /// The name by which people ask for the node, if it has no other.
+  var name: NodeName { owner.flatMap { owner in label.map { .member($0, of: owner) } } ?? .type(typeName) }
 }
 
 extension OutlineNode.Kind {
@@ -150,6 +153,20 @@ extension GraphTree {
   package func idleDeclaration(named name: String) -> (location: Location, mark: String)? { nil }
 
   package func holds(_ file: FileID) -> Bool { true }
+
+  package func names(of node: Node) -> [NodeName] { [face(of: node).name] }
+
+  package func name(of node: Node) -> String { face(of: node).name.text }
+
+  package func declaration(of node: Node) -> UTF8Range { location(of: node).range }
+
+  package func places(of node: Node) -> [Location] {
+    [Location(path: location(of: node).path, range: declaration(of: node))]
+  }
+
+  package func children(of node: Node) -> [Node] { ends(.down, of: node).map(\.node).uniqued }
+
+  package func origins(of node: Node) -> [Node] { [] }
 
   /// O(nodes).
   package func node(id: String) -> Node? {
@@ -192,6 +209,23 @@ extension GraphTree {
     HierarchyNode(
       id: id(of: node), typeName: name(of: node), program: program(of: node), location: location(of: node),
       declaration: declaration(of: node))
+  }
+
+  /// A node in a list of symbols.
+  /// - Parameter detail: its role in a word.
+  package func symbol(of node: Node, _ detail: String) -> DependencySymbol {
+    let face = face(of: node)
+    return DependencySymbol(
+      name: face.label ?? face.typeName, detail: detail, typeName: face.label == nil ? nil : face.typeName,
+      location: location(of: node), declaration: declaration(of: node))
+  }
+
+  /// A node as something that a type could be given.
+  package func value(of node: Node) -> Availability.Value {
+    let face = face(of: node)
+    return Availability.Value(
+      label: face.label ?? "", typeName: face.typeName, owner: face.owner ?? "", location: location(of: node),
+      isOnEveryChain: !face.isMissing)
   }
 
   package func outlined(_ nodes: [Node], findings: [String: [Finding]]) -> [OutlineNode] {

@@ -18,23 +18,24 @@ package protocol SharedTree: GraphTree {
   /// The dependencies that the types whose names begin at an offset could have.
   func availability(at offset: Int, in file: FileID) -> [Availability]
   func providerCount(of program: FormedProgram) -> Int
-  /// Draws a root, with its nodes marked.
-  func drawing(of root: Node, lines: DrawnLines?, marks: [Finding]) -> Drawing
-
-  static var summaryWords: GraphSummary.Words { get }
-  /// The nodes that make something, for a comparison.
-  var makers: [Node] { get }
-  func add(_ maker: Node, to summary: inout GraphSummary)
+  /// The name of the program whose own file it is, preferably.
+  func program(of file: FileID) -> String
 }
 
 extension SharedTree {
   package var name: String { "" }
-  package var makers: [Node] { roots }
   package func providerCount(of program: FormedProgram) -> Int { view.providerCount(of: program) }
+
+  package func program(of node: Node) -> String { view.ids[location(of: node).path].map(program) ?? "" }
+
+  package func program(of file: FileID) -> String {
+    let all = view.programs(of: file)
+    return (all.first { $0.ownFiles.contains(file) } ?? all.first)?.name ?? ""
+  }
 }
 
 /// An analysis that knows all programs at once.
-package protocol OneTreeAnalysis: TreeAnalysis where Tree: SharedTree {
+package protocol OneTreeAnalysis: TreeAnalysis where Tree: DrawnTree {
   /// Increases when findings may change beyond their places.
   var revision: Int { get }
 
@@ -122,7 +123,7 @@ extension OneTreeAnalysis {
     let makers = Dictionary(grouping: tree.makers, by: tree.program)
     return context.view.programs.map { program in
       var summary = GraphSummary(name: program.name, words: Tree.summaryWords)
-      for maker in makers[program.name] ?? [] { tree.add(maker, to: &summary) }
+      for maker in makers[program.name] ?? [] { summary.add(maker, in: tree) }
       return summary
     }
   }

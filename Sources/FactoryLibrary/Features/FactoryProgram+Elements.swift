@@ -19,27 +19,20 @@ enum Element: Hashable {
 extension FactoryProgram {
   /// The innermost at a UTF-8 offset. O(facts of the file).
   func element(at offset: Int, in file: FileID) -> (element: Element, range: UTF8Range)? {
-    var found: [(Element, UTF8Range)] = []
-    func add(_ element: Element, _ place: PlaceID, in site: some PlacedFact) {
-      let range = range(place, in: site)
-      if range.touches(offset) { found.append((element, range)) }
-    }
-    for index in definitions(in: file) {
-      let definition = self[index]
-      add(.definition(index), definition.place, in: index)
-      for (position, modifier) in definition.chain.enumerated() {
-        add(.modifier(index, position), modifier.place, in: index)
-      }
+    var found: [(element: Element, range: UTF8Range)] = []
+    for ref in definitions(in: file) {
+      found.append((.definition(ref), location(ref).range))
+      found += self[ref].chain.enumerated().map { (.modifier(ref, $0), range($1.place, in: ref)) }
     }
     for use in uses(in: file) where use.target != nil {
-      add(.use(use.ref), use.place, in: use)
-      if use.wrapper != nil { add(.wrapper(use.ref), use.range, in: use) }
+      found.append((.use(use.ref), location(use).range))
+      if use.wrapper != nil { found.append((.wrapper(use.ref), range(use.range, in: use))) }
     }
     let containers = containers
-    for (type, fact) in types(in: file) {
-      if let container = containers[fact.name] { add(.container(container), fact.place, in: type) }
+    found += types(in: file).compactMap { type, fact in
+      containers[fact.name].map { (.container($0), range(fact.place, in: type)) }
     }
-    return found.min { $0.1.count < $1.1.count }
+    return found.filter { $0.range.touches(offset) }.min { $0.range.count < $1.range.count }
   }
 
   /// The containers with factories, by the name that code gives them.
@@ -83,11 +76,10 @@ extension FactoryProgram {
 extension FactoryProgram {
   func words(about element: Element) -> RichText? {
     switch element {
-    case .definition(let index): return text(ofDefinition: index)
-    case .use(let index): return self[index].target.map { text(ofDefinition: $0) }
-    case .wrapper(let index): return text(ofWrapper: index)
-    case .modifier(let index, let position): return text(ofModifier: position, of: index)
-    case .container(let container): return text(of: container)
+    case .definition, .use: definition(meantBy: element).map { text(ofDefinition: $0) }
+    case .wrapper(let index): text(ofWrapper: index)
+    case .modifier(let index, let position): text(ofModifier: position, of: index)
+    case .container(let container): text(of: container)
     }
   }
 

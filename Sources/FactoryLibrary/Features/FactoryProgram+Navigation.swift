@@ -9,8 +9,8 @@ extension FactoryProgram {
   /// The definition, the one whose factory it returns, and what the app registers for it.
   func definition(of element: Element) -> [Location] {
     guard case .use(let use) = element, let target = self[use].target else { return [] }
-    let all = [target, canonical(target)].uniqued.map { location($0) }
-    return (all + registrations(of: target).app.map { location($0) }).uniqued
+    return ([target, canonical(target)].map { location($0) } + registrations(of: target).app.map { location($0) })
+      .uniqued
   }
 
   /// The types that the closures make: those of the definition, then those that are registered.
@@ -22,10 +22,8 @@ extension FactoryProgram {
   }
 
   func references(of element: Element, in file: FileID) -> References? {
-    definition(meantBy: element).map { definition in
-      References(
-        declarations: [location(definition)],
-        uses: uses(of: definition).map { location($0) }.sorted())
+    definition(meantBy: element).map {
+      References(declarations: [location($0)], uses: uses(of: $0).map { location($0) }.sorted())
     }
   }
 
@@ -37,35 +35,24 @@ extension FactoryProgram {
 
   /// The containers of a file with their factories, and what `autoRegister` registers.
   func symbols(in file: FileID) -> [DependencySymbol] {
-    definitions(in: file).grouped(by: \.declaration).flatMap { declaration, definitions in
-      definitions.grouped { self[$0].container }.map { container, definitions in
-        symbol(of: container, definitions, in: Site(file, declaration, 0))
+    definitions(in: file).grouped(by: \.declaration).flatMap { number, all in
+      all.grouped { self[$0].container }.map { container, definitions in
+        let registered = uses(in: file).filter { use in
+          use.declaration == number && use.code.member == "autoRegister" && use.target != nil && use.isWrite
+        }
+        let type = types(in: file).first { $0.ref.declaration == number && $0.fact.name == self[definitions[0]].owner }
+        return DependencySymbol(
+          name: container.name, detail: "container", typeName: nil,
+          location: type.map { location($0.fact.place, in: $0.ref) } ?? location(definitions[0]),
+          declaration: graph.facts.declarations(of: file)[number].range,
+          children: definitions.map { symbol(of: .definition($0), self[$0].isOpen ? "promise" : "factory") }
+            + registered.map { use in
+              DependencySymbol(
+                name: use.name, detail: "registration", typeName: nil, location: location(use),
+                declaration: range(use.range, in: use))
+            })
       }
     }
-  }
-
-  private func symbol(of container: ContainerID, _ definitions: [DefinitionRef], in site: Site) -> DependencySymbol {
-    let children = definitions.map { index in
-      let definition = self[index]
-      return DependencySymbol(
-        name: definition.name, detail: definition.isOpen ? "promise" : "factory",
-        typeName: definition.type.description, location: location(index),
-        declaration: range(definition.range, in: index))
-    }
-    let registered = uses(in: site.file).filter { use in
-      use.declaration == site.declaration && use.code.member == "autoRegister" && use.target != nil && use.isWrite
-    }.map { use in
-      DependencySymbol(
-        name: use.name, detail: "registration", typeName: nil, location: location(use),
-        declaration: range(use.range, in: use))
-    }
-    let type = types(in: site.file).first {
-      $0.ref.declaration == site.declaration && $0.fact.name == self[definitions[0]].owner
-    }
-    return DependencySymbol(
-      name: container.name, detail: "container", typeName: nil,
-      location: type.map { location($0.fact.place, in: $0.ref) } ?? children[0].location,
-      declaration: graph.facts.declarations(of: site.file)[site.declaration].range, children: children + registered)
   }
 
   // MARK: Lenses and hints
@@ -130,19 +117,15 @@ extension FactoryProgram {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in file: FileID) -> [Availability] {
     guard graph.seesFactory(file) else { return [] }
-    func value(_ ref: DefinitionRef) -> Availability.Value {
-      let definition = self[ref]
-      return Availability.Value(
-        label: definition.name, typeName: definition.type.description, owner: definition.container.name,
-        location: location(definition), isOnEveryChain: !definition.isOpen || isKept(definition))
-    }
     let types = types(in: file).filter { $1.kind != .extension && range($1.place, in: $0).startOffset == offset }
     return types.map { _, type in
       let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses).compactMap(\.target)
       let visible = allDefinitions.filter { isVisible($0, from: file) }
       return Availability(
-        program: programName(of: file), typeName: type.name, isMade: true, own: own.uniqued.map(value),
-        values: visible.map(value).sorted { ($0.owner, $0.label) < ($1.owner, $1.label) }, products: [])
+        program: program(of: file), typeName: type.name, isMade: true,
+        own: own.uniqued.map { value(of: .definition($0)) },
+        values: visible.map { value(of: .definition($0)) }.sorted { ($0.owner, $0.label) < ($1.owner, $1.label) },
+        products: [])
     }
   }
 }

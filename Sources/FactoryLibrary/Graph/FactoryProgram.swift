@@ -401,12 +401,6 @@ struct FactoryProgram {
   func location(_ solved: some SolvedFact) -> Location { location(solved.fact.place, in: solved) }
   func location(_ definition: DefinitionRef) -> Location { location(self[definition]) }
 
-  /// The program whose own file it is, preferably, and rather one that isn't of tests.
-  func programName(of file: FileID) -> String {
-    let all = view.programs(of: file)
-    return (all.first { $0.ownFiles.contains(file) } ?? all.first)?.name ?? ""
-  }
-
   // MARK: Meaning
 
   /// The definition whose factory a definition returns, or the helper function that makes it.

@@ -16,7 +16,7 @@ extension StitcherGraph {
       return DependencySymbol(
         name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
         location: location(builder.id), declaration: declarations[builder.id.declaration].range,
-        children: own.map(symbol))
+        children: own.map { symbol(of: .registration($0.id), "registration") })
     }
     return symbols.sorted { ($0.location, $0.name) < ($1.location, $1.name) }
   }
@@ -24,12 +24,6 @@ extension StitcherGraph {
   /// A builder, and those without a name that are part of it.
   private func parts(writtenIn builder: BuilderRef) -> Set<BuilderRef> {
     Set(reachedFrom: [builder]) { builders[$0]?.inclusions.map(\.id).filter { !hasName($0) } ?? [] }
-  }
-
-  private func symbol(_ registration: LinkedRegistration) -> DependencySymbol {
-    DependencySymbol(
-      name: subject(of: registration.id), detail: "registration", typeName: madeType(of: registration.id),
-      location: location(registration.id), declaration: declaration(of: registration.id))
   }
 }
 
