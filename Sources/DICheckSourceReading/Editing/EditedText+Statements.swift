@@ -2,19 +2,46 @@ import DICheckText
 import SwiftSyntax
 
 extension EditedText {
+  /// A line break, and the blanks of the line at an offset.
+  package func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
+
   /// A statement behind all others of a body: on a line of its own, if the last one has that.
   package func appending(_ statement: String, to body: some BracedSyntax & WithStatementsSyntax) -> UTF8Edit {
     let close = body.rightBrace.place.startOffset
     guard let last = body.statements.last?.place else {
-      let outer = indentation(at: (body.parent?.place ?? body.place).startOffset)
+      let outer = newLine(at: (body.parent?.place ?? body.place).startOffset)
       return UTF8Edit(
-        range: UTF8Range(body.leftBrace.place.endOffset, close),
-        newText: "\n\(outer)\(style.unit)\(statement)\n\(outer)")
+        range: UTF8Range(body.leftBrace.place.endOffset, close), newText: outer + style.unit + statement + outer)
     }
     let end = lineEnd(of: last.endOffset)
     guard isFirstOnLine(last.startOffset), end < close else {
       return UTF8Edit(inserting: "; " + statement, at: last.endOffset)
     }
-    return UTF8Edit(inserting: "\n" + indentation(at: last.startOffset) + statement, at: end)
+    return UTF8Edit(inserting: newLine(at: last.startOffset) + statement, at: end)
+  }
+
+  /// The edits that move a statement before an earlier one of its list; nil where one of them shares its line with
+  /// others, or what is declared between is mentioned.
+  package func moving(statementAt place: UTF8Range, before earlier: UTF8Range) -> [UTF8Edit]? {
+    let list = node(CodeBlockItemListSyntax.self, at: place.startOffset).map { Array($0) } ?? []
+    guard let from = list.firstIndex(where: { $0.place.contains(place) }),
+      let to = list.firstIndex(where: { $0.place.contains(earlier) }), to < from
+    else { return nil }
+    let (moved, start) = (list[from].place, list[to].place.startOffset)
+    let declared = list[to..<from].flatMap { item in
+      item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
+    }
+    guard isFirstOnLine(moved.startOffset), isFirstOnLine(start),
+      Set(list[from].tokens(viewMode: .sourceAccurate).map(\.name)).isDisjoint(with: declared)
+    else { return nil }
+    let line = UTF8Range(lineStart(of: moved.startOffset), nextLine(after: moved.endOffset))
+    return [UTF8Edit(inserting: text(moved) + newLine(at: start), at: start), UTF8Edit(removing: line)]
+  }
+
+  /// A declaration behind all others of the file, after an empty line.
+  package func appending(_ declaration: String) -> UTF8Edit {
+    let start = bytes.last == "\n" ? "\n" : "\n\n"
+    let lines = (start + declaration + "\n").replacing("\n", with: style.newline)
+    return UTF8Edit(inserting: lines, at: bytes.count)
   }
 }

@@ -63,6 +63,22 @@ package struct TypedPlace {
   }
 }
 
+extension TypedPlace {
+  /// The texts of the tokens before the word, the nearest first; empty before the first token.
+  package var wordsBefore: [String] {
+    let tokens = sequence(first: previous) { $0.previousToken(viewMode: .sourceAccurate) }.prefix(8)
+    return tokens.map(\.text) + repeatElement("", count: 8)
+  }
+
+  /// Of a key path behind whose last dot something is typed, as the first argument of a call or an attribute: the last
+  /// name in it, and the name before the parenthesis.
+  package var keyPath: (root: String?, callee: String)? {
+    let words = wordsBefore
+    guard words[0] == ".", let slash = words[1...3].firstIndex(of: "\\"), words[slash + 1] == "(" else { return nil }
+    return (words[1..<slash].last { $0 != "." }, words[slash + 2])
+  }
+}
+
 extension TokenSyntax {
   /// Returns true if a comment of the trivia around the token covers a UTF-8 offset. A line comment goes on at its end.
   package func hasComment(at offset: Int) -> Bool {

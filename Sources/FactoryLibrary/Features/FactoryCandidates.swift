@@ -12,20 +12,17 @@ struct FactoryCandidates {
 
   func all(at place: TypedPlace) -> [CompletionCandidate] {
     if let literal = place.literal {
-      let call = literal.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-      let word = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      return word == "onArg" ? arguments : []
+      let call = literal.around(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+      return call?.declName.baseName.text == "onArg" ? arguments : []
     }
-    // Half-typed code has no tree to go by.
-    let words = place.previous.wordsBackwards
-    guard words[0] == "." else { return [] }
-    if let slash = words[1...3].firstIndex(of: "\\") {
-      let (name, word) = (words[1..<slash].last { $0 != "." }, words[slash + 2])
-      let wrapper = Wrapper(rawValue: word)
-      guard words[slash + 1] == "(", wrapper != nil || FactoryName.functions.contains(word) else { return [] }
+    if let (root, callee) = place.keyPath {
+      let wrapper = Wrapper(rawValue: callee)
+      guard wrapper != nil || FactoryName.functions.contains(callee) else { return [] }
       let annotation = place.previous.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
-      return keyPaths(of: name, wrapper, annotation.map { WrittenType($0) })
+      return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) })
     }
+    let words = place.wordsBefore
+    guard words[0] == "." else { return [] }
     switch (words[1], words[2]) {
     case ("shared", "."): return program.containers[words[3]].map(calls) ?? []
     case ("(", "scope"): return customScopes
@@ -93,13 +90,5 @@ struct FactoryCandidates {
     let chains = program.allDefinitions.map { program[$0].chain } + program.allUses.map(\.chain)
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
     return slots.uniqued.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
-  }
-}
-
-extension TokenSyntax {
-  /// This token's text and those of some before it, the nearest first; empty where there are none.
-  fileprivate var wordsBackwards: [String] {
-    let tokens = sequence(first: self) { $0.previousToken(viewMode: .sourceAccurate) }.prefix(8)
-    return tokens.map(\.text) + repeatElement("", count: 8)
   }
 }

@@ -51,31 +51,20 @@ struct FactoryFixes: PlainFixSource {
 
   /// Takes a modifier out of a chain, with its line if nothing else stands there.
   func removing(_ modifier: Modifier, in site: some PlacedFact) -> UTF8Edit? {
-    let place = range(modifier.range, site)
-    return text(site).map {
-      $0.isFirstOnLine(place.startOffset) ? $0.removing(wordAt: place) : UTF8Edit(removing: place)
-    }
+    text(site)?.removingClause(range(modifier.range, site))
   }
 
-  /// Another modifier in a modifier's place.
-  func replacing(_ modifier: Modifier, by other: String, in site: some PlacedFact) -> UTF8Edit {
-    UTF8Edit(range: range(modifier.range, site), newText: other)
-  }
-
-  /// Another scope of a definition, in place of the one that it has, if any.
-  func scoping(_ definition: SolvedDefinition, by scope: String, inPlaceOf modifier: Modifier?) -> UTF8Edit {
-    modifier.map { replacing($0, by: scope, in: definition) } ?? appending(scope, to: definition)
+  /// Gives a definition another scope, in place of a modifier, if any.
+  func scoping(
+    _ title: String, _ definition: SolvedDefinition, by scope: String, inPlaceOf modifier: Modifier?
+  ) -> FixProposal {
+    let edit = modifier.map { UTF8Edit(range: range($0.range, definition), newText: scope) }
+    return proposal(title, in: definition, [edit ?? appending(scope, to: definition)])
   }
 
   /// The call that makes a definition's factory.
   func call(of definition: SolvedDefinition) -> FunctionCallExprSyntax? {
-    let value = range(definition.value, definition)
-    var call = text(definition)?.node(FunctionCallExprSyntax.self, at: value.startOffset)
-    // The innermost at the start is the one without modifiers.
-    while let inner = call, inner.place.start != value.start {
-      call = inner.parent?.around(FunctionCallExprSyntax.self)
-    }
-    return call
+    node(FunctionCallExprSyntax.self, at: definition.value, in: definition)
   }
 
   /// `originalPen`, of `original` and `pen`.
@@ -107,41 +96,35 @@ struct FactoryFixes: PlainFixSource {
       program.container(of: $0) == definition.container && !program.isTest($0.file)
     }
     let path = program.path(known?.file ?? definition.file)
-    func edit() -> UTF8Edit? { known.map { inserting(statement, in: $0) } ?? autoRegister(statement, definition) }
+    func edit() -> UTF8Edit? {
+      guard let known else { return autoRegister(statement, definition) }
+      return function(known)?.body.flatMap { text(known)?.appending(statement, to: $0) }
+    }
     return FixProposal(
       title, .offered, edits: edit().map { further.merging([path: [$0]], uniquingKeysWith: +) })
   }
 
-  private func inserting(_ statement: String, in ref: FactRef<AutoRegister>) -> UTF8Edit? {
-    guard let text = text(ref), let fact = program.shape(ref)?.autoRegisters[ref.index],
-      let function = node(FunctionDeclSyntax.self, at: fact.place, in: ref), let body = function.body
-    else { return nil }
-    let line = text.newLine(at: function.place.startOffset)
-    let new = line + text.style.unit + statement
-    return body.statements.last.map { UTF8Edit(inserting: new, at: $0.place.end) }
-      ?? UTF8Edit(
-        range: UTF8Range(body.leftBrace.place.endOffset, body.rightBrace.place.startOffset), newText: new + line)
+  /// The declaration of an `autoRegister`.
+  func function(_ ref: FactRef<AutoRegister>) -> FunctionDeclSyntax? {
+    program.shape(ref).flatMap { node(FunctionDeclSyntax.self, at: $0.autoRegisters[ref.index].place, in: ref) }
   }
 
   /// A new `autoRegister` at the end of the file.
   private func autoRegister(_ statement: String, _ definition: SolvedDefinition) -> UTF8Edit? {
     guard let text = text(definition), definition.container != .every else { return nil }
-    let (line, unit) = (text.style.newline, text.style.unit)
+    let unit = text.style.unit
     let attribute = definition.container == .library ? "@retroactive " : ""
-    let lines = [
-      "", "extension \(definition.container.name): \(attribute)AutoRegistering {",
-      "\(unit)public func autoRegister() {", "\(unit)\(unit)\(statement)", "\(unit)}", "}", "",
-    ]
-    let start = text.bytes.last == UInt8(ascii: "\n") ? "" : line
-    return UTF8Edit(inserting: start + lines.joined(separator: line), at: text.bytes.count)
+    return text.appending(
+      """
+      extension \(definition.container.name): \(attribute)AutoRegistering {
+      \(unit)public func autoRegister() {
+      \(unit)\(unit)\(statement)
+      \(unit)}
+      }
+      """)
   }
 }
 
 extension FactoryAnalysis: FixingAnalysis {
   typealias Fixes = FactoryFixes
-}
-
-extension ParsedText {
-  /// A line break, and the blanks of the line at an offset.
-  func newLine(at offset: Int) -> String { style.newline + indentation(at: offset) }
 }

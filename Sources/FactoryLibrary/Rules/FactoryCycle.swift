@@ -57,16 +57,16 @@ extension FactoryProgram {
 
   /// True if a ring fails on every run; nil if it may be none.
   private func certainty(of ring: [Edge]) -> Bool? {
-    guard !ring.contains(where: { self[$0.from].isBroken || self[$0.use].isBroken }) else { return nil }
     let contexts = ring.compactMap { if case .context(let slots) = $0.origin { Set(slots) } else { nil } }
     let common = contexts.dropFirst().reduce(contexts.first ?? []) { $0.intersection($1) }
-    let outer = ring.compactMap(\.outerUse)
-    // Closures of different contexts are not there together, and those that code sets from outside need not be.
-    guard outer.count < 2, contexts.isEmpty || !common.isEmpty else { return nil }
     let recipes = ring.filter { $0.origin == .recipe }
     func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
-    // In these contexts it makes something else.
-    guard recipes.allSatisfy({ common.isDisjoint(with: others($0)) }) else { return nil }
+    // Closures of different contexts are not there together, and those that code sets from outside need not be. In
+    // these contexts a definition makes something else.
+    guard !ring.contains(where: { self[$0.from].isBroken || self[$0.use].isBroken }),
+      ring.count(where: { $0.outerUse != nil }) < 2, contexts.isEmpty || !common.isEmpty,
+      recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
+    else { return nil }
     let isSometimesOthers = recipes.contains { edge in
       contexts.isEmpty && !others(edge).isDisjoint(with: ["debug", "device", "simulator"])
         || isReplaced(edge, in: ring)
@@ -118,14 +118,11 @@ extension FactoryFixes {
   /// A wrapper that asks later changes its owner when it is read: a struct would have to be mutable.
   private func mayAskLater(_ edge: Edge) -> Bool {
     let use = program[edge.use]
-    var resolver = program.graph.resolver
-    guard use.wrapper == .injected, let name = use.bound, let shape = program.shape(use),
-      let owner = resolver.declaredType(use.code.owner, in: NamePlace(use.file)),
-      let kind = resolver.kind(of: owner), kind == .class || kind == .actor
-    else { return false }
-    return !shape.mentions.contains { mention in
-      if mention.name == name, case .initializer = shape.codes[mention.spot.code].kind { true } else { false }
-    }
+    return use.wrapper == .injected
+      && program.lookUp { resolver in
+        let kind = resolver.declaredType(use.code.owner, in: NamePlace(use.file)).flatMap { resolver.kind(of: $0) }
+        return kind == .class || kind == .actor
+      }
   }
 
   /// A second definition that makes the original, for the closure and for the first one.
@@ -137,17 +134,17 @@ extension FactoryFixes {
     let name = definition.name
     let other = self.name("original", before: name)
     let place = range(definition.range, definition)
-    let source = text.text(place)
-    guard let brace = source.firstIndex(of: "{") else { return nil }
-    let head = source[..<brace].replacing(" \(name):", with: " \(other):", maxReplacements: 1)
-    let new = "\(head){ self \(text.text(closure.place)) }" + text.newLine(at: place.startOffset)
+    let copy = text.text(place).replacing(" \(name):", with: " \(other):", maxReplacements: 1)
     let inner = UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
-    var edits = [
+    let edits = [
       program.path(definition.file): [
-        UTF8Edit(inserting: new, at: place.start), UTF8Edit(range: inner, newText: " self.\(other)() "),
+        UTF8Edit(inserting: copy + text.newLine(at: place.startOffset), at: place.start),
+        UTF8Edit(range: inner, newText: " self.\(other)() "),
       ]
     ]
-    edits[program.path(use.file), default: []].append(UTF8Edit(range: range(use.place, use), newText: other))
-    return FixProposal("Add `\(other)` for what `\(name)` made, and use it", .offered, edits: edits)
+    let asking = [program.path(use.file): [UTF8Edit(range: range(use.place, use), newText: other)]]
+    return FixProposal(
+      "Add `\(other)` for what `\(name)` made, and use it", .offered,
+      edits: edits.merging(asking, uniquingKeysWith: +))
   }
 }

@@ -46,15 +46,31 @@ struct Fault: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(location) }
 }
 
+/// Something that a fault is about.
+protocol FaultSubject {
+  /// The container, or the type around.
+  var holder: String { get }
+  var name: String { get }
+}
+
+extension SolvedDefinition: FaultSubject {
+  var holder: String { container.name }
+  var name: String { fact.name }
+}
+
+extension SolvedUse: FaultSubject {
+  var holder: String { code.owner }
+  var name: String { fact.name }
+}
+
 extension FactoryProgram {
-  /// A fault at some place about a definition.
   func fault(
-    _ message: String, at location: Location, about definition: SolvedDefinition,
+    _ message: String, at location: Location, about subject: some FaultSubject,
     _ related: [RelatedInformation] = [], _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
     Fault(
-      location: location, owner: definition.container.name, dependency: definition.name, message: message,
-      related: related, proposals: proposals)
+      location: location, owner: subject.holder, dependency: subject.name, message: message, related: related,
+      proposals: proposals)
   }
 
   /// Nil for what rules have nothing to say about.

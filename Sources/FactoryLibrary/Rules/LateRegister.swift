@@ -51,8 +51,9 @@ extension FactoryProgram {
     let inBody = mentions.filter { $0.spot.code == use.spot.code }
     switch use.code.kind {
     case .function:
-      let type = shape.symbols.types.first { $0.name == owner && $0.kind != .extension }
-      let isXCTest = type?.inherited.contains { $0.name == "XCTestCase" } ?? false
+      let isXCTest = shape.symbols.types.contains { type in
+        type.name == owner && type.inherited.contains { $0.name == "XCTestCase" }
+      }
       let isBegun = isInTest && inBody.contains { $0.spot.statement < use.spot.statement }
       guard isXCTest, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
     case .initializer:
@@ -71,28 +72,27 @@ extension FactoryProgram {
 
   /// The names in code that hold what was made with what a write changes.
   private func holders(in ref: CodeRef, before write: SolvedUse) -> [Holder] {
-    func holder(_ name: String, _ spot: Spot, _ location: Location, _ demands: [SolvedUse]) -> Holder? {
-      demands.first { demand in
+    func holder(_ name: String?, _ spot: Spot, _ location: Location, _ demands: [SolvedUse]) -> Holder? {
+      guard let name else { return nil }
+      return demands.first { demand in
         (demand.isOfShared || demand.base == .own) && demand.container == write.container
           && demand.target.map(canonical) == write.target.map(canonical) && !isAskedAgain(demand)
       }.map { Holder(name: name, spot: spot, location: location, demand: $0) }
     }
     var known = UnitDemands()
-    let made = makings(in: ref).compactMap { making -> Holder? in
-      guard let name = making.bound else { return nil }
+    let made = makings(in: ref).filter { $0.bound != nil }.compactMap { making in
       let demands = demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
-      return holder(name, making.spot, location(making), demands)
+      return holder(making.bound, making.spot, location(making), demands)
     }
-    return made
-      + uses(in: ref).compactMap { use in
-        guard use.isEager, let name = use.bound, let target = use.target, use.isOfShared else { return nil }
-        let reached = Set(reachedFrom: [target]) { node in
-          edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
-        }
-        let demands = inOrder(reached).flatMap { edges(from: $0) }.filter { !$0.isConditional }.map { self[$0.use] }
-        // The wrapper of a property has what it asked for.
-        return holder(name, use.spot, location(use), demands + (use.wrapper == nil ? [] : [use]))
+    let asked = uses(in: ref).filter { $0.isEager && $0.bound != nil && $0.isOfShared }.compactMap { use in
+      let reached = Set(reachedFrom: [use.target].compactMap(\.self)) { node in
+        edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
       }
+      let demands = inOrder(reached).flatMap { edges(from: $0) }.filter { !$0.isConditional }.map { self[$0.use] }
+      // The wrapper of a property has what it asked for.
+      return holder(use.bound, use.spot, location(use), demands + (use.wrapper == nil ? [] : [use]))
+    }
+    return made + asked
   }
 
   /// Returns true if code of its owner lets the wrapper of a property ask again.
@@ -106,10 +106,9 @@ extension FactoryProgram {
     _ write: SolvedUse, _ holder: Holder, _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
   ) -> Fault {
     let name = write.name
-    return Fault(
-      location: registration(write), owner: write.code.owner, dependency: name,
-      message: "`\(holder.name)` was made before this and has `\(name)` already.",
-      related: [
+    return fault(
+      "`\(holder.name)` was made before this and has `\(name)` already.", at: registration(write), about: write,
+      [
         RelatedInformation("`\(holder.name)` is made here", holder.location),
         RelatedInformation("It asks for `\(name)` here", location(holder.demand)),
       ]
@@ -120,23 +119,9 @@ extension FactoryProgram {
 extension FactoryFixes {
   /// Moves the registration before the binding, if nothing between is needed for it.
   fileprivate func moving(_ write: SolvedUse, behind holder: Holder) -> FixProposal? {
-    let start = range(write.range, write).startOffset
-    guard let text = text(write), let list = text.node(CodeBlockItemListSyntax.self, at: start) else { return nil }
-    let items = Array(list)
-    guard let from = items.firstIndex(where: { $0.place.touches(start) && $0.place.endOffset > start }),
-      let to = items.firstIndex(where: { $0.place.contains(holder.location.range) }), to < from
-    else { return nil }
-    let (moved, before) = (items[from].place, items[to].place.startOffset)
-    guard text.isFirstOnLine(moved.startOffset), text.isFirstOnLine(before) else { return nil }
-    let declared = items[to..<from].flatMap { item in
-      item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
+    text(write)?.moving(statementAt: range(write.range, write), before: holder.location.range).map { edits in
+      proposal("Move the registration before `\(holder.name)` is made", .preferred, in: write, edits)
     }
-    let words = Set(items[from].tokens(viewMode: .sourceAccurate).map(\.name))
-    guard words.isDisjoint(with: declared) else { return nil }
-    let line = UTF8Range(text.lineStart(of: moved.startOffset), text.nextLine(after: moved.endOffset))
-    return proposal(
-      "Move the registration before `\(holder.name)` is made", .preferred, in: write,
-      [UTF8Edit(inserting: text.text(moved) + text.newLine(at: before), at: before), UTF8Edit(removing: line)])
   }
 
   /// Makes the property at its first read.

@@ -12,16 +12,13 @@ enum ParallelTests: FactoryRule {
   static func check(_ suspect: Suspect, _ program: FactoryProgram) -> [Fault?] {
     guard case .tests = suspect else { return [] }
     let tests = program.sharingTests
-    var byFactory: [DefinitionRef: [SharingTest]] = [:]
-    for test in tests {
-      for factory in test.touched { byFactory[factory, default: []].append(test) }
-    }
+    let pairs = tests.flatMap { test in test.touched.map { (factory: $0, test: test) } }
+    let touching = Dictionary(grouping: pairs, by: \.factory)
     let faults = tests.compactMap { test in
-      test.writes.lazy.compactMap { write in
-        let touching = write.target.flatMap { byFactory[program.canonical($0)] } ?? []
-        return touching.first { test.mayRun(beside: $0, program.graph.modules) }.map {
-          program.fault(write, of: test.ref, besides: $0)
-        }
+      test.writes.lazy.compactMap { write -> Fault? in
+        let others = write.target.flatMap { touching[program.canonical($0)] }?.map(\.test)
+        let other = others?.first { test.mayRun(beside: $0, program.graph.modules) }
+        return other.map { program.fault(write, of: test.ref, besides: $0) }
       }.first
     }
     return faults.unique(by: \.location)
@@ -32,7 +29,6 @@ enum ParallelTests: FactoryRule {
 private struct SharingTest {
   var ref: FactRef<TestFact>
   var fact: TestFact
-  /// The suites around, the innermost first.
   var suites: [TestFact]
   var writes: [SolvedUse]
   /// The factories that it writes to or asks for.
@@ -40,28 +36,28 @@ private struct SharingTest {
 
   /// A test may run beside itself, with another argument, and beside one that isn't of the same serial suite.
   func mayRun(beside other: SharingTest, _ modules: ModuleMap) -> Bool {
-    if other.ref == ref { return fact.hasArguments && !([fact] + suites).contains(where: \.isSerial) }
-    let common = suites.filter { suite in other.suites.contains { $0.owner == suite.owner } }
-    return !common.contains(where: \.isSerial) && modules.mayRunTogether(ref.file, other.ref.file)
+    if other.ref == ref { return fact.hasArguments && !fact.isSerial && !suites.contains(where: \.isSerial) }
+    return !suites.contains { $0.isSerial && other.suites.contains($0) }
+      && modules.mayRunTogether(ref.file, other.ref.file)
   }
 }
 
 extension FactoryProgram {
   fileprivate var sharingTests: [SharingTest] {
     let all = tests.compactMap { ref in shape(ref).map { (ref: ref, fact: $0.tests[ref.index], shape: $0) } }
-    let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }) { graph.modules[$0.ref.file] }
-      .mapValues { Dictionary(grouping: $0.map(\.fact), by: \.owner) }
+    let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }, by: \.fact.owner)
     var known = UnitDemands()
     return all.compactMap { ref, fact, shape -> SharingTest? in
       guard !shape.isBroken, fact.function != nil else { return nil }
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
-      let around = owners.flatMap { suites[graph.modules[ref.file]]?[$0] ?? [] }
-      guard !([fact] + around).contains(where: \.mayIsolate) else { return nil }
+      let around = owners.flatMap { suites[$0] ?? [] }
+        .filter { graph.modules[$0.ref.file] == graph.modules[ref.file] }.map(\.fact)
+      guard !fact.mayIsolate, !around.contains(where: \.mayIsolate) else { return nil }
       let codes: [CodeRef] = shape.codes.indices.filter { index in
         index == fact.code || shape.codes[index].isOfMaking && shape.codes[index].owner == fact.owner
       }.map(ref.sibling)
       let writes = codes.flatMap(uses).filter { use in
-        use.isOfShared && (use.registers || use.isWrite && !use.modifiers.flatMap(\.slots).isEmpty)
+        use.isOfShared && (use.registers || use.isWrite && use.modifiers.contains { !$0.slots.isEmpty })
       }
       let demands = codes.flatMap { self.demands(in: $0, &known) }.map(\.use).filter(\.isOfShared)
       return SharingTest(
@@ -72,11 +68,10 @@ extension FactoryProgram {
 
   fileprivate func fault(_ use: SolvedUse, of test: FactRef<TestFact>, besides other: SharingTest) -> Fault {
     let container = use.container?.name ?? ""
-    return Fault(
-      location: registration(use), owner: use.code.owner, dependency: use.name,
-      message: "Tests run in parallel and share `\(container).shared`: `\(other.fact.function ?? "")` may get this "
-        + "registration.",
-      related: [RelatedInformation("The test that runs beside it", location(other.fact.place, in: other.ref))]
+    return fault(
+      "Tests run in parallel and share `\(container).shared`: `\(other.fact.function ?? "")` may get this registration.",
+      at: registration(use), about: use,
+      [RelatedInformation("The test that runs beside it", location(other.fact.place, in: other.ref))]
     ) { fixes in
       let hasTrait =
         use.container == .library && fixes.program.knownRelease(of: test.file).map { $0 >= "2.4.6" } ?? true
@@ -92,25 +87,10 @@ extension FactoryFixes {
   /// A trait on the outermost suite around the test, else on the test.
   fileprivate func adding(_ trait: String, to test: FactRef<TestFact>, _ title: String) -> FixProposal? {
     guard let text = text(test), let fact = program.shape(test)?.tests[test.index],
-      let function = text.node(FunctionDeclSyntax.self, at: range(fact.place, test).startOffset)
+      let function = node(FunctionDeclSyntax.self, at: fact.place, in: test)
     else { return nil }
-    let around = sequence(first: Syntax(function)) { $0.parent }.compactMap {
-      $0.asProtocol((any DeclGroupSyntax).self)
-    }
-    let outermost = around.last
-    let attribute = (outermost?.attributes ?? function.attributes).attribute(outermost == nil ? "Test" : "Suite")
-    let adding =
-      if let last = attribute?.argumentList.last {
-        last.label == nil
-          ? UTF8Edit(inserting: ", .\(trait)", at: last.place.end)
-          : UTF8Edit(inserting: ".\(trait), ", at: last.place.start)
-      } else if let attribute {
-        UTF8Edit(range: attribute.place, newText: "@\(attribute.plainName)(.\(trait))")
-      } else {
-        UTF8Edit(inserting: "@Suite(.\(trait)) ", at: outermost?.place.start ?? function.place.start)
-      }
-    var edits = [adding]
-    let imports = text.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    var edits = [function.adding(trait: trait)]
+    let imports = text.tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
     if trait == "container", !program.imports(of: test.file).contains("FactoryTesting"), let last = imports.last {
       edits.append(UTF8Edit(inserting: text.style.newline + "import FactoryTesting", at: last.place.end))
     }

@@ -32,23 +32,23 @@ enum ParameterCached: FactoryRule {
     guard definition.usesParameter, case .recipe = definition.root,
       definition.parameter != nil || definition.signature != nil && definition.fact.key == nil
     else { return nil }
-    let writes = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in
-      use.modifiers.map { (modifier: $0, use: use) }
+    let outside = program.inOrder(program.sharedUses(of: definition.ref)).flatMap { use in
+      use.modifiers.map { (modifier: $0, place: program.location($0.place, in: use)) }
     }
-    guard !(definition.chain + writes.map(\.modifier)).contains(where: { $0.name == "scopeOnParameters" }) else {
+    guard !(definition.chain + outside.map(\.modifier)).contains(where: { $0.name == "scopeOnParameters" }) else {
       return nil
     }
     let scope = program.scope(of: definition.ref)
     if scope.scope.isCaching, let modifier = scope.modifier {
       return (program.location(modifier.place, in: definition), modifier, [])
     }
-    let scopes = writes.map { $0.modifier.scopeName.map(program.scope(named:)) }
-    if let caching = scopes.firstIndex(where: { $0?.isCaching == true }) {
-      return (program.location(writes[caching].modifier.place, in: writes[caching].use), nil, [])
+    let scopes = outside.compactMap { modifier, place in
+      modifier.scopeName.map { (scope: program.scope(named: $0), place: place) }
     }
-    guard scope.isDefault, scope.scope.isCaching, definition.signature == nil, !scopes.contains(.unique) else {
-      return nil
-    }
+    if let caching = scopes.first(where: \.scope.isCaching) { return (caching.place, nil, []) }
+    guard scope.isDefault, scope.scope.isCaching, definition.signature == nil,
+      !scopes.contains(where: { $0.scope == .unique })
+    else { return nil }
     let reasons = program.defaultScopes(of: definition.container).prefix(1).map {
       RelatedInformation("The scope of all factories of this container", program.location($0.range, in: $0))
     }
@@ -69,9 +69,7 @@ extension FactoryFixes {
   }
 
   fileprivate func makingUnique(_ definition: SolvedDefinition, _ modifier: Modifier?) -> FixProposal {
-    proposal(
-      "Make an instance for each demand with `unique`", in: definition,
-      [scoping(definition, by: ".unique", inPlaceOf: modifier)])
+    scoping("Make an instance for each demand with `unique`", definition, by: ".unique", inPlaceOf: modifier)
   }
 
   /// True for standard types, for declared ones that say so, and for an enumeration without payload, which Swift makes

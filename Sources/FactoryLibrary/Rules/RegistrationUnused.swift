@@ -33,13 +33,10 @@ extension FactoryProgram {
       guard let (modifier, outer) = context(slot, of: definition, before: use) else { continue }
       let place = outer.map { location(modifier.place, in: $0) } ?? location(modifier.place, in: definition)
       let who = own == slot ? "\(slot)s never get this" : "in debug builds nobody gets this"
-      var fault = fault(
+      return fault(
         "`\(modifier.name)` of `\(definition.name)` goes before what is registered: \(who).",
-        at: registration(use), about: definition,
-        [RelatedInformation("This goes before it", place)]
+        at: registration(use), about: use, [RelatedInformation("This goes before it", place)]
       ) { [$0.setting(modifier, isOuter: outer != nil, of: definition, in: use)] }
-      fault.owner = use.code.owner
-      return fault
     }
     return nil
   }
@@ -51,13 +48,13 @@ extension FactoryProgram {
   ) -> (modifier: Modifier, outer: SolvedUse?)? {
     func setter(_ chain: [Modifier]) -> Modifier? { chain.first { $0.slots.contains(slot) && $0.code != nil } }
     if let modifier = setter(definition.chain) { return (modifier, nil) }
-    for other in inOrder(sharedUses(of: definition.ref)) where other.isWrite && other != use {
-      guard !other.spot.isConditional, !other.isBroken, let modifier = setter(other.modifiers), runsFirst(other),
-        !isReset(before: use, definition.ref)
-      else { continue }
-      return (modifier, other)
-    }
-    return nil
+    guard !isReset(before: use, definition.ref) else { return nil }
+    return inOrder(sharedUses(of: definition.ref)).lazy.compactMap { other in
+      guard other.isWrite, other != use, !other.spot.isConditional, !other.isBroken, runsFirst(other) else {
+        return nil
+      }
+      return setter(other.modifiers).map { ($0, other) }
+    }.first
   }
 
   /// Returns true if the code before a registration takes contexts away.
@@ -78,7 +75,7 @@ extension FactoryProgram {
     return Fault(
       location: location(place, in: ref), owner: container.name, dependency: "autoRegister",
       message: "Nothing calls `autoRegister`: `\(container.name)` does not conform to `AutoRegistering`."
-    ) { [$0.conforming(container, place, in: ref)] }
+    ) { [$0.conforming(container, in: ref)] }
   }
 
   // MARK: Containers
@@ -88,14 +85,14 @@ extension FactoryProgram {
     guard case .value(let type, let name?) = use.base, use.container != nil, let shape = shape(use) else { return nil }
     func isHere(_ code: Code) -> Bool { code.owner == use.code.owner && code.member == use.code.member }
     let uses = shape.uses.indices.map { self[use.sibling($0)] }.filter { other in
-      if case .value(_, name) = other.base { other.container != nil && isHere(other.code) } else { false }
+      guard case .value(_, name) = other.base else { return false }
+      return isHere(other.code) && other.registers && !other.isDemand
     }
-    guard uses.first == use, uses.allSatisfy({ $0.registers && !$0.isDemand }),
+    guard uses.first == use,
       shape.mentions.count(where: { $0.name == name && isHere(shape.codes[$0.spot.code]) }) == uses.count
     else { return nil }
-    return Fault(
-      location: registration(use), owner: use.code.owner, dependency: use.name,
-      message: "Nobody asks this container: `@Injected` uses `Container.shared`."
+    return fault(
+      "Nobody asks this container: `@Injected` uses `Container.shared`.", at: registration(use), about: use
     ) { [$0.sharing("\(type)", use)] }
   }
 
@@ -122,21 +119,16 @@ extension FactoryFixes {
       : moving(modifier, of: target, ", and set it here too", [program.path(use.file): [edit]])
   }
 
-  fileprivate func conforming(
-    _ container: ContainerID, _ place: PlaceID, in ref: FactRef<AutoRegister>
-  ) -> FixProposal? {
-    guard let function = node(FunctionDeclSyntax.self, at: place, in: ref),
-      let body = function.around(MemberBlockSyntax.self),
-      let end = body.leftBrace.previousToken(viewMode: .sourceAccurate)?.place.end
+  fileprivate func conforming(_ container: ContainerID, in ref: FactRef<AutoRegister>) -> FixProposal? {
+    guard let function = function(ref),
+      let type = function.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self)
     else { return nil }
-    let name = container == .library ? "@retroactive AutoRegistering" : "AutoRegistering"
-    let isFirst = body.parent?.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause == nil
+    let conformance = type.inheriting((container == .library ? "@retroactive " : "") + "AutoRegistering")
     // A member by which a public type conforms must be public too.
     let access = UTF8Edit(inserting: "public ", at: function.funcKeyword.place.start)
     return proposal(
       "Let `\(container.name)` conform to `AutoRegistering`", .preferred, in: ref,
-      [UTF8Edit(inserting: "\(isFirst ? ":" : ",") \(name)", at: end)]
-        + (function.modifiers.isEmpty ? [access] : []))
+      function.modifiers.isEmpty ? [conformance, access] : [conformance])
   }
 
   /// Registers on the container that wrappers use.

@@ -32,19 +32,19 @@ extension FactoryProgram {
   }
 
   fileprivate func fault(of later: SolvedDefinition, besides earlier: SolvedDefinition) -> Fault? {
-    let containers = [earlier.container, later.container]
     guard graph.modules.mayRunTogether(earlier.file, later.file), earlier.isTest == later.isTest,
       !(earlier.isConditional && later.isConditional)
     else { return nil }
-    if containers[0] == containers[1] || containers.contains(.every) {
-      guard keepsByKey(earlier) || keepsByKey(later), isMeant(later, earlier) else { return nil }
+    let pair = [earlier, later]
+    if earlier.container == later.container || pair.contains(where: { $0.container == .every }) {
+      guard pair.contains(where: keepsByKey), isMeant(later, earlier) else { return nil }
       let file = FilePath.name(of: path(earlier.file))
       return fault(
         "`\(later.name)` in \(file) has the same name and type: both share one instance and one registration.",
         of: later, besides: earlier
       ) { [$0.renaming(later), $0.addingKey(to: later)] }
     }
-    guard [earlier, later].allSatisfy({ scope(of: $0.ref).scope == .singleton }) else { return nil }
+    guard pair.allSatisfy({ scope(of: $0.ref).scope == .singleton }) else { return nil }
     return fault(
       "Singletons are kept per name and type, not per container: `\(earlier.fullName)` and `\(later.fullName)` are one instance.",
       of: later, besides: earlier
@@ -128,8 +128,7 @@ extension FactoryFixes {
     guard case .recipe = definition.root, definition.fact.key == nil, let call = call(of: definition),
       call.trailingClosure != nil
     else { return nil }
-    if let last = call.arguments.last { return UTF8Edit(inserting: ", key: \(key)", at: last.expression.place.end) }
-    return call.leftParen == nil ? UTF8Edit(inserting: "(key: \(key))", at: call.calledExpression.place.end) : nil
+    return call.appending("key: \(key)")
   }
 
   /// Renames a private definition after its file.

@@ -31,9 +31,8 @@ extension FactoryProgram {
       !sharedUses(of: definition.ref).contains(where: { $0.modifiers.contains(where: \.isScope) })
     else { return [] }
     return options.map { option in
-      fault("No scope keeps `\(definition.name)`: this has no effect.", at: option, of: definition) { fixes in
-        let end = fixes.range(option.range, definition).end
-        return fixes.caching(definition, [UTF8Edit(inserting: ".cached", at: end)])
+      fault("No scope keeps `\(definition.name)`: this has no effect.", at: option, of: definition) {
+        $0.caching(definition, inPlaceOf: nil)
       }
     }
   }
@@ -43,21 +42,18 @@ extension FactoryProgram {
     let losesAll = [.cached, .shared].contains(scope(named: name)) ? ", and nothing is ever kept" : ""
     return definition.chain.filter { ![name, "", nil].contains($0.scopeName) }.map { replaced in
       fault("The later `\(name)` replaces this scope at every read\(losesAll).", at: replaced, of: definition) {
-        fixes in
-        fixes.proposal(
-          "Remove `\(replaced.name)`", .preferred, in: definition, [fixes.removing(replaced, in: definition)])
+        $0.proposal(
+          "Remove `\(replaced.name)`", .preferred, in: definition, [$0.removing(replaced, in: definition)])
       }
     }
   }
 
   /// A scope that keeps no values, or nothing beyond a resolution that there is none of.
   fileprivate func useless(_ last: Modifier, _ definition: SolvedDefinition) -> Fault? {
-    let own = last.scopeName.map(scope(named:))
     func cachable(_ message: String) -> Fault {
-      fault(message, at: last, of: definition) { fixes in
-        fixes.caching(definition, [fixes.replacing(last, by: ".cached", in: definition)])
-      }
+      fault(message, at: last, of: definition) { $0.caching(definition, inPlaceOf: last) }
     }
+    let own = last.scopeName.map(scope(named:))
     if own == .shared, isValue(definition.ref) {
       return cachable("`\(typeName(of: definition))` is a value: the shared scope never keeps it.")
     }
@@ -90,7 +86,7 @@ extension FactoryProgram {
 }
 
 extension FactoryFixes {
-  fileprivate func caching(_ definition: SolvedDefinition, _ edits: [UTF8Edit]) -> FixProposal {
-    proposal("Keep it with `cached`", in: definition, edits)
+  fileprivate func caching(_ definition: SolvedDefinition, inPlaceOf modifier: Modifier?) -> FixProposal {
+    scoping("Keep it with `cached`", definition, by: ".cached", inPlaceOf: modifier)
   }
 }

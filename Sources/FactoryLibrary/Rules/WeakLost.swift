@@ -49,8 +49,8 @@ enum WeakLost: FactoryRule {
 
 extension FactoryFixes {
   fileprivate func sharing(_ definition: SolvedDefinition) -> FixProposal {
-    proposal(
-      "Share what `\(definition.name)` makes while somebody holds it", in: definition,
-      [scoping(definition, by: ".shared", inPlaceOf: program.ownScope(of: definition.ref)?.modifier)])
+    scoping(
+      "Share what `\(definition.name)` makes while somebody holds it", definition, by: ".shared",
+      inPlaceOf: program.ownScope(of: definition.ref)?.modifier)
   }
 }

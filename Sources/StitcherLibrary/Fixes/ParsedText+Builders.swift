@@ -63,12 +63,6 @@ extension ParsedText {
 }
 
 extension AttributeSyntax {
-  /// The edit that adds an argument before those that are there.
-  func inserting(first argument: String) -> UTF8Edit {
-    if let first = argumentList.first { return UTF8Edit(inserting: argument + ", ", at: first.place.start) }
-    return UTF8Edit(range: UTF8Range(attributeName.place.endOffset, place.endOffset), newText: "(\(argument))")
-  }
-
   /// The type that it is on.
   var typeBehind: (any DeclGroupSyntax)? { parent?.parent?.asProtocol((any DeclGroupSyntax).self) }
 }
@@ -91,19 +85,6 @@ extension LabeledExprSyntax {
 extension VariableDeclSyntax {
   /// The edit that makes it a `var`.
   var asVar: UTF8Edit { UTF8Edit(range: bindingSpecifier.place, newText: "var") }
-}
-
-extension DeclGroupSyntax {
-  /// The edit that adds a type to the inheritance clause.
-  /// - Parameter isFirst: a class comes before protocols.
-  func inheriting(_ type: String, asFirst isFirst: Bool) -> UTF8Edit? {
-    let inherited = inheritanceClause?.inheritedTypes
-    if isFirst, let first = inherited?.first { return UTF8Edit(inserting: "\(type), ", at: first.type.place.start) }
-    if let last = inherited?.last { return UTF8Edit(inserting: ", \(type)", at: last.type.place.end) }
-    let generics = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-    let name = asProtocol((any NamedDeclSyntax).self)?.name
-    return (generics?.place ?? name?.place).map { UTF8Edit(inserting: ": \(type)", at: $0.end) }
-  }
 }
 
 extension ClosureSignatureSyntax {

@@ -50,7 +50,7 @@ struct InjectedParametersFault: StitcherFault {
     case .parent(let kind):
       // `parent:` comes first.
       return fixes.proposal(
-        "Add `parent: .\(kind)`", .preferred, at: place, [attribute.inserting(first: "parent: .\(kind)")])
+        "Add `parent: .\(kind)`", .preferred, at: place, [attribute.inserting("parent: .\(kind)")])
     case .ignoring(let name):
       return NearSpelling.meant(by: name, among: attribute.parametersBehind).flatMap { other in
         fixes.proposal(
@@ -68,7 +68,7 @@ extension StitcherFixes {
       let declaration = parameter.parent?.parent?.parent?.parent?.asProtocol((any WithAttributesSyntax).self),
       let attribute = declaration.attribute(.injectedParameters)
     else { return [] }
-    var edit = attribute.inserting(first: "ignoring: \"\(name)\"")
+    var edit = attribute.inserting("ignoring: \"\(name)\"")
     if let last = attribute.argumentList.last {
       let isListed = attribute.argumentList.labelled("ignoring") != nil
       guard !isListed || last.expression.plainString != nil else { return [] }
