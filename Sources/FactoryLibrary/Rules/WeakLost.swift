@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 import DICheckText
 
@@ -39,11 +40,15 @@ enum WeakLost: FactoryRule {
       shape.mentions.count(where: { $0.name == making.bound && $0.spot.code == making.spot.code }) < 2
     else { return false }
     guard let type = making.made else { return making.type.name?.lastName.first?.isUppercase == true }
-    // An initializer may, too, and a superclass has others.
-    return program.superclass(of: type) == nil
-      && !program.resolver(for: type).sites(of: type).contains { site in
-        program.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
-      }
+    // An initializer may, too.
+    let classes = Set(reachedFrom: [type]) { [program.superclass(of: $0)].compactMap(\.self) }
+    return !classes.contains { handsItselfOut($0, program) }
+  }
+
+  private static func handsItselfOut(_ type: DeclaredType, _ program: FactoryProgram) -> Bool {
+    program.resolver(for: type).sites(of: type).contains { site in
+      program.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
+    }
   }
 }
 
