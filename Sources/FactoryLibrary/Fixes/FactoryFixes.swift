@@ -8,7 +8,7 @@ import SwiftSyntax
 /// Makes the fixes of Factory's findings: the rules propose, the host proves.
 ///
 /// Use it on a thread with a large stack: it parses.
-struct FactoryFixes: PlainFixSource {
+struct FactoryFixes: FactFixSource {
   let menu: FixMenu
   let program: FactoryProgram
 
@@ -17,29 +17,10 @@ struct FactoryFixes: PlainFixSource {
     program = analysis.tree(of: menu.snapshot.view)
   }
 
-  func proposals(for finding: Finding, in program: Int) -> [FixProposal] {
-    // A finding that is held back while someone types may be about an earlier state.
-    let present = self.program.findings.first { $0.location == finding.location && $0.message == finding.message }
-    guard case .library(let cause)? = present?.cause, let fault = cause.value as? Fault else { return [] }
-    return fault.proposals(self).compactMap(\.self)
-  }
+  var facts: FactTable<FactoryShape> { program.graph.facts }
 
-  // MARK: Texts
-
-  func text(_ site: some PlacedFact) -> ParsedText? { menu.parsed(program.path(site.file)) }
-
-  func node<Node: SyntaxProtocol>(_ type: Node.Type, at place: PlaceID, in site: some PlacedFact) -> Node? {
-    text(site)?.node(type, at: range(place, site).startOffset)
-  }
-
-  func range(_ place: PlaceID, _ site: some PlacedFact) -> UTF8Range { program.range(place, in: site) }
-
-  /// A change of one file; it can't be made without all of its edits.
-  func proposal(
-    _ title: String, _ worth: Applicability = .offered, in site: some PlacedFact,
-    _ edits: @autoclosure @escaping () -> [UTF8Edit?]
-  ) -> FixProposal {
-    FixProposal(title, worth, in: program.path(site.file), edits())
+  func proposals(for finding: Finding, in _: Int) -> [FixProposal] {
+    proposals(for: finding, among: program.findings)
   }
 
   // MARK: Definitions
@@ -95,13 +76,13 @@ struct FactoryFixes: PlainFixSource {
     let known = program.autoRegisters.first {
       program.container(of: $0) == definition.container && !program.isTest($0.file)
     }
-    let path = program.path(known?.file ?? definition.file)
+    let file = known.map { path($0) } ?? path(definition)
     func edit() -> UTF8Edit? {
       guard let known else { return autoRegister(statement, definition) }
       return function(known)?.body.flatMap { text(known)?.appending(statement, to: $0) }
     }
     return FixProposal(
-      title, .offered, edits: edit().map { further.merging([path: [$0]], uniquingKeysWith: +) })
+      title, .offered, edits: edit().map { further.merging([file: [$0]], uniquingKeysWith: +) })
   }
 
   /// The declaration of an `autoRegister`.

@@ -137,12 +137,12 @@ extension FactoryFixes {
     let copy = text.text(place).replacing(" \(name):", with: " \(other):", maxReplacements: 1)
     let inner = UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
     let edits = [
-      program.path(definition.file): [
+      path(definition): [
         UTF8Edit(inserting: copy + text.newLine(at: place.startOffset), at: place.start),
         UTF8Edit(range: inner, newText: " self.\(other)() "),
       ]
     ]
-    let asking = [program.path(use.file): [UTF8Edit(range: range(use.place, use), newText: other)]]
+    let asking = [path(use): [UTF8Edit(range: range(use.place, use), newText: other)]]
     return FixProposal(
       "Add `\(other)` for what `\(name)` made, and use it", .offered,
       edits: edits.merging(asking, uniquingKeysWith: +))

@@ -21,30 +21,7 @@ enum Suspect {
   case rings, autoRegisters, tests
 }
 
-/// A fault, with what makes fixes of it.
-struct Fault: Hashable, Sendable {
-  var location: Location
-  var severity = Severity.warning
-  /// The container, or the type around.
-  var owner: String
-  /// The factory at fault.
-  var dependency: String
-  /// At most two sentences; names in backticks.
-  var message: String
-  var related: [RelatedInformation] = []
-  /// Makes changes that may fix it, the best first; they aren't proven here.
-  var proposals: @Sendable (FactoryFixes) -> [FixProposal?]
-
-  func finding(_ code: DiagnosticCode) -> Finding {
-    Finding(
-      FindingIdentity(code, owner: owner.isEmpty ? nil : owner, dependency: dependency), severity: severity,
-      message: message, location: location, related: related, program: "", cause: .library(LibraryCause(self)))
-  }
-
-  // Functions can't be compared: of equal faults, the latest one makes the fixes.
-  static func == (one: Self, other: Self) -> Bool { one.location == other.location && one.message == other.message }
-  func hash(into hasher: inout Hasher) { hasher.combine(location) }
-}
+typealias Fault = ProgramFault<FactoryFixes>
 
 /// Something that a fault is about.
 protocol FaultSubject {
@@ -68,9 +45,7 @@ extension FactoryProgram {
     _ message: String, at location: Location, about subject: some FaultSubject,
     _ related: [RelatedInformation] = [], _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
-    Fault(
-      location: location, owner: subject.holder, dependency: subject.name, message: message, related: related,
-      proposals: proposals)
+    Fault(message, at: location, owner: subject.holder, dependency: subject.name, related, proposals)
   }
 
   /// Nil for what rules have nothing to say about.

@@ -60,6 +60,6 @@ extension FactoryFixes {
     let statement = definition.name + text.text(range(modifier.range, definition))
     return registering(
       statement, for: definition, title: "Move `\(modifier.name)` to `autoRegister`\(words)",
-      further.merging([program.path(definition.file): [removal]], uniquingKeysWith: +))
+      further.merging([path(definition): [removal]], uniquingKeysWith: +))
   }
 }

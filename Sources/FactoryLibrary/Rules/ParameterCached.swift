@@ -77,10 +77,8 @@ extension FactoryFixes {
   private func isHashable(_ type: WrittenType, in scope: NamePlace) -> Bool {
     var resolver = program.graph.resolver
     guard let resolved = resolver.resolve(type, in: scope) else { return false }
-    if resolved.standardValue != nil { return true }
-    guard let declaration = resolved.declaration else { return false }
-    if resolver.ancestors(of: declaration).types.contains(.external("Hashable", [])) { return true }
-    guard let (site, fact) = resolver.fact(of: declaration), fact.kind == .enum,
+    if resolver.isHashable(resolved) { return true }
+    guard let (site, fact) = resolved.declaration.flatMap({ resolver.fact(of: $0) }), fact.kind == .enum,
       let node = node(EnumDeclSyntax.self, at: fact.place, in: site)
     else { return false }
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }

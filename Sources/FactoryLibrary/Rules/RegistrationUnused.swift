@@ -73,8 +73,8 @@ extension FactoryProgram {
     else { return nil }
     let place = shape.autoRegisters[ref.index].place
     return Fault(
-      location: location(place, in: ref), owner: container.name, dependency: "autoRegister",
-      message: "Nothing calls `autoRegister`: `\(container.name)` does not conform to `AutoRegistering`."
+      "Nothing calls `autoRegister`: `\(container.name)` does not conform to `AutoRegistering`.",
+      at: location(place, in: ref), owner: container.name, dependency: "autoRegister"
     ) { [$0.conforming(container, in: ref)] }
   }
 
@@ -116,7 +116,7 @@ extension FactoryFixes {
     // Modifiers of the definition are set again at each read.
     return isOuter
       ? proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: use, [edit])
-      : moving(modifier, of: target, ", and set it here too", [program.path(use.file): [edit]])
+      : moving(modifier, of: target, ", and set it here too", [path(use): [edit]])
   }
 
   fileprivate func conforming(_ container: ContainerID, in ref: FactRef<AutoRegister>) -> FixProposal? {

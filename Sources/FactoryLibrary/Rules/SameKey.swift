@@ -84,19 +84,18 @@ extension FactoryProgram {
     var fault = fault(
       "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
         + "dependencies of debug builds stops here.",
-      of: own, besides: other
+      of: own, besides: other, at: hop(first)
     ) { [$0.forwarding(own, to: other.fullName), $0.addingKey(to: own)] }
-    fault.location = hop(first)
     if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
     return fault
   }
 
   private func fault(
-    _ message: String, of definition: SolvedDefinition, besides other: SolvedDefinition,
+    _ message: String, of definition: SolvedDefinition, besides other: SolvedDefinition, at place: Location? = nil,
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
     fault(
-      message, at: location(definition), about: definition,
+      message, at: place ?? location(definition), about: definition,
       [RelatedInformation("The other factory", location(other))], proposals)
   }
 
@@ -135,7 +134,7 @@ extension FactoryFixes {
   fileprivate func renaming(_ definition: SolvedDefinition) -> FixProposal? {
     guard definition.access <= .fileprivate else { return nil }
     let name = definition.name
-    let stem = FilePath.name(of: program.path(definition.file)).split(separator: ".")[0].filter { $0.isLetter }
+    let stem = FilePath.name(of: path(definition)).split(separator: ".")[0].filter { $0.isLetter }
     let new = self.name(PropertyName.usual(for: String(stem)), before: name)
     let places = [range(definition.place, definition)] + program.uses(of: definition.ref).map { range($0.place, $0) }
     return proposal(

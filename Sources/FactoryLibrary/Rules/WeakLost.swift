@@ -21,8 +21,8 @@ enum WeakLost: FactoryRule {
       : "Nothing keeps what `\(definition.name)` makes: `\(property)` is always nil."
     return [
       Fault(
-        location: program.location(use), owner: use.code.owner, dependency: property, message: message,
-        related: [RelatedInformation("The factory", program.location(definition))]
+        message, at: program.location(use), owner: use.code.owner, dependency: property,
+        [RelatedInformation("The factory", program.location(definition))]
       ) { [isValue ? nil : $0.sharing(definition), $0.rewrapping(use, as: .lazy)?.with(.offered)] }
     ]
   }
