@@ -128,7 +128,9 @@ extension FactoryFixes {
   /// A second definition that makes the original, for the closure and for the first one.
   fileprivate func keepingOriginal(_ edge: Edge) -> FixProposal? {
     let (definition, use) = (program[edge.from], program[edge.use])
-    guard case .recipe = definition.root, definition.signature == nil, definition.parameter == nil,
+    // A copy would have the same key.
+    guard case .recipe = definition.root, definition.fact.key == nil, definition.signature == nil,
+      definition.parameter == nil,
       let text = text(definition), let closure = call(of: definition)?.lastClosure, closure.signature == nil
     else { return nil }
     let name = definition.name
