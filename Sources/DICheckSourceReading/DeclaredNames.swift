@@ -20,7 +20,8 @@ package struct DeclaredNames: Hashable, Sendable {
     Self.forEach(in: text) { keyword, name in
       let hash = Self.hash(text[name])
       found.insert(hash)
-      if text[keyword.lowerBound] == "m" { found.insert(Self.hash(ofMacro: hash)) }
+      if text[keyword.lowerBound] == "m" { found.insert(Self.hash(hash, "@")) }
+      if Self.isOffered(before: keyword.lowerBound, in: text) { found.insert(Self.hash(hash, "+")) }
     }
     hashes = found.sorted()
     if Self.passing.matches(text) { passedOnModules = Self.passedOnModules(in: text) }
@@ -49,9 +50,12 @@ package struct DeclaredNames: Hashable, Sendable {
   package func mayDeclare(_ name: String) -> Bool { hashes.contains(Self.hash(of: name)) }
 
   /// Returns true if a macro of this name seems to be declared.
-  package func mayDeclareMacro(_ name: String) -> Bool { hashes.contains(Self.hash(ofMacro: Self.hash(of: name))) }
+  package func mayDeclareMacro(_ name: String) -> Bool { hashes.contains(Self.hash(Self.hash(of: name), "@")) }
 
-  private static func hash(ofMacro name: UInt32) -> UInt32 { (name ^ UInt32("@" as UInt8)) &* 16_777_619 }
+  /// Returns true if a type or macro of this name seems to be declared for other modules.
+  package func mayOffer(_ name: String) -> Bool { hashes.contains(Self.hash(Self.hash(of: name), "+")) }
+
+  private static func hash(_ name: UInt32, _ mark: UInt8) -> UInt32 { (name ^ UInt32(mark)) &* 16_777_619 }
 
   /// Equal for equal names, and rarely for others.
   package static func hash(of name: String) -> UInt32 { hash(name.utf8) }
@@ -113,6 +117,15 @@ package struct DeclaredNames: Hashable, Sendable {
     else { return nil }
     return start..<start + length
   }
+
+  /// Returns true if one of the words between a keyword and the statement before makes what is declared known elsewhere.
+  private static func isOffered(before keyword: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words = text[max(0, keyword - 200)..<keyword].reversed().prefix { !["{", "}", ";"].contains($0) }
+      .split { !$0.isWord }
+    return words.contains { word in offering.contains { $0.elementsEqual(word) } }
+  }
+
+  private static let offering = ["public", "open", "package"].map { Array($0.utf8.reversed()) }
 
   private static func name(behind keyword: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var next = keyword.upperBound

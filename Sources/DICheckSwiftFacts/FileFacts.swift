@@ -72,7 +72,10 @@ package struct FileFacts<Shape: LibraryShape>: LibraryFacts {
     }
     let declared = ownNames.filter(names.mayDeclare).sorted()
     guard !declared.isEmpty else { return nil }
-    self.init(declaring: declared.map { TypeFact($0, .struct, access: .internal, place: PlaceID(0)) })
+    self.init(
+      declaring: declared.map {
+        TypeFact($0, .struct, access: names.mayOffer($0) ? .public : .internal, place: PlaceID(0))
+      })
   }
 
   /// The facts of a file of which no more is known than that it declares these, at its first place.

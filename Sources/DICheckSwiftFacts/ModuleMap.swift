@@ -160,13 +160,17 @@ package struct ModuleMap: Hashable, Sendable {
     guard access > .fileprivate else { return nil }
     let (own, its) = (self[file], self[other])
     if own == its { return 1 }
-    guard uses(own, its) else { return nil }
-    return switch access {
-    case .public: 2
-    case .package: self[own].package == self[its].package ? 2 : nil
+    return uses(own, its) && sees(own, access, of: its) ? 2 : nil
+  }
+
+  /// Returns true if a module may use what another one declares with an access level.
+  package func sees(_ own: Int32, _ access: AccessLevel, of other: Int32) -> Bool {
+    switch access {
+    case .public: true
+    case .package: self[own].package == self[other].package
     // Only tests can see more of what they import.
-    case .internal: isTest(own) ? 2 : nil
-    case .private, .fileprivate: nil
+    case .internal: isTest(own)
+    case .private, .fileprivate: false
     }
   }
 }

@@ -179,7 +179,8 @@ package struct NameResolver: Sendable {
     }
     // A declaration that isn't seen from here may be passed on in a way that isn't known.
     let hidden = symbols.declaredTypes(named: first).contains { site, fact in
-      fact.kind != .extension && !fact.isFilePrivate && modules.uses(own, modules[site.file])
+      let its = modules[site.file]
+      return !fact.isFilePrivate && (its == own || modules.uses(own, its) && modules.sees(own, fact.access, of: its))
     }
     return hidden ? .unknown : .external(name)
   }
@@ -203,7 +204,8 @@ package struct NameResolver: Sendable {
     guard case .imports = sight else { return modules.distance(from: file, to: other, access: access) }
     if access <= .fileprivate { return file == other ? 0 : nil }
     if modules[file] == modules[other] { return 1 }
-    return importedModules(in: file).contains(modules[other]) ? 2 : nil
+    let isImported = importedModules(in: file).contains(modules[other])
+    return isImported && modules.sees(modules[file], access, of: modules[other]) ? 2 : nil
   }
 
   private func meaning(of fact: TypeFact, at site: Symbol) -> TypeMeaning {

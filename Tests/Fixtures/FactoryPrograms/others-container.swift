@@ -1,9 +1,10 @@
 // file: App/Main.swift
 import FactoryKit
 import Other
-// The name may be another module's, though that one is internal there.
+
+// The other module's own is internal there.
 extension Container {
-  var a: Factory<A> { self { A(self.b()) } }
+  var a: Factory<A> { self { A(self.b()) } }  // error: factory-cycle
   var b: Factory<B> { self { B(self.a()) } }
 }
 final class A { init(_ b: B) {} }
