@@ -23,3 +23,26 @@ package func shortestWay<Node: Hashable, Edge>(
   }
   return nil
 }
+
+/// For each edge a shortest ring that it is part of, each once: first the rings of edges that are certain. O(edges squared),
+/// with a bound.
+/// - Parameter hop: makes edges equal that are one for a ring.
+package func shortestRings<Node: Hashable, Edge: Hashable, Hop: Hashable>(
+  of edges: [Edge], from source: (Edge) -> Node, to target: (Edge) -> Node, isCertain: (Edge) -> Bool,
+  hop: (Edge) -> Hop
+) -> [[Edge]] {
+  var found: [[Edge]] = []
+  var seen: Set<Set<Hop>> = []
+  func search(_ usable: [Edge], where isWanted: (Edge) -> Bool) {
+    let outgoing = Dictionary(grouping: usable, by: source)
+    for edge in usable.prefix(256) where isWanted(edge) {
+      let (start, end) = (target(edge), source(edge))
+      let way = start == end ? [] : shortestWay(from: start, to: end, by: { outgoing[$0] ?? [] }, leadingTo: target)
+      guard let ring = way.map({ [edge] + $0.map(\.edge) }), seen.insert(Set(ring.map(hop))).inserted else { continue }
+      found.append(ring)
+    }
+  }
+  search(edges.filter(isCertain)) { _ in true }
+  search(edges) { edge in !isCertain(edge) || !found.contains { $0.contains(edge) } }
+  return found
+}

@@ -10,6 +10,8 @@ package struct Grounds: Sendable {
   package var isEmpty: Bool { hashes.isEmpty }
 
   package mutating func insert(_ ground: some Hashable) { hashes.insert(ground.hashValue) }
+
+  package mutating func insert(each all: some Sequence<some Hashable>) { for ground in all { insert(ground) } }
 }
 
 /// Takes note of all that is read for an answer.
@@ -20,7 +22,7 @@ package final class ReadingNotes {
 
   package func note(_ ground: some Hashable) { grounds.insert(ground) }
 
-  package func note(each all: some Sequence<some Hashable>) { for ground in all { grounds.insert(ground) } }
+  package func note(each all: some Sequence<some Hashable>) { grounds.insert(each: all) }
 }
 
 /// Answers to questions, each kept until something changes that was read for it. A library writes functions that

@@ -40,3 +40,10 @@ package struct ListChange<Element: Hashable> {
   /// All of them, those that are gone first.
   package var all: [(element: Element, isNew: Bool)] { removed.map { ($0, false) } + added.map { ($0, true) } }
 }
+
+extension Dictionary where Value: Equatable {
+  /// The keys whose values differ in another version.
+  package func keys(changedIn other: Self) -> Set<Key> {
+    Set(keys).union(other.keys).filter { self[$0] != other[$0] }
+  }
+}

@@ -68,11 +68,16 @@ package struct NameResolver: Sendable {
   }
 
   /// Returns true if a file may begin a name with a module's.
-  private func isModule(_ name: String, in file: FileID, _ isKnown: Bool) -> Bool {
-    if case .links = sight { isKnown } else { importedNames(in: file).contains(name) }
+  private mutating func isModule(_ name: String, in file: FileID, _ isKnown: Bool) -> Bool {
+    if case .links = sight { return isKnown }
+    _ = importedModules(in: file)
+    return importedNames(in: file).contains(name)
   }
 
   private var imported: [FileID: Set<Int32>] = [:]
+
+  /// The files whose imports decided something.
+  package var importingFiles: some Collection<FileID> { imported.keys }
 
   private mutating func importedModules(in file: FileID) -> Set<Int32> {
     if let known = imported[file] { return known }
@@ -381,6 +386,56 @@ package struct NameResolver: Sendable {
     }
   }
 
+  /// True for what surely is a structure, an enumeration, a tuple or a function, and false for an object.
+  package mutating func isValue(_ type: ResolvedType) -> Bool? {
+    switch type {
+    case .declared(let declaration, _):
+      names.insert(declaration.name.lastName)
+      switch kind(of: declaration) {
+      case .struct, .enum: return true
+      case .class, .actor: return false
+      default: return nil
+      }
+    case .external: return type.standardName != nil ? true : nil
+    // Only a metatype is no value.
+    case .other(let text): return text.hasSuffix(".Type") ? nil : true
+    case .composition: return nil
+    }
+  }
+
+  /// The class that a class inherits from, if the workspace declares it.
+  package mutating func superclass(of type: DeclaredType) -> DeclaredType? {
+    names.insert(type.name.lastName)
+    guard let (site, fact) = fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
+      let above = declaredType(first, in: NamePlace(site.file, fact.name.outerName)), kind(of: above) == .class
+    else { return nil }
+    return above
+  }
+
+  /// The code that runs when a type is made.
+  package struct Construction {
+    /// The files that declare it or extend it.
+    package var files: Set<FileID>
+    /// The properties that get arguments in place of their initial values.
+    package var given: Set<String>
+    /// The initializer that is called, where it is written and known.
+    package var initializer: InitializerRef?
+    package var superclass: DeclaredType?
+    /// A class without initializers of its own.
+    package var inheritsInitializers: Bool
+  }
+
+  /// - Parameter labels: those of the call; nil where it isn't known.
+  package mutating func construction(of type: DeclaredType, labels: [String?]?) -> Construction {
+    let hasNone = initializers(of: type).isEmpty
+    return Construction(
+      files: Set(sites(of: type).map(\.file)),
+      // A struct's own initializer takes values in place of the initial ones.
+      given: hasNone && kind(of: type) == .struct ? Set((labels ?? []).compactMap(\.self)) : [],
+      initializer: labels.flatMap { initializers(of: type, labels: $0).only }, superclass: superclass(of: type),
+      inheritsInitializers: hasNone)
+  }
+
   /// The case that a dotted path names.
   package mutating func enumerationCase(_ path: String, in scope: NamePlace) -> (DeclaredType, CaseFact)? {
     guard !path.outerName.isEmpty, let type = declaredType(path.outerName, in: scope),
@@ -395,6 +450,11 @@ package struct NameResolver: Sendable {
     package var types: Set<ResolvedType> = []
     /// May have others too.
     package var isOpen = false
+
+    /// The names of those that the workspace doesn't declare.
+    package var foreignNames: [String] {
+      types.compactMap { if case .external(let name, _) = $0 { name } else { nil } }
+    }
 
     package init() {}
   }
@@ -431,9 +491,7 @@ package struct NameResolver: Sendable {
       }
     }
     // A superclass from elsewhere may be made to conform here.
-    for case .external(let name, _) in result.types {
-      result.types.formUnion(conformances(ofForeign: name).compactMap(\.self))
-    }
+    for name in result.foreignNames { result.types.formUnion(conformances(ofForeign: name).compactMap(\.self)) }
     return result
   }
 

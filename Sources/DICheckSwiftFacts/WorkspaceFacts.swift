@@ -81,7 +81,7 @@ extension WorkspaceFacts {
     _ link: @escaping @Sendable (Unlinked<Link>, ReadingNotes) -> Link
   ) -> [Answers<FileID, Link>.Change] {
     var names = Grounds()
-    for name in change.names { names.insert(name) }
+    names.insert(each: change.names)
     let files = Set(change.former.keys).union(change.isOfAll ? symbols.files : [])
     let (resolver, facts) = (resolver, facts)
     let changes = links.update(files, after: names, few: 32) { notes in

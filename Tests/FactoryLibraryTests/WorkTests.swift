@@ -6,7 +6,7 @@ import Testing
 
 @testable import FactoryLibrary
 
-/// The work that an edit takes, in declarations that are linked and subjects that are looked at.
+/// The work that an edit takes, in files that are linked and subjects that are looked at.
 @Suite struct WorkTests {
   /// Services in a file each, which ask for two others.
   private static func files(_ count: Int) -> [(path: String, text: String)] {
@@ -18,6 +18,7 @@ import Testing
         extension Container {
           var service\(number): Factory<Service\(number)> { self { Service\(number)() }.shared }
         }
+        extension Container { var half\(number): Factory<Service\(number / 2)> { self { Service\(number / 2)() } } }
         final class Service\(number) {
           @LazyInjected(\\.service\(number / 2)) var first: Service\(number / 2)
           @WeakLazyInjected(\\.service\(number / 3)) var second: Service\(number / 3)?
@@ -28,14 +29,14 @@ import Testing
     }
   }
 
-  /// Returns the numbers of declarations and subjects that an edit of one file takes.
+  /// Returns the numbers of files and subjects that an edit of one file takes.
   private static func work(_ count: Int, _ old: String, _ new: String, inFile number: Int) throws -> (Int, Int) {
     var files = files(count)
     var analysis = FactoryAnalysis()
     analysis.form(try Snapshot(for: Factory(), inMemory: files).libraries[0].view, takeStep: nil)
     files[number].text = files[number].text.replacing(old, with: new)
     _ = analysis.takeIn([FileID(number)], of: try Snapshot(for: Factory(), inMemory: files).libraries[0].view)
-    return (analysis.tables.links.asked.count, analysis.answers.asked.count)
+    return (analysis.tables.files.asked.count, analysis.tables.findings.asked.count)
   }
 
   @Test(arguments: [
@@ -51,7 +52,7 @@ import Testing
 
   @Test func `what looked up a name is linked anew when it changes`() throws {
     let (linked, _) = try Self.work(100, "final class Service20 {", "struct Service20 {", inFile: 20)
-    // The declaration and what asks for its factory by its type: two by the first, three by the second.
+    // Its own file and the two that make it.
     #expect(linked > 1 && linked < 12)
   }
 }

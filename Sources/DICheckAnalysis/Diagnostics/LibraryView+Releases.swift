@@ -3,6 +3,12 @@ import DICheckText
 
 /// Programs of a release without known rules: they are read by the rules of the newest line.
 extension LibraryView {
+  /// The release that a file is written for; nil where only an assumption says it.
+  package func knownRelease(of file: FileID) -> LibraryVersion? {
+    guard let found = programs(of: file).first?.program.version, found.origin != .assumed else { return nil }
+    return found.version
+  }
+
   /// Returns true if findings of `code` in a program are surely faults in its release. Others are warnings at most, and
   /// aren't fixed automatically.
   package func isCertain(_ code: DiagnosticCode, in program: FormedProgram) -> Bool {

@@ -13,6 +13,15 @@ struct Edge: Hashable, Sendable {
     case decorator
     /// A closure that code elsewhere registers or sets for a context.
     case outer(use: UseRef)
+
+    /// That of the closure of a definition's own modifier.
+    fileprivate init(_ modifier: Modifier) {
+      switch modifier.name {
+      case "register": self = .recipe
+      case "decorator": self = .decorator
+      default: self = .context(modifier.contexts)
+      }
+    }
   }
 
   var from: DefinitionRef
@@ -44,7 +53,8 @@ struct Demand {
 /// A type that is made by a call with these labels.
 struct Unit: Hashable {
   var type: DeclaredType
-  var labels: [String?]
+  /// Nil where the initializer isn't known, or is called by other code.
+  var labels: [String?]?
   /// The call may be skipped.
   var isConditional = false
 }
@@ -59,8 +69,9 @@ extension FactoryProgram {
   func findEdges(from definition: DefinitionRef) -> [Edge]? {
     guard let solved = known(definition) else { return nil }
     var known = UnitDemands()
-    let found = inOrder(Set(codes(of: definition))).flatMap { code -> [Edge] in
-      guard let origin = origin(of: code, in: solved) else { return [] }
+    let closures = closures(of: solved)
+    let found = inOrder(closures.keys).flatMap { code -> [Edge] in
+      guard let origin = closures[code] else { return [] }
       return demands(in: code, &known).compactMap { demand in
         demand.use.target.map {
           Edge(
@@ -72,24 +83,25 @@ extension FactoryProgram {
     return found.isEmpty ? nil : found
   }
 
-  /// The part that code has in a definition; nil for what is registered for another one.
-  private func origin(of ref: CodeRef, in definition: SolvedDefinition) -> Edge.Origin? {
-    switch code(ref)?.kind {
-    case .recipe: return .recipe
-    case .body: return .body
-    case .modifier(_, let position):
-      let modifier = definition.chain[position]
-      switch modifier.name {
-      case "register": return .recipe
-      case "decorator": return .decorator
-      default: return .context(modifier.contexts)
+  /// The code that a factory runs, its own and what is registered for it by any name, with the part that it has in it.
+  private func closures(of definition: SolvedDefinition) -> [CodeRef: Edge.Origin] {
+    var found: [CodeRef: Edge.Origin] = [:]
+    for index in definition.codes {
+      let ref: CodeRef = definition.sibling(index)
+      switch code(ref)?.kind {
+      case .recipe: found[ref] = .recipe
+      case .modifier(_, let position): found[ref] = Edge.Origin(definition.chain[position])
+      default: found[ref] = .body
       }
-    case .write(let position, let modifier):
-      let use = self[ref.sibling(position) as UseRef]
-      guard use.target.map(canonical) == definition.ref, modifier ?? use.registered != nil else { return nil }
-      return modifier.map { use.chain[$0].name } == "decorator" ? .decorator : .outer(use: use.ref)
-    case .initializer, .initialValue, .function, .deferred, nil: return nil
     }
+    for use in sharedUses(of: definition.ref) where use.target.map(canonical) == definition.ref {
+      if let code = use.registered { found[use.sibling(code)] = .outer(use: use.ref) }
+      for modifier in use.chain {
+        guard let code = modifier.code else { continue }
+        found[use.sibling(code)] = modifier.name == "decorator" ? .decorator : .outer(use: use.ref)
+      }
+    }
+    return found
   }
 
   /// The demands that code makes, by itself or by what it makes.
@@ -122,11 +134,17 @@ extension FactoryProgram {
   /// The demands that the code itself makes that runs when a type is made, and the types that it makes in turn.
   private func parts(of unit: Unit) -> (demands: [Demand], units: [Unit]) {
     var (demands, units): ([Demand], [Unit]) = ([], [])
-    let (values, initializer) = codes(of: unit)
+    let made = lookUp { $0.construction(of: unit.type, labels: unit.labels) }
+    let values = initialValues(of: unit.type.name).filter { ref in
+      made.files.contains(ref.file) && !made.given.contains(code(ref)?.member ?? "")
+    }
+    let initializer = made.initializer.flatMap(code(of:))
     func isConditional(_ spot: Spot) -> Bool { unit.isConditional || spot.isConditional }
     for ref in values + [initializer].compactMap(\.self) {
       // A default argument counts where the call has none.
-      func runs(_ spot: Spot) -> Bool { ref != initializer || !unit.labels.contains { ($0 ?? "") == spot.parameter } }
+      func runs(_ spot: Spot) -> Bool {
+        ref != initializer || unit.labels?.contains { ($0 ?? "") == spot.parameter } != true
+      }
       let asked = uses(in: ref).filter { $0.isEager && runs($0.spot) }.map { (use: $0, spot: $0.spot) }
       demands += (asked + readWrappers(in: ref)).map { Demand(use: $0.use, isConditional: isConditional($0.spot)) }
       for making in makings(in: ref) where runs(making.spot) {
@@ -134,33 +152,15 @@ extension FactoryProgram {
         units.append(Unit(type: type, labels: making.labels, isConditional: isConditional(making.spot)))
       }
     }
-    if let above = superclass(of: unit.type) {
-      units.append(Unit(type: above, labels: inherited(unit, initializer), isConditional: unit.isConditional))
+    if let above = made.superclass {
+      // One that calls an initializer itself calls it as another call does.
+      let labels: [String?]? =
+        if let initializer {
+          makings(in: initializer).contains { ["super", "Self"].contains($0.type.plainName) } ? nil : []
+        } else { made.inheritsInitializers ? unit.labels : nil }
+      units.append(Unit(type: above, labels: labels, isConditional: unit.isConditional))
     }
     return (demands, units)
-  }
-
-  /// The labels of the initializer of a superclass that runs too: one that is inherited, or the plain one; where an
-  /// initializer calls one itself, none has these.
-  private func inherited(_ unit: Unit, _ initializer: CodeRef?) -> [String?] {
-    guard let initializer else {
-      return resolver(for: unit.type).initializers(of: unit.type).isEmpty ? unit.labels : ["", "none"]
-    }
-    let callsOne = makings(in: initializer).contains { ["super", "Self"].contains($0.type.plainName) }
-    return callsOne ? ["", "none"] : []
-  }
-
-  /// The code that runs when a type is made: that of its properties, and of the initializer that is called.
-  private func codes(of unit: Unit) -> (values: [CodeRef], initializer: CodeRef?) {
-    var resolver = resolver(for: unit.type)
-    let files = Set(resolver.sites(of: unit.type).map(\.file))
-    // A struct's own initializer takes values in place of the initial ones.
-    let isMemberwise = resolver.kind(of: unit.type) == .struct && resolver.initializers(of: unit.type).isEmpty
-    let given = isMemberwise ? Set(unit.labels) : []
-    let values = initialValues(of: unit.type.name).filter { ref in
-      files.contains(ref.file) && !given.contains(code(ref)?.member ?? "")
-    }
-    return (values, resolver.initializers(of: unit.type, labels: unit.labels).only.flatMap(code(of:)))
   }
 
   /// The properties whose wrappers an initializer reads, which asks at once, and where it does.
@@ -186,30 +186,17 @@ extension FactoryProgram {
   var rings: [[Edge]] { ringMembers.flatMap(rings) }
 
   private func rings(among definitions: [DefinitionRef]) -> [[Edge]] {
-    var found: [[Edge]] = []
+    let members = Set(definitions)
+    let inner = definitions.flatMap { edges(from: $0) }.filter { members.contains($0.to) }
+    // The same definitions may ask for each other in several ways.
     struct Hop: Hashable {
       var from: DefinitionRef
       var use: UseRef
     }
-    var seen: Set<Set<Hop>> = []
-    let members = Set(definitions)
-    let inner = definitions.flatMap { edges(from: $0) }.filter { members.contains($0.to) }
-    for sure in [true, false] {
-      let usable = sure ? inner.filter { !$0.isConditional } : inner
-      let outgoing = Dictionary(grouping: usable, by: \.from)
-      for edge in usable.prefix(Self.ringLimit)
-      where sure || edge.isConditional || !found.contains(where: { $0.contains(edge) }) {
-        guard let path = Self.shortest(from: edge.to, to: edge.from, { outgoing[$0] ?? [] }) else { continue }
-        let ring = [edge] + path
-        // The same definitions may ask for each other in several ways.
-        guard seen.insert(Set(ring.map { Hop(from: $0.from, use: $0.use) })).inserted else { continue }
-        found.append(ring)
-      }
+    return shortestRings(of: inner, from: \.from, to: \.to, isCertain: { !$0.isConditional }) {
+      Hop(from: $0.from, use: $0.use)
     }
-    return found
   }
-
-  private static let ringLimit = 256
 
   /// The edges of a shortest way; none from a definition to itself.
   static func shortest(

@@ -4,20 +4,6 @@ import DICheckGraphAlgorithms
 import DICheckSwiftFacts
 import DICheckText
 
-/// A fact of a declaration, with what it means; its members are those of the fact too.
-protocol SolvedFact: PlacedFact {
-  associatedtype Fact: NamedPlace
-  var ref: FactRef<Fact> { get }
-  var fact: Fact { get }
-}
-
-extension SolvedFact {
-  var file: FileID { ref.file }
-  var declaration: Int { ref.declaration }
-  subscript<Value>(dynamicMember member: KeyPath<Fact, Value>) -> Value { fact[keyPath: member] }
-  static func < (one: Self, other: Self) -> Bool { one.ref < other.ref }
-}
-
 /// A definition of a workspace.
 @dynamicMemberLookup
 struct SolvedDefinition: SolvedFact {
@@ -72,13 +58,7 @@ struct SolvedUse: SolvedFact {
   /// Asks for an instance.
   fileprivate(set) var isDemand = false
   /// Means a helper, whose closure is what it makes.
-  private var isOfFunction = false
-
-  init(_ ref: UseRef, of linked: LinkedDeclaration) {
-    (self.ref, fact) = (ref, linked.shape.uses[ref.index])
-    code = linked.shape.codes[fact.spot.code]
-    (isTest, isBroken, container) = (linked.isTest, linked.shape.isBroken, linked.uses[ref.index])
-  }
+  fileprivate(set) var isOfFunction = false
 
   /// - Parameter source: the use that says which factory is meant.
   fileprivate mutating func mean(_ definition: SolvedDefinition?, by source: SolvedUse?) {
@@ -135,75 +115,64 @@ struct FactoryProgram {
   /// The facts and symbols of all files. Reads of them aren't noted.
   var graph: FactoryGraph { tables.graph }
 
-  func note(_ ground: Ground) { notes?.note(ground) }
+  private func note(_ ground: some Hashable) { notes?.note(ground) }
+  private func note(_ ground: Ground) { notes?.note(ground) }
 
   // MARK: Facts
 
-  /// References come from here, so there is a fact for each.
-  subscript(ref: DefinitionRef) -> SolvedDefinition {
-    guard let fact = known(ref) else { preconditionFailure("\(ref) is of another state") }
-    return fact
-  }
-  subscript(ref: UseRef) -> SolvedUse {
-    guard let fact = known(ref) else { preconditionFailure("\(ref) is of another state") }
+  subscript(ref: DefinitionRef) -> SolvedDefinition { present(known(ref)) }
+  subscript(ref: UseRef) -> SolvedUse { present(known(ref)) }
+
+  /// References are had from lists and answers of this very state. An answer that leads to a fact which is gone is asked
+  /// for again before others read it, since it rests on that fact.
+  private func present<Fact>(_ fact: Fact?) -> Fact {
+    guard let fact else { preconditionFailure("A reference of another state") }
     return fact
   }
 
   func known(_ ref: DefinitionRef) -> SolvedDefinition? {
-    note(.definition(ref))
-    return tables.definitions[ref]
+    note(ref)
+    return tables.files[ref.file]?.definitions[ref]
   }
   func known(_ ref: UseRef) -> SolvedUse? {
-    note(.use(ref))
-    return tables.uses.all[ref]
+    note(ref)
+    return tables.uses[ref]
   }
 
   /// The facts in a list, in no order.
   func facts<Fact>(_ list: FactList) -> [FactRef<Fact>] {
-    note(.list(list))
-    return tables.lists[list].map { $0.sibling(Int($0.index)) }
+    note(list)
+    return tables.lists.facts(in: list)
   }
   func has(_ list: FactList) -> Bool {
-    note(.list(list))
-    return !tables.lists[list].isEmpty
+    note(list)
+    return tables.lists.has(list)
+  }
+  /// The facts of a file with what they mean by themselves.
+  private func linked(_ file: FileID) -> LinkedFile? {
+    note(file)
+    return tables.files[file]
   }
   /// All that a declaration at file level says.
-  func shape(_ site: some PlacedFact) -> FactoryShape? { linked(site)?.shape }
-  private func linked(_ site: some PlacedFact) -> LinkedDeclaration? {
-    note(.site(site.sibling(0)))
-    return tables.links[site.sibling(0)]
+  func shape(_ site: some PlacedFact) -> FactoryShape? {
+    note(site.file)
+    return graph.facts.withShape(of: site) { $0 }
   }
   func range(_ place: PlaceID, in site: some PlacedFact) -> UTF8Range { graph.facts.range(of: place, in: site) }
 
   func code(_ ref: CodeRef) -> Code? {
-    note(.code(ref))
+    note(ref.file)
     return graph.facts.fact(ref) { $0.codes }
   }
   func uses(in code: CodeRef) -> [SolvedUse] { self.code(code)?.uses.map { self[code.sibling($0)] } ?? [] }
   func makings(in code: CodeRef) -> [SolvedMaking] {
     self.code(code)?.makings.compactMap { making(code.sibling($0)) } ?? []
   }
-  func making(_ ref: MakingRef) -> SolvedMaking? {
-    guard let making = tables.links[ref.sibling(0)]?[ref] else { return nil }
-    note(.code(ref.sibling(making.spot.code)))
-    return making
-  }
-
-  func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref)?.autoRegisters[ref.index] }
-  func superclass(of type: DeclaredType) -> DeclaredType? {
-    note(.name(type.name.lastName))
-    note(.allNames)
-    return lookUp { resolver in
-      for site in resolver.sites(of: type) { note(.imports(site.file)) }
-      return resolver.superclass(of: type)
-    }
-  }
+  func making(_ ref: MakingRef) -> SolvedMaking? { linked(ref.file)?.makings[ref] }
+  func container(of ref: FactRef<AutoRegister>) -> ContainerID? { linked(ref.file)?.autoRegisters[ref] }
 
   /// True if code may be anywhere that can't be read: nothing can be said then of what it doesn't do.
-  var mayHideCode: Bool {
-    note(.hiddenCode)
-    return tables.mayHideCode
-  }
+  var mayHideCode: Bool { has(.hidingFiles) }
   /// True if code that isn't read may have the container of a definition too, and do anything to the factory.
   func mayHideCode(about definition: SolvedDefinition) -> Bool {
     var names = [definition.container.name.lastName]
@@ -217,7 +186,7 @@ struct FactoryProgram {
 
   /// Looks up what the workspace says of a type itself.
   func resolver(for type: DeclaredType) -> NameResolver {
-    note(.name(type.name.lastName))
+    note(type.name.lastName)
     return graph.resolver
   }
 
@@ -225,9 +194,13 @@ struct FactoryProgram {
   func lookUp<Result>(_ body: (inout NameResolver) -> Result) -> Result {
     var resolver = graph.resolver
     let result = body(&resolver)
-    for name in resolver.names { note(.name(name)) }
+    note(.allNames)
+    notes?.note(each: resolver.names)
+    notes?.note(each: resolver.importingFiles)
     return result
   }
+
+  func superclass(of type: DeclaredType) -> DeclaredType? { lookUp { $0.superclass(of: type) } }
 
   // MARK: Solving
 
@@ -240,12 +213,12 @@ struct FactoryProgram {
     return use
   }
 
-  private func written(_ ref: UseRef) -> SolvedUse? { tables.links[ref.sibling(0)]?[ref] }
+  private func written(_ ref: UseRef) -> SolvedUse? { tables.files[ref.file]?.uses[ref] }
 
   /// The property that a use of `$x` is about.
   private func wrapper(of projection: SolvedUse) -> SolvedUse? {
     let all: [UseRef] = facts(.usesOfProperty(projection.name, of: projection.code.owner, projection.file))
-    for ref in all { note(.site(ref.sibling(0))) }
+    note(projection.file)
     return all.sorted().reversed().lazy.compactMap(written).first { $0.wrapper != nil }
   }
 
@@ -268,6 +241,12 @@ struct FactoryProgram {
     return found
   }
 
+  /// The findings about a subject; nil where there are none.
+  func findings(about subject: Subject) -> [Finding]? {
+    let found = suspect(subject).map { FactoryCodes.findings($0, self) } ?? []
+    return found.isEmpty ? nil : found
+  }
+
   // MARK: Order
 
   /// Facts sorted by path and position: a file's number depends on when it was first seen.
@@ -275,24 +254,18 @@ struct FactoryProgram {
     facts.sorted { $0.file == $1.file ? $0 < $1 : path($0.file) < path($1.file) }
   }
 
-  var allDefinitions: [DefinitionRef] { inOrder(tables.definitions.keys) }
+  var allDefinitions: [DefinitionRef] { inOrder(facts(.definitions)) }
   /// The containers with factories.
   var containerIDs: [ContainerID] { allDefinitions.map { self[$0].container }.uniqued }
   /// The definitions of a file.
-  func definitions(in file: FileID) -> [DefinitionRef] {
-    refs(in: file) { $0.definitions.count }.filter { known($0) != nil }
-  }
-  func uses(in file: FileID) -> [SolvedUse] { refs(in: file) { $0.uses.count }.map { self[$0] } }
+  func definitions(in file: FileID) -> [DefinitionRef] { linked(file)?.definitions.keys.sorted() ?? [] }
+  func uses(in file: FileID) -> [SolvedUse] { (linked(file)?.uses.keys.sorted() ?? []).map { self[$0] } }
   var allUses: [SolvedUse] { inOrder(tables.uses.all.values) }
 
   /// The types that a file declares or extends.
   func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] {
-    refs(in: file) { $0.symbols.types.count }.compactMap { ref in graph.symbols.type(ref).map { (ref, $0) } }
-  }
-
-  private func refs<Fact>(in file: FileID, _ count: (FactoryShape) -> Int) -> [FactRef<Fact>] {
-    graph.facts.declarations(of: file).enumerated().flatMap { number, declaration in
-      (0..<count(declaration.shape)).map { FactRef(file, number, $0) }
+    (graph.symbols[file]?.declarations ?? []).enumerated().flatMap { number, declaration in
+      declaration.types.enumerated().map { (TypeRef(file, number, $0), $1) }
     }
   }
 
@@ -351,22 +324,13 @@ struct FactoryProgram {
     return known(other)?.root == .other(use: use.ref.index) ? other : nil
   }
 
-  /// The code that a factory runs: its own, and what is registered for it by any name.
-  func codes(of definition: DefinitionRef) -> [CodeRef] {
-    let writes = canonical(definition) == definition ? sharedUses(of: definition) : []
-    return self[definition].codes.map(definition.sibling) + writes.flatMap(\.codeRefs)
-  }
-
   /// Returns true if a container conforms to `AutoRegistering`, or may.
   func registersItself(_ container: ContainerID) -> Bool {
     guard case .own(let type) = container else {
       return FactoryName.containers.union(FactoryName.containerProtocols).contains { has(.registering($0)) }
     }
     let above = lookUp { $0.ancestors(of: type) }
-    return above.isOpen
-      || above.types.contains { type in
-        if case .external(let name, _) = type { FactoryName.autoRegistering.contains(name.lastName) } else { false }
-      }
+    return above.isOpen || above.foreignNames.contains { FactoryName.autoRegistering.contains($0.lastName) }
   }
 
   /// Returns true if a use runs before anything is asked of its container.
@@ -380,7 +344,7 @@ struct FactoryProgram {
 
   /// The edges from a definition, in order.
   func edges(from definition: DefinitionRef) -> [Edge] {
-    note(.edges(definition))
+    note(definition)
     return tables.edges[definition] ?? []
   }
 
@@ -398,7 +362,9 @@ struct FactoryProgram {
     Location(path: path(site.file), range: range(place, in: site))
   }
   /// The name of a definition, or in a use or a call.
-  func location(_ solved: some SolvedFact) -> Location { location(solved.fact.place, in: solved) }
+  func location<Solved: SolvedFact>(_ solved: Solved) -> Location where Solved.Fact: NamedPlace {
+    location(solved.fact.place, in: solved)
+  }
   func location(_ definition: DefinitionRef) -> Location { location(self[definition]) }
 
   // MARK: Meaning
@@ -439,40 +405,25 @@ struct FactoryProgram {
   /// True for what surely is a struct, an enum, a tuple or a function.
   func isValue(_ definition: DefinitionRef) -> Bool {
     let result = self[definition].result.map { $0.unwrapped ?? $0 }
-    return [maker(definition).map { .declared($0, []) }, result].lazy.compactMap { $0.flatMap(isValue) }.first ?? false
-  }
-
-  private func isValue(_ type: ResolvedType) -> Bool? {
-    switch type {
-    case .declared(let declaration, _):
-      switch resolver(for: declaration).kind(of: declaration) {
-      case .struct, .enum: true
-      case .class, .actor: false
-      default: nil
-      }
-    case .external: type.standardName != nil ? true : nil
-    // Only a metatype is no value.
-    case .other(let text): text.hasSuffix(".Type") ? nil : true
-    case .composition: nil
-    }
+    let types = [maker(definition).map { .declared($0, []) }, result].compactMap(\.self)
+    return lookUp { resolver in types.compactMap { resolver.isValue($0) }.first } ?? false
   }
 
   // MARK: Releases
 
   func isTest(_ file: FileID) -> Bool {
-    note(.imports(file))
+    note(file)
     return graph.isTest(file)
   }
   /// The modules that a file imports.
   func imports(of file: FileID) -> Set<String> {
-    note(.imports(file))
+    note(file)
     return Set(graph.facts[file]?.imports.map(\.module) ?? [])
   }
 
   /// The release that a file is written for; nil where only an assumption says it.
   func knownRelease(of file: FileID) -> LibraryVersion? {
     note(.releases)
-    guard let version = view.programs(of: file).first?.program.version, version.origin != .assumed else { return nil }
-    return version.version
+    return view.knownRelease(of: file)
   }
 }

@@ -27,34 +27,14 @@ enum ContainerID: Hashable, Sendable {
   }
 }
 
-/// The facts of a declaration at file level with what they mean, by position in the lists of its shape; nil for what
-/// isn't Factory's, or isn't known.
-struct LinkedDeclaration: Hashable, Sendable {
-  var shape = FactoryShape()
-  var isTest = false
-  var definitions: [LinkedDefinition?] = []
-  var uses: [ContainerID?] = []
-  var makings: [DeclaredType?] = []
-  var autoRegisters: [ContainerID?] = []
-
-  subscript(ref: DefinitionRef) -> SolvedDefinition? {
-    guard ref.index < definitions.count, let meaning = definitions[ref.index] else { return nil }
-    return SolvedDefinition(
-      ref: ref, fact: shape.definitions[ref.index], container: meaning.container, result: meaning.result,
-      isTest: isTest, isBroken: shape.isBroken)
-  }
-
-  subscript(ref: MakingRef) -> SolvedMaking? {
-    ref.index < makings.count ? SolvedMaking(ref: ref, fact: shape.makings[ref.index], made: makings[ref.index]) : nil
-  }
-
-  /// A use by itself: which definition it means depends on others. Nil for one that is gone.
-  subscript(ref: UseRef) -> SolvedUse? { ref.index < uses.count ? SolvedUse(ref, of: self) : nil }
-}
-
-struct LinkedDefinition: Hashable, Sendable {
-  var container: ContainerID
-  var result: ResolvedType?
+/// The facts of a file with what they mean, without those that aren't Factory's.
+struct LinkedFile: Hashable, Sendable {
+  var definitions: [DefinitionRef: SolvedDefinition] = [:]
+  /// As they are by themselves: which definitions they mean depends on others.
+  var uses: [UseRef: SolvedUse] = [:]
+  var makings: [MakingRef: SolvedMaking] = [:]
+  var autoRegisters: [FactRef<AutoRegister>: ContainerID] = [:]
+  var listings: [FactLists<FactList>.Listing] = []
 }
 
 /// A declaration at file level.
@@ -84,39 +64,96 @@ extension FactoryGraph {
   }
 }
 
-/// Looks up what the facts of declarations mean, of one after the other.
+/// Looks up what the facts of a file mean.
 struct Linker {
-  private let program: FactoryProgram
+  private let file: FileID
+  private let facts: FactoryFacts
   private var resolver: NameResolver
-  private var sights: [FileID: Bool] = [:]
-  private var file = FileID(0)
-  private var seesFactory = false
+  private let seesFactory: Bool
+  private let isTest: Bool
+  private let lacksParts: Bool
+  private var linked = LinkedFile()
 
-  init(_ program: FactoryProgram) { (self.program, resolver) = (program, program.graph.resolver) }
+  init(_ file: FactoryGraph.Unlinked<LinkedFile>, _ graph: FactoryGraph) {
+    (self.file, facts, resolver) = (file.file, file.facts, file.resolver)
+    (seesFactory, isTest) = (graph.seesFactory(file.file), graph.isTest(file.file))
+    lacksParts = facts.mayLackParts || graph.modules.lacksParts(graph.modules[file.file])
+  }
 
-  /// Nil for a declaration that is gone.
-  mutating func link(_ site: Site) -> LinkedDeclaration? {
-    guard let shape = program.graph.facts.withShape(of: site, { $0 }) else { return nil }
-    file = site.file
-    seesFactory = sights[file] ?? program.graph.seesFactory(file)
-    sights[file] = seesFactory
-    func owner(_ spot: Spot) -> String { shape.codes[spot.code].owner }
-    let linked = LinkedDeclaration(
-      shape: shape, isTest: program.isTest(file), definitions: shape.definitions.map { link($0) },
-      uses: shape.uses.map { isOfOthers($0.wrapper) ? nil : container($0.base, in: owner($0.spot)) },
-      makings: shape.makings.map { type(of: $0, in: owner($0.spot)) },
-      autoRegisters: shape.autoRegisters.map { container(.named($0.owner), in: "") })
-    program.note(.allNames)
-    for name in resolver.takeNames() { program.note(.name(name)) }
+  mutating func link(_ notes: ReadingNotes) -> LinkedFile {
+    if lacksParts { list(Site(file, 0, 0), in: .hidingFiles) }
+    for (number, declaration) in facts.declarations.all.enumerated() {
+      let (site, shape) = (Site(file, number, 0), declaration.shape)
+      link(shape, at: site)
+      list(shape, at: site)
+    }
+    notes.note(each: resolver.names)
     return linked
   }
 
-  private mutating func link(_ definition: Definition) -> LinkedDefinition? {
-    guard seesFactory, !FactoryName.factories.contains(where: { resolver.isDeclared($0, seenFrom: file) }),
-      let container = container(.named(definition.owner), in: "")
+  private mutating func link(_ shape: FactoryShape, at site: Site) {
+    for (index, fact) in shape.definitions.enumerated() {
+      guard let container = container(ofDefinition: fact) else { continue }
+      let definition = SolvedDefinition(
+        ref: site.sibling(index), fact: fact, container: container,
+        result: resolver.resolve(fact.type, in: NamePlace(file, fact.owner)), isTest: isTest,
+        isBroken: shape.isBroken)
+      linked.definitions[definition.ref] = definition
+      list(definition.ref, in: .definitions, .definitionsNamed(fact.name), .definitionsIn(container))
+      if let key = definition.ownKey { list(definition.ref, in: .definitionsWith(key)) }
+    }
+    for (index, fact) in shape.uses.enumerated() {
+      let (ref, code): (UseRef, Code) = (site.sibling(index), shape.codes[fact.spot.code])
+      linked.uses[ref] = SolvedUse(
+        ref: ref, fact: fact, code: code, isTest: isTest, isBroken: shape.isBroken,
+        container: isOfOthers(fact.wrapper) ? nil : container(fact.base, in: code.owner))
+      let isProjected = fact.base == .projected
+      if !isProjected { list(ref, in: .usesNamed(fact.name)) }
+      if fact.setsDefaultScope { list(ref, in: .defaultScopes) }
+      if let name = isProjected ? fact.name : fact.wrapper == nil ? nil : fact.bound {
+        list(ref, in: .usesOfProperty(name, of: code.owner, file))
+      }
+    }
+    for (index, fact) in shape.makings.enumerated() {
+      let ref: MakingRef = site.sibling(index)
+      let made = type(of: fact, in: shape.codes[fact.spot.code].owner)
+      linked.makings[ref] = SolvedMaking(ref: ref, fact: fact, made: made)
+      if let made { list(ref, in: .makings(of: made.name)) }
+    }
+    for (index, fact) in shape.autoRegisters.enumerated() {
+      let ref: FactRef<AutoRegister> = site.sibling(index)
+      linked.autoRegisters[ref] = container(.named(fact.owner), in: "")
+      list(ref, in: .autoRegisters)
+    }
+  }
+
+  /// Lists what needs no looking up.
+  private mutating func list(_ shape: FactoryShape, at site: Site) {
+    for word in shape.switches { list(site, in: .switches(word)) }
+    for (index, code) in shape.codes.enumerated() where code.isOfMaking {
+      list(site.sibling(index) as CodeRef, in: .codes(of: code.owner))
+    }
+    for (index, type) in shape.symbols.types.enumerated() {
+      let ref: TypeRef = site.sibling(index)
+      if FactoryName.plain(type.name) == "Scope" { list(ref, in: .scopes) }
+      for name in type.namesHandedOut(definingFactories: !shape.definitions.isEmpty) { list(ref, in: .switches(name)) }
+      if type.inherited.contains(where: { FactoryName.autoRegistering.contains($0.name?.lastName ?? "") }) {
+        list(ref, in: .registering(type.name.lastName))
+      }
+    }
+    for index in shape.tests.indices { list(site.sibling(index) as FactRef<TestFact>, in: .tests) }
+  }
+
+  private mutating func list<Fact>(_ fact: FactRef<Fact>, in lists: FactList...) {
+    linked.listings += lists.map { .init(fact, in: $0) }
+  }
+
+  // MARK: Looking up
+
+  private mutating func container(ofDefinition fact: Definition) -> ContainerID? {
+    guard seesFactory, !FactoryName.factories.contains(where: { resolver.isDeclared($0, seenFrom: file) })
     else { return nil }
-    return LinkedDefinition(
-      container: container, result: resolver.resolve(definition.type, in: NamePlace(file, definition.owner)))
+    return container(.named(fact.owner), in: "")
   }
 
   /// Returns true for a wrapper of another library, or of the workspace itself.
@@ -145,14 +182,8 @@ struct Linker {
       if FactoryName.containerProtocols.contains(name) { return .every }
       return seesFactory && FactoryName.containers.contains(name) ? .library : nil
     case .declared(let declaration, _):
-      let isContainer = resolver.ancestors(of: declaration).types.contains { ancestor in
-        if case .external(let name, _) = ancestor {
-          FactoryName.containerProtocols.contains(FactoryName.plain(name))
-        } else {
-          false
-        }
-      }
-      return isContainer ? .own(declaration) : nil
+      let above = resolver.ancestors(of: declaration).foreignNames.map(FactoryName.plain)
+      return FactoryName.containerProtocols.isDisjoint(with: above) ? nil : .own(declaration)
     case .composition, .other: return nil
     }
   }
@@ -164,12 +195,30 @@ struct Linker {
   }
 }
 
-extension NameResolver {
-  /// The class that a class inherits from, if the workspace declares it.
-  mutating func superclass(of type: DeclaredType) -> DeclaredType? {
-    guard let (site, fact) = fact(of: type), fact.kind == .class, let first = fact.inherited.first?.name,
-      let above = declaredType(first, in: NamePlace(site.file, fact.name.outerName)), kind(of: above) == .class
-    else { return nil }
-    return above
+extension TypeFact {
+  /// The types that code may use by a declaration, unless it is read for other words.
+  fileprivate func namesHandedOut(definingFactories definesSome: Bool) -> [String] {
+    let others = inherited.compactMap(\.name?.lastName).filter {
+      !FactoryName.containerProtocols.contains($0) && !FactoryName.autoRegistering.contains($0)
+    }
+    switch kind {
+    case .class: return others
+    case .alias(let type): return type.name.map { [$0.lastName] } ?? []
+    // A type may be used as any protocol to which it conforms.
+    case .extension:
+      let isRead = definesSome || !inherited.isEmpty || name.contains("Container")
+      return isRead && others.isEmpty ? [] : [name.lastName]
+    default: return []
+    }
+  }
+}
+
+extension Code {
+  /// Runs when its type is made.
+  var isOfMaking: Bool {
+    switch kind {
+    case .initialValue, .initializer: true
+    default: false
+    }
   }
 }

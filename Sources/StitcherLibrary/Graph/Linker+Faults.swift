@@ -62,13 +62,7 @@ extension Linker {
       guard let type = type?.declaration, let kind = resolver.kind(of: type), kind == .class || kind == .struct
       else { return nil }
       let ancestors = resolver.ancestors(of: type)
-      let mayBeHashable =
-        ancestors.isOpen
-        || ancestors.types.contains { ancestor in
-          guard case .external(let name, _) = ancestor else { return false }
-          return !Self.unhashed.contains(name)
-        }
-      return mayBeHashable ? nil : position
+      return ancestors.isOpen || !Self.unhashed.isSuperset(of: ancestors.foreignNames) ? nil : position
     }
   }
 }

@@ -335,9 +335,8 @@ extension StitcherGraph {
 extension NameResolver.Ancestors {
   /// True if a class may be one whose values are cast to values of the standard libraries.
   fileprivate var mayBeBridged: Bool {
-    types.contains { type in
-      guard case .external(let name, _) = type else { return false }
-      return name.hasPrefix("NS") && !["NSObject", "NSObjectProtocol", "NSCopying", "NSCoding"].contains(name)
+    foreignNames.contains { name in
+      name.hasPrefix("NS") && !["NSObject", "NSObjectProtocol", "NSCopying", "NSCoding"].contains(name)
     }
   }
 }

@@ -46,8 +46,7 @@ struct Declarations: Sendable {
 
   /// The names whose facts differ, beside those of types. Places don't count.
   static func changedNames(from old: SwiftDIFacts?, to new: SwiftDIFacts?) -> Set<String> {
-    let (before, after) = (old.map(signatures) ?? [:], new.map(signatures) ?? [:])
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    (old.map(signatures) ?? [:]).keys(changedIn: new.map(signatures) ?? [:])
   }
 
   /// The facts that other files may depend on, by the names under which they look them up: how often which facts.
