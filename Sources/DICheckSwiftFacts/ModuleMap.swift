@@ -163,6 +163,18 @@ package struct ModuleMap: Hashable, Sendable {
     return uses(own, its) && sees(own, access, of: its) ? 2 : nil
   }
 
+  /// The nearest to a file of some declarations, of those that it sees.
+  package func nearest<Declaration>(
+    _ declarations: [Declaration], from file: FileID, _ place: (Declaration) -> (file: FileID, access: AccessLevel)
+  ) -> [Declaration] {
+    let seen = declarations.compactMap { declaration in
+      let (other, access) = place(declaration)
+      return distance(from: file, to: other, access: access).map { (declaration: declaration, distance: $0) }
+    }
+    let nearest = seen.lazy.map(\.distance).min()
+    return seen.filter { $0.distance == nearest }.map(\.declaration)
+  }
+
   /// Returns true if a module may use what another one declares with an access level.
   package func sees(_ own: Int32, _ access: AccessLevel, of other: Int32) -> Bool {
     switch access {

@@ -75,6 +75,13 @@ package struct SymbolTable: Sendable {
 
   package subscript(file: FileID) -> SwiftFile? { contents[file] }
 
+  /// The types that a file declares or extends.
+  package func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] {
+    (contents[file]?.declarations ?? []).enumerated().flatMap { number, shape in
+      shape.types.enumerated().map { (TypeRef(file, number, $0), $1) }
+    }
+  }
+
   /// The files that say something, in order.
   package var files: [FileID] { contents.keys.sorted() }
 

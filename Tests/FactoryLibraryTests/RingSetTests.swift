@@ -26,3 +26,30 @@ import Testing
     }
   }
 }
+
+@Suite struct ShortestRingsTests {
+  private struct Edge: Hashable {
+    var from: Int
+    var to: Int
+    var isCertain = true
+  }
+
+  private func rings(_ edges: [Edge]) -> [[Int]] {
+    shortestRings(of: edges, from: \.from, to: \.to, isCertain: \.isCertain, hop: \.from).map { $0.map(\.from) }
+  }
+
+  @Test func `each edge has its shortest ring, and each ring comes once`() {
+    let edges = [Edge(from: 1, to: 2), Edge(from: 2, to: 3), Edge(from: 3, to: 1), Edge(from: 2, to: 1)]
+    #expect(rings(edges) == [[1, 2], [2, 3, 1]])
+  }
+
+  @Test func `rings of certain edges come first, and others only for what these lack`() {
+    let edges = [
+      Edge(from: 1, to: 2, isCertain: false), Edge(from: 2, to: 1), Edge(from: 2, to: 2), Edge(from: 1, to: 3),
+      Edge(from: 3, to: 2),
+    ]
+    #expect(rings(edges) == [[2, 1, 3], [2], [1, 2]])
+  }
+
+  @Test func `what leads nowhere has none`() { #expect(rings([Edge(from: 1, to: 2), Edge(from: 2, to: 3)]) == []) }
+}

@@ -223,22 +223,14 @@ struct FactoryProgram {
   }
 
   /// The definitions that a use may mean, of those that it sees best.
-  private func candidates(_ solved: SolvedUse) -> [SolvedDefinition] {
-    guard let container = solved.container else { return [] }
-    let use = solved.fact
+  private func candidates(_ use: SolvedUse) -> [SolvedDefinition] {
+    guard let container = use.container else { return [] }
     let isStatic = if case .type = use.base { true } else { false }
-    var (nearest, found): (Int, [SolvedDefinition]) = (.max, [])
-    for ref: DefinitionRef in facts(.definitionsNamed(use.name)) {
-      let definition = self[ref]
-      guard definition.container == container || definition.container == .every, definition.isStatic == isStatic,
-        definition.fact.mayTake(use),
-        let distance = graph.modules.distance(from: solved.file, to: ref.file, access: definition.access),
-        distance <= nearest
-      else { continue }
-      if distance < nearest { (nearest, found) = (distance, []) }
-      found.append(definition)
+    let fitting = facts(.definitionsNamed(use.name)).map { self[$0 as DefinitionRef] }.filter { definition in
+      (definition.container == container || definition.container == .every) && definition.isStatic == isStatic
+        && definition.fact.mayTake(use.fact)
     }
-    return found
+    return graph.modules.nearest(fitting, from: use.file) { ($0.file, $0.access) }
   }
 
   /// The findings about a subject; nil where there are none.
@@ -263,11 +255,7 @@ struct FactoryProgram {
   var allUses: [SolvedUse] { inOrder(tables.uses.all.values) }
 
   /// The types that a file declares or extends.
-  func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] {
-    (graph.symbols[file]?.declarations ?? []).enumerated().flatMap { number, declaration in
-      declaration.types.enumerated().map { (TypeRef(file, number, $0), $1) }
-    }
-  }
+  func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] { graph.symbols.types(in: file) }
 
   /// The uses of a definition's name, in no order.
   func uses(of definition: DefinitionRef) -> [SolvedUse] { facts(.usesOf(definition)).map { self[$0] } }
@@ -302,9 +290,7 @@ struct FactoryProgram {
   }
 
   /// The code of the initial values of a type's properties.
-  func initialValues(of type: String) -> [CodeRef] {
-    inOrder(facts(.codes(of: type)).lazy.filter { code($0)?.kind == .initialValue })
-  }
+  func initialValues(of type: String) -> [CodeRef] { inOrder(facts(.initialValues(of: type))) }
   func code(of initializer: InitializerRef) -> CodeRef? {
     shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }

@@ -17,8 +17,8 @@ enum FactList: Hashable, Sendable {
   case usesOfProperty(String, of: String, FileID)
   /// By the full name of what is made.
   case makings(of: String)
-  /// The initial values and initializers of a type.
-  case codes(of: String)
+  /// The code of the initial values of a type's properties.
+  case initialValues(of: String)
   /// The extensions of `Scope`, which may declare a custom one.
   case scopes
   /// By the name of a type that conforms to `AutoRegistering`, without those around it.

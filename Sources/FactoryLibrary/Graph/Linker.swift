@@ -130,8 +130,8 @@ struct Linker {
   /// Lists what needs no looking up.
   private mutating func list(_ shape: FactoryShape, at site: Site) {
     for word in shape.switches { list(site, in: .switches(word)) }
-    for (index, code) in shape.codes.enumerated() where code.isOfMaking {
-      list(site.sibling(index) as CodeRef, in: .codes(of: code.owner))
+    for (index, code) in shape.codes.enumerated() where code.kind == .initialValue {
+      list(site.sibling(index) as CodeRef, in: .initialValues(of: code.owner))
     }
     for (index, type) in shape.symbols.types.enumerated() {
       let ref: TypeRef = site.sibling(index)

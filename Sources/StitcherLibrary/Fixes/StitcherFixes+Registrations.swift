@@ -174,7 +174,7 @@ extension StitcherFixes {
       guard graph.modules.mayRunTogether(demand.id.file, file), !graph.modules.isTest(module) || module == own else {
         continue
       }
-      for fact in graph.symbols[file]?.declarations.flatMap(\.types) ?? [] where !fact.inherited.isEmpty {
+      for (_, fact) in graph.symbols.types(in: file) where !fact.inherited.isEmpty {
         guard fact.kind == .class || fact.kind == .struct, !fact.isGeneric else { continue }
         let declared = DeclaredType(module: module, name: fact.name, file: fact.isFilePrivate ? file : nil)
         if resolver.ancestors(of: declared).types.contains(type) { found.insert(declared) }

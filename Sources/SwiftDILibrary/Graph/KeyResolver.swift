@@ -108,11 +108,7 @@ final class KeyResolver {
   }
 
   private func nearestKey(_ candidates: [DeclaredKey], from file: FileID, depth: Int) -> KeyID? {
-    let seen = candidates.compactMap { candidate in
-      modules.distance(from: file, to: candidate.file, access: candidate.access).map { (key: candidate, distance: $0) }
-    }
-    let nearest = seen.lazy.map(\.distance).min()
-    guard let found = seen.filter({ $0.distance == nearest }).only?.key else { return nil }
+    guard let found = modules.nearest(candidates, from: file, { ($0.file, $0.access) }).only else { return nil }
     switch found.meaning {
     case .key(let id): return isShadowed("Key", in: found.file) ? nil : id
     case .alias(let target):
