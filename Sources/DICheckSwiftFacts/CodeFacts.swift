@@ -15,6 +15,8 @@ package struct Spot: Hashable, Sendable {
   package var isOfSomeBuilds: Bool
   /// The parameter whose default argument it is part of.
   package var parameter: String?
+  /// The names of calls whose arguments it is part of, the outermost first.
+  package var callees: [String]
 }
 
 /// A call of a type.
@@ -35,6 +37,8 @@ package struct Making: Hashable, Sendable {
 /// A mention of a name that holds what was made.
 package struct Mention: Hashable, Sendable {
   package var name: String
+  /// Of code itself, which may have a property of that name too.
+  package var isLocal: Bool
   /// Gives it another value, or lets it ask again.
   package var isRenewing: Bool
   package var spot: Spot
@@ -57,9 +61,11 @@ package struct TestFact: Hashable, Sendable {
   fileprivate init(_ attribute: AttributeSyntax, owner: String, function: String?, code: Int?, place: PlaceID) {
     (self.owner, self.function, self.code, self.place) = (owner, function, code, place)
     let arguments = attribute.argumentList.filter { !$0.expression.is(StringLiteralExprSyntax.self) }
-    traits = arguments.filter { $0.label == nil }.map { argument in
-      let text = argument.expression.trimmedText.drop { $0 == "." }
-      return String(text.contains("{") ? text : text.prefix { $0.isLetter })
+    // Further values stand behind the label.
+    traits = arguments.prefix { $0.label?.text != "arguments" }.filter { $0.label == nil }.map { argument in
+      let text = argument.expression.trimmedText
+      // A trait may register something in a closure.
+      return text.contains("{") ? text : String(text.prefix { $0 != "(" }).lastName
     }
     hasArguments = arguments.labelled("arguments") != nil
   }

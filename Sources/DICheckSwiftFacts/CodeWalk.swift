@@ -27,6 +27,10 @@ open class CodeWalk: DeclarationWalk {
     var code = 0
     var statement = 0
     var parameter: String?
+    /// The parameters of the initializer around, by their names in it, with their labels.
+    var parameters: [String: String] = [:]
+    /// The names of calls whose arguments it is part of, the outermost first.
+    var callees: [String] = []
     /// The meanings of names, the innermost scope last.
     var scopes: [[String: Local]] = []
   }
@@ -46,7 +50,7 @@ open class CodeWalk: DeclarationWalk {
   package var spot: Spot {
     Spot(
       code: flow.code, statement: flow.statement, isConditional: isConditional || mayHaveLeft,
-      isOfSomeBuilds: !conditions.isEmpty, parameter: flow.parameter)
+      isOfSomeBuilds: !conditions.isEmpty, parameter: flow.parameter, callees: flow.callees)
   }
 
   /// The library's number of the code; 0 outside of code.
@@ -117,6 +121,10 @@ open class CodeWalk: DeclarationWalk {
       walk(value)
     }
     flow.parameter = nil
+    if name == nil {
+      flow.parameters = Dictionary(
+        signature.parameterClause.parameters.map { ($0.ownName.name, $0.label ?? "") }, uniquingKeysWith: { $1 })
+    }
     guard let body, !body.statements.isEmpty else { return }
     declare(signature.parameterClause.parameters)
     if let name, readBody(body.statements, of: name) { return }
@@ -139,18 +147,30 @@ open class CodeWalk: DeclarationWalk {
   }
 
   /// Visits the initial value of a property or variable, unless it runs where it stands.
-  /// - Parameter isLate: true if something else than the declaration decides when.
+  /// - Parameter isLate: true if something else than the declaration decides when; nil to go by its attributes.
   package func withinValue(
-    of binding: PatternBindingSyntax, _ node: VariableDeclSyntax, isLate: Bool = false, _ visit: () -> Void
+    of binding: PatternBindingSyntax, _ node: VariableDeclSyntax, isLate: Bool? = nil, _ visit: () -> Void
   ) {
     let isLazy = node.modifiers.contains(.lazy)
     if isInCode, !isLazy { return visit() }
-    let isLate = isLate || isLazy || owner.isEmpty || node.modifiers.isStatic
+    let isLate = isLazy || owner.isEmpty || node.modifiers.isStatic || (isLate ?? node.mayKeepValueAsClosure)
     within(moment: isInCode ? .later : isLate ? .firstRead : .creation, binding.identifier?.name, visit)
   }
 
   override open func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    within(moment: .later, nil) { walkBody(of: node) }
+    if node.isCalledAtOnce {
+      walkAtOnce(node)
+    } else {
+      within(moment: .later, nil) { walkBody(of: node) }
+    }
+    return .skipChildren
+  }
+
+  /// The names in a key path are none of the code around.
+  override open func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    for component in node.components {
+      if let subscripted = component.component.as(KeyPathSubscriptComponentSyntax.self) { walk(subscripted.arguments) }
+    }
     return .skipChildren
   }
 
@@ -181,6 +201,9 @@ open class CodeWalk: DeclarationWalk {
     return .skipChildren
   }
 
+  /// Functions that don't evaluate their arguments in all builds, or on all runs.
+  private static let assertions: Set = ["assert", "assertionFailure", "precondition"]
+
   /// Visits the arguments and closures in a chain.
   package func walkArguments(of chain: CallChain) {
     let outer = isConditional
@@ -188,11 +211,24 @@ open class CodeWalk: DeclarationWalk {
       if number >= chain.sure { isConditional = true }
       if let subscripted = link.subscripted { walk(subscripted.arguments) }
       guard let call = link.call else { continue }
-      walk(call.arguments)
+      let callee = chain.callee(at: number)
+      flow.callees.append(callee)
+      conditionally(Self.assertions.contains(callee)) { walk(call.arguments) }
+      flow.callees.removeLast()
       if let closure = call.trailingClosure { walk(closure) }
       walk(call.additionalTrailingClosures)
     }
     isConditional = outer
+  }
+
+  /// The value behind a parameter that is nil by default is like a default argument.
+  override open func walk(_ value: ExprSyntax, inPlaceOf missing: ExprSyntax) {
+    let outer = flow.parameter
+    if let name = missing.as(DeclReferenceExprSyntax.self)?.baseName.name, let label = flow.parameters[name] {
+      flow.parameter = label
+    }
+    walk(value)
+    flow.parameter = outer
   }
 
   // MARK: Statements
@@ -227,10 +263,12 @@ open class CodeWalk: DeclarationWalk {
   package func local(_ name: String) -> Local? { flow.scopes.lazy.reversed().compactMap { $0[name] }.first }
 
   /// The mention of a name that holds what was made, or of its wrapper as `$name`; nil for another name.
-  package func mention(of name: String, isRenewing: Bool) -> Mention? {
+  /// - Parameter isMember: true behind `self`.
+  package func mention(of name: String, isRenewing: Bool, isMember: Bool = false) -> Mention? {
     let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
-    guard isInCode, local(own).map({ $0 != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
-    return Mention(name: own, isRenewing: isRenewing || own != name, spot: spot)
+    let local = isMember ? nil : local(own)
+    guard isInCode, local.map({ $0 != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
+    return Mention(name: own, isLocal: local != nil, isRenewing: isRenewing || own != name, spot: spot)
   }
 
   /// Takes note of what a name means in the scope around.
@@ -267,5 +305,34 @@ open class CodeWalk: DeclarationWalk {
   override open func read(_ condition: ConditionElementSyntax) {
     walk(condition)
     if case .optionalBinding(let binding) = condition.condition { declareNames(in: binding.pattern) }
+  }
+}
+
+extension ClosureExprSyntax {
+  package var isCalledAtOnce: Bool {
+    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
+  }
+}
+
+extension FunctionSignatureSyntax {
+  /// Takes an expression that it may evaluate later, or never.
+  package var takesAutoclosure: Bool {
+    parameterClause.parameters.contains { parameter in
+      parameter.type.as(AttributedTypeSyntax.self)?.attributes.attribute("autoclosure") != nil
+    }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Attributes that are no wrappers, and wrappers that take a value as it is.
+  private static let plainAttributes: Set = [
+    "MainActor", "ObservationIgnored", "IBOutlet", "IBInspectable", "NSCopying", "Published", "State", "ObservedObject",
+  ]
+
+  /// Has a wrapper that may ask for its value later, as `@StateObject` does.
+  fileprivate var mayKeepValueAsClosure: Bool {
+    attributeNames.contains { name in
+      name.lastName.first?.isUppercase == true && !Self.plainAttributes.contains(name.lastName)
+    }
   }
 }

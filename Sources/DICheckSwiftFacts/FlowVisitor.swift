@@ -141,16 +141,28 @@ open class FlowVisitor: SyntaxVisitor {
 
   override open func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let target = node.assignmentTarget, readAssignment(to: target, Array(node.elements)) { return .skipChildren }
+    walkElements(node.elements)
+    return .skipChildren
+  }
+
+  /// Visits elements of a sequence, one after the other: those behind a short circuit may be skipped.
+  package func walkElements(_ elements: some Sequence<ExprSyntax>) {
     conditionally(false) {
-      for element in node.elements {
+      var left: ExprSyntax?
+      var isDefault = false
+      for element in elements {
         if let sign = element.as(BinaryOperatorExprSyntax.self) {
           if Self.shortCircuits.contains(sign.operator.text) { isConditional = true }
+          isDefault = sign.operator.text == "??"
         } else {
           if element.is(UnresolvedTernaryExprSyntax.self) { isConditional = true }
-          walk(element)
+          if isDefault, let left { walk(element, inPlaceOf: left) } else { walk(element) }
+          (left, isDefault) = (element, false)
         }
       }
     }
-    return .skipChildren
   }
+
+  /// Visits what stands behind `??`.
+  open func walk(_ value: ExprSyntax, inPlaceOf missing: ExprSyntax) { walk(value) }
 }

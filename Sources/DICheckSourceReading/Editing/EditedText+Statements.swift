@@ -31,7 +31,7 @@ extension EditedText {
     let declared = list[to..<from].flatMap { item in
       item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
     }
-    guard isFirstOnLine(moved.startOffset), isFirstOnLine(start),
+    guard isFirstOnLine(moved.startOffset), isLastOnLine(moved.endOffset), isFirstOnLine(start),
       Set(list[from].tokens(viewMode: .sourceAccurate).map(\.name)).isDisjoint(with: declared)
     else { return nil }
     let line = UTF8Range(lineStart(of: moved.startOffset), nextLine(after: moved.endOffset))

@@ -74,6 +74,12 @@ package struct CallChain {
     return (names.joined(separator: "."), path[names.count - 1], call, isWhole)
   }
 
+  /// The name of the type or function that a link calls; empty for another call.
+  package func callee(at position: Int) -> String {
+    let name = links[position].name?.name ?? ""
+    return name == "init" && position > 0 ? links[position - 1].name?.name ?? "" : name
+  }
+
   /// The type that it begins with the name or a call of, and the number of links up to there; nil if it begins with
   /// something else.
   package var type: (name: String, count: Int, call: FunctionCallExprSyntax?)? {
@@ -120,7 +126,11 @@ extension ExprSyntax {
   /// Returns true if it stands as a statement of its own, so that surely nobody gets its value.
   /// - Parameter givesNothing: returns true for a closure whose value nobody gets.
   package func isStatement(_ givesNothing: (ClosureExprSyntax) -> Bool) -> Bool {
-    let holder = holder
+    var holder = holder
+    // A condition is a statement with others as its branches.
+    while let outer = holder, outer.is(IfExprSyntax.self) || outer.is(ExpressionStmtSyntax.self) {
+      holder = outer.parent
+    }
     if let list = holder?.as(ExprListSyntax.self) {
       // `_ = x`
       return list.count == 3 && list.first?.is(DiscardAssignmentExprSyntax.self) == true
@@ -129,10 +139,18 @@ extension ExprSyntax {
       return holder?.parent?.as(PatternBindingSyntax.self)?.pattern.is(WildcardPatternSyntax.self) == true
     }
     // The value of an only expression may be returned.
-    guard list.as(CodeBlockItemListSyntax.self)?.count == 1, let body = list.parent else { return true }
+    guard list.as(CodeBlockItemListSyntax.self)?.count == 1, let body = list.parent, let owner = body.parent else {
+      return true
+    }
     if let closure = body.as(ClosureExprSyntax.self) { return givesNothing(closure) }
-    let function = body.parent?.as(FunctionDeclSyntax.self)
-    return !body.is(AccessorBlockSyntax.self) && function?.signature.returnClause == nil
+    if body.is(AccessorBlockSyntax.self) { return false }
+    switch owner.as(SyntaxEnum.self) {
+    case .functionDecl(let function): return function.signature.returnClause == nil
+    case .accessorDecl(let accessor): return accessor.accessorSpecifier.text != "get"
+    case .ifExpr(let condition): return ExprSyntax(condition).isStatement(givesNothing)
+    case .switchCaseList(let cases): return cases.parent?.as(ExprSyntax.self)?.isStatement(givesNothing) ?? true
+    default: return true
+    }
   }
 
   /// The name of the variable or property whose initial value it is.

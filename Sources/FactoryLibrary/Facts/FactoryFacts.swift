@@ -17,12 +17,16 @@ struct FactoryShape: LibraryShape {
   var mentions: [Mention] = []
   var autoRegisters: [AutoRegister] = []
   /// Names of `FactoryContext.current` that code assigns, and other switches of the library; `decorator` where a container
-  /// has one; types of which code that isn't read may have a value.
+  /// has one; types of which code that isn't read may have a value; functions that have the names of the library's, or
+  /// take autoclosures.
   var switches: Set<String> = []
   /// Has a syntax error, and no earlier version stands in for it: it may say more than was read.
   var isBroken = false
 
   var providerCount: Int { definitions.count }
+
+  /// The switch of a function or type that may evaluate its arguments later.
+  static func autoclosure(of callee: String) -> String { "@autoclosure \(callee)" }
 
   /// Returns the position.
   mutating func add(_ code: Code) -> Int {
@@ -204,6 +208,8 @@ struct Use: Hashable, NamedPlace {
   var chain: [Modifier] = []
   /// Asks at the end of the chain, or by `dependency(\.x)`.
   var isResolved = false
+  /// The function that asks by a key path.
+  var function: String?
   /// The local variable or property that holds the result.
   var bound: String?
   /// The annotated type of a property with a wrapper.

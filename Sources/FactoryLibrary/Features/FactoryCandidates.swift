@@ -58,7 +58,7 @@ struct FactoryCandidates {
   }
 
   private func calls(of container: ContainerID) -> [CompletionCandidate] {
-    visible(in: container).map {
+    visible(in: container).filter { $0.signature == nil }.map {
       CompletionCandidate(
         .property, $0.name, text: $0.name + ($0.parameter == nil ? "()" : "($0)"), detail: $0.type.description)
     }
@@ -89,6 +89,7 @@ struct FactoryCandidates {
   private var arguments: [CompletionCandidate] {
     let chains = program.allDefinitions.map { program[$0].chain } + program.allUses.map(\.chain)
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
-    return slots.uniqued.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
+    // Of the one that is typed, nothing stands there yet.
+    return slots.uniqued.filter { $0 != "arg " }.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
   }
 }

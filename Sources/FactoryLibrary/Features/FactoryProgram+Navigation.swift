@@ -78,8 +78,9 @@ extension FactoryProgram {
       guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
       let end = self.range(use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
-      return InlayHintContent(
-        offset: end, text: ": \(self[target].type)", target: location(target))
+      // What is held weakly may be gone.
+      let mark = use.wrapper == .weakLazy && self[target].type.unwrapped == nil ? "?" : ""
+      return InlayHintContent(offset: end, text: ": \(self[target].type)\(mark)", target: location(target))
     }
   }
 

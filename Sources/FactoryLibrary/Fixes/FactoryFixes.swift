@@ -55,16 +55,21 @@ struct FactoryFixes: FactFixSource {
 
   /// Another wrapper in place of a property's.
   func rewrapping(_ use: SolvedUse, as wrapper: Wrapper) -> FixProposal? {
-    guard let old = use.wrapper, let name = use.bound else { return nil }
+    guard let old = use.wrapper, let name = use.bound,
+      let attribute = node(AttributeSyntax.self, at: use.range, in: use)
+    else { return nil }
     let owner = use.code.owner.isEmpty ? "" : "\(use.code.owner)."
+    let end = attribute.attributeName.place.endOffset
+    var edits = [UTF8Edit(range: UTF8Range(end - old.rawValue.utf8.count, end), newText: wrapper.rawValue)]
+    // Only what is held weakly may be gone.
+    if old == .weakLazy, let target = use.target, program[target].type.unwrapped == nil,
+      let optional = attribute.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
+        .as(OptionalTypeSyntax.self)
+    {
+      edits.append(UTF8Edit(removing: optional.questionMark.place))
+    }
     return proposal(
-      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: use,
-      [
-        node(AttributeSyntax.self, at: use.range, in: use).map { attribute in
-          let end = attribute.attributeName.place.endOffset
-          return UTF8Edit(range: UTF8Range(end - old.rawValue.utf8.count, end), newText: wrapper.rawValue)
-        }
-      ])
+      "Let `\(owner)\(name)` be `@\(wrapper.rawValue)`", .preferredAlone(.hop), in: use, edits)
   }
 
   // MARK: Registrations
@@ -78,11 +83,23 @@ struct FactoryFixes: FactFixSource {
     }
     let file = known.map { path($0) } ?? path(definition)
     func edit() -> UTF8Edit? {
+      guard definition.signature == nil, !isIsolated(definition) else { return nil }
       guard let known else { return autoRegister(statement, definition) }
-      return function(known)?.body.flatMap { text(known)?.appending(statement, to: $0) }
+      guard let function = function(known), function.around(IfConfigDeclSyntax.self) == nil,
+        program.isVisible(definition.ref, from: known.file)
+      else { return nil }
+      return function.body.flatMap { text(known)?.appending(statement, to: $0) }
     }
     return FixProposal(
       title, .offered, edits: edit().map { further.merging([file: [$0]], uniquingKeysWith: +) })
+  }
+
+  /// Returns true for a factory of an actor's, which `autoRegister` can't ask.
+  private func isIsolated(_ definition: SolvedDefinition) -> Bool {
+    let declaration = node(VariableDeclSyntax.self, at: definition.place, in: definition)
+    return sequence(first: declaration.map { Syntax($0) }) { $0?.parent }.contains { node in
+      node?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute("MainActor") != nil
+    }
   }
 
   /// The declaration of an `autoRegister`.
@@ -92,7 +109,10 @@ struct FactoryFixes: FactFixSource {
 
   /// A new `autoRegister` at the end of the file.
   private func autoRegister(_ statement: String, _ definition: SolvedDefinition) -> UTF8Edit? {
-    guard let text = text(definition), definition.container != .every else { return nil }
+    // Tests may have one.
+    guard let text = text(definition), definition.container != .every,
+      !program.autoRegisters.contains(where: { program.container(of: $0) == definition.container })
+    else { return nil }
     let unit = text.style.unit
     let attribute = definition.container == .library ? "@retroactive " : ""
     return text.appending(

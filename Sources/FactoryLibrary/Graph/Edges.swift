@@ -106,13 +106,20 @@ extension FactoryProgram {
 
   /// The demands that code makes, by itself or by what it makes.
   func demands(in ref: CodeRef, _ known: inout UnitDemands) -> [Demand] {
-    let own = uses(in: ref).filter(\.isEager).map { Demand(use: $0, isConditional: $0.spot.isConditional) }
+    let own = uses(in: ref).filter { $0.isEager && isAtOnce($0.spot) }.map {
+      Demand(use: $0, isConditional: $0.spot.isConditional)
+    }
     return own
-      + makings(in: ref).flatMap { making in
+      + makings(in: ref).filter { isAtOnce($0.spot) }.flatMap { making in
         demands(of: making, &known).map {
           Demand(use: $0.use, isConditional: making.spot.isConditional || $0.isConditional, making: making.ref)
         }
       }
+  }
+
+  /// Returns false for an argument of what may evaluate it later.
+  private func isAtOnce(_ spot: Spot) -> Bool {
+    !spot.callees.contains { $0 == "StateObject" || isSwitched(FactoryShape.autoclosure(of: $0)) }
   }
 
   /// The demands that a call of a type makes.
@@ -139,11 +146,11 @@ extension FactoryProgram {
       made.files.contains(ref.file) && !made.given.contains(code(ref)?.member ?? "")
     }
     let initializer = made.initializer.flatMap(code(of:))
-    func isConditional(_ spot: Spot) -> Bool { unit.isConditional || spot.isConditional }
+    func isConditional(_ spot: Spot) -> Bool { unit.isConditional || spot.isConditional || spot.isOfSomeBuilds }
     for ref in values + [initializer].compactMap(\.self) {
       // A default argument counts where the call has none.
       func runs(_ spot: Spot) -> Bool {
-        ref != initializer || unit.labels?.contains { ($0 ?? "") == spot.parameter } != true
+        isAtOnce(spot) && (ref != initializer || unit.labels?.contains { ($0 ?? "") == spot.parameter } != true)
       }
       let asked = uses(in: ref).filter { $0.isEager && runs($0.spot) }.map { (use: $0, spot: $0.spot) }
       demands += (asked + readWrappers(in: ref)).map { Demand(use: $0.use, isConditional: isConditional($0.spot)) }
@@ -166,7 +173,8 @@ extension FactoryProgram {
   /// The properties whose wrappers an initializer reads, which asks at once, and where it does.
   private func readWrappers(in ref: CodeRef) -> [(use: SolvedUse, spot: Spot)] {
     guard let code = code(ref), case .initializer = code.kind, let shape = shape(ref) else { return [] }
-    return shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing }.flatMap { mention in
+    let mentions = shape.mentions.filter { $0.spot.code == ref.index && !$0.isRenewing && !$0.isLocal }
+    return mentions.flatMap { mention in
       initialValues(of: code.owner).filter { $0.file == ref.file }.flatMap(uses)
         .filter { $0.bound == mention.name && $0.isLater }.map { ($0, mention.spot) }
     }
@@ -179,6 +187,15 @@ extension FactoryProgram {
   /// The edges to a definition, in the order of those that ask.
   func edges(to definition: DefinitionRef) -> [Edge] {
     inOrder(facts(.askersOf(definition)) as [DefinitionRef]).flatMap { edges(from: $0) }.filter { $0.to == definition }
+  }
+
+  /// Demands with those that what they ask for makes surely in turn, in order.
+  func withFurther(_ demands: [SolvedUse]) -> [SolvedUse] {
+    func further(_ definition: DefinitionRef) -> [Edge] {
+      edges(from: definition).filter { !$0.isConditional && $0.origin == .recipe }
+    }
+    let reached = Set(reachedFrom: demands.compactMap(\.target).map(canonical)) { further($0).map(\.to) }
+    return demands + inOrder(reached).flatMap(further).map { self[$0.use] }
   }
 
   /// The rings of edges: for each edge the shortest that it is part of, each once, those without conditions first.

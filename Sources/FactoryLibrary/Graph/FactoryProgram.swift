@@ -81,6 +81,8 @@ struct SolvedUse: SolvedFact {
   var contexts: [String] { modifiers.flatMap(\.contexts) }
   /// Registers a closure for whatever comes.
   var registers: Bool { registered != nil || modifiers.contains { $0.name == "register" } }
+  /// Passes its factory on, or keeps it.
+  var isHeld: Bool { !isDemand && !isWrite }
   var isWrite: Bool { registered != nil || !modifiers.isEmpty && !isDemand }
   /// `C.shared` is meant, in code or by a key path.
   var isOfShared: Bool {
@@ -91,6 +93,8 @@ struct SolvedUse: SolvedFact {
   }
   /// Gives a factory that isn't known something to make in apps.
   var mayKeep: Bool { isOfApp && (registered != nil || fact.chain.contains(where: \.mayKeep)) }
+  /// Passes on a factory by a key that isn't known.
+  var holdsUnknown: Bool { isOfApp && fact.name.isEmpty && fact.chain.isEmpty && fact.call == nil }
   /// Stands in code that apps run.
   var isOfApp: Bool { !isTest && !code.isPreview }
   /// Is a wrapper that asks when it is read.
@@ -208,7 +212,8 @@ struct FactoryProgram {
   func solved(_ ref: UseRef) -> SolvedUse? {
     guard var use = written(ref) else { return nil }
     let source = use.base == .projected ? wrapper(of: use) : use
-    let target = source.flatMap { $0.name.isEmpty ? nil : candidates($0).only }
+    let isOfOthers = use.function.map(isSwitched) ?? false
+    let target = source.flatMap { $0.name.isEmpty || isOfOthers ? nil : candidates($0).only }
     use.mean(target, by: source)
     return use
   }
@@ -276,17 +281,27 @@ struct FactoryProgram {
   func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isWrite)) }
   /// Returns true if code passes the factory on, or keeps it: what is done to it elsewhere isn't known.
   func isPassedOn(_ definition: DefinitionRef) -> Bool {
-    sharedUses(of: definition).contains { !$0.isDemand && !$0.isWrite && alias($0) == nil }
+    sharedUses(of: definition).contains { $0.isHeld && alias($0) == nil }
   }
 
   /// Returns true if code of the app registers something for a factory, or may.
   func isKept(_ definition: SolvedDefinition) -> Bool {
-    if definition.chain.contains(where: \.mayKeep) { return true }
-    // A factory that isn't known may be this one.
-    return isPassedOn(definition.ref) || sharedUses(of: definition.ref).contains(where: \.mayKeep)
-      || (facts(.usesNamed(definition.name)) + facts(.usesNamed(""))).contains { (ref: UseRef) in
-        self[ref].target == nil && self[ref].mayKeep
-      }
+    definition.chain.contains(where: \.mayKeep) || sharedUses(of: definition.ref).contains(where: \.mayKeep)
+      || mayBeSetUnseen(definition)
+  }
+
+  /// Returns true if code may set something for a factory in ways that can't be followed.
+  func mayBeSetUnseen(_ definition: SolvedDefinition) -> Bool {
+    isPassedOn(definition.ref) || mayBeSetByKey(definition)
+  }
+
+  /// Returns true if the app sets something for a factory that isn't known, which may be this one.
+  func mayBeSetByKey(_ definition: SolvedDefinition) -> Bool {
+    (facts(.usesNamed(definition.name)) + facts(.usesNamed(""))).contains { (ref: UseRef) in
+      let use = self[ref]
+      return use.target == nil && (use.mayKeep || use.holdsUnknown)
+        && [nil, .every, definition.container].contains(use.container)
+    }
   }
 
   /// The code of the initial values of a type's properties.

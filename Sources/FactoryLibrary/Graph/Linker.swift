@@ -214,6 +214,14 @@ extension TypeFact {
 }
 
 extension Code {
+  /// Is that of a definition.
+  var isOfFactory: Bool {
+    switch kind {
+    case .body, .recipe, .modifier: true
+    default: false
+    }
+  }
+
   /// Runs when its type is made.
   var isOfMaking: Bool {
     switch kind {

@@ -111,15 +111,17 @@ extension FactoryProgram {
     return scope
   }
 
-  func defaultScope(of container: ContainerID) -> EffectiveScope? {
-    let names = Set(defaultScopes(of: container).map { $0.chain[0].argument })
+  /// - Parameter isOfTests: true to count what tests and previews set.
+  func defaultScope(of container: ContainerID, isOfTests: Bool = false) -> EffectiveScope? {
+    let names = Set(defaultScopes(of: container).filter { isOfTests || $0.isOfApp }.map { $0.chain[0].argument })
     guard !names.isEmpty else { return nil }
     let name = names.only ?? ""
     return EffectiveScope(scope: name == "none" ? .unique : scope(named: name), name: name, isDefault: true)
   }
 
   func scope(of definition: DefinitionRef) -> EffectiveScope {
-    ownScope(of: definition) ?? defaultScope(of: self[definition].container)
+    ownScope(of: definition)
+      ?? defaultScope(of: self[definition].container, isOfTests: self[definition].isTest)
       ?? EffectiveScope(scope: .unique, name: "unique")
   }
 }

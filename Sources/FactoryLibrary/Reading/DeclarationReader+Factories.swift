@@ -18,6 +18,7 @@ extension DeclarationReader {
     }
     let (first, second) = (chain.links.first, chain.links.dropFirst().first)
     if let reference = chain.root.as(DeclReferenceExprSyntax.self) {
+      noteSelfGiven(to: reference.baseName.tokenKind == .keyword(.self) ? second : first)
       read(reference, first?.call == nil ? second?.name : nil)
     } else if !chain.root.is(MemberAccessExprSyntax.self) {
       walk(chain.root)
@@ -26,13 +27,29 @@ extension DeclarationReader {
     return .skipChildren
   }
 
+  /// Takes note of a method that an initializer calls, which may keep the object.
+  private func noteSelfGiven(to method: CallChain.Link?) {
+    guard isInCode, case .initializer = shape.codes[codeNumber].kind, let method, method.call != nil,
+      let name = method.name?.name, name.first?.isLowercase == true, name != "init", local(name) == nil
+    else { return }
+    noteSelf(isBare: true)
+  }
+
   private func readMaking(_ chain: CallChain, _ expression: ExprSyntax) {
     guard let made = chain.making, !FactoryName.factories.contains(made.type.lastName),
-      let type = made.type.isEmpty ? impliedTypes[expression.id] : .named(made.type)
+      let type = made.type.isEmpty ? impliedType(of: expression) : .named(made.type)
     else { return }
     shape.add(
       Making(
         type: type, labels: made.call.labels, bound: expression.boundName, spot: spot, place: add(made.name.place)))
+  }
+
+  /// The type that `.init(…)` makes.
+  private func impliedType(of expression: ExprSyntax) -> WrittenType? {
+    if let known = impliedTypes[expression.id] { return known }
+    guard case .written(let type) = ExpectedType(of: expression).source else { return nil }
+    let written = WrittenType(type)
+    return written.unwrapped ?? written
   }
 
   // MARK: Containers
@@ -48,7 +65,10 @@ extension DeclarationReader {
     guard chain.root.is(DeclReferenceExprSyntax.self), let first = chain.links.first, let name = first.name else {
       return nil
     }
-    if name.tokenKind == .keyword(.self) { return mayBeInContainer ? (ownBase, 1) : nil }
+    if name.tokenKind == .keyword(.self) {
+      if let held = heldContainer(chain.links.dropFirst()) { return (held, 2) }
+      return mayBeInContainer ? (ownBase, 1) : nil
+    }
     if let (name, count, call) = chain.type {
       let type = WrittenType.named(name)
       if let call { return call.arguments.isEmpty && call.trailingClosure == nil ? (.new(type), count) : nil }
@@ -57,17 +77,28 @@ extension DeclarationReader {
       return name.hasSuffix("Container") ? (.type(type), count) : nil
     }
     if let local = local(name.name) { return container(local).map { ($0, 1) } }
-    if first.call == nil, !FactoryName.containerMembers.contains(name.name),
-      let next = chain.links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
-    {
-      if let type = around.property(name.name)?.typeAnnotation?.type {
-        if let base = Use.Base.value(of: type) { return (base, 1) }
-      } else if around.isExtension || name.name.lowercased().contains("container") {
-        return (.property(name.name), 1)
-      }
-    }
+    if let held = heldContainer(chain.links[...]) { return (held, 1) }
     if name.text.hasPrefix("$") { return (.projected, 0) }
     return mayBeInContainer && name.name.first?.isLowercase == true ? (ownBase, 0) : nil
+  }
+
+  /// The container that the property holds with which some links begin, if something is asked of it.
+  private func heldContainer(_ links: ArraySlice<CallChain.Link>) -> Use.Base? {
+    guard let first = links.first, first.call == nil, let name = first.name?.name,
+      !FactoryName.containerMembers.contains(name),
+      let next = links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
+    else { return nil }
+    let property = around.property(name)
+    if let type = property?.typeAnnotation?.type { return .value(of: type) }
+    // Not by way of other properties, which may lead in a ring.
+    if let value = property?.initializer?.value, CallChain(value).type != nil,
+      let held = container(value, named: nil)
+    {
+      return held
+    }
+    // Behind `self`, a factory is more likely.
+    let isLikely = around.isExtension && links.startIndex == 0 || name.lowercased().contains("container")
+    return isLikely ? .property(name) : nil
   }
 
   // MARK: Uses
@@ -184,7 +215,7 @@ extension DeclarationReader {
       let path = chain.links.first?.call?.arguments.first?.expression.as(KeyPathExprSyntax.self)?.factory
     else { return false }
     var use = use(of: path.name, .shared(path.container), by: expression)
-    use.isResolved = true
+    (use.isResolved, use.function) = (true, name)
     shape.add(use)
     return true
   }
@@ -204,21 +235,25 @@ extension DeclarationReader {
         isStatic: node.modifiers.isStatic, isConditional: isConditional, place: place, range: add(node.place),
         value: place))
     // A type in the code of a definition may have some of its own.
-    let outer = (position, parameters)
-    (position, parameters) = (shape.definitions.count - 1, [])
+    let outer = position
+    position = shape.definitions.count - 1
     within(.body(definition: position), name.name) {
       if let function { read(function) }
       if let body { readBody(body) } else if let value { readResult(value, then: []) }
     }
-    (position, parameters) = outer
+    position = outer
   }
 
   private func read(_ function: FunctionDeclSyntax) {
     let all = function.signature.parameterClause.parameters
     definition.signature = "\(definition.name)(\(all.map(\.label).signature))"
     definition.isGeneric = function.genericParameterClause != nil
-    // A parameter that is a closure makes the instance, and is no argument of it.
-    parameters = Set(all.filter { !WrittenType($0.type).description.contains("->") }.map { $0.ownName.name })
+    // A parameter that is a closure makes the instance, and is no argument of it; a type is part of the key.
+    let given = all.filter { parameter in
+      let type = WrittenType(parameter.type).description
+      return !type.contains("->") && !type.hasSuffix(".Type")
+    }
+    definition.usesParameter = function.body?.statements.mentions(Set(given.map { $0.ownName.name })) ?? false
     declare(all)
   }
 
@@ -272,9 +307,7 @@ extension DeclarationReader {
       readMaker(closure.statements)
       // A closure without written parameters calls its argument `$0`.
       let own = closure.parameters?.map(\.name.name).filter { $0 != "_" } ?? (hasParameter ? ["$0"] : [])
-      let used = parameters.union(own)
-      definition.usesParameter =
-        !used.isEmpty && closure.statements.sourceTokens.contains { used.contains($0.name) }
+      if closure.statements.mentions(Set(own)) { definition.usesParameter = true }
     } else if let reference = call.arguments.last(where: { $0.label == nil })?.expression,
       reference.trimmedText.hasSuffix(".init"), let type = WrittenType(expression: reference)
     {
@@ -328,6 +361,18 @@ extension Use.Base {
     case .property, .type: false
     default: true
     }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Returns true if one of some names stands for a value here, and isn't that of a member or a label.
+  fileprivate func mentions(_ names: Set<String>) -> Bool {
+    !names.isEmpty
+      && sourceTokens.contains { token in
+        guard names.contains(token.name), let parent = token.parent else { return false }
+        if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return false }
+        return parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self)
+      }
   }
 }
 

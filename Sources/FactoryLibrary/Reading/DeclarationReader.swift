@@ -19,8 +19,6 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   private(set) var defaultScope: String?
   /// The types that `.init` means.
   var impliedTypes: [SyntaxIdentifier: WrittenType] = [:]
-  /// The parameters of the function around that are arguments of what it makes.
-  var parameters: Set<String> = []
   /// The position of the definition that is read; -1 outside of one.
   var position = -1
 
@@ -61,6 +59,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if let container = arguments[node.id] {
       walkAtOnce(node, .known(number(of: container)))
+    } else if kinds[node.id] == nil, node.isCalledAtOnce {
+      walkAtOnce(node)
     } else {
       walk(node, as: kinds[node.id] ?? .deferred)
     }
@@ -72,7 +72,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let before = shape.mentions.count
     within(kind) { walkBody(of: closure) }
     // A closure keeps what the code around it holds.
-    for mention in shape.mentions[before...] where local(mention.name) != nil {
+    for mention in shape.mentions[before...] where mention.isLocal && local(mention.name) != nil {
       note(mention.name, isRenewing: mention.isRenewing)
     }
   }
@@ -95,8 +95,11 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    noteAutoclosures(node.signature, of: node.name.name)
     if isInCode { return super.visit(node) }
     let (name, signature) = (node.name, node.signature)
+    // A workspace may have functions of these names itself.
+    if owner.isEmpty, FactoryName.functions.contains(name.name) { shape.switches.insert(name.name) }
     if let type = signature.returnClause?.type.factory, !owner.isEmpty {
       readDefinition(node, name, type, of: node.body?.statements, nil, node)
       return .skipChildren
@@ -115,6 +118,15 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     }
     if let test = test(node, code < shape.codes.count ? code : nil) { shape.tests.append(test) }
     return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    noteAutoclosures(node.signature, of: owner.lastName)
+    return super.visit(node)
+  }
+
+  private func noteAutoclosures(_ signature: FunctionSignatureSyntax, of callee: String) {
+    if signature.takesAutoclosure { shape.switches.insert(FactoryShape.autoclosure(of: callee)) }
   }
 
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -153,7 +165,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   private func read(_ wrapper: WrapperUse, _ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
     guard let name = binding.identifier?.name, let (base, factory) = wrapper.argument.factory else { return }
-    withinValue(of: binding, node) {
+    withinValue(of: binding, node, isLate: false) {
       var use = use(of: factory, base, by: wrapper.argument)
       (use.wrapper, use.bound, use.range) = (wrapper.kind, name, add(wrapper.attribute.place))
       use.type = binding.typeAnnotation.map { WrittenType($0.type) }
@@ -169,7 +181,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if let container = node.attributes.attribute("InjectedContainer")?.arguments { noteHandedOut(container) }
     if let type = binding.typeAnnotation {
       noteHandedOut(type)
-    } else if let value = binding.initializer?.value {
+    } else if let value = binding.initializer?.value, container(value, named: name) != nil {
       noteHandedOut(CallChain(value).root)
     }
   }
@@ -183,10 +195,15 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   // MARK: Names
 
   override func meaning(of value: ExprSyntax, named name: String) -> Int? {
+    container(value, named: name).map(number)
+  }
+
+  /// The container that a value is; nil for another value.
+  func container(_ value: ExprSyntax, named name: String?) -> Use.Base? {
     let chain = CallChain(value.withoutEffects)
     guard let (base, count) = base(of: chain), count == chain.links.count else { return nil }
-    if case .new(let type) = base { return number(of: .value(type, local: name)) }
-    return chain.links[count - 1].call == nil ? number(of: base) : nil
+    if case .new(let type) = base { return .value(type, local: name) }
+    return chain.links[count - 1].call == nil ? base : nil
   }
 
   private func number(of container: Use.Base) -> Int {
@@ -209,10 +226,24 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     if ["isTest", "isPreview", "promiseTriggersError", "graphScopeEnabled"].contains(member) {
       shape.switches.insert(member)
     }
-    if let path = target.path, !path.contains(".") { note(path, isRenewing: true) } else { walk(target) }
+    readTarget(target)
     defaultScope = nil
-    for element in elements.dropFirst(2) { walk(element) }
+    conditionally(CallChain(target).isOptional) { walkElements(elements.dropFirst(2)) }
     return true
+  }
+
+  /// Reads what is assigned to: a name, or a member of what a name holds, gets another value.
+  private func readTarget(_ target: ExprSyntax) {
+    guard let names = target.path?.split(separator: ".").map(String.init) else { return walk(target) }
+    switch names.count {
+    case 1: note(names[0], isRenewing: true)
+    case 2 where names[0] == "self":
+      noteSelf(isBare: false)
+      note(names[1], isRenewing: true, isMember: true)
+    default:
+      if local(names[0]) != nil { note(names[0], isRenewing: true) }
+      walk(target)
+    }
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -225,7 +256,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     let name = reference.baseName
     if name.tokenKind == .keyword(.self) {
       noteSelf(isBare: member == nil)
-      if let member { note(member.name, isRenewing: false) }
+      if let member { note(member.name, isRenewing: false, isMember: true) }
     }
     if reference.parent?.is(LabeledExprSyntax.self) == true { readPassedOn(reference) }
     // A wrapper of it may ask again.
@@ -233,7 +264,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   }
 
   /// Takes note of code that may keep the object that it is code of.
-  private func noteSelf(isBare: Bool) {
+  func noteSelf(isBare: Bool) {
     guard isInCode else { return }
     switch shape.codes[codeNumber].kind {
     case .deferred, .write: shape.codes[codeNumber].handsOutSelf = true
@@ -245,8 +276,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     super.holds(property) || property.declaration?.wrapper != nil
   }
 
-  private func note(_ name: String, isRenewing: Bool) {
-    if let mention = mention(of: name, isRenewing: isRenewing) { shape.mentions.append(mention) }
+  private func note(_ name: String, isRenewing: Bool, isMember: Bool = false) {
+    if let mention = mention(of: name, isRenewing: isRenewing, isMember: isMember) { shape.mentions.append(mention) }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { readChain(ExprSyntax(node)) }
@@ -257,7 +288,8 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 extension Use.Base {
   /// The base of a value of a type; nil for a type that no container has.
   static func value(of type: TypeSyntax) -> Self? {
-    let type = WrittenType(type)
+    let written = WrittenType(type)
+    let type = written.unwrapped ?? written
     return type.plainName == nil ? nil : .value(type, local: nil)
   }
 }

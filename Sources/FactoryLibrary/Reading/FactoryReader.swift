@@ -12,8 +12,9 @@ struct FactoryReader: LibraryReader {
   var emptyFacts: any LibraryFacts { FactoryFacts() }
   var markerSearch: MarkerSearch { Self.markerSearch }
   var keptBodies: KeptBodies? { Self.keptBodies }
-  /// Leaves out only what isn't read: functions without a kept body, cases and values of plain types.
-  var compactLayout: SkeletonLayout { .compact(keepsTyped: true, keepsTakers: true) }
+  /// Leaves out only what isn't read: functions without a kept body, cases and values of plain types. A function of the
+  /// library may be the workspace's.
+  var compactLayout: SkeletonLayout { .compact(keptFunction: "resolve", keepsTyped: true, keepsTakers: true) }
 
   /// Where Factory is imported, other files of the module declare what is made, and may use containers too.
   private static let markerSearch = MarkerSearch(
@@ -27,7 +28,8 @@ struct FactoryReader: LibraryReader {
   /// is read whole: what it does with one by any name counts.
   private static let keptBodies = KeptBodies(
     MarkerSearch([
-      ".shared", "$shared", "ontainer", ".register", "actory", "autoRegister", "Injected", ".resolve", ".onTest",
+      ".shared", "$shared", ".shared {", ".shared{", "ontainer", ".register", "actory", "autoRegister", "Injected",
+      ".resolve", ".onTest",
       ".onPreview", ".onDebug", "ependenc", "@Test", "setUp", "#Preview", "manager",
     ]),
     wholesWith: MarkerSearch(

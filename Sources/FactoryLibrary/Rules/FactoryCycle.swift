@@ -61,10 +61,10 @@ extension FactoryProgram {
     let common = contexts.dropFirst().reduce(contexts.first ?? []) { $0.intersection($1) }
     let recipes = ring.filter { $0.origin == .recipe }
     func others(_ edge: Edge) -> Set<String> { Set(self[edge.from].chain.flatMap(\.contexts)) }
-    // Closures of different contexts are not there together, and those that code sets from outside need not be. In
-    // these contexts a definition makes something else.
+    // Closures of different contexts are not there together, and those that different code sets from outside need not
+    // be. In these contexts a definition makes something else.
     guard !ring.contains(where: { self[$0.from].isBroken || self[$0.use].isBroken }),
-      ring.count(where: { $0.outerUse != nil }) < 2, contexts.isEmpty || !common.isEmpty,
+      Set(ring.compactMap(\.outerUse).map { self[$0].codeRef }).count < 2, contexts.isEmpty || !common.isEmpty,
       recipes.allSatisfy({ common.isDisjoint(with: others($0)) })
     else { return nil }
     let isSometimesOthers = recipes.contains { edge in
@@ -89,11 +89,12 @@ extension FactoryProgram {
   /// Returns true if the app sets a closure for the factory that an edge is from, and it leaves the ring.
   private func isReplaced(_ edge: Edge, in ring: [Edge]) -> Bool {
     let nodes = Set(ring.map(\.from))
-    return sharedUses(of: edge.from).contains { use in
-      let stays = edges(from: edge.from).contains { $0.outerUse == use.ref && nodes.contains($0.to) }
-      return use.isWrite && !stays && use.isOfApp
-        && (use.registers || use.modifiers.contains(where: \.holdsInApps))
-    }
+    return mayBeSetByKey(self[edge.from])
+      || sharedUses(of: edge.from).contains { use in
+        let stays = edges(from: edge.from).contains { $0.outerUse == use.ref && nodes.contains($0.to) }
+        // What gets a factory while something is made asks it later.
+        return use.isWrite ? !stays && use.mayKeep : use.isHeld && !use.code.isOfFactory && alias(use) == nil
+      }
   }
 
   /// Returns true if the code of a test or a preview asks.

@@ -38,7 +38,7 @@ extension FactoryProgram {
       let mentions = shape.mentions.filter { $0.name == holder.name && $0.spot.code == use.spot.code }
       return holder.spot.statement < use.spot.statement && !holder.spot.isConditional
         && !mentions.contains(where: \.isRenewing)
-        && mentions.contains { $0.spot.statement > use.spot.statement && !$0.spot.isConditional }
+        && mentions.contains { $0.spot.statement > use.spot.statement }
     }
     return holder.map { holder in fault(use, holder) { $0.moving(use, behind: holder) } }
   }
@@ -82,15 +82,12 @@ extension FactoryProgram {
     var known = UnitDemands()
     let made = makings(in: ref).filter { $0.bound != nil }.compactMap { making in
       let demands = demands(of: making, &known).filter { !$0.isConditional }.map(\.use)
-      return holder(making.bound, making.spot, location(making), demands)
+      return holder(making.bound, making.spot, location(making), withFurther(demands))
     }
     let asked = uses(in: ref).filter { $0.isEager && $0.bound != nil && $0.isOfShared }.compactMap { use in
-      let reached = Set(reachedFrom: [use.target].compactMap(\.self)) { node in
-        edges(from: node).lazy.filter { !$0.isConditional && $0.origin == .recipe }.map(\.to)
-      }
-      let demands = inOrder(reached).flatMap { edges(from: $0) }.filter { !$0.isConditional }.map { self[$0.use] }
+      let demands = withFurther([use])
       // The wrapper of a property has what it asked for.
-      return holder(use.bound, use.spot, location(use), demands + (use.wrapper == nil ? [] : [use]))
+      return holder(use.bound, use.spot, location(use), use.wrapper == nil ? Array(demands.dropFirst()) : demands)
     }
     return made + asked
   }
@@ -119,7 +116,11 @@ extension FactoryProgram {
 extension FactoryFixes {
   /// Moves the registration before the binding, if nothing between is needed for it.
   fileprivate func moving(_ write: SolvedUse, behind holder: Holder) -> FixProposal? {
-    text(write)?.moving(statementAt: range(write.range, write), before: holder.location.range).map { edits in
+    guard let text = text(write), case let place = range(write.range, write) else { return nil }
+    let between = text.text(UTF8Range(holder.location.range.endOffset, place.startOffset))
+    // What is set before these is gone after them.
+    guard !["reset(", "push()", "pop()"].contains(where: between.contains) else { return nil }
+    return text.moving(statementAt: place, before: holder.location.range).map { edits in
       proposal("Move the registration before `\(holder.name)` is made", .preferred, in: write, edits)
     }
   }

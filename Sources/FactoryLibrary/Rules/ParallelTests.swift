@@ -59,7 +59,7 @@ extension FactoryProgram {
       let writes = codes.flatMap(uses).filter { use in
         use.isOfShared && (use.registers || use.isWrite && use.modifiers.contains { !$0.slots.isEmpty })
       }
-      let demands = codes.flatMap { self.demands(in: $0, &known) }.map(\.use).filter(\.isOfShared)
+      let demands = withFurther(codes.flatMap { self.demands(in: $0, &known) }.map(\.use).filter(\.isOfShared))
       return SharingTest(
         ref: ref, fact: fact, suites: around, writes: writes.sorted(),
         touched: Set((writes + demands).compactMap(\.target).map(canonical)))

@@ -113,9 +113,11 @@ extension FactoryFixes {
     let edit =
       register.map { UTF8Edit(range: range($0.place, use), newText: name) }
       ?? UTF8Edit(inserting: ".\(name)", at: range(use.place, use).end)
+    // An app may need its registration in release builds.
+    let worth: Applicability = use.isOfApp ? .offered : .preferredAlone(.source)
     // Modifiers of the definition are set again at each read.
     return isOuter
-      ? proposal("Set `\(modifier.name)` instead", .preferredAlone(.source), in: use, [edit])
+      ? proposal("Set `\(modifier.name)` instead", worth, in: use, [edit])
       : moving(modifier, of: target, ", and set it here too", [path(use): [edit]])
   }
 

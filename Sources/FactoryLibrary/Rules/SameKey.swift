@@ -28,7 +28,8 @@ extension FactoryProgram {
 
   /// Something is kept by the key: instances, or what is registered.
   private func keepsByKey(_ definition: SolvedDefinition) -> Bool {
-    scope(of: definition.ref).scope != .unique || sharedUses(of: definition.ref).contains(where: \.isWrite)
+    scope(of: definition.ref).scope != .unique
+      || sharedUses(of: definition.ref).contains { $0.isWrite && ($0.isOfApp || definition.isTest) }
   }
 
   fileprivate func fault(of later: SolvedDefinition, besides earlier: SolvedDefinition) -> Fault? {
@@ -85,7 +86,7 @@ extension FactoryProgram {
       "`\(own.fullName)` asks for `\(other.fullName)`, which has the same name and type: the check for circular "
         + "dependencies of debug builds stops here.",
       of: own, besides: other, at: hop(first)
-    ) { [$0.forwarding(own, to: other.fullName), $0.addingKey(to: own)] }
+    ) { [first.making == nil ? $0.forwarding(own, to: other.fullName) : nil, $0.addingKey(to: own)] }
     if isCertain, !way.contains(where: \.isConditional) { fault.severity = .error }
     return fault
   }
@@ -148,9 +149,14 @@ extension FactoryFixes {
       let only = call(of: definition)?.lastClosure?.statements.onlyExpression?.as(FunctionCallExprSyntax.self),
       only.arguments.isEmpty, only.trailingClosure == nil
     else { return nil }
+    // `x.resolve()` asks the factory `x`.
+    let resolving = only.calledExpression.as(MemberAccessExprSyntax.self).flatMap { access in
+      FactoryName.resolving.contains(access.declName.baseName.text) ? access.base : nil
+    }
+    let factory = (resolving ?? only.calledExpression).trimmedText
     return proposal(
       "Return the factory of `\(other)` itself", in: definition,
-      [UTF8Edit(range: range(definition.value, definition), newText: only.calledExpression.trimmedText)])
+      [UTF8Edit(range: range(definition.value, definition), newText: factory)])
   }
 
   /// Lets a helper take the key, which is the name of the property that calls it.

@@ -197,21 +197,12 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   // MARK: Code
 
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    // One that is called at once runs where it stands.
-    if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id {
-      walkAtOnce(node)
-      return .skipChildren
-    }
-    return super.visit(node)
-  }
-
   /// Reads the assignment of a container, or reports that of an injected property.
   override func readAssignment(to target: ExprSyntax, _ elements: [ExprSyntax]) -> Bool {
     guard let name = target.path else { return false }
     if has(.injected, name), target.is(MemberAccessExprSyntax.self) {
       report(CompilerMirror(kind: .assignment(name)), at: target.place, on: .injected)
-      for element in elements.dropFirst(2) { walk(element) }
+      walkElements(elements.dropFirst(2))
       return true
     }
     guard elements.count == 3, isActivated(name) else { return false }
