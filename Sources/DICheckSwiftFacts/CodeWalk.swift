@@ -201,8 +201,10 @@ open class CodeWalk: DeclarationWalk {
     return .skipChildren
   }
 
-  /// Functions that don't evaluate their arguments in all builds, or on all runs.
-  private static let assertions: Set = ["assert", "assertionFailure", "precondition"]
+  /// Functions that don't evaluate their arguments in all builds, or on all runs, by the names that loggers have too.
+  private static let assertions: Set = [
+    "assert", "assertionFailure", "debug", "info", "notice", "trace", "warning", "critical", "fault",
+  ]
 
   /// Visits the arguments and closures in a chain.
   package func walkArguments(of chain: CallChain) {
@@ -251,6 +253,22 @@ open class CodeWalk: DeclarationWalk {
     return .skipChildren
   }
 
+  /// Names of a clause are known behind it.
+  override open func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard isInCode else { return super.visit(node) }
+    for clause in node.clauses {
+      if case .statements(let statements)? = clause.elements { declareVariables(in: statements) }
+    }
+    return super.visit(node)
+  }
+
+  private func declareVariables(in statements: CodeBlockItemListSyntax) {
+    declareAll(in: statements)
+    for case .decl(let declaration) in statements.map(\.item) {
+      for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] { declareNames(in: binding.pattern) }
+    }
+  }
+
   // MARK: Names
 
   override open func scoped(_ visit: () -> Void) {
@@ -282,6 +300,9 @@ open class CodeWalk: DeclarationWalk {
   }
 
   private func declareParameters(of closure: ClosureExprSyntax) {
+    for capture in closure.signature?.capture?.items ?? [] where capture.initializer != nil {
+      declare(capture.name.name)
+    }
     if closure.parameters == nil { declare("$0", .opaque) }
     for (name, type, _) in closure.parameters ?? [] { declare(name.name, type.map { .typed($0) } ?? .opaque) }
   }
@@ -304,7 +325,11 @@ open class CodeWalk: DeclarationWalk {
 
   override open func read(_ condition: ConditionElementSyntax) {
     walk(condition)
-    if case .optionalBinding(let binding) = condition.condition { declareNames(in: binding.pattern) }
+    switch condition.condition {
+    case .optionalBinding(let binding): declareNames(in: binding.pattern)
+    case .matchingPattern(let match): declareNames(in: match.pattern)
+    case .expression, .availability: break
+    }
   }
 }
 
@@ -326,13 +351,14 @@ extension FunctionSignatureSyntax {
 extension VariableDeclSyntax {
   /// Attributes that are no wrappers, and wrappers that take a value as it is.
   private static let plainAttributes: Set = [
-    "MainActor", "ObservationIgnored", "IBOutlet", "IBInspectable", "NSCopying", "Published", "State", "ObservedObject",
+    "ObservationIgnored", "IBOutlet", "IBInspectable", "NSCopying", "Published", "State", "ObservedObject",
   ]
 
   /// Has a wrapper that may ask for its value later, as `@StateObject` does.
   fileprivate var mayKeepValueAsClosure: Bool {
     attributeNames.contains { name in
-      name.lastName.first?.isUppercase == true && !Self.plainAttributes.contains(name.lastName)
+      let name = name.lastName
+      return name.first?.isUppercase == true && !name.hasSuffix("Actor") && !Self.plainAttributes.contains(name)
     }
   }
 }

@@ -136,8 +136,11 @@ open class FlowVisitor: SyntaxVisitor {
   override open func visitPost(_ node: ReturnStmtSyntax) { mayHaveLeft = true }
   override open func visitPost(_ node: ThrowStmtSyntax) { mayHaveLeft = true }
 
-  /// The operators whose right side may not be evaluated.
-  private static let shortCircuits: Set = ["??", "&&", "||"]
+  /// The operators whose sides are evaluated in any case. Others may skip their right side, as `??` does.
+  private static let plainOperators: Set = [
+    "+", "-", "*", "/", "%", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "...", "..<", "&", "|", "^", "<<",
+    ">>", "&+", "&-", "&*", "+=", "-=", "*=", "/=", "%=",
+  ]
 
   override open func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let target = node.assignmentTarget, readAssignment(to: target, Array(node.elements)) { return .skipChildren }
@@ -152,7 +155,7 @@ open class FlowVisitor: SyntaxVisitor {
       var isDefault = false
       for element in elements {
         if let sign = element.as(BinaryOperatorExprSyntax.self) {
-          if Self.shortCircuits.contains(sign.operator.text) { isConditional = true }
+          if !Self.plainOperators.contains(sign.operator.text) { isConditional = true }
           isDefault = sign.operator.text == "??"
         } else {
           if element.is(UnresolvedTernaryExprSyntax.self) { isConditional = true }

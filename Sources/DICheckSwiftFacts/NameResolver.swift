@@ -185,7 +185,8 @@ package struct NameResolver: Sendable {
     // A declaration that isn't seen from here may be passed on in a way that isn't known.
     let hidden = symbols.declaredTypes(named: first).contains { site, fact in
       let its = modules[site.file]
-      return !fact.isFilePrivate && (its == own || modules.uses(own, its) && modules.sees(own, fact.access, of: its))
+      return !fact.isFilePrivate
+        && (its == own || modules.uses(own, its) && sees(fact.access, of: its, from: scope.file))
     }
     return hidden ? .unknown : .external(name)
   }
@@ -210,7 +211,14 @@ package struct NameResolver: Sendable {
     if access <= .fileprivate { return file == other ? 0 : nil }
     if modules[file] == modules[other] { return 1 }
     let isImported = importedModules(in: file).contains(modules[other])
-    return isImported && modules.sees(modules[file], access, of: modules[other]) ? 2 : nil
+    return isImported && sees(access, of: modules[other], from: file) ? 2 : nil
+  }
+
+  /// Returns true if a file may use what another module declares with an access level.
+  private func sees(_ access: AccessLevel, of module: Int32, from file: FileID) -> Bool {
+    modules.sees(modules[file], access, of: module)
+      || access == .internal
+        && symbols[file]?.imports.contains { $0.isTestable && $0.module == modules.name(of: module) } == true
   }
 
   private func meaning(of fact: TypeFact, at site: Symbol) -> TypeMeaning {
@@ -427,13 +435,13 @@ package struct NameResolver: Sendable {
 
   /// - Parameter labels: those of the call; nil where it isn't known.
   package mutating func construction(of type: DeclaredType, labels: [String?]?) -> Construction {
-    let hasNone = initializers(of: type).isEmpty
+    let own = initializers(of: type)
+    // A struct's memberwise initializer takes values in place of the initial ones. Those in extensions stand beside it.
+    let isMemberwise = kind(of: type) == .struct && own.allSatisfy { symbols.initializer($0)?.isInExtension == true }
     return Construction(
-      files: Set(sites(of: type).map(\.file)),
-      // A struct's own initializer takes values in place of the initial ones.
-      given: hasNone && kind(of: type) == .struct ? Set((labels ?? []).compactMap(\.self)) : [],
+      files: Set(sites(of: type).map(\.file)), given: isMemberwise ? Set((labels ?? []).compactMap(\.self)) : [],
       initializer: labels.flatMap { initializers(of: type, labels: $0).only }, superclass: superclass(of: type),
-      inheritsInitializers: hasNone)
+      inheritsInitializers: own.isEmpty)
   }
 
   /// The case that a dotted path names.

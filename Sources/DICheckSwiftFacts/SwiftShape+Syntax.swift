@@ -9,7 +9,9 @@ extension ModuleImport {
   /// Nil for an import that is half typed.
   package init?(_ node: ImportDeclSyntax) {
     guard let module = node.path.first?.name.name else { return nil }
-    self.init(module: module, isPassedOn: node.attributeNames.contains("_exported"))
+    let attributes = node.attributeNames
+    self.init(
+      module: module, isPassedOn: attributes.contains("_exported"), isTestable: attributes.contains("testable"))
   }
 }
 

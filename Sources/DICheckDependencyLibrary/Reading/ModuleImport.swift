@@ -6,9 +6,14 @@ package struct ModuleImport: Hashable, Sendable {
   package let isPassedOn: Bool
   /// True if the import stands under `#if`.
   package let isConditional: Bool
+  /// True for `@testable`, which shows internal declarations.
+  package let isTestable: Bool
 
-  package init(module: String, isPassedOn: Bool = false, isConditional: Bool = false) {
+  package init(
+    module: String, isPassedOn: Bool = false, isConditional: Bool = false, isTestable: Bool = false
+  ) {
     self.module = module
+    self.isTestable = isTestable
     self.isPassedOn = isPassedOn
     self.isConditional = isConditional
   }

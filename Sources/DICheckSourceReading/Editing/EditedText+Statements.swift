@@ -21,18 +21,17 @@ extension EditedText {
   }
 
   /// The edits that move a statement before an earlier one of its list; nil where one of them shares its line with
-  /// others, or what is declared between is mentioned.
+  /// others, or what they mention is declared, or mentioned too, between.
   package func moving(statementAt place: UTF8Range, before earlier: UTF8Range) -> [UTF8Edit]? {
     let list = node(CodeBlockItemListSyntax.self, at: place.startOffset).map { Array($0) } ?? []
     guard let from = list.firstIndex(where: { $0.place.contains(place) }),
       let to = list.firstIndex(where: { $0.place.contains(earlier) }), to < from
     else { return nil }
     let (moved, start) = (list[from].place, list[to].place.startOffset)
-    let declared = list[to..<from].flatMap { item in
-      item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { $0.identifier?.name } ?? []
-    }
+    // What is mentioned between may have another value there. Names of types have not.
+    let between = Set(list[to..<from].flatMap(\.valueNames))
     guard isFirstOnLine(moved.startOffset), isLastOnLine(moved.endOffset), isFirstOnLine(start),
-      Set(list[from].tokens(viewMode: .sourceAccurate).map(\.name)).isDisjoint(with: declared)
+      between.isDisjoint(with: list[from].valueNames)
     else { return nil }
     let line = UTF8Range(lineStart(of: moved.startOffset), nextLine(after: moved.endOffset))
     return [UTF8Edit(inserting: text(moved) + newLine(at: start), at: start), UTF8Edit(removing: line)]
@@ -43,5 +42,17 @@ extension EditedText {
     let start = bytes.last == "\n" ? "\n" : "\n\n"
     let lines = (start + declaration + "\n").replacing("\n", with: style.newline)
     return UTF8Edit(inserting: lines, at: bytes.count)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The names of variables and functions that it declares, or mentions by themselves.
+  fileprivate var valueNames: [String] {
+    sourceTokens.compactMap { token in
+      guard token.name.first?.isUppercase != true, let parent = token.parent else { return nil }
+      if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return nil }
+      let isName = parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self)
+      return isName || parent.is(FunctionDeclSyntax.self) ? token.name : nil
+    }
   }
 }

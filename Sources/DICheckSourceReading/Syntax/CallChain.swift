@@ -17,6 +17,8 @@ package struct CallChain {
   package private(set) var links: [Link] = []
   /// The number of links before the first that an optional chain may leave out.
   package private(set) var sure = 0
+  /// True if a part of it may leave out what follows.
+  package private(set) var isOptional = false
 
   /// O(length of the chain).
   package init(_ expression: ExprSyntax) {
@@ -42,6 +44,7 @@ package struct CallChain {
         add(access.declName.baseName)
         next = access.base
       case .optionalChainingExpr(let optional):
+        isOptional = true
         skipped = links.count + (call == nil ? 0 : 1)
         next = optional.expression
       case .forceUnwrapExpr(let forced): next = forced.expression
@@ -93,8 +96,6 @@ package struct CallChain {
     return names.isEmpty ? nil : (names.joined(separator: "."), names.count, links[names.count - 1].call)
   }
 
-  /// True if a part of it may leave out what follows.
-  package var isOptional: Bool { sure < links.count }
 }
 
 extension ExprSyntax {

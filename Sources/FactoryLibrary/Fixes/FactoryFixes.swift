@@ -56,7 +56,7 @@ struct FactoryFixes: FactFixSource {
   /// Another wrapper in place of a property's.
   func rewrapping(_ use: SolvedUse, as wrapper: Wrapper) -> FixProposal? {
     guard let old = use.wrapper, let name = use.bound,
-      let attribute = node(AttributeSyntax.self, at: use.range, in: use)
+      let attribute = node(AttributeSyntax.self, at: use.range, in: use), let text = text(use)
     else { return nil }
     let owner = use.code.owner.isEmpty ? "" : "\(use.code.owner)."
     let end = attribute.attributeName.place.endOffset
@@ -66,6 +66,12 @@ struct FactoryFixes: FactFixSource {
       let optional = attribute.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
         .as(OptionalTypeSyntax.self)
     {
+      // Code that unwraps it would have to change too.
+      guard
+        !["\(name)?", "\(name)!", "let \(name)", "\(name) ="].contains(where: text.text(0..<text.bytes.count).contains)
+      else {
+        return nil
+      }
       edits.append(UTF8Edit(removing: optional.questionMark.place))
     }
     return proposal(

@@ -88,6 +88,8 @@ struct Linker {
       list(shape, at: site)
     }
     notes.note(each: resolver.names)
+    // A word may be in a declaration for several reasons.
+    linked.listings = linked.listings.uniqued
     return linked
   }
 

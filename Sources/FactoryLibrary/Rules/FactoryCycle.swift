@@ -137,7 +137,10 @@ extension FactoryFixes {
     let name = definition.name
     let other = self.name("original", before: name)
     let place = range(definition.range, definition)
-    let copy = text.text(place).replacing(" \(name):", with: " \(other):", maxReplacements: 1)
+    let named = range(definition.place, definition)
+    let copy =
+      text.text(UTF8Range(place.startOffset, named.startOffset)) + other
+      + text.text(UTF8Range(named.endOffset, place.endOffset))
     let inner = UTF8Range(closure.leftBrace.place.endOffset, closure.rightBrace.place.startOffset)
     let edits = [
       path(definition): [

@@ -123,7 +123,9 @@ extension FactoryFixes {
 
   fileprivate func conforming(_ container: ContainerID, in ref: FactRef<AutoRegister>) -> FixProposal? {
     guard let function = function(ref),
-      let type = function.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self)
+      let type = function.around(MemberBlockSyntax.self)?.parent?.asProtocol((any DeclGroupSyntax).self),
+      // An extension with an access level can't have one.
+      !(type.is(ExtensionDeclSyntax.self) && !type.modifiers.isEmpty)
     else { return nil }
     let conformance = type.inheriting((container == .library ? "@retroactive " : "") + "AutoRegistering")
     // A member by which a public type conforms must be public too.
