@@ -69,6 +69,13 @@ package struct TestFact: Hashable, Sendable {
     }
     hasArguments = arguments.labelled("arguments") != nil
   }
+
+  /// The traits of Swift Testing that change nothing of what a test sees.
+  private static let plainTraits: Set = ["tags", "disabled", "enabled", "bug", "timeLimit", "serialized", "hidden"]
+
+  /// The traits by which something else may run around a test.
+  package var furtherTraits: Set<String> { Set(traits).subtracting(Self.plainTraits) }
+  package var isSerial: Bool { traits.contains("serialized") }
 }
 
 extension CodeWalk {

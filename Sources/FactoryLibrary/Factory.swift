@@ -89,9 +89,6 @@ enum FactoryName {
   ]
   /// The functions that ask for the value of a key path.
   static let functions: Set<String> = ["dependency", "resolve"]
-  static let traits: Set<String> = [
-    "tags", "disabled", "enabled", "bug", "timeLimit", "serialized", "hidden",
-  ]
 
   /// Without the name of the library's module.
   static func plain(_ written: String) -> String {

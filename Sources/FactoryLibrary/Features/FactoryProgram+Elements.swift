@@ -22,15 +22,15 @@ extension FactoryProgram {
     var found: [(element: Element, range: UTF8Range)] = []
     for ref in definitions(in: file) {
       found.append((.definition(ref), location(ref).range))
-      found += self[ref].chain.enumerated().map { (.modifier(ref, $0), range($1.place, in: ref)) }
+      found += self[ref].chain.enumerated().map { (.modifier(ref, $0), range(of: $1.place, in: ref)) }
     }
     for use in uses(in: file) where use.target != nil {
       found.append((.use(use.ref), location(use).range))
-      if use.wrapper != nil { found.append((.wrapper(use.ref), range(use.range, in: use))) }
+      if use.wrapper != nil { found.append((.wrapper(use.ref), range(of: use.range, in: use))) }
     }
     let containers = containers
     found += types(in: file).compactMap { type, fact in
-      containers[fact.name].map { (.container($0), range(fact.place, in: type)) }
+      containers[fact.name].map { (.container($0), range(of: fact.place, in: type)) }
     }
     return found.filter { $0.range.touches(offset) }.min { $0.range.count < $1.range.count }
   }

@@ -49,7 +49,7 @@ extension FactoryProgram {
             + registered.map { use in
               DependencySymbol(
                 name: use.name, detail: "registration", typeName: nil, location: location(use),
-                declaration: range(use.range, in: use))
+                declaration: range(of: use.range, in: use))
             })
       }
     }
@@ -76,7 +76,7 @@ extension FactoryProgram {
   func inlayHints(in range: UTF8Range, of file: FileID) -> [InlayHintContent] {
     uses(in: file).compactMap { use -> InlayHintContent? in
       guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
-      let end = self.range(use.range, in: use).endOffset
+      let end = self.range(of: use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
       // What is held weakly may be gone.
       let mark = use.wrapper == .weakLazy && self[target].type.unwrapped == nil ? "?" : ""
@@ -118,7 +118,7 @@ extension FactoryProgram {
   /// The factories that a type could ask for.
   func availability(at offset: Int, in file: FileID) -> [Availability] {
     guard graph.seesFactory(file) else { return [] }
-    let types = types(in: file).filter { $1.kind != .extension && range($1.place, in: $0).startOffset == offset }
+    let types = types(in: file).filter { $1.kind != .extension && range(of: $1.place, in: $0).startOffset == offset }
     return types.map { _, type in
       let own = initialValues(of: type.name).filter { $0.file == file }.flatMap(uses).compactMap(\.target)
       let visible = allDefinitions.filter { isVisible($0, from: file) }

@@ -13,7 +13,9 @@ enum Node: Hashable {
 }
 
 /// Containers lead to their factories, and these to what they ask for.
-extension FactoryProgram: GraphTree {
+extension FactoryProgram: FactTree {
+  var facts: FactTable<FactoryShape> { graph.facts }
+
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 
@@ -62,7 +64,7 @@ extension FactoryProgram: GraphTree {
 
   func declaration(of node: Node) -> UTF8Range {
     guard case .definition(let index) = node else { return location(of: node).range }
-    return range(self[index].range, in: index)
+    return range(of: self[index].range, in: index)
   }
 
   func page(of node: Node, below findings: [Finding]) -> RichText {

@@ -214,11 +214,4 @@ extension FactoryProgram {
       Hop(from: $0.from, use: $0.use)
     }
   }
-
-  /// The edges of a shortest way; none from a definition to itself.
-  static func shortest(
-    from start: DefinitionRef, to end: DefinitionRef, _ outgoing: (DefinitionRef) -> [Edge]
-  ) -> [Edge]? {
-    start == end ? [] : shortestWay(from: start, to: end, by: outgoing, leadingTo: \.to)?.map(\.edge)
-  }
 }

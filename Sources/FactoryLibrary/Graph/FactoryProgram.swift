@@ -120,7 +120,6 @@ struct FactoryProgram {
   var graph: FactoryGraph { tables.graph }
 
   private func note(_ ground: some Hashable) { notes?.note(ground) }
-  private func note(_ ground: Ground) { notes?.note(ground) }
 
   // MARK: Facts
 
@@ -162,7 +161,6 @@ struct FactoryProgram {
     note(site.file)
     return graph.facts.withShape(of: site) { $0 }
   }
-  func range(_ place: PlaceID, in site: some PlacedFact) -> UTF8Range { graph.facts.range(of: place, in: site) }
 
   func code(_ ref: CodeRef) -> Code? {
     note(ref.file)
@@ -198,13 +196,11 @@ struct FactoryProgram {
   func lookUp<Result>(_ body: (inout NameResolver) -> Result) -> Result {
     var resolver = graph.resolver
     let result = body(&resolver)
-    note(.allNames)
+    note(Ground.allNames)
     notes?.note(each: resolver.names)
     notes?.note(each: resolver.importingFiles)
     return result
   }
-
-  func superclass(of type: DeclaredType) -> DeclaredType? { lookUp { $0.superclass(of: type) } }
 
   // MARK: Solving
 
@@ -279,11 +275,6 @@ struct FactoryProgram {
   }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
   func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isWrite)) }
-  /// Returns true if code passes the factory on, or keeps it: what is done to it elsewhere isn't known.
-  func isPassedOn(_ definition: DefinitionRef) -> Bool {
-    sharedUses(of: definition).contains { $0.isHeld && alias($0) == nil }
-  }
-
   /// Returns true if code of the app registers something for a factory, or may.
   func isKept(_ definition: SolvedDefinition) -> Bool {
     definition.chain.contains(where: \.mayKeep) || sharedUses(of: definition.ref).contains(where: \.mayKeep)
@@ -292,7 +283,8 @@ struct FactoryProgram {
 
   /// Returns true if code may set something for a factory in ways that can't be followed.
   func mayBeSetUnseen(_ definition: SolvedDefinition) -> Bool {
-    isPassedOn(definition.ref) || mayBeSetByKey(definition)
+    // What is done elsewhere to one that is passed on, or kept, isn't known.
+    sharedUses(of: definition.ref).contains { $0.isHeld && alias($0) == nil } || mayBeSetByKey(definition)
   }
 
   /// Returns true if the app sets something for a factory that isn't known, which may be this one.
@@ -310,7 +302,6 @@ struct FactoryProgram {
     shape(initializer)?.codes.firstIndex { $0.kind == .initializer(initializer.index) }.map(initializer.sibling)
   }
   var autoRegisters: [FactRef<AutoRegister>] { inOrder(facts(.autoRegisters)) }
-  var tests: [FactRef<TestFact>] { inOrder(facts(.tests)) }
   /// The uses of containers that set their default scopes.
   func defaultScopes(of container: ContainerID) -> [SolvedUse] {
     inOrder(facts(.defaultScopes).map { self[$0] }.filter { $0.container == container })
@@ -351,17 +342,12 @@ struct FactoryProgram {
 
   /// The definitions of each ring, in order.
   var ringMembers: [[DefinitionRef]] {
-    note(.rings)
+    note(Ground.rings)
     return tables.rings.rings.map(inOrder)
   }
 
   // MARK: Places
 
-  func path(_ file: FileID) -> String { view.files[file.index].path }
-
-  func location(_ place: PlaceID, in site: some PlacedFact) -> Location {
-    Location(path: path(site.file), range: range(place, in: site))
-  }
   /// The name of a definition, or in a use or a call.
   func location<Solved: SolvedFact>(_ solved: Solved) -> Location where Solved.Fact: NamedPlace {
     location(solved.fact.place, in: solved)
@@ -424,7 +410,7 @@ struct FactoryProgram {
 
   /// The release that a file is written for; nil where only an assumption says it.
   func knownRelease(of file: FileID) -> LibraryVersion? {
-    note(.releases)
+    note(Ground.releases)
     return view.knownRelease(of: file)
   }
 }

@@ -58,7 +58,10 @@ extension FactoryProgram {
       guard isXCTest, isInTest || use.code.member.hasPrefix("setUp"), !isBegun else { return nil }
     case .initializer:
       let own = shape.tests.filter { $0.owner == owner || owner.hasPrefix($0.owner + ".") }
-      guard own.contains(where: { $0.function != nil }), !own.contains(where: \.mayRegister) else { return nil }
+      // A trait may register something; the library's own does so in a closure.
+      guard own.contains(where: { $0.function != nil }),
+        own.allSatisfy({ $0.furtherTraits.isSubset(of: ["container"]) })
+      else { return nil }
     default: return nil
     }
     let values = initialValues(of: owner).filter { $0.file == use.file && $0.declaration == use.declaration }

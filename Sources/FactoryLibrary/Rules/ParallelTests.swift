@@ -44,7 +44,9 @@ private struct SharingTest {
 
 extension FactoryProgram {
   fileprivate var sharingTests: [SharingTest] {
-    let all = tests.compactMap { ref in shape(ref).map { (ref: ref, fact: $0.tests[ref.index], shape: $0) } }
+    let all = inOrder(facts(.tests) as [FactRef<TestFact>]).compactMap { ref in
+      shape(ref).map { (ref: ref, fact: $0.tests[ref.index], shape: $0) }
+    }
     let suites = Dictionary(grouping: all.filter { $0.fact.function == nil }, by: \.fact.owner)
     var known = UnitDemands()
     return all.compactMap { ref, fact, shape -> SharingTest? in
@@ -52,7 +54,8 @@ extension FactoryProgram {
       let owners = sequence(first: fact.owner) { $0.outerName.isEmpty ? nil : $0.outerName }
       let around = owners.flatMap { suites[$0] ?? [] }
         .filter { graph.modules[$0.ref.file] == graph.modules[ref.file] }.map(\.fact)
-      guard !fact.mayIsolate, !around.contains(where: \.mayIsolate) else { return nil }
+      // Any other trait may give it a container of its own.
+      guard (around + [fact]).allSatisfy(\.furtherTraits.isEmpty) else { return nil }
       let codes: [CodeRef] = shape.codes.indices.filter { index in
         index == fact.code || shape.codes[index].isOfMaking && shape.codes[index].owner == fact.owner
       }.map(ref.sibling)
@@ -96,12 +99,4 @@ extension FactoryFixes {
     }
     return proposal(title, in: test, edits)
   }
-}
-
-extension TestFact {
-  /// Has a trait that isn't one of the standard ones, such as one that gives it a container.
-  var mayIsolate: Bool { !Set(traits).isSubset(of: FactoryName.traits) }
-  /// A trait may register something; the library's own does so in a closure.
-  var mayRegister: Bool { !Set(traits).subtracting(["container"]).isSubset(of: FactoryName.traits) }
-  fileprivate var isSerial: Bool { traits.contains("serialized") }
 }

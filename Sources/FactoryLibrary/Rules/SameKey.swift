@@ -1,5 +1,6 @@
 import DICheckAnalysis
 import DICheckDependencyLibrary
+import DICheckGraphAlgorithms
 import DICheckSourceReading
 import DICheckSwiftFacts
 import DICheckText
@@ -79,7 +80,8 @@ extension FactoryProgram {
       edges(from: definition).filter { $0.origin == .recipe || $0.origin == .body }
     }
     guard own.container != other.container, let isCertain = checksKeys(own.file),
-      let way = Self.shortest(from: own.ref, to: other.ref, outgoing), let first = way.first,
+      let way = shortestWay(from: own.ref, to: other.ref, by: outgoing, leadingTo: \.to)?.map(\.edge),
+      let first = way.first,
       !way.contains(where: { self[$0.use].isBroken })
     else { return nil }
     var fault = fault(

@@ -41,7 +41,9 @@ enum WeakLost: FactoryRule {
     else { return false }
     guard let type = making.made else { return making.type.name?.lastName.first?.isUppercase == true }
     // An initializer may, too.
-    let classes = Set(reachedFrom: [type]) { [program.superclass(of: $0)].compactMap(\.self) }
+    let classes = Set(reachedFrom: [type]) { type in
+      [program.lookUp { $0.superclass(of: type) }].compactMap(\.self)
+    }
     return !classes.contains { handsItselfOut($0, program) }
   }
 

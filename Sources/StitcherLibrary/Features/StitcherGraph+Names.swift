@@ -7,12 +7,7 @@ import DICheckText
 extension StitcherGraph {
   // MARK: Places
 
-  func path(_ file: FileID) -> String { view.files[file.index].path }
-
   func location(_ file: FileID, _ range: UTF8Range) -> Location { Location(path: path(file), range: range) }
-  func location(_ place: PlaceID?, in site: some PlacedFact) -> Location {
-    location(site.file, range(of: place, in: site))
-  }
   func location(_ ref: FactRef<some ListedFact>) -> Location { location(ref.file, range(of: ref)) }
 
   /// The whole line of a registration, with its modifiers.

@@ -14,7 +14,7 @@ enum Node: Hashable {
 
 /// The construction graph: of a registration, down leads to what its demands are answered by, and up to what asks for
 /// it. The tree leads from containers to their registrations, and on to what these ask for.
-extension StitcherGraph: GraphTree {
+extension StitcherGraph: FactTree {
   /// The library refuses nothing before the code runs, so what fails then is mostly a warning.
   var leastFault: Severity { .warning }
 

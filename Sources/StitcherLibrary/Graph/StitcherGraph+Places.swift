@@ -62,8 +62,6 @@ extension StitcherGraph {
 
   // MARK: Where facts stand
 
-  func range(of place: PlaceID?, in site: some PlacedFact) -> UTF8Range { facts.range(of: place, in: site) }
-
   /// The word or name that stands for a fact.
   func range(of ref: FactRef<some ListedFact>) -> UTF8Range { range(of: facts[ref]?.mark, in: ref) }
 
