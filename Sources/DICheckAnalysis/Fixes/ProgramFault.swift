@@ -4,7 +4,7 @@ import DICheckText
 /// A fault that a rule of a library finds in its programs, with what makes fixes of it.
 package struct ProgramFault<Fixes: PlainFixSource>: Hashable, Sendable {
   package let location: Location
-  package var severity: Severity
+  package var severity = Severity.warning
   /// The type around, or what else holds what is at fault.
   package let owner: String
   package let dependency: String
@@ -16,10 +16,10 @@ package struct ProgramFault<Fixes: PlainFixSource>: Hashable, Sendable {
 
   package init(
     _ message: String, at location: Location, owner: String, dependency: String, _ related: [RelatedInformation] = [],
-    severity: Severity = .warning, _ proposals: @escaping @Sendable (Fixes) -> [FixProposal?]
+    _ proposals: @escaping @Sendable (Fixes) -> [FixProposal?]
   ) {
     (self.message, self.location, self.owner, self.dependency) = (message, location, owner, dependency)
-    (self.related, self.severity, self.proposals) = (related, severity, proposals)
+    (self.related, self.proposals) = (related, proposals)
   }
 
   package func finding(_ code: DiagnosticCode) -> Finding {

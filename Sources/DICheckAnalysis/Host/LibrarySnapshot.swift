@@ -2,9 +2,24 @@ import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckWorkspace
 
+/// A snapshot of a workspace as one library reads it.
+package protocol ViewSnapshot {
+  var view: LibraryView { get }
+}
+
+extension ViewSnapshot {
+  package var layout: ProgramLayout { view.layout }
+  package var files: [LibraryView.FileRecord] { view.files }
+  package var ids: [String: FileID] { view.ids }
+  package var documents: [String: OpenDocument] { view.documents }
+  package var options: AnalysisOptions { view.options }
+
+  package func record(of path: String) -> LibraryView.FileRecord? { view.record(of: path) }
+}
+
 /// One library's part of a snapshot: the workspace as it reads it, and its analysis. Immutable, so that requests can
 /// read it concurrently with the next edit; a copy shares its storage with the host until the host changes.
-package struct LibrarySnapshot: Sendable {
+package struct LibrarySnapshot: ViewSnapshot, Sendable {
   package internal(set) var view: LibraryView
   package internal(set) var analysis: any LibraryAnalysis
 
@@ -25,14 +40,7 @@ package struct LibrarySnapshot: Sendable {
     analysis.form(view, takeStep: nil)
   }
 
-  package var layout: ProgramLayout { view.layout }
-  package var files: [LibraryView.FileRecord] { view.files }
-  package var ids: [String: FileID] { view.ids }
-  package var documents: [String: OpenDocument] { view.documents }
-  package var options: AnalysisOptions { view.options }
   package var programs: [FormedProgram] { view.programs }
-
-  package func record(of path: String) -> LibraryView.FileRecord? { view.record(of: path) }
 
   /// The states of all programs.
   var states: [ProgramState] { analysis.states(of: view) }

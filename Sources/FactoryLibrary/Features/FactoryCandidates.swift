@@ -6,11 +6,8 @@ import DICheckText
 import SwiftSyntax
 
 /// The completions at a place of a file.
-struct FactoryCandidates {
-  let program: FactoryProgram
-  let file: FileID
-
-  func all(at place: TypedPlace) -> [CompletionCandidate] {
+extension FactoryProgram {
+  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
     if let literal = place.literal {
       let call = literal.around(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
       return call?.declName.baseName.text == "onArg" ? arguments : []
@@ -19,31 +16,35 @@ struct FactoryCandidates {
       let wrapper = Wrapper(rawValue: callee)
       guard wrapper != nil || FactoryName.functions.contains(callee) else { return [] }
       let annotation = place.previous.around(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type
-      return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) })
+      return keyPaths(of: root, wrapper, annotation.map { WrittenType($0) }, in: file)
     }
     let words = place.wordsBefore
     guard words[0] == "." else { return [] }
     switch (words[1], words[2]) {
-    case ("shared", "."): return program.containers[words[3]].map(calls) ?? []
+    case ("shared", "."): return containers[words[3]].map { calls(of: $0, in: file) } ?? []
     case ("(", "scope"): return customScopes
     case ("}", _): return modifiers(before: place.previous)
     default: return []
     }
   }
 
-  private func visible(in container: ContainerID) -> [SolvedDefinition] {
-    let all: [DefinitionRef] = program.facts(.definitionsIn(container)) + program.facts(.definitionsIn(.every))
-    return program.inOrder(all).filter { program.isVisible($0, from: file) }.map { program[$0] }.filter { !$0.isStatic }
+  private func definitions(of container: ContainerID, visibleIn file: FileID) -> [SolvedDefinition] {
+    let all: [DefinitionRef] = facts(.definitionsIn(container)) + facts(.definitionsIn(.every))
+    return inOrder(all).filter { isVisible($0, from: file) }.map { self[$0] }.filter { !$0.isStatic }
   }
 
   /// The factories of a container, those of the property's type first; and, of the library's own, other containers.
-  private func keyPaths(of name: String?, _ wrapper: Wrapper?, _ type: WrittenType?) -> [CompletionCandidate] {
-    let own: ContainerID = name.flatMap { program.containers[$0] } ?? .library
-    let plain = visible(in: own).filter { $0.signature == nil && (wrapper == nil || $0.parameter == nil) }
+  private func keyPaths(
+    of name: String?, _ wrapper: Wrapper?, _ type: WrittenType?, in file: FileID
+  ) -> [CompletionCandidate] {
+    let own: ContainerID = name.flatMap { containers[$0] } ?? .library
+    let plain = definitions(of: own, visibleIn: file).filter {
+      $0.signature == nil && (wrapper == nil || $0.parameter == nil)
+    }
     let factories = plain.map { factory in
       let own = factory.type
       let isWanted = type.map { $0 == own || $0.unwrapped == own || own.unwrapped == $0 } ?? true
-      let scope = program.scope(of: factory.ref)
+      let scope = self.scope(of: factory.ref)
       let isLost = wrapper == .weakLazy && !scope.scope.isCaching
       return CompletionCandidate(
         .key, factory.name, detail: "Factory<\(own)>, \(scope.shownName)", rank: isWanted ? 0 : 1,
@@ -52,13 +53,13 @@ struct FactoryCandidates {
     guard name == nil else { return factories }
     // `\C.` names another container's.
     return factories
-      + program.containers.compactMap { name, container in
+      + containers.compactMap { name, container in
         if case .own = container { CompletionCandidate(.type, name, text: "\(name).", rank: 2) } else { nil }
       }
   }
 
-  private func calls(of container: ContainerID) -> [CompletionCandidate] {
-    visible(in: container).filter { $0.signature == nil }.map {
+  private func calls(of container: ContainerID, in file: FileID) -> [CompletionCandidate] {
+    definitions(of: container, visibleIn: file).filter { $0.signature == nil }.map {
       CompletionCandidate(
         .property, $0.name, text: $0.name + ($0.parameter == nil ? "()" : "($0)"), detail: $0.type.description)
     }
@@ -81,13 +82,13 @@ struct FactoryCandidates {
   }
 
   private var customScopes: [CompletionCandidate] {
-    program.scopeProperties.filter(\.isStatic).map(\.name).uniqued.map {
-      CompletionCandidate(.value, $0, detail: program.scope(named: $0).rawValue)
+    scopeProperties.filter(\.isStatic).map(\.name).uniqued.map {
+      CompletionCandidate(.value, $0, detail: scope(named: $0).rawValue)
     }
   }
 
   private var arguments: [CompletionCandidate] {
-    let chains = program.allDefinitions.map { program[$0].chain } + program.allUses.map(\.chain)
+    let chains = allDefinitions.map { self[$0].chain } + allUses.map(\.chain)
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
     // Of the one that is typed, nothing stands there yet.
     return slots.uniqued.filter { $0 != "arg " }.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }

@@ -27,10 +27,6 @@ extension FactoryProgram {
     }
   }
 
-  func candidates(at place: TypedPlace, in file: FileID) -> [CompletionCandidate] {
-    FactoryCandidates(program: self, file: file).all(at: place)
-  }
-
   // MARK: Symbols
 
   /// The containers of a file with their factories, and what `autoRegister` registers.

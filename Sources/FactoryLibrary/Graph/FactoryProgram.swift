@@ -240,6 +240,21 @@ struct FactoryProgram {
     return found.isEmpty ? nil : found
   }
 
+  /// Nil for what rules have nothing to say about.
+  private func suspect(_ subject: Subject) -> Suspect? {
+    switch subject {
+    case .definition(let ref):
+      guard let definition = known(ref), !definition.isBroken, !definition.isFormer else { return nil }
+      return .definition(definition)
+    case .use(let ref):
+      guard let use = known(ref), !use.isBroken, use.target.flatMap(known)?.isFormer != true else { return nil }
+      return .use(use)
+    case .rings: return .rings
+    case .autoRegisters: return .autoRegisters
+    case .tests: return .tests
+    }
+  }
+
   // MARK: Order
 
   /// Facts sorted by path and position: a file's number depends on when it was first seen.

@@ -364,23 +364,9 @@ extension Use.Base {
   }
 }
 
-extension CodeBlockItemListSyntax {
-  /// Returns true if one of some names stands for a value here, and isn't that of a member or a label.
-  fileprivate func mentions(_ names: Set<String>) -> Bool {
-    !names.isEmpty
-      && sourceTokens.contains { token in
-        guard names.contains(token.name), let parent = token.parent else { return false }
-        if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return false }
-        return parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self)
-      }
-  }
-}
-
-typealias FactoryPath = (container: WrittenType, name: TokenSyntax)
-
 extension KeyPathExprSyntax {
   /// The container and the name in `\.x`, `\C.x` or `\A.C.x`; nil for paths that go on behind them.
-  var factory: FactoryPath? {
+  var factory: (container: WrittenType, name: TokenSyntax)? {
     guard let name = lastProperty else { return nil }
     let container = String(trimmedText.dropFirst()).outerName
     if container.isEmpty { return (.named("Container"), name) }

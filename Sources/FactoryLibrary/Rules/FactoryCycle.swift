@@ -48,10 +48,10 @@ extension FactoryProgram {
       [RelatedInformation("`\(names.0)` asks for `\(names.1)`", hop(edge), .hop)]
         + (edge.making == nil ? [] : [RelatedInformation("It is asked for here", location(self[edge.use]), .hop)])
     }
-    var fault = fault(
+    var fault = Fault(
       FactoryCycle.message(edges, names, isRegistration), at: hop(first), about: nodes[0], related
     ) { [isRegistration ? $0.keepingOriginal(first) : $0.askingLater(in: edges)] }
-    fault.severity = isCertain ? .error : .warning
+    if isCertain { fault.severity = .error }
     return fault
   }
 

@@ -40,26 +40,11 @@ extension SolvedUse: FaultSubject {
   var name: String { fact.name }
 }
 
-extension FactoryProgram {
-  func fault(
+extension Fault {
+  init(
     _ message: String, at location: Location, about subject: some FaultSubject,
     _ related: [RelatedInformation] = [], _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
-  ) -> Fault {
-    Fault(message, at: location, owner: subject.holder, dependency: subject.name, related, proposals)
-  }
-
-  /// Nil for what rules have nothing to say about.
-  func suspect(_ subject: Subject) -> Suspect? {
-    switch subject {
-    case .definition(let ref):
-      guard let definition = known(ref), !definition.isBroken, !definition.isFormer else { return nil }
-      return .definition(definition)
-    case .use(let ref):
-      guard let use = known(ref), !use.isBroken, use.target.flatMap(known)?.isFormer != true else { return nil }
-      return .use(use)
-    case .rings: return .rings
-    case .autoRegisters: return .autoRegisters
-    case .tests: return .tests
-    }
+  ) {
+    self.init(message, at: location, owner: subject.holder, dependency: subject.name, related, proposals)
   }
 }

@@ -106,7 +106,7 @@ extension FactoryProgram {
     _ write: SolvedUse, _ holder: Holder, _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal?
   ) -> Fault {
     let name = write.name
-    return fault(
+    return Fault(
       "`\(holder.name)` was made before this and has `\(name)` already.", at: registration(write), about: write,
       [
         RelatedInformation("`\(holder.name)` is made here", holder.location),

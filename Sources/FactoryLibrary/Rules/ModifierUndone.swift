@@ -19,7 +19,7 @@ enum ModifierUndone: FactoryRule {
       }
       guard let (slot, inner) = settings.first, !isEqual(outer, inner, slot) else { return nil }
       let name = definition.name
-      return program.fault(
+      return Fault(
         "`\(name)` sets its \(words(slot)) again at every read: this `\(outer.name)` is undone at the next one.",
         at: program.location(outer.place, in: use), about: definition,
         [RelatedInformation("The definition sets it", program.location(inner.place, in: target))]

@@ -71,7 +71,7 @@ extension FactoryProgram {
 
   fileprivate func fault(_ use: SolvedUse, of test: FactRef<TestFact>, besides other: SharingTest) -> Fault {
     let container = use.container?.name ?? ""
-    return fault(
+    return Fault(
       "Tests run in parallel and share `\(container).shared`: `\(other.fact.function ?? "")` may get this registration.",
       at: registration(use), about: use,
       [RelatedInformation("The test that runs beside it", location(other.fact.place, in: other.ref))]

@@ -17,10 +17,14 @@ enum ParameterCached: FactoryRule {
       RelatedInformation("It is asked for with `\(argument)`", program.location(uses[0]))
     }
     return [
-      program.fault(
+      Fault(
         "`\(definition.name)` is cached without its parameter: every later argument gets the first instance.",
         at: place, about: definition, reasons + arguments
-      ) { [$0.keying(definition, modifier), $0.makingUnique(definition, modifier)] }
+      ) { fixes in
+        let unique = fixes.scoping(
+          "Make an instance for each demand with `unique`", definition, by: ".unique", inPlaceOf: modifier)
+        return [fixes.keying(definition, modifier), unique]
+      }
     ]
   }
 
@@ -66,10 +70,6 @@ extension FactoryFixes {
       ?? appending(".scopeOnParameters", to: definition)
     return proposal(
       "Keep an instance for each argument with `scopeOnParameters`", .preferred, in: definition, [edit])
-  }
-
-  fileprivate func makingUnique(_ definition: SolvedDefinition, _ modifier: Modifier?) -> FixProposal {
-    scoping("Make an instance for each demand with `unique`", definition, by: ".unique", inPlaceOf: modifier)
   }
 
   /// True for standard types, for declared ones that say so, and for an enumeration without payload, which Swift makes

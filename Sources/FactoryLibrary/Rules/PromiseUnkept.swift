@@ -22,7 +22,7 @@ enum PromiseUnkept: FactoryRule {
       ? "is promised and never registered: asking for it traps in debug builds and gives nil in release."
       : "traps until something is registered for it, and nothing is."
     return [
-      program.fault(
+      Fault(
         "`\(definition.name)` \(message)", at: program.location(definition), about: definition,
         demands.prefix(5).map { RelatedInformation("It is asked for here", program.location($0)) }
           + near.prefix(2).map {

@@ -33,7 +33,7 @@ extension FactoryProgram {
       guard let (modifier, outer) = context(slot, of: definition, before: use) else { continue }
       let place = outer.map { location(modifier.place, in: $0) } ?? location(modifier.place, in: definition)
       let who = own == slot ? "\(slot)s never get this" : "in debug builds nobody gets this"
-      return fault(
+      return Fault(
         "`\(modifier.name)` of `\(definition.name)` goes before what is registered: \(who).",
         at: registration(use), about: use, [RelatedInformation("This goes before it", place)]
       ) { [$0.setting(modifier, isOuter: outer != nil, of: definition, in: use)] }
@@ -91,7 +91,7 @@ extension FactoryProgram {
     guard uses.first == use,
       shape.mentions.count(where: { $0.name == name && isHere(shape.codes[$0.spot.code]) }) == uses.count
     else { return nil }
-    return fault(
+    return Fault(
       "Nobody asks this container: `@Injected` uses `Container.shared`.", at: registration(use), about: use
     ) { [$0.sharing("\(type)", use)] }
   }

@@ -66,7 +66,7 @@ extension FactoryProgram {
     return users.grouped { $0.key(from: helper.fact) }.flatMap { key, users in
       users.grouped(by: \.container).compactMap { _, users in
         guard let key, users.count > 1, users.contains(where: keepsByKey) else { return nil }
-        return fault(
+        return Fault(
           "Every factory of `\(helper.name)` for `\(key.type)` has the key `\(helper.text)`.",
           at: location(helper), about: helper,
           users.prefix(5).map { RelatedInformation("It makes this one", location($0)) }
@@ -97,7 +97,7 @@ extension FactoryProgram {
     _ message: String, of definition: SolvedDefinition, besides other: SolvedDefinition, at place: Location? = nil,
     _ proposals: @escaping @Sendable (FactoryFixes) -> [FixProposal?]
   ) -> Fault {
-    fault(
+    Fault(
       message, at: place ?? location(definition), about: definition,
       [RelatedInformation("The other factory", location(other))], proposals)
   }

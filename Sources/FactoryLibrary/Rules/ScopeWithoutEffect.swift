@@ -21,7 +21,7 @@ extension FactoryProgram {
     _ message: String, at modifier: Modifier, of definition: SolvedDefinition,
     _ proposal: @escaping @Sendable (FactoryFixes) -> FixProposal
   ) -> Fault {
-    fault(message, at: location(modifier.place, in: definition), about: definition) { [proposal($0)] }
+    Fault(message, at: location(modifier.place, in: definition), about: definition) { [proposal($0)] }
   }
 
   fileprivate func uselessOptions(_ definition: SolvedDefinition) -> [Fault] {

@@ -23,7 +23,12 @@ enum WeakLost: FactoryRule {
       Fault(
         message, at: program.location(use), owner: use.code.owner, dependency: property,
         [RelatedInformation("The factory", program.location(definition))]
-      ) { [isValue ? nil : $0.sharing(definition), $0.rewrapping(use, as: .lazy)?.with(.offered)] }
+      ) { fixes in
+        let shared = fixes.scoping(
+          "Share what `\(definition.name)` makes while somebody holds it", definition, by: ".shared",
+          inPlaceOf: fixes.program.ownScope(of: target)?.modifier)
+        return [isValue ? nil : shared, fixes.rewrapping(use, as: .lazy)?.with(.offered)]
+      }
     ]
   }
 
@@ -51,13 +56,5 @@ enum WeakLost: FactoryRule {
     program.resolver(for: type).sites(of: type).contains { site in
       program.shape(site)?.codes.contains { $0.owner == type.name && $0.member == "init" && $0.handsOutSelf } ?? true
     }
-  }
-}
-
-extension FactoryFixes {
-  fileprivate func sharing(_ definition: SolvedDefinition) -> FixProposal {
-    scoping(
-      "Share what `\(definition.name)` makes while somebody holds it", definition, by: ".shared",
-      inPlaceOf: program.ownScope(of: definition.ref)?.modifier)
   }
 }

@@ -5,7 +5,7 @@ import SafeDIGraph
 
 /// A workspace as SafeDI reads it, with its solved programs, at one moment. Answers that features have in common are
 /// extensions of this type.
-package struct SafeDISnapshot: Sendable {
+package struct SafeDISnapshot: ViewSnapshot, Sendable {
   package let view: LibraryView
   let analysis: SafeDIAnalysis
 
@@ -27,13 +27,6 @@ package struct SafeDISnapshot: Sendable {
   var part: LibrarySnapshot { LibrarySnapshot(view: view, analysis: analysis) }
 
   package var programs: [ProgramAnalysis] { analysis.programs }
-  package var layout: ProgramLayout { view.layout }
-  package var files: [LibraryView.FileRecord] { view.files }
-  package var ids: [String: FileID] { view.ids }
-  package var documents: [String: OpenDocument] { view.documents }
-  package var options: AnalysisOptions { view.options }
-
-  package func record(of path: String) -> LibraryView.FileRecord? { view.record(of: path) }
 
   /// The files sorted by path (``LibraryView/inPathOrder(_:)``).
   func inPathOrder(_ files: some Sequence<FileID>) -> [FileID] { view.inPathOrder(files) }
