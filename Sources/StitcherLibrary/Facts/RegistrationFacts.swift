@@ -107,7 +107,7 @@ extension Registration {
     switch result.kind {
     case .declared(let type): return type
     case .expression(.call(let callee, _)):
-      let isType = callee.name?.split(separator: ".").last?.first?.isUppercase ?? true
+      let isType = callee.name?.lastName.first?.isUppercase ?? true
       return isType ? callee : nil
     case .expression(let expression): return expression.ownType
     case .unknown: return nil

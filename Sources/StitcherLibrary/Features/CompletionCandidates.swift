@@ -69,7 +69,7 @@ struct CompletionCandidates {
     else {
       return nil
     }
-    return StitcherChain(ExprSyntax(call))
+    return StitcherChain(call)
   }
 
   /// By the word before the dot: a label, or what is called.
@@ -105,7 +105,7 @@ struct CompletionCandidates {
   /// The names that are asked for and not registered come first.
   private var demandedNames: [CompletionCandidate] {
     let demands = graph.demands.values.filter {
-      $0.key?.name != nil && graph.modules.mayRunTogether($0.id.file, file)
+      $0.key?.name != nil && graph.modules.mayRunTogether($0.file, file)
     }
     return Dictionary(grouping: demands) { $0.key?.name ?? "" }.map { name, uses in
       let isRegistered = !graph.registrationsByKey[.name(name)].isEmpty
@@ -165,7 +165,7 @@ struct CompletionCandidates {
   private var missingTypes: Set<ResolvedType> {
     Set(
       graph.demands.values.compactMap { demand in
-        guard graph.mayMeet(file, from: demand.id.file), graph.isMissing(demand) else { return nil }
+        guard graph.mayMeet(file, from: demand.file), graph.isMissing(demand) else { return nil }
         return demand.key?.type
       })
   }
@@ -247,7 +247,7 @@ extension TokenSyntax {
     while let current = node {
       let isOpen = Int(current.endPositionBeforeTrailingTrivia.utf8Offset) > offset || tokenKind == .leftBrace
       if isOpen, let closure = current.as(ClosureExprSyntax.self) {
-        guard let call = closure.parent?.as(FunctionCallExprSyntax.self), let chain = StitcherChain(ExprSyntax(call))
+        guard let call = closure.parent?.as(FunctionCallExprSyntax.self), let chain = StitcherChain(call)
         else {
           return false
         }

@@ -104,7 +104,7 @@ extension StitcherGraph {
   func askers(of demand: LinkedDemand) -> [RegistrationRef] {
     if let unit = demand.unit { return registrations(running: unit).sorted() }
     guard let owner = facts[demand.id]?.context.owner, !owner.isEmpty else { return [] }
-    let type = ResolvedType.declared(DeclaredType(module: modules[demand.id.file], name: owner), [])
+    let type = ResolvedType.declared(DeclaredType(module: modules[demand.file], name: owner), [])
     return registrationsByType[type].filter { registrations[$0]?.made == type.declaration }.sorted()
   }
 
@@ -116,7 +116,7 @@ extension StitcherGraph {
 
   /// Returns true if nothing that can be read answers a demand that needs an answer.
   func isMissing(_ demand: LinkedDemand) -> Bool {
-    guard demand.needsAnswer, let key = demand.key, !mayHide(key, from: demand.id.file)
+    guard demand.needsAnswer, let key = demand.key, !mayHide(key, from: demand.file)
     else { return false }
     return suppliers(of: demand).isEmpty
   }

@@ -176,7 +176,7 @@ extension StitcherGraph: FactTree {
       return nil
     }
     var resolver = resolver
-    return resolver.declaredType(owner, in: NamePlace(demand.id.file))
+    return resolver.declaredType(owner, in: NamePlace(demand.file))
   }
 
   // MARK: Pages

@@ -33,7 +33,7 @@ struct StitcherWords {
       let words =
         !graph.registrations(for: demand).isEmpty
         ? ": no factory takes these arguments"
-        : graph.mayHide(key, from: demand.id.file)
+        : graph.mayHide(key, from: demand.file)
           ? ": nothing that can be read registers it" : ": nothing registers it"
       text.paragraph("\(self.words(for: key, isFirst: true))\(words)")
     } else {

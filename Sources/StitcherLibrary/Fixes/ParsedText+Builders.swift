@@ -12,7 +12,7 @@ extension ParsedText {
     {
       call = outer
     }
-    guard let chain = StitcherChain(ExprSyntax(call)), chain.name.place.start == place.start else { return nil }
+    guard let chain = StitcherChain(call), chain.name.place.start == place.start else { return nil }
     return chain
   }
 

@@ -19,7 +19,7 @@ extension StitcherFixes {
       return named.flatMap { asking(demand, by: $0) } + named.flatMap(unnaming) + registering(type, for: demand.linked)
     }
     if near.unlisted.isEmpty { return registering(type, for: demand.linked) }
-    return near.unlisted.flatMap { listing($0, for: demand.id.file) }
+    return near.unlisted.flatMap { listing($0, for: demand.file) }
   }
 
   // MARK: The registration
@@ -49,7 +49,7 @@ extension StitcherFixes {
   /// Lets a collection gather what is registered by a name.
   func unnaming(_ id: RegistrationRef, for demand: KeyedDemand) -> [FixProposal] {
     func edits() -> [String: [UTF8Edit]]? {
-      let place = graph.location(demand.fact.argumentsPlace, in: demand.id)
+      let place = graph.location(demand.argumentsPlace, in: demand)
       guard let registration = chain(id).flatMap({ $0.text.unnaming($0.chain) }),
         keyArgument(of: demand)?.siblings.count == 1,
         let start = text(place)?.skipBlanksBackwards(from: place.range.startOffset)
@@ -75,8 +75,8 @@ extension StitcherFixes {
 
   /// Asks for the type that is registered.
   func asking(_ demand: KeyedDemand, for id: RegistrationRef) -> [FixProposal] {
-    let (type, place) = (graph.type(of: id), graph.location(demand.fact.typePlace, in: demand.id))
-    guard type != "_", demand.fact.typePlace != demand.fact.place, demand.fact.form == .property,
+    let (type, place) = (graph.type(of: id), graph.location(demand.typePlace, in: demand))
+    guard type != "_", demand.typePlace != demand.place, demand.form == .property,
       let mark = source(place)?.last
     else { return [] }
     return proposal(
@@ -87,19 +87,19 @@ extension StitcherFixes {
   /// Asks by the name or value of a registration.
   private func asking(_ demand: KeyedDemand, by id: RegistrationRef) -> [FixProposal] {
     // A shortened case has no context there.
-    guard demand.fact.form == .property, demand.fact.key == .type(nil), !graph.isRegisterable(id),
+    guard demand.form == .property, demand.fact.key == .type(nil), !graph.isRegisterable(id),
       let mention = facts[id]?.locator.mention,
       let key = source(graph.location(mention.place, in: id)), !key.hasPrefix(".")
     else { return [] }
     let label = mention.kind.rawValue
     return proposal(
-      "Ask by the \(label) `\(key)`", .preferredAlone(.source), at: graph.location(demand.id),
+      "Ask by the \(label) `\(key)`", .preferredAlone(.source), at: graph.location(demand.ref),
       [passing("\(label): \(key)", isFirst: true, demand)])
   }
 
   /// The argument with the name or value by which a demand asks.
   private func keyArgument(of demand: KeyedDemand) -> LabeledExprSyntax? {
-    demand.fact.key.mention.flatMap { node(LabeledExprSyntax.self, at: graph.location($0.place, in: demand.id)) }
+    demand.fact.key.mention.flatMap { node(LabeledExprSyntax.self, at: graph.location($0.place, in: demand)) }
   }
 
   /// `name:` for `value:`, or the other way round.
@@ -107,7 +107,7 @@ extension StitcherFixes {
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let label = keyArgument(of: demand)?.label, let other = labels[label.text] else { return [] }
     return proposal(
-      "Ask by `\(other):`", .preferredAlone(.source), at: graph.location(demand.id),
+      "Ask by `\(other):`", .preferredAlone(.source), at: graph.location(demand.ref),
       [UTF8Edit(range: label.place, newText: other)])
   }
 
@@ -116,8 +116,8 @@ extension StitcherFixes {
     guard case .name(let name) = demand.key, let mention = demand.fact.key.mention, case .string = mention.value else {
       return []
     }
-    let place = graph.location(mention.place, in: demand.id)
-    let names = graph.registeredNames(for: demand.id.file)
+    let place = graph.location(mention.place, in: demand)
+    let names = graph.registeredNames(for: demand.file)
     return NearSpelling.meant(by: name, among: names).prefix(3).flatMap { other in
       proposal(
         "Ask for `\"\(other)\"`", .preferredAlone(.source), at: place,
@@ -128,67 +128,63 @@ extension StitcherFixes {
   /// Registers something by the name or value that is asked for.
   private func registeringKey(of demand: KeyedDemand) -> [FixProposal] {
     guard let mention = demand.fact.key.mention, demand.linked.arguments == [],
-      let key = source(graph.location(mention.place, in: demand.id)), !key.hasPrefix(".")
+      let key = source(graph.location(mention.place, in: demand)), !key.hasPrefix(".")
     else { return [] }
     let label = mention.kind == .name ? "named" : "for"
     let type = demand.linked.target.map { $0.unwrapped ?? $0 }?.description ?? "value"
     let declared: DeclaredType? =
       if case .value(.enumerationCase(let type, _)) = demand.key { type } else { nil }
     return registering(
-      "Dependency(\(label): \(key)) { <#\(type)#> }", "`\(key)`", for: demand.id.file, mentioning: declared)
+      "Dependency(\(label): \(key)) { <#\(type)#> }", "`\(key)`", for: demand.file, mentioning: declared)
   }
 
   // MARK: Arguments
 
   /// As many arguments as a factory takes: the first ones stay, those that lack are left to the author.
   func passing(to registration: RegistrationRef, _ demand: KeyedDemand) -> [FixProposal] {
-    guard let types = graph.registrations[registration]?.parameters, !demand.fact.hasUnknownArguments,
+    guard let types = graph.registrations[registration]?.parameters, !demand.hasUnknownArguments,
       // Those that are kept may be what it takes.
       zip(types, demand.linked.arguments ?? []).allSatisfy({ type, given in given.flatMap { type?.equals($0) } != .no })
     else { return [] }
-    let (given, subject) = (demand.fact.arguments, graph.subject(of: registration))
+    let (given, subject) = (demand.arguments, graph.subject(of: registration))
     let values = types.dropFirst(given.count).map { "<#\($0?.description ?? "value")#>" }.joined(separator: ", ")
     if values.isEmpty {
       return proposal(
-        "Drop what `\(subject)` doesn't take", .offered, at: graph.location(demand.id),
+        "Drop what `\(subject)` doesn't take", .offered, at: graph.location(demand.ref),
         [dropping(from: types.count, demand)])
     }
-    let behind = given.last.map { UTF8Edit(inserting: ", " + values, at: graph.range(of: $0.place, in: demand.id).end) }
-    let label = demand.fact.form == .property ? "" : "parameters: "
+    let behind = given.last.map { UTF8Edit(inserting: ", " + values, at: graph.range(of: $0.place, in: demand).end) }
+    let label = demand.form == .property ? "" : "parameters: "
     return proposal(
-      "Pass what `\(subject)` takes", .offered, at: graph.location(demand.id),
+      "Pass what `\(subject)` takes", .offered, at: graph.location(demand.ref),
       [behind ?? passing(label + values, isFirst: false, demand)])
   }
 
   /// A further argument, before those that are passed or behind them.
   private func passing(_ argument: String, isFirst: Bool, _ demand: KeyedDemand) -> UTF8Edit? {
-    guard let arguments = demand.fact.argumentsPlace else {
-      return node(AttributeSyntax.self, at: graph.location(demand.id)).map {
-        UTF8Edit(inserting: "(\(argument))", at: $0.attributeName.place.end)
-      }
+    let place = graph.location(demand.ref)
+    switch demand.form {
+    case .property: return node(AttributeSyntax.self, at: place)?.inserting(argument, before: isFirst ? 0 : .max)
+    case .call: return node(FunctionCallExprSyntax.self, at: place)?.appending(argument)
+    case .parameter: return nil
     }
-    let place = graph.location(arguments, in: demand.id)
-    let isAlone = source(place)?.dropFirst().dropLast().allSatisfy(\.isWhitespace) ?? true
-    let (before, after) = isAlone ? ("", "") : isFirst ? ("", ", ") : (", ", "")
-    return UTF8Edit(
-      inserting: before + argument + after, at: isFirst ? place.range.start + 1 : place.range.end - 1)
   }
 
   private func dropping(from position: Int, _ demand: KeyedDemand) -> UTF8Edit? {
-    let dropped = demand.fact.arguments[position].place
-    guard let first = node(LabeledExprSyntax.self, at: graph.location(dropped, in: demand.id)),
-      let place = demand.fact.argumentsPlace.map({ graph.range(of: $0, in: demand.id) })
+    let dropped = demand.arguments[position].place
+    guard let first = node(LabeledExprSyntax.self, at: graph.location(dropped, in: demand)),
+      let place = demand.argumentsPlace.map({ graph.range(of: $0, in: demand) })
     else { return nil }
     let kept = first.siblings.last { $0.position < first.position }
     // An attribute needs no parentheses.
-    if kept == nil, demand.fact.form == .property { return UTF8Edit(removing: place) }
+    if kept == nil, demand.form == .property { return UTF8Edit(removing: place) }
     return UTF8Edit(
       removing: UTF8Range(kept?.expression.place.endOffset ?? place.startOffset + 1, place.endOffset - 1))
   }
 
   /// A literal in the type of its parameter.
   func rewriting(_ argument: DemandArgument, of demand: KeyedDemand, as type: ResolvedType?) -> [FixProposal] {
-    let place = graph.location(argument.place, in: demand.id)
+    let place = graph.location(argument.place, in: demand)
     guard let type, let old = source(place), let new = argument.value.rewritten(old, as: type) else { return [] }
     return proposal("Write `\(new)`", .preferred, at: place, [UTF8Edit(range: place.range, newText: new)])
   }

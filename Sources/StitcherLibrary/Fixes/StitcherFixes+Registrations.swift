@@ -159,19 +159,19 @@ extension StitcherFixes {
       // An instance of a class would be shared, whatever the arguments are.
       let isShared = demand.arguments != [] && graph.isClass(.declared(made, []))
       return registering(
-        "Dependency { \(factory) }\(modifier)\(isShared ? ".scope(.instance)" : "")", subject, for: demand.id.file,
+        "Dependency { \(factory) }\(modifier)\(isShared ? ".scope(.instance)" : "")", subject, for: demand.file,
         mentioning: made, worth: isOnly ? .preferredAlone(.owner) : .offered)
     }
   }
 
   /// The types that a demand for `type` may get, by name.
   private func descendants(of type: ResolvedType, for demand: LinkedDemand) -> [DeclaredType] {
-    let own = graph.modules[demand.id.file]
+    let own = graph.modules[demand.file]
     var resolver = graph.resolver
     var found: Set<DeclaredType> = []
     for file in graph.symbols.files {
       let module = graph.modules[file]
-      guard graph.modules.mayRunTogether(demand.id.file, file), !graph.modules.isTest(module) || module == own else {
+      guard graph.modules.mayRunTogether(demand.file, file), !graph.modules.isTest(module) || module == own else {
         continue
       }
       for (_, fact) in graph.symbols.types(in: file) where !fact.inherited.isEmpty {

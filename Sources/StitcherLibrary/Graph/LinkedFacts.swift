@@ -31,6 +31,10 @@ protocol LinkedFact: Hashable {
   var names: Set<String> { get set }
 }
 
+extension LinkedFact {
+  var file: FileID { id.file }
+}
+
 struct LinkedRegistration: LinkedFact {
   var id: RegistrationRef
   /// Is described by `@Registerable`.

@@ -31,7 +31,7 @@ extension StitcherGraph {
   /// The registrations by a demand's key that its code may meet, whatever they take.
   func registrations(for demand: LinkedDemand) -> [LinkedRegistration] {
     guard let key = demand.key else { return [] }
-    return registrations(for: key, from: demand.id.file).sorted().compactMap { registrations[$0] }
+    return registrations(for: key, from: demand.file).sorted().compactMap { registrations[$0] }
   }
 
   /// The registrations by a key that code of a file may meet.
@@ -55,7 +55,7 @@ extension StitcherGraph {
     guard let registration = registrations[registration] else { return [] }
     return Set(registration.knownKeys.flatMap { demandsByKey[$0] }).sorted().compactMap { demands[$0] }
       .filter {
-        isVisible(registration.id, from: $0.id.file) && registration.parameters.accepts($0.arguments) != .no
+        isVisible(registration.id, from: $0.file) && registration.parameters.accepts($0.arguments) != .no
       }
   }
 
@@ -169,7 +169,7 @@ extension StitcherGraph {
   }
 
   private func ambiguity(_ demand: LinkedDemand, _ fitting: [LinkedRegistration]) -> DemandProblem? {
-    let rivals = rivals(among: fitting) { isActivated($0) && mayMeet($0.file, from: demand.id.file) }
+    let rivals = rivals(among: fitting) { isActivated($0) && mayMeet($0.file, from: demand.file) }
     let certain = rivals.filter { $0.guards.isEmpty && $1.guards.isEmpty }
     let found = Set((certain.isEmpty ? rivals : certain).flatMap { [$0.registration.id, $1.registration.id] })
     return found.isEmpty ? nil : .ambiguous(found.sorted(), isConditional: certain.isEmpty)
@@ -229,7 +229,7 @@ extension StitcherGraph {
   func nearMisses(of demand: LinkedDemand) -> NearMisses {
     var result = NearMisses()
     guard let key = demand.key else { return result }
-    let file = demand.id.file
+    let file = demand.file
     for id in registrationsByKey[key].sorted() {
       if mayMeet(id.file, from: file) {
         if !isListed(id) { result.unlisted.append(id) }

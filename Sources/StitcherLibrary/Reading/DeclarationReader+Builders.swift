@@ -281,7 +281,7 @@ extension DeclarationReader {
     guard let call = expression.withoutEffects.as(FunctionCallExprSyntax.self),
       let first = call.arguments.first?.expression
     else { return .unknown }
-    switch WrittenType(expression: call.calledExpression)?.plainName?.split(separator: ".").last {
+    switch WrittenType(expression: call.calledExpression)?.plainName?.lastName {
     case "name": return .key(mention(.name, first))
     case "value": return .key(mention(.value, first))
     case "type":

@@ -15,28 +15,17 @@ struct StitcherChain {
   var modifiers: [(name: String, call: FunctionCallExprSyntax)] = []
 
   /// Nil for any other expression. O(length of the chain).
-  init?(_ expression: ExprSyntax) {
-    guard var call = expression.withoutEffects.as(FunctionCallExprSyntax.self) else { return nil }
-    while let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = access.base?.as(FunctionCallExprSyntax.self)
-    {
-      modifiers.append((access.declName.baseName.name, call))
-      call = base
+  init?(_ expression: some ExprSyntaxProtocol) {
+    let chain = CallChain(ExprSyntax(expression))
+    guard let making = chain.making, let root = StitcherName(making.type), root.isConstructor else { return nil }
+    (self.root, call, name) = (root, making.call, making.name)
+    for link in chain.links.drop(while: { $0.call == nil }).dropFirst() {
+      guard let name = link.name?.name, let call = link.call else { return nil }
+      modifiers.append((name, call))
     }
-    modifiers.reverse()
-    self.call = call
-    var callee = call.calledExpression
-    if let specialized = callee.as(GenericSpecializationExprSyntax.self) {
-      callee = specialized.expression
-      guard case .named(_, let arguments) = WrittenType(expression: call.calledExpression) else { return nil }
+    if case .named(_, let arguments)? = WrittenType(expression: call.calledExpression) {
       genericArgument = arguments.first
     }
-    // `Stitcher.Dependency` and `Dependency.init` too.
-    guard let root = WrittenType(expression: callee)?.plainName.flatMap({ StitcherName($0) }), root.isConstructor,
-      let name = callee.sourceTokens.first(where: { $0.name == root.rawValue })
-    else { return nil }
-    self.root = root
-    self.name = name
   }
 
   /// The only closure among the arguments, as the trailing one or behind a label.

@@ -3,12 +3,13 @@ import DICheckSwiftFacts
 import DICheckText
 
 /// A demand with what was read and what was looked up of it.
-struct KeyedDemand {
+@dynamicMemberLookup
+struct KeyedDemand: SolvedFact {
   let linked: LinkedDemand
   let fact: Demand
   let key: DependencyKey
 
-  var id: DemandRef { linked.id }
+  var ref: DemandRef { linked.id }
 }
 
 /// Demands that nothing answers, or too much.
@@ -38,7 +39,7 @@ extension StitcherGraph {
     fixes: @escaping @Sendable (StitcherFixes) -> [FixProposal] = { _ in [] }
   ) -> Finding {
     finding(
-      entry, severity, owner: demand.fact.context.owner, dependency: demand.fact.name, message,
+      entry, severity, owner: demand.context.owner, dependency: demand.name, message,
       at: location ?? place(demand), related: related, fixes: fixes)
   }
 
@@ -54,12 +55,12 @@ extension StitcherGraph {
 
   /// Returns true if something that can't be read may be registered by a demand's key, or nothing is registered at all.
   func mayBeRegistered(_ demand: KeyedDemand) -> Bool {
-    mayHide(demand.key, from: demand.id.file) || !hasContainer(beside: demand.id.file)
+    mayHide(demand.key, from: demand.file) || !hasContainer(beside: demand.file)
   }
 
   private func missing(_ demand: KeyedDemand) -> Finding? {
     guard !mayBeRegistered(demand) else { return nil }
-    let (linked, fact, file) = (demand.linked, demand.fact, demand.id.file)
+    let (linked, fact, file) = (demand.linked, demand.fact, demand.file)
     let near = nearMisses(of: linked)
     let report: Report
     switch demand.key {
@@ -81,7 +82,7 @@ extension StitcherGraph {
   }
 
   private func missingType(_ type: ResolvedType, _ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
-    let name = demand.fact.fullName
+    let name = demand.fullName
     if let id = near[.type].first {
       let made = self.type(of: id)
       let keys = registrations[id]?.keys.compactMap { $0?.type?.description } ?? []
@@ -133,12 +134,12 @@ extension StitcherGraph {
       entry: StitcherCodes.unregisteredType,
       message: "`\(name)` needs a `\(type)`, and no container registers one. List `Dependency { … }` with a `\(type)`.",
       related: near.inTests.map { RelatedInformation("Only tests register it", location($0)) }
-        + nearestContainer(demand.id.file),
+        + nearestContainer(demand.file),
       isHint: !type.isDeclared)
   }
 
   private func missingKey(_ demand: KeyedDemand, _ near: StitcherGraph.NearMisses) -> Report {
-    let (name, words, file) = (demand.fact.fullName, words(for: demand.key), demand.id.file)
+    let (name, words, file) = (demand.fullName, words(for: demand.key), demand.file)
     if let id = (near[.name] + near[.value]).first {
       let isName = demand.key.kind == .name
       let (other, modifier) = isName ? ("value", ".named") : ("name", ".associated(with:)")
@@ -178,14 +179,14 @@ extension StitcherGraph {
   // MARK: Arguments
 
   private func arity(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding {
-    let passed = demand.fact.arguments.count
+    let passed = demand.arguments.count
     let counts = Set(ids.compactMap { registrations[$0]?.parameters?.count }).sorted()
     let taken = counts.map(String.init).joined(separator: " or ")
     return finding(
       StitcherCodes.parameterArity, of: demand,
-      "`\(demand.fact.fullName)` passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
+      "`\(demand.fullName)` passes \(passed == 0 ? "no arguments" : counted(passed, "argument")), but the factory of "
         + "\(words(for: demand.key)) takes \(taken). Stitcher finds a registration only if count and types are equal.",
-      at: demand.fact.argumentsPlace.map { location($0, in: demand.id) },
+      at: demand.argumentsPlace.map { location($0, in: demand) },
       related: ids.map { RelatedInformation("The factory takes `\(parameters(of: $0))`", location($0)) }
     ) { fixes in ids.flatMap { fixes.passing(to: $0, demand) } }
   }
@@ -197,14 +198,14 @@ extension StitcherGraph {
   }
 
   private func literal(_ demand: KeyedDemand, _ argument: Int, _ id: RegistrationRef) -> Finding {
-    let written = demand.fact.arguments[argument]
+    let written = demand.arguments[argument]
     let type = registrations[id]?.parameters?[argument]
     let parameter = type?.description ?? "_"
     return finding(
       StitcherCodes.parameterLiteralType, of: demand,
       "`\(written.value)` is \(written.value.ownType.map { "of type `\($0)`" } ?? "a literal"), but the factory of "
         + "\(words(for: demand.key)) takes a `\(parameter)`, so it isn't found. Literals aren't converted: write a `\(parameter)`.",
-      at: location(written.place, in: demand.id),
+      at: location(written.place, in: demand),
       related: [RelatedInformation("The factory takes `\(parameters(of: id))`", location(id))]
     ) { $0.rewriting(written, of: demand, as: type) }
   }
@@ -221,7 +222,7 @@ extension StitcherGraph {
     return finding(
       StitcherCodes.ambiguous, isConditional ? .warning : nil, of: demand,
       "\(counted(ids.count, "registration")) of one container \(isConditional ? "may " : "")answer the demand of "
-        + "`\(demand.fact.fullName)` for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
+        + "`\(demand.fullName)` for \(words(for: demand.key)), which fails then. Remove all but one, \(advice).",
       related: registrations(ids, by: demand.key)
     ) { ids.flatMap($0.removing) }
   }
@@ -249,7 +250,7 @@ extension StitcherGraph {
   private func mismatch(_ demand: KeyedDemand, _ ids: [RegistrationRef]) -> Finding? {
     let found = ids.compactMap { registrations[$0] }
     guard let target = demand.linked.target, let made = found.first?.result.known,
-      !mayHide(demand.key, from: demand.id.file)
+      !mayHide(demand.key, from: demand.file)
     else { return nil }
     let bare = target.unwrapped ?? target
     func mismatch(
@@ -257,8 +258,8 @@ extension StitcherGraph {
     ) -> Finding {
       finding(
         entry, of: demand,
-        "`\(demand.fact.fullName)` expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
-        at: location(demand.fact.typePlace, in: demand.id),
+        "`\(demand.fullName)` expects \(self.words(for: demand.key)) to be a `\(bare)`, but \(words)",
+        at: location(demand.typePlace, in: demand),
         related: registered(ids)
       ) { all in fixes(all) + ids.flatMap { all.asking(demand, for: $0) } }
     }
@@ -281,6 +282,6 @@ extension StitcherGraph {
 
   /// The place that a finding about a demand marks: the name or value, else the type.
   func place(_ demand: KeyedDemand) -> Location {
-    location(demand.fact.key.mention?.place ?? demand.fact.typePlace, in: demand.id)
+    location(demand.fact.key.mention?.place ?? demand.typePlace, in: demand)
   }
 }

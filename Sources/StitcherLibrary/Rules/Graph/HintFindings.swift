@@ -9,14 +9,14 @@ extension StitcherGraph {
     func isWanted(_ entry: CatalogueEntry) -> Bool { codes?.contains(entry.code) ?? true }
     var found: [Finding] = []
     for demand in linked.demands.compactMap({ keyed($0.id) }) {
-      switch demandProblems[demand.id] {
+      switch demandProblems[demand.ref] {
       case .missing where isWanted(StitcherCodes.neverPresent):
         if let finding = neverPresent(demand) { found.append(finding) }
       case .skipsParameterised(let ids) where isWanted(StitcherCodes.collectionSkipsParameterised):
         found.append(
           finding(
             StitcherCodes.collectionSkipsParameterised, of: demand,
-            "`\(demand.fact.fullName)` gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
+            "`\(demand.fullName)` gets no \(words(for: demand.key)) of \(counted(ids.count, "registration")) whose "
               + "factory has parameters.",
             related: ids.map { RelatedInformation("A factory with parameters", location($0)) }))
       default: break
@@ -37,7 +37,7 @@ extension StitcherGraph {
     let outcome = linked.cardinality == .many || linked.target?.isDictionary == true ? "empty" : "nil"
     return finding(
       StitcherCodes.neverPresent, of: demand,
-      "`\(demand.fact.fullName)` is always \(outcome): no container registers \(words(for: demand.key)).")
+      "`\(demand.fullName)` is always \(outcome): no container registers \(words(for: demand.key)).")
   }
 
   private func touched(_ step: ConstructionStep) -> Finding? {
@@ -81,7 +81,7 @@ extension StitcherGraph {
   private func unused(_ registration: LinkedRegistration) -> Finding? {
     // Tests register what the code that they test asks for.
     guard demands(of: registration.id).isEmpty, registration.opacity.isEmpty, isListed(registration.id),
-      !isTest(registration.id.file)
+      !isTest(registration.file)
     else { return nil }
     return finding(
       StitcherCodes.unusedRegistration, owner: owner(of: registration.id), dependency: subject(of: registration.id),
