@@ -55,7 +55,7 @@ extension ParsedText {
   /// The first one whose members other files see.
   fileprivate var extensionOfAnyKey: ExtensionDeclSyntax? {
     tree.statements.lazy.compactMap { $0.item.as(ExtensionDeclSyntax.self) }.first { node in
-      node.extendedType.trimmedDescription.split(separator: ".").last == "AnyKey"
+      node.extendedType.trimmedDescription.lastName == "AnyKey"
         && !node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
     }
   }

@@ -27,9 +27,10 @@ struct SwiftDIFixes: PlainFixSource {
     case .library(let cause)?:
       // A finding that is held back while someone types may be about an earlier state.
       guard let found = (cause.value as? any GraphProblem)?.fault(in: code.graph),
-        found.identity == finding.identity.withoutRoot
+        found.finding.identity == finding.identity.withoutRoot
       else { return [] }
-      return found.proposals(FaultSite(code: code, location: found.location, owner: found.identity.owner))
+      let site = FaultSite(code: code, location: found.finding.location, owner: found.finding.identity.owner)
+      return found.proposals(site)
     case nil: return []
     }
   }

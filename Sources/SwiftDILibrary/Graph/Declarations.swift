@@ -88,7 +88,7 @@ struct Declarations: Sendable {
   /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
   var usesAllWords: Bool {
     keys.lists.contains { $0.contains { $0.owner == "AnyKey" } }
-      && members.lists.contains { $0.contains { !$0.fact.provides.isEmpty } }
+      && members.lists.contains { $0.contains { !$0.provides.isEmpty } }
   }
 
   /// The component that a type is, by whichever declaration; nil where its module declares several of the name.
@@ -125,12 +125,13 @@ struct DeclaredComponent: Hashable {
   var attribute: ComponentFact
 }
 
-struct DeclaredMember: Hashable {
+@dynamicMemberLookup
+struct DeclaredMember: SolvedFact {
   var ref: MemberRef
   var fact: MemberFact
 
   /// Where its body is written.
-  var place: NamePlace { NamePlace(ref.file, fact.owner) }
+  var place: NamePlace { NamePlace(file, fact.owner) }
 }
 
 /// Numbers for declarations, which stay the same while files change.

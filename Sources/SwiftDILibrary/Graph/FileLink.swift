@@ -132,14 +132,14 @@ private struct Linker {
     let owner = resolver.component(of: member)
     if let owner {
       self[owner].members.append(member.ref)
-      if member.fact.kind == .initializer { self[owner].initializers.append(resolver.initializer(member)) }
+      if member.kind == .initializer { self[owner].initializers.append(resolver.initializer(member)) }
     }
     if isProvider { addProviders(member, owner) }
-    for (ref, use) in member.fact.uses.of(member.ref) { add(use, ref, in: member, owner) }
+    for (ref, use) in member.uses.of(member.ref) { add(use, ref, in: member, owner) }
   }
 
   private mutating func addProviders(_ member: DeclaredMember, _ owner: ComponentID?) {
-    for (ref, attribute) in member.fact.provides.of(member.ref) {
+    for (ref, attribute) in member.provides.of(member.ref) {
       guard let owner else {
         link.strays.append(ref)
         continue
@@ -153,7 +153,7 @@ private struct Linker {
         if key == nil { self[owner].isOpaque = true }
       } else {
         self[owner].unregistered.append(provider)
-        if member.fact.isConditional, let key { self[owner].conditional.insert(key) }
+        if member.isConditional, let key { self[owner].conditional.insert(key) }
       }
     }
   }
@@ -188,7 +188,7 @@ private struct Linker {
       add(resolver.parent(of: type, with: arguments, own: own, in: member), of: child, by: owner, at: ref, use)
     case .initContainer(let parent, _):
       // A parameter's component is that of each creation.
-      guard let owner, member.fact.kind == .initializer else { return }
+      guard let owner, member.kind == .initializer else { return }
       switch parent {
       case .instance, .created, .typed, .member:
         // Before `initContainer` its own members can't be used.

@@ -71,7 +71,7 @@ final class KeyResolver {
 
   /// The type that a member belongs to.
   func owner(of member: DeclaredMember) -> DeclaredType? {
-    member.fact.owner.isEmpty ? nil : types.declaredType(member.fact.owner, in: NamePlace(member.ref.file))
+    member.owner.isEmpty ? nil : types.declaredType(member.owner, in: NamePlace(member.file))
   }
 
   // MARK: Keys
@@ -118,7 +118,7 @@ final class KeyResolver {
 
   /// Returns true if a bare name means a member of a value of the type around it.
   private func isValue(_ name: String, at place: NamePlace) -> Bool {
-    !place.owner.isEmpty && members(named: "\(place.owner.lastName).\(name)").contains { !$0.fact.isStatic }
+    !place.owner.isEmpty && members(named: "\(place.owner.lastName).\(name)").contains { !$0.isStatic }
   }
 
   /// The key that a declaration of a file is, or is another name of.
@@ -160,9 +160,9 @@ final class KeyResolver {
   ) -> (all: [DeclaredMember], isInType: Bool) {
     let found = type(of: base, in: member).map { members(named: name, of: $0) } ?? []
     guard found.isEmpty, base == .own else { return (found, true) }
-    let file = member.ref.file
+    let file = member.file
     let seen = members(named: ".\(name)").filter {
-      modules.distance(from: file, to: $0.ref.file, access: $0.fact.access) != nil
+      modules.distance(from: file, to: $0.file, access: $0.access) != nil
     }
     return (seen, false)
   }
@@ -177,7 +177,7 @@ final class KeyResolver {
     case .member(let name, let base):
       Set(
         members(named: name, of: base, in: member).all.map { found in
-          found.fact.resultType.flatMap { type($0, at: found.place) }
+          found.resultType.flatMap { type($0, at: found.place) }
         }
       ).only ?? nil
     }
@@ -188,8 +188,8 @@ final class KeyResolver {
 
   /// The component that a member belongs to.
   func component(of member: DeclaredMember) -> ComponentID? {
-    let (name, file) = (member.fact.owner, member.ref.file)
-    return member.fact.isInExtension
+    let (name, file) = (member.owner, member.file)
+    return member.isInExtension
       ? component(owner(of: member)) : component(declaredAs: name, in: file)
   }
 
@@ -209,19 +209,19 @@ final class KeyResolver {
   }
 
   func initializer(_ member: DeclaredMember) -> Initializer {
-    Initializer(member: member.ref, parameters: member.fact.parameters, start: start(member))
+    Initializer(member: member.ref, parameters: member.parameters, start: start(member))
   }
 
   /// The first content of an initializer's new component.
   private func start(_ member: DeclaredMember) -> Initializer.Start {
-    guard let use = member.fact.uses.filter(\.setsUpComponent).only, use.isStraight,
+    guard let use = member.uses.filter(\.setsUpComponent).only, use.isStraight,
       case .initContainer(let parent, _) = use.action
     else { return .unknown }
     return switch parent {
     case .own: .checkedEmpty
     case .nilLiteral: .empty
     case .parameter(let name, _):
-      member.fact.parameters.firstIndex { $0.name == name }.map { .parameter($0) } ?? .unknown
+      member.parameters.firstIndex { $0.name == name }.map { .parameter($0) } ?? .unknown
     case .instance, .created, .typed, .member, .unknown:
       type(of: parent, in: member).flatMap(declarations.component).map { .component($0.id) } ?? .unknown
     }
@@ -256,9 +256,9 @@ final class KeyResolver {
       }
     case .member(let name, let base):
       let (found, isInType) = members(named: name, of: base, in: member)
-      guard let found = found.only, !found.fact.results.isEmpty else { return nil }
+      guard let found = found.only, !found.results.isEmpty else { return nil }
       let owner = isInType ? origin(of: base, own: own, in: member, depth: depth + 1) : nil
-      return Set(found.fact.results.map { origin(of: $0, own: owner, in: found, depth: depth + 1) }).only ?? nil
+      return Set(found.results.map { origin(of: $0, own: owner, in: found, depth: depth + 1) }).only ?? nil
     }
   }
 

@@ -14,9 +14,8 @@ extension GraphProblem {
   func finding(in graph: SwiftDIGraph, of program: String) -> Finding? {
     fault(in: graph).map { fault in
       let report = fault.macroPlace.map { MacroReport(macro: SwiftDIMacro.component.rawValue, place: $0) }
-      return Finding(
-        fault.identity, severity: fault.severity, message: fault.message, location: fault.location,
-        related: fault.related, program: program, cause: .library(LibraryCause(self, macroReport: report)))
+      let cause = Finding.Cause.library(LibraryCause(self, macroReport: report))
+      return fault.finding.shown(in: program, because: cause, by: SwiftDICodes.catalogue)
     }
   }
 }
@@ -44,7 +43,7 @@ private struct ComponentProblem<Rule: GraphRule>: GraphProblem {
 
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
     guard graph.exists(component), var found = Rule.fault(of: suspect, in: component, graph) else { return nil }
-    found.identity.owner = graph[component].name
+    found.finding.identity.owner = graph[component].name
     return found
   }
 }

@@ -43,6 +43,9 @@ struct FaultSite {
   /// Nil for a file that isn't available, or too large for offers.
   var document: ParsedText? { code.document(path) }
 
+  /// The innermost node of a kind around the fault.
+  func node<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? { document?.node(type, at: offset) }
+
   /// A change of the file.
   func proposal(_ title: String, _ worth: Applicability, _ edits: [UTF8Edit]) -> FixProposal {
     FixProposal(title, worth, in: path, edits)
@@ -50,7 +53,7 @@ struct FaultSite {
 
   /// The removal of the attribute at fault.
   func removingAttribute(_ title: String, _ worth: Applicability) -> [FixProposal] {
-    guard let document, let attribute = document.node(AttributeSyntax.self, at: offset) else { return [] }
+    guard let document, let attribute = node(AttributeSyntax.self) else { return [] }
     return [proposal(title, worth, [document.removing(attribute)])]
   }
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 struct BadProviderShape: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-bad-provider-shape", "A provider has a form that no lookup can use", scope: .declaration,
+    "swiftdi-bad-provider-shape", "A provider has a form that no lookup can use",
     shownBy: .program, fixes: .offered)
 
   /// The shapes that the generated code of `@Provides` can't call, or that the macro refuses.
@@ -83,7 +83,7 @@ struct BadProviderShape: SwiftDIFault {
       return [site.proposal("Write `any`", .preferred, [UTF8Edit(range: word, newText: "any")])]
     case .noTypeAnnotation: return adding(": ", at: site.range.endOffset, site)
     case .noReturnType:
-      guard let signature = document.node(FunctionDeclSyntax.self, at: site.offset)?.signature else { return [] }
+      guard let signature = site.node(FunctionDeclSyntax.self)?.signature else { return [] }
       return adding("-> ", at: signature.place.endOffset, site, " ")
     case .generic, .parameters, .tuplePattern, .severalNames, .notAMember: return []
     }

@@ -3,7 +3,7 @@ import DICheckText
 
 struct ComponentShape: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-component-shape", "A component is no struct that can have what the macro adds", scope: .declaration,
+    "swiftdi-component-shape", "A component is no struct that can have what the macro adds",
     shownBy: .program, fixes: .safe)
 
   enum Shape: Hashable, Sendable {

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 struct ComputedKey: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-computed-key", "A key is made anew at each use", scope: .declaration, shownBy: .program, fixes: .offered,
+    "swiftdi-computed-key", "A key is made anew at each use", shownBy: .program, fixes: .offered,
     isParity: false)
 
   /// `computed property`, `instance property` or `function`.
@@ -24,7 +24,7 @@ struct ComputedKey: SwiftDIFault {
   func proposals(at site: FaultSite) -> [FixProposal] {
     // Calls of a function would have to change with it.
     guard let document = site.document,
-      let property = document.node(VariableDeclSyntax.self, at: site.offset), property.bindings.count == 1,
+      let property = site.node(VariableDeclSyntax.self), property.bindings.count == 1,
       let binding = property.bindings.first
     else { return [] }
     let isStatic = property.modifiers.isStatic

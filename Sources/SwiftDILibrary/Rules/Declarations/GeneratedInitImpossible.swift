@@ -4,7 +4,7 @@ import SwiftSyntax
 
 struct GeneratedInitImpossible: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-generated-init-impossible", "The generated initializer can't set a stored property", scope: .declaration,
+    "swiftdi-generated-init-impossible", "The generated initializer can't set a stored property",
     shownBy: .program, fixes: .offered, isReportedByMacro: false)
 
   var property: String
@@ -17,7 +17,7 @@ struct GeneratedInitImpossible: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let type = document.node(StructDeclSyntax.self, at: site.offset),
+    guard let document = site.document, let type = site.node(StructDeclSyntax.self),
       let text = document.initializer(of: type)
     else { return [] }
     let edit = document.inserting(text.code, into: type.memberBlock) { declaration in

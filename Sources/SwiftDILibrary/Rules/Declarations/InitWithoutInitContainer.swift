@@ -7,8 +7,7 @@ import SwiftSyntax
 struct InitWithoutInitContainer: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-init-without-init-container", "An initializer of a component never calls initContainer",
-    severity: .warning,
-    scope: .declaration, shownBy: .program, fixes: .offered)
+    severity: .warning, shownBy: .program, fixes: .offered)
 
   var isRoot: Bool
   /// The internal name of the parameter that is the parent.
@@ -22,7 +21,7 @@ struct InitWithoutInitContainer: SwiftDIFault {
 
   func proposals(at site: FaultSite) -> [FixProposal] {
     guard let document = site.document,
-      let body = document.node(InitializerDeclSyntax.self, at: site.offset)?.body
+      let body = site.node(InitializerDeclSyntax.self)?.body
     else { return [] }
     let argument = isRoot ? "nil" : parent
     // Whether a component without a parent in sight is a root, only its author knows.

@@ -3,7 +3,7 @@ import DICheckText
 
 struct LeadingGetInAccessor: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-leading-get-in-accessor", "A property's body begins with get", scope: .declaration, shownBy: .program,
+    "swiftdi-leading-get-in-accessor", "A property's body begins with get", shownBy: .program,
     fixes: .safe, isReportedByMacro: false)
 
   var member: String?

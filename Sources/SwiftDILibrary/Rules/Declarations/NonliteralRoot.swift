@@ -3,7 +3,7 @@ import DICheckText
 
 struct NonliteralRoot: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-nonliteral-root", "A component's root is no literal", severity: .warning, scope: .declaration,
+    "swiftdi-nonliteral-root", "A component's root is no literal", severity: .warning,
     shownBy: .program, fixes: .offered, isParity: false)
 
   func message(of owner: String) -> String {

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 struct UnscannableGetArgument: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-unscannable-get-argument", "The argument of get isn't known outside of its body", scope: .declaration,
+    "swiftdi-unscannable-get-argument", "The argument of get isn't known outside of its body",
     shownBy: .program, fixes: .offered, isReportedByMacro: false)
 
   enum Argument: Hashable, Sendable {

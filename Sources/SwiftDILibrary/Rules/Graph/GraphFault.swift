@@ -2,17 +2,14 @@ import DICheckAnalysis
 import DICheckDependencyLibrary
 import DICheckText
 
-/// A fault of the graph in words, with its places and what makes fixes of it.
+/// A fault of the graph in words, with what makes fixes of it.
 struct GraphFault {
-  var identity: FindingIdentity
-  var severity: Severity
-  var message: String
-  var location: Location
-  var related: [RelatedInformation]
+  /// Without its program and its cause.
+  var finding: Finding
   /// Where a macro reports the same.
-  var macroPlace: UTF8Range?
+  let macroPlace: UTF8Range?
   /// Makes changes that may fix it, the best first; they aren't proven here.
-  var proposals: (FaultSite) -> [FixProposal]
+  let proposals: (FaultSite) -> [FixProposal]
 
   /// - Parameters:
   ///   - owner: the full name of the type at fault; nil for the component that it is found for.
@@ -23,13 +20,10 @@ struct GraphFault {
     at location: Location, _ message: String, related: [RelatedInformation] = [], macroPlace: UTF8Range? = nil,
     proposals: @escaping (FaultSite) -> [FixProposal] = { _ in [] }
   ) {
-    identity = FindingIdentity(entry.code, owner: owner, dependency: dependency)
-    self.severity = severity ?? entry.severity
-    self.message = message
-    self.location = location
-    self.related = related
-    self.macroPlace = macroPlace
-    self.proposals = proposals
+    finding = Finding(
+      FindingIdentity(entry.code, owner: owner, dependency: dependency), severity: severity ?? entry.severity,
+      message: message, location: location, related: related, program: "")
+    (self.macroPlace, self.proposals) = (macroPlace, proposals)
   }
 }
 

@@ -44,7 +44,7 @@ enum KeySpelling: GraphRule {
   /// White space and comments belong to the key, for the macro.
   private static func respelling(_ wanted: String, at site: FaultSite) -> [FixProposal] {
     guard let document = site.document,
-      let argument = document.node(LabeledExprSyntax.self, at: site.offset),
+      let argument = site.node(LabeledExprSyntax.self),
       let before = argument.previousToken(viewMode: .sourceAccurate),
       let after = argument.expression.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     else { return [] }

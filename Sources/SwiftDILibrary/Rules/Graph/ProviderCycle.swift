@@ -17,12 +17,13 @@ struct CycleProblem: GraphProblem, SwiftDICode {
   /// The first that is certain, with the others beside it.
   func fault(in graph: SwiftDIGraph) -> GraphFault? {
     let faults = cycles.compactMap { cycle in fault(of: cycle, in: graph).map { (cycle, $0) } }
-    guard case (let shown, var result)? = faults.first(where: { $0.1.severity == .error }) ?? faults.first else {
+    guard case (let shown, var result)? = faults.first(where: { $0.1.finding.severity == .error }) ?? faults.first
+    else {
       return nil
     }
     for (cycle, _) in faults where cycle != shown {
       guard let hop = cycle.hops.dropFirst().first ?? cycle.hops.first else { continue }
-      result.related.append(
+      result.finding.related.append(
         RelatedInformation(
           "it is in a ring in `\(graph.path(cycle.chain))` too", graph.location(of: hop.provider.attribute)))
     }

@@ -36,7 +36,7 @@ enum ProviderNotRegistered: GraphRule {
   private static func proposals(
     for provider: Provider, _ hole: Provider.Hole, named member: String, in id: ComponentID, at site: FaultSite
   ) -> [FixProposal] {
-    guard let document = site.document, let attribute = document.node(AttributeSyntax.self, at: site.offset) else {
+    guard let document = site.document, let attribute = site.node(AttributeSyntax.self) else {
       return []
     }
     switch hole {

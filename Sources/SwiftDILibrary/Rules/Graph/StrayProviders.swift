@@ -32,7 +32,7 @@ struct StrayProblem: GraphProblem {
 
   /// The change that makes a struct a component: a root if it is made without a parent.
   private func addingComponent(_ site: FaultSite) -> [FixProposal] {
-    guard let document = site.document, let node = document.node(StructDeclSyntax.self, at: site.offset)
+    guard let document = site.document, let node = site.node(StructDeclSyntax.self)
     else { return [] }
     let (graph, name) = (site.code.graph, node.name.name)
     let uses = graph.paths.keys.lazy.flatMap(graph.facts.declarations).flatMap(\.shape.members).flatMap(\.uses)

@@ -7,8 +7,7 @@ import SwiftSyntax
 struct MacroWillWarnSpuriously: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-macro-will-warn-spuriously", "The macro doesn't see that an initializer sets up its component",
-    severity: .hint,
-    scope: .declaration, shownBy: .program, fixes: .offered, isParity: false)
+    severity: .hint, shownBy: .program, fixes: .offered, isParity: false)
 
   /// True if another initializer is called, and not `self.initContainer`.
   var isDelegation: Bool
@@ -21,9 +20,7 @@ struct MacroWillWarnSpuriously: SwiftDIFault {
   }
 
   func proposals(at site: FaultSite) -> [FixProposal] {
-    guard !isDelegation, let document = site.document,
-      let call = document.node(MemberAccessExprSyntax.self, at: site.offset)
-    else { return [] }
+    guard !isDelegation, let call = site.node(MemberAccessExprSyntax.self) else { return [] }
     let range = UTF8Range(start: call.place.start, end: call.declName.place.start)
     return [site.proposal("Remove `self.`", .preferred, [UTF8Edit(removing: range)])]
   }
