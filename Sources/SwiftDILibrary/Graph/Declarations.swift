@@ -29,13 +29,10 @@ struct Declarations: Sendable {
         components.change(DeclaredComponent(id: id, file: file, attribute: fact), at: name, isNew)
       }
       for (index, fact) in shape.keys.enumerated() {
-        let meaning: DeclaredKey.Meaning =
-          if case .alias(let target) = fact.form {
-            .alias(of: target)
-          } else { .key(keyIDs.change("\(fact.owner).\(fact.name)", at: FactRef(file, number, index), isNew)) }
-        keys.change(
-          DeclaredKey(file: file, owner: fact.owner, name: fact.name, access: fact.access, meaning: meaning),
-          at: fact.name, isNew)
+        let ref = FactRef<KeyFact>(file, number, index)
+        let id: KeyID? =
+          if case .alias = fact.form { nil } else { keyIDs.change("\(fact.owner).\(fact.name)", at: ref, isNew) }
+        keys.change(DeclaredKey(ref: ref, fact: fact, id: id), at: fact.name, isNew)
       }
       for (position, fact) in shape.members.enumerated() {
         let member = DeclaredMember(ref: MemberRef(file, number, position), fact: fact)
@@ -87,8 +84,8 @@ struct Declarations: Sendable {
 
   /// True if keys of `AnyKey` are declared, and components have providers: no other library has both.
   var usesAllWords: Bool {
-    keys.lists.contains { $0.contains { $0.owner == "AnyKey" } }
-      && members.lists.contains { $0.contains { !$0.provides.isEmpty } }
+    keys.lists.contains { $0.contains { $0.fact.owner == "AnyKey" } }
+      && members.lists.contains { $0.contains { !$0.fact.provides.isEmpty } }
   }
 
   /// The component that a type is, by whichever declaration; nil where its module declares several of the name.
@@ -104,19 +101,14 @@ struct Declarations: Sendable {
 
 // MARK: - What is declared
 
-struct DeclaredKey: Hashable {
-  enum Meaning: Hashable {
-    case key(KeyID)
-    case alias(of: KeyExpression)
-  }
+@dynamicMemberLookup
+struct DeclaredKey: SolvedFact {
+  var ref: FactRef<KeyFact>
+  var fact: KeyFact
+  /// Nil for another name of a key.
+  var id: KeyID?
 
-  var file: FileID
-  var owner: String
-  var name: String
-  var access: AccessLevel
-  var meaning: Meaning
-
-  var fullName: String { owner.isEmpty ? name : "\(owner).\(name)" }
+  var fullName: String { fact.owner.isEmpty ? fact.name : "\(fact.owner).\(fact.name)" }
 }
 
 struct DeclaredComponent: Hashable {

@@ -10,7 +10,7 @@ struct FileLink: Hashable {
 }
 
 /// The part of one file in one component, or of all files.
-struct ComponentPart: Hashable, Sendable {
+struct ComponentPart: Hashable {
   /// Registered providers, in source order.
   var providers: [Provider] = []
   /// Members with `@Provides` that the macro doesn't register.

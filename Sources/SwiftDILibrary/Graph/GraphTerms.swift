@@ -17,7 +17,7 @@ struct ComponentID: DenseID {
 typealias MemberRef = FactRef<MemberFact>
 
 /// A part of a member, by its position among those of its kind.
-struct PartRef<Part>: Hashable, Sendable {
+struct PartRef<Part>: Hashable {
   var member: MemberRef
   var index: Int32
 
@@ -65,7 +65,7 @@ extension KeyFact {
 }
 
 /// A member that provides a key when it is registered with its component.
-struct Provider: Hashable, Sendable {
+struct Provider: Hashable {
   var component: ComponentID
   /// Nil where the expression's key isn't known.
   var key: KeyID?
@@ -78,7 +78,7 @@ struct Provider: Hashable, Sendable {
   var member: MemberRef { attribute.member }
 
   /// Why `@Component` doesn't see an attribute (Semantics.md).
-  enum Hole: Hashable, Sendable {
+  enum Hole: Hashable {
     case inExtension, inBuildCondition, qualified, secondAttribute, spaced
   }
 }
@@ -94,7 +94,7 @@ extension Sequence<Provider> {
 }
 
 /// A `get` on a component.
-struct Demand: Hashable, Sendable {
+struct Demand: Hashable {
   /// Nil where the expression's key isn't known.
   var key: KeyID?
   var use: UseRef
@@ -114,7 +114,7 @@ struct Demand: Hashable, Sendable {
 }
 
 /// The creation of one component from another, at one place.
-struct CreationEdge: Hashable, Sendable {
+struct CreationEdge: Hashable {
   /// The origin of the parent, as far as the code shows how that very value was made.
   var origin: ValueOrigin
   var child: ComponentID
@@ -135,14 +135,14 @@ struct CreationEdge: Hashable, Sendable {
 }
 
 /// An initializer of a component: the one of the macro, or one that the code declares.
-struct Initializer: Hashable, Sendable {
+struct Initializer: Hashable {
   /// Nil for the one that the macro adds.
   var member: MemberRef?
   var parameters: [ParameterFact]
   var start: Start
 
   /// The first content of the new component's table.
-  enum Start: Hashable, Sendable {
+  enum Start: Hashable {
     /// The table of the argument for a parameter, by its position.
     case parameter(Int)
     /// None: `initContainer(parent: nil)`, or what the macro adds to a root.
@@ -157,7 +157,7 @@ struct Initializer: Hashable, Sendable {
 }
 
 /// A component, as its own body and its extensions declare it.
-struct Component: Hashable, Sendable {
+struct Component: Hashable {
   var position: TypeRef
   /// With the types around it.
   var name: String
@@ -190,7 +190,7 @@ struct Component: Hashable, Sendable {
 }
 
 /// A `get` that a provider's body leads to, in the body itself or in members of the same component that it mentions.
-struct ProviderCall: Hashable, Sendable {
+struct ProviderCall: Hashable {
   var key: KeyID
   var use: UseRef
   /// The mentions that lead from the provider's body to that of the `get`, in order; empty where that is its own.

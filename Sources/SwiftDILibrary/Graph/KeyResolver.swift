@@ -109,11 +109,8 @@ final class KeyResolver {
 
   private func nearestKey(_ candidates: [DeclaredKey], from file: FileID, depth: Int) -> KeyID? {
     guard let found = modules.nearest(candidates, from: file, { ($0.file, $0.access) }).only else { return nil }
-    switch found.meaning {
-    case .key(let id): return isShadowed("Key", in: found.file) ? nil : id
-    case .alias(let target):
-      return key(target, at: NamePlace(found.file, found.owner), depth: depth + 1)
-    }
+    guard case .alias(let target) = found.form else { return isShadowed("Key", in: found.file) ? nil : found.id }
+    return key(target, at: NamePlace(found.file, found.owner), depth: depth + 1)
   }
 
   /// Returns true if a bare name means a member of a value of the type around it.
@@ -292,7 +289,7 @@ final class KeyResolver {
 
 /// The components that a value of a component was made from, as far as the code shows it (Semantics.md,
 /// "Availability"): from the outermost one that is known to the value's own, which is the last.
-struct ValueOrigin: Hashable, Sendable, RandomAccessCollection {
+struct ValueOrigin: Hashable, RandomAccessCollection {
   /// All but the last: of nearly every value none is known, and an empty array takes no memory.
   private var outer: [ComponentID]
   /// The value's own.

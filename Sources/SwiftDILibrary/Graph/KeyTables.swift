@@ -1,7 +1,7 @@
 import DICheckDependencyLibrary
 
 /// The result of `get` for a key in a leaf context (Semantics.md, "Selection"): in a component that one chain created.
-enum KeyWinner: Hashable, Sendable {
+enum KeyWinner: Hashable {
   case provider(Provider)
   case nothing
   /// A priority or an opaque component leaves it open.
@@ -114,7 +114,7 @@ struct KeyTables {
 // MARK: - Answers
 
 /// The result of a `get` of one key, if the component that was created last is a certain one.
-struct KeyAnswer: Hashable, Sendable {
+struct KeyAnswer: Hashable {
   var winner: KeyWinner
   /// A shortest chain with this winner, from its head to the leaf.
   var chain: [ComponentID]
@@ -125,7 +125,7 @@ struct KeyAnswer: Hashable, Sendable {
 }
 
 /// A chain of components, each created by the one before.
-struct CreationChain: Hashable, Sendable {
+struct CreationChain: Hashable {
   var components: [ComponentID]
   var isFromStart: Bool
 }

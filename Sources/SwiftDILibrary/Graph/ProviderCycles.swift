@@ -2,8 +2,8 @@ import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 
 /// Providers that run each other without an end.
-struct ProviderCycle: Hashable, Sendable {
-  struct Hop: Hashable, Sendable {
+struct ProviderCycle: Hashable {
+  struct Hop: Hashable {
     var provider: Provider
     /// The `get` that leads to the next hop's provider, and from the last to the first.
     var call: ProviderCall

@@ -226,7 +226,7 @@ final class BodyReader: FlowVisitor {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     walk(ifAny: node.signature?.capture)
     let call = node.enclosingCall
-    let isCalled = call?.calledExpression.id == ExprSyntax(node).id
+    let isCalled = node.isCalledAtOnce
     let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     let isImmediate = name.map(Self.immediateFunctions.contains) ?? false
     withinFunction(isConditional: !isCalled, isDeferred: !isCalled && !isImmediate) {

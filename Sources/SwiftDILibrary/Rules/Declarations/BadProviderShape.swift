@@ -10,7 +10,7 @@ struct BadProviderShape: SwiftDIFault {
     shownBy: .program, fixes: .offered)
 
   /// The shapes that the generated code of `@Provides` can't call, or that the macro refuses.
-  enum Shape: Hashable, Sendable {
+  enum Shape: Hashable {
     /// `static`, `class`, `async`, `throws`, `mutating`, `lazy` or `@MainActor`, as written, at that word.
     case modifier(String)
     /// At the clause with the generic parameters.

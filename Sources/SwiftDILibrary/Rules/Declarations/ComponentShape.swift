@@ -6,7 +6,7 @@ struct ComponentShape: SwiftDIFault {
     "swiftdi-component-shape", "A component is no struct that can have what the macro adds",
     shownBy: .program, fixes: .safe)
 
-  enum Shape: Hashable, Sendable {
+  enum Shape: Hashable {
     /// `class`, `enum`, `actor`, `protocol`, `func` … in place of `struct`, at that word.
     case notAStruct(String)
     /// `private` of a struct, at that word.

@@ -7,7 +7,7 @@ struct UnscannableGetArgument: SwiftDIFault {
     "swiftdi-unscannable-get-argument", "The argument of get isn't known outside of its body",
     shownBy: .program, fixes: .offered, isReportedByMacro: false)
 
-  enum Argument: Hashable, Sendable {
+  enum Argument: Hashable {
     /// A parameter or local variable of this name.
     case local(String)
     /// A literal, which is no key; as written.

@@ -15,7 +15,7 @@ enum ChildMissingKey: GraphRule {
     case otherChains(to: ComponentID)
   }
 
-  enum Suspect: Hashable, Sendable {
+  enum Suspect: Hashable {
     case creation(CreationEdge)
     /// A call that begins without a parent where keys are required all the same. A root has its own code.
     case call(UseRef)
