@@ -92,23 +92,27 @@ extension StitcherFixes {
       let key = source(graph.location(mention.place, in: id)), !key.hasPrefix(".")
     else { return [] }
     let label = mention.kind.rawValue
-    return proposal(
-      "Ask by the \(label) `\(key)`", .preferredAlone(.source), at: graph.location(demand.ref),
-      [passing("\(label): \(key)", isFirst: true, demand)])
+    return [
+      proposal(
+        "Ask by the \(label) `\(key)`", .preferredAlone(.source), in: demand,
+        [passing("\(label): \(key)", isFirst: true, demand)])
+    ]
   }
 
   /// The argument with the name or value by which a demand asks.
   private func keyArgument(of demand: KeyedDemand) -> LabeledExprSyntax? {
-    demand.fact.key.mention.flatMap { node(LabeledExprSyntax.self, at: graph.location($0.place, in: demand)) }
+    demand.fact.key.mention.flatMap { node(LabeledExprSyntax.self, at: $0.place, in: demand) }
   }
 
   /// `name:` for `value:`, or the other way round.
   private func relabelling(_ demand: KeyedDemand) -> [FixProposal] {
     let labels = ["name": "value", "value": "name", "byName": "byValue", "byValue": "byName"]
     guard let label = keyArgument(of: demand)?.label, let other = labels[label.text] else { return [] }
-    return proposal(
-      "Ask by `\(other):`", .preferredAlone(.source), at: graph.location(demand.ref),
-      [UTF8Edit(range: label.place, newText: other)])
+    return [
+      proposal(
+        "Ask by `\(other):`", .preferredAlone(.source), in: demand,
+        [UTF8Edit(range: label.place, newText: other)])
+    ]
   }
 
   /// The registered names that are nearest to one.
@@ -149,15 +153,19 @@ extension StitcherFixes {
     let (given, subject) = (demand.arguments, graph.subject(of: registration))
     let values = types.dropFirst(given.count).map { "<#\($0?.description ?? "value")#>" }.joined(separator: ", ")
     if values.isEmpty {
-      return proposal(
-        "Drop what `\(subject)` doesn't take", .offered, at: graph.location(demand.ref),
-        [dropping(from: types.count, demand)])
+      return [
+        proposal(
+          "Drop what `\(subject)` doesn't take", .offered, in: demand,
+          [dropping(from: types.count, demand)])
+      ]
     }
-    let behind = given.last.map { UTF8Edit(inserting: ", " + values, at: graph.range(of: $0.place, in: demand).end) }
+    let behind = given.last.map { UTF8Edit(inserting: ", " + values, at: range($0.place, demand).end) }
     let label = demand.form == .property ? "" : "parameters: "
-    return proposal(
-      "Pass what `\(subject)` takes", .offered, at: graph.location(demand.ref),
-      [behind ?? passing(label + values, isFirst: false, demand)])
+    return [
+      proposal(
+        "Pass what `\(subject)` takes", .offered, in: demand,
+        [behind ?? passing(label + values, isFirst: false, demand)])
+    ]
   }
 
   /// A further argument, before those that are passed or behind them.
@@ -172,8 +180,8 @@ extension StitcherFixes {
 
   private func dropping(from position: Int, _ demand: KeyedDemand) -> UTF8Edit? {
     let dropped = demand.arguments[position].place
-    guard let first = node(LabeledExprSyntax.self, at: graph.location(dropped, in: demand)),
-      let place = demand.argumentsPlace.map({ graph.range(of: $0, in: demand) })
+    guard let first = node(LabeledExprSyntax.self, at: dropped, in: demand),
+      let place = demand.argumentsPlace.map({ range($0, demand) })
     else { return nil }
     let kept = first.siblings.last { $0.position < first.position }
     // An attribute needs no parentheses.

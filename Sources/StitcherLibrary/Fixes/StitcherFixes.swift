@@ -8,7 +8,7 @@ import SwiftSyntax
 /// Makes the fixes of Stitcher's findings: the rules propose, the host proves.
 ///
 /// Use it on a thread with a large stack: it parses.
-struct StitcherFixes: PlainFixSource {
+struct StitcherFixes: FactFixSource {
   let menu: FixMenu
   let graph: StitcherGraph
   var facts: FactTable<DeclarationShape> { graph.facts }
