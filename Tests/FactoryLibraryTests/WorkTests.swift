@@ -50,6 +50,30 @@ import Testing
     #expect(linked <= 2 && looks < 40)
   }
 
+  @Test func `a word that is said for two reasons is gone with both`() throws {
+    let promise = (
+      path: "Kit.swift",
+      text: """
+      import FactoryKit
+      final class Kit: SharedContainer { static let shared = Kit(); let manager = ContainerManager() }
+      extension Kit { var store: Factory<Store?> { promised() } }
+      class Store {}
+      @main struct Main { static func main() { print(Kit.shared.store() as Any) } }
+      """
+    )
+    let states = [
+      "import FactoryKit\nextension Kit { func x(kit: Kit) { go() } }\nfunc q(_ g: Some) { go() }",
+      "import FactoryKit\nextension Kit { func x(kit: Odd) { go() } }\nfunc q(_ g: Else) { go() }",
+      "import FactoryKit\nfunc q(_ g: Else) { go() }",
+    ]
+    var analysis = FactoryAnalysis()
+    for (number, state) in states.enumerated() {
+      let view = try Snapshot(for: Factory(), inMemory: [promise, (path: "Other.swift", text: state)]).libraries[0].view
+      if number == 0 { analysis.form(view, takeStep: nil) } else { _ = analysis.takeIn([FileID(1)], of: view) }
+    }
+    #expect(analysis.tables.findings.all.values.joined().map(\.code.rawValue) == ["factory-promise-unkept"])
+  }
+
   @Test func `what looked up a name is linked anew when it changes`() throws {
     let (linked, _) = try Self.work(100, "final class Service20 {", "struct Service20 {", inFile: 20)
     // Its own file and the two that make it.
