@@ -201,8 +201,8 @@ open class CodeWalk: DeclarationWalk {
     return .skipChildren
   }
 
-  /// Functions that don't evaluate their arguments in all builds, or on all runs, by the names that loggers have too.
-  private static let assertions: Set = [
+  /// Functions that may not evaluate their arguments: assertions, and those of loggers.
+  private static let idleFunctions: Set = [
     "assert", "assertionFailure", "debug", "info", "notice", "trace", "warning", "critical", "fault",
   ]
 
@@ -215,7 +215,7 @@ open class CodeWalk: DeclarationWalk {
       guard let call = link.call else { continue }
       let callee = chain.callee(at: number)
       flow.callees.append(callee)
-      conditionally(Self.assertions.contains(callee)) { walk(call.arguments) }
+      conditionally(Self.idleFunctions.contains(callee)) { walk(call.arguments) }
       flow.callees.removeLast()
       if let closure = call.trailingClosure { walk(closure) }
       walk(call.additionalTrailingClosures)
@@ -334,6 +334,7 @@ open class CodeWalk: DeclarationWalk {
 }
 
 extension ClosureExprSyntax {
+  /// Stands where it is called: `{ … }()`.
   package var isCalledAtOnce: Bool {
     parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
   }
