@@ -37,7 +37,7 @@ package struct Making: Hashable, Sendable {
 /// A mention of a name that holds what was made.
 package struct Mention: Hashable, Sendable {
   package var name: String
-  /// Of code itself, which may have a property of that name too.
+  /// Means a name that the code itself declares, and no property of that name.
   package var isLocal: Bool
   /// Gives it another value, or lets it ask again.
   package var isRenewing: Bool

@@ -43,7 +43,7 @@ open class DeclarationWalk: FlowVisitor {
     fileprivate var access = AccessLevel.public
     fileprivate var defaultAccess = AccessLevel.internal
 
-    /// What is written between its braces, and the properties there: most code asks for none.
+    /// The block between its braces, and the properties there: most code asks for none.
     fileprivate var body: MemberBlockSyntax?
     private lazy var properties = body?.properties ?? [:]
 

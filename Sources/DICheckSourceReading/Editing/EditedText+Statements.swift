@@ -28,7 +28,7 @@ extension EditedText {
       let to = list.firstIndex(where: { $0.place.contains(earlier) }), to < from
     else { return nil }
     let (moved, start) = (list[from].place, list[to].place.startOffset)
-    // What is mentioned between may have another value there. Names of types have not.
+    // Variables that are mentioned between may have other values there; names of types mean the same.
     let between = Set(list[to..<from].flatMap(\.valueNames))
     guard isFirstOnLine(moved.startOffset), isLastOnLine(moved.endOffset), isFirstOnLine(start),
       between.isDisjoint(with: list[from].valueNames)

@@ -70,8 +70,8 @@ extension TypedPlace {
     return tokens.map(\.text) + repeatElement("", count: 8)
   }
 
-  /// Of a key path behind whose last dot something is typed, as the first argument of a call or an attribute: the last
-  /// name in it, and the name before the parenthesis.
+  /// The last name in a key path behind whose last dot something is typed, and the name of the call or attribute whose
+  /// first argument the key path is; nil for another place.
   package var keyPath: (root: String?, callee: String)? {
     let words = wordsBefore
     guard words[0] == ".", let slash = words[1...3].firstIndex(of: "\\"), words[slash + 1] == "(" else { return nil }

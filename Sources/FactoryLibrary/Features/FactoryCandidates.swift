@@ -90,7 +90,7 @@ extension FactoryProgram {
   private var arguments: [CompletionCandidate] {
     let chains = allDefinitions.map { self[$0].chain } + allUses.map(\.chain)
     let slots = chains.joined().flatMap(\.contexts).filter { $0.hasPrefix("arg ") }
-    // Of the one that is typed, nothing stands there yet.
+    // The argument that is being typed is empty.
     return slots.uniqued.filter { $0 != "arg " }.map { CompletionCandidate(.argument, String($0.dropFirst(4))) }
   }
 }

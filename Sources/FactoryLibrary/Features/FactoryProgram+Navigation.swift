@@ -74,7 +74,7 @@ extension FactoryProgram {
       guard use.wrapper != nil, use.type == nil, let target = use.target else { return nil }
       let end = self.range(of: use.range, in: use).endOffset
       guard range.touches(end) else { return nil }
-      // What is held weakly may be gone.
+      // An instance that is held weakly may be gone.
       let mark = use.wrapper == .weakLazy && self[target].type.unwrapped == nil ? "?" : ""
       return InlayHintContent(offset: end, text: ": \(self[target].type)\(mark)", target: location(target))
     }

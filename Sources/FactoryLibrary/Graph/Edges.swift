@@ -14,7 +14,7 @@ struct Edge: Hashable, Sendable {
     /// A closure that code elsewhere registers or sets for a context.
     case outer(use: UseRef)
 
-    /// That of the closure of a definition's own modifier.
+    /// The origin of edges in the closure of a definition's own modifier.
     fileprivate init(_ modifier: Modifier) {
       switch modifier.name {
       case "register": self = .recipe

@@ -298,7 +298,7 @@ struct FactoryProgram {
 
   /// Returns true if code may set something for a factory in ways that can't be followed.
   func mayBeSetUnseen(_ definition: SolvedDefinition) -> Bool {
-    // What is done elsewhere to one that is passed on, or kept, isn't known.
+    // A factory that is passed on, or kept, may be changed elsewhere.
     sharedUses(of: definition.ref).contains { $0.isHeld && alias($0) == nil } || mayBeSetByKey(definition)
   }
 

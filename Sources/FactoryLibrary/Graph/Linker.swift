@@ -216,7 +216,7 @@ extension TypeFact {
 }
 
 extension Code {
-  /// Is that of a definition.
+  /// Runs as part of a definition.
   var isOfFactory: Bool {
     switch kind {
     case .body, .recipe, .modifier: true
