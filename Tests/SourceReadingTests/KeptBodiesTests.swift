@@ -108,13 +108,49 @@ import Testing
         func h(a: (World) -> [Int], b: [String: Int]) { c }
         func j(a: (Int) -> Void, b: [String]) { e }
         func i(a: some P) -> Int { d }
+        func k() -> [World] { f }
+        func l() -> [Int: String] { g }
       }
       """
     let skeleton = try #require(Self.skeleton(text, layout: .compact(keepsTakers: true)))
     #expect(
       skeleton.split { $0.isWhitespace }.joined(separator: " ")
         == "struct A { func g(a: Int, b: World) { } func h(a: (World) -> [Int], b: [String: Int]) { } "
-        + "func i(a: some P) -> Int { } }")
+        + "func i(a: some P) -> Int { } func k() -> [World] { } }")
+  }
+
+  @Test func `a function's own generic parameters are no types of the workspace`() throws {
+    let text = """
+      struct A<Value> {
+        func f<Value>(a: Int, _ work: () throws -> Value) rethrows -> Value { b }
+        func f<One: P, Two>(a: [One], b: (Two) -> Void) -> Two? { c }
+        func g<Other>(a: Other) -> Value { d }
+        func h<Value>(a: Values) -> Value { e }
+        func i<Other>(a: Other, b: Value) { f }
+        func j<Other>(a: Other.Value) -> Other { g }
+      }
+      """
+    func skeleton(_ layout: SkeletonLayout) throws -> String {
+      try #require(Self.skeleton(text, layout: layout)).split { $0.isWhitespace }.joined(separator: " ")
+    }
+    let kept = "func g<Other>(a: Other) -> Value { } func h<Value>(a: Values) -> Value { } "
+    #expect(
+      try skeleton(.compact(keepsTyped: true, keepsTakers: true))
+        == "struct A<Value> { \(kept)func i<Other>(a: Other, b: Value) { } "
+        + "func j<Other>(a: Other.Value) -> Other { } }")
+    // Without takers, a result counts by its name.
+    #expect(
+      try skeleton(.compact(keepsTyped: true))
+        == "struct A<Value> { func f<Value>(a: Int, _ work: () throws -> Value) rethrows -> Value { } "
+        + "func f<One: P, Two>(a: [One], b: (Two) -> Void) -> Two? { } "
+        + "\(kept)func j<Other>(a: Other.Value) -> Other { } }")
+  }
+
+  @Test func `a function that may leave its argument unread stays`() throws {
+    let text = "struct A {\n  func f(a: @autoclosure () -> Int) { b }\n  func g(a: @escaping () -> Int) { b }\n}"
+    let skeleton = try #require(Self.skeleton(text, layout: .compact()))
+    #expect(skeleton.contains("func f(a: @autoclosure () -> Int) { "))
+    #expect(!skeleton.contains("func g"))
   }
 
   @Test func `a compact skeleton keeps typed members`() throws {

@@ -9,6 +9,8 @@ extension Container {
   var a: Factory<A> { self { A() } } // error: factory-cycle
   var b: Factory<A> { self { assert(self.c().isReady); return A(0) } } // warning: factory-cycle
   var c: Factory<A> { self { self.b() } }
+  var log: Factory<Log> { self { Log(self.entry().count) } }
+  var entry: Factory<Entry> { self { Log(0).note(self.log().text); return Entry() } }
 }
 final class Router { let home = Home() }
 struct Home: View {
@@ -20,6 +22,12 @@ final class Model: ObservableObject { @Injected(\.router) var router: Router }
 final class Later<Value> {
   init(_ make: @autoclosure @escaping () -> Value) {}
 }
+final class Log {
+  init(_ count: Int) {}
+  var text: String { "" }
+  func note(_ text: @autoclosure () -> String) {}
+}
+final class Entry { let count = 1 }
 final class First { init(_ second: Later<Second>) {} }
 final class Second { init(_ first: First) {} }
 final class A {

@@ -4,9 +4,8 @@ extension MemberGrammar {
     depth += 1
     defer { depth -= 1 }
     while take("@") {
-      guard readWord("escaping") || readWord("Sendable") || readWord("autoclosure"), skipSomeBlanks() else {
-        return false
-      }
+      // A function with an autoclosure may leave its argument unread.
+      guard readWord("escaping") || readWord("Sendable"), skipSomeBlanks() else { return false }
     }
     if readWord("any") || readWord("some") {
       guard skipSomeBlanks() else { return false }
@@ -70,7 +69,9 @@ extension MemberGrammar {
 
   mutating func readTypeName() -> Bool {
     guard ("A"..."Z").contains(byte) else { return false }
+    let start = index
     skipWord()
+    note(type: start..<index)
     return classes[Int(byte)] != ByteClass.word
   }
 }

@@ -12,8 +12,10 @@ struct MemberGrammar: ~Copyable {
 
   /// The type of the property or the function's result, once it is read.
   private var type = 0..<0
-  /// True if a type of the function's parameters isn't one of the common ones.
-  private(set) var takesDeclared = false
+  /// The names of the function's generic parameters.
+  private var placeholders: [Range<Int>] = []
+  /// True if a type in the signature is neither one of the common ones nor a generic parameter.
+  private(set) var namesDeclared = false
 
   /// The number of types around the one that is read.
   var depth = 0
@@ -47,8 +49,10 @@ struct MemberGrammar: ~Copyable {
   }
 
   /// True if the type is a single name, and none of the common ones (``CommonTypes``).
-  var typeMayBeDeclared: Bool {
-    CommonTypes.mayBeDeclared(UnsafeBufferPointer(start: text + type.lowerBound, count: type.count))
+  var typeMayBeDeclared: Bool { CommonTypes.mayBeDeclared(bytes(type)) }
+
+  private func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text + range.lowerBound, count: range.count)
   }
 
   enum Property { case computed, initialized }
@@ -88,12 +92,15 @@ extension MemberGrammar {
     take("<")
     repeat {
       skipBlanks()
+      let name = index
       guard readTypeName() else { return false }
+      placeholders.append(name..<index)
       if take(":") {
         skipBlanks()
         guard readType() else { return false }
       }
     } while take(",")
+    namesDeclared = false
     return take(">")
   }
 
@@ -107,9 +114,7 @@ extension MemberGrammar {
       let hasName = readLabels()
       guard hasName != nil, hasName == true || !areNamed else { return false }
       if areNamed, readWord("inout") { skipBlanks() }
-      let type = index
       guard readType() else { return false }
-      noteParameter(UnsafeBufferPointer(start: text + type, count: index - type))
       if areNamed, takeAll(" = "), !readValue() { return false }
       skipBlanks()
       guard take(",") else { return take(")") }
@@ -117,9 +122,13 @@ extension MemberGrammar {
     }
   }
 
-  private mutating func noteParameter(_ type: UnsafeBufferPointer<UInt8>) {
-    let words = type.split { !ByteClass.isOfWord(classes[Int($0)]) }
-    if words.contains(where: { CommonTypes.mayBeDeclared(UnsafeBufferPointer(rebasing: $0)) }) { takesDeclared = true }
+  /// Takes note of one of the names in a type.
+  mutating func note(type name: Range<Int>) {
+    let name = bytes(name)
+    guard CommonTypes.mayBeDeclared(name), !placeholders.contains(where: { bytes($0).elementsEqual(name) }) else {
+      return
+    }
+    namesDeclared = true
   }
 
   /// `label:`, `label name:` or `_ name:`, if there is one; nil when it isn't plain.

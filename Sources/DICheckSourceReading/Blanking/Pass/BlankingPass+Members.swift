@@ -28,7 +28,7 @@ extension BlankingPass {
     switch word {
     case .declaration:
       guard grammar.spells(start..<end, "func"), grammar.readFunction(except: keptFunction),
-        !keepsTyped || !grammar.typeMayBeDeclared, !keepsTakers || !grammar.takesDeclared
+        !(keepsTakers ? grammar.namesDeclared : keepsTyped && grammar.typeMayBeDeclared)
       else { return nil }
       return endOfBody(grammar.index, ofProperty: false)
     case .property:
@@ -40,7 +40,7 @@ extension BlankingPass {
       case nil: return nil
       }
     case .case:
-      return grammar.readCases() && !(keepsTakers && grammar.takesDeclared) ? grammar.index : nil
+      return grammar.readCases() && !(keepsTakers && grammar.namesDeclared) ? grammar.index : nil
     default:
       return nil
     }

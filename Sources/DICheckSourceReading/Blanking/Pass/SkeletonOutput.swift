@@ -12,7 +12,7 @@ package enum SkeletonLayout: Sendable {
   /// Like ``dense``, but members in plain form are left out unless they can matter to a search for decorated
   /// declarations, initializers, and functions of the type or named `keptFunction` (see ``MemberGrammar``). `keepsTyped`
   /// has stored properties stay, and members whose type may be declared in the workspace; `keepsTakers` functions and
-  /// cases with a parameter of such a type.
+  /// cases whose signature names such a type, which a function's own generic parameters are not.
   case compact(keptFunction: StaticString? = nil, keepsTyped: Bool = false, keepsTakers: Bool = false)
 }
 
