@@ -2,25 +2,24 @@ import DICheckSystem
 
 /// Searches a text for a few words, so that a file without them is never parsed.
 ///
-/// Markers are looked for by their rarest-looking byte with `memchr`, once for all that share it, then compared:
+/// Markers are looked for by their rarest byte with `memchr`, once for all that share it, then compared:
 /// several GB/s. A marker is found within a longer word too.
 package struct MarkerSearch: Sendable {
   fileprivate struct Marker: Hashable, Sendable {
     let bytes: [UInt8]
-    /// The byte that is looked for: the first that is neither a letter nor a space, else the first capital letter, else
-    /// the first.
+    /// The position of the byte that is looked for: the rarest.
     let anchor: Int
     let rank: Match
 
     init(_ text: String, _ rank: Match = .full) {
       bytes = Array(text.utf8)
-      let isCommon: (UInt8) -> Bool = {
-        ("a"..."z").contains($0) || $0 == " "
-      }
-      let rare = bytes.firstIndex { !isCommon($0 | 0x20) } ?? bytes.firstIndex { !isCommon($0) }
-      anchor = rare ?? 0
+      let rarity = bytes.map { Self.common.firstIndex(of: $0) ?? Self.common.count }
+      anchor = rarity.indices.max { rarity[$0] < rarity[$1] } ?? 0
       self.rank = rank
     }
+
+    /// The bytes that Swift code is full of, the most frequent first.
+    private static let common = Array(" etrnasio\nlcudpf.():mhgy\"}{w,v=kb/x>-<[]".utf8)
 
     /// The byte at ``anchor``; nil for an empty marker.
     var anchorByte: UInt8? { bytes.isEmpty ? nil : bytes[anchor] }
