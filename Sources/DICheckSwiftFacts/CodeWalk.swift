@@ -21,6 +21,8 @@ public enum CodeMoment {
 /// Walks over members and code, and knows of each place when it runs and what names mean there.
 open class CodeWalk: DeclarationWalk {
   private var flow = Flow()
+  /// The meanings of names, the innermost scope last.
+  private var scopes: [[String: Local]] = []
 
   /// The place in code of what is visited.
   private struct Flow {
@@ -31,8 +33,6 @@ open class CodeWalk: DeclarationWalk {
     var parameters: [String: String] = [:]
     /// The names of calls whose arguments it is part of, the outermost first.
     var callees: [String] = []
-    /// The meanings of names, the innermost scope last.
-    var scopes: [[String: Local]] = []
   }
 
   /// The meaning of a name that code declares.
@@ -90,17 +90,17 @@ open class CodeWalk: DeclarationWalk {
   /// Visits code that runs by itself, to which the library gives a number.
   package func run(_ code: Int, _ visit: () -> Void) {
     let outer = (flow, isInCode, isConditional, mayHaveLeft)
-    flow = Flow(code: code, scopes: flow.scopes)
+    flow = Flow(code: code)
     (isInCode, isConditional, mayHaveLeft) = (true, false, false)
     scoped(visit)
     (flow, isInCode, isConditional, mayHaveLeft) = outer
   }
 
   override open func readBody(_ node: some DeclGroupSyntax & WithAttributesSyntax) {
-    let outer = flow
-    flow = Flow()
+    let outer = (flow, scopes)
+    (flow, scopes) = (Flow(), [])
     super.readBody(node)
-    flow = outer
+    (flow, scopes) = outer
   }
 
   override open func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -115,19 +115,20 @@ open class CodeWalk: DeclarationWalk {
   }
 
   private func walk(_ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?, of name: TokenSyntax? = nil) {
-    for parameter in signature.parameterClause.parameters {
+    let parameters = signature.parameterClause.parameters
+    for parameter in parameters {
       guard let value = parameter.defaultValue?.value else { continue }
       flow.parameter = parameter.label ?? ""
       walk(value)
     }
     flow.parameter = nil
-    if name == nil {
-      flow.parameters = Dictionary(
-        signature.parameterClause.parameters.map { ($0.ownName.name, $0.label ?? "") }, uniquingKeysWith: { $1 })
-    }
     guard let body, !body.statements.isEmpty else { return }
-    declare(signature.parameterClause.parameters)
-    if let name, readBody(body.statements, of: name) { return }
+    declare(parameters)
+    if let name {
+      if readBody(body.statements, of: name) { return }
+    } else {
+      for parameter in parameters { flow.parameters[parameter.ownName.name] = parameter.label ?? "" }
+    }
     walkBody(body.statements)
   }
 
@@ -264,34 +265,38 @@ open class CodeWalk: DeclarationWalk {
 
   private func declareVariables(in statements: CodeBlockItemListSyntax) {
     declareAll(in: statements)
-    for case .decl(let declaration) in statements.map(\.item) {
-      for binding in declaration.as(VariableDeclSyntax.self)?.bindings ?? [] { declareNames(in: binding.pattern) }
+    for variable in statements.compactMap({ $0.item.as(VariableDeclSyntax.self) }) {
+      for binding in variable.bindings { declareNames(in: binding.pattern) }
     }
   }
 
   // MARK: Names
 
   override open func scoped(_ visit: () -> Void) {
-    flow.scopes.append([:])
+    scopes.append([:])
     visit()
-    flow.scopes.removeLast()
+    scopes.removeLast()
   }
 
   /// The meaning of a name that the code around declares; nil for another.
-  package func local(_ name: String) -> Local? { flow.scopes.lazy.reversed().compactMap { $0[name] }.first }
+  package func local(_ name: String) -> Local? {
+    for scope in scopes.reversed() { if let local = scope[name] { return local } }
+    return nil
+  }
 
   /// The mention of a name that holds what was made, or of its wrapper as `$name`; nil for another name.
   /// - Parameter isMember: true behind `self`.
   package func mention(of name: String, isRenewing: Bool, isMember: Bool = false) -> Mention? {
-    let own = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    guard isInCode else { return nil }
+    let own = name.unprojected
     let local = isMember ? nil : local(own)
-    guard isInCode, local.map({ $0 != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
+    guard local.map({ $0 != .opaque }) ?? around.property(own).map(holds) ?? false else { return nil }
     return Mention(name: own, isLocal: local != nil, isRenewing: isRenewing || own != name, spot: spot)
   }
 
   /// Takes note of what a name means in the scope around.
   package func declare(_ name: String, _ local: Local) {
-    if !flow.scopes.isEmpty { flow.scopes[flow.scopes.count - 1][name] = local }
+    if !scopes.isEmpty { scopes[scopes.count - 1][name] = local }
   }
 
   /// Takes note of the parameters of a function.
@@ -300,11 +305,12 @@ open class CodeWalk: DeclarationWalk {
   }
 
   private func declareParameters(of closure: ClosureExprSyntax) {
-    for capture in closure.signature?.capture?.items ?? [] where capture.initializer != nil {
-      declare(capture.name.name)
+    // An empty list of syntax would be a tree of its own.
+    if let captures = closure.signature?.capture?.items {
+      for capture in captures where capture.initializer != nil { declare(capture.name.name) }
     }
-    if closure.parameters == nil { declare("$0", .opaque) }
-    for (name, type, _) in closure.parameters ?? [] { declare(name.name, type.map { .typed($0) } ?? .opaque) }
+    guard let parameters = closure.parameters else { return declare("$0", .opaque) }
+    for (name, type, _) in parameters { declare(name.name, type.map { .typed($0) } ?? .opaque) }
   }
 
   /// Takes note of a local variable.
@@ -333,6 +339,11 @@ open class CodeWalk: DeclarationWalk {
   }
 }
 
+extension String {
+  /// The name of a property that is meant by its wrapper's value, `$name`; itself for another name.
+  package var unprojected: String { hasPrefix("$") ? String(dropFirst()) : self }
+}
+
 extension ClosureExprSyntax {
   /// Stands where it is called: `{ … }()`.
   package var isCalledAtOnce: Bool {
@@ -359,7 +370,7 @@ extension VariableDeclSyntax {
   fileprivate var mayKeepValueAsClosure: Bool {
     attributeNames.contains { name in
       let name = name.lastName
-      return name.first?.isUppercase == true && !name.hasSuffix("Actor") && !Self.plainAttributes.contains(name)
+      return name.isCapitalized && !name.hasSuffix("Actor") && !Self.plainAttributes.contains(name)
     }
   }
 }

@@ -249,8 +249,11 @@ extension FileFacts {
 
 extension MemberBlockSyntax {
   fileprivate var properties: [String: PatternBindingSyntax] {
-    let bindings = members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-    return Dictionary(bindings.compactMap { binding in binding.identifier.map { ($0.name, binding) } }) { $1 }
+    var result: [String: PatternBindingSyntax] = [:]
+    for variable in members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
+      for binding in variable.bindings { if let name = binding.identifier?.name { result[name] = binding } }
+    }
+    return result
   }
 }
 

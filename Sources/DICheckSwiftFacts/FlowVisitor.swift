@@ -25,7 +25,8 @@ open class FlowVisitor: SyntaxVisitor {
 
   /// Functions and types of a block are known before their declarations.
   package func declareAll(in statements: CodeBlockItemListSyntax) {
-    for case .decl(let declaration) in statements.map(\.item) {
+    for statement in statements {
+      guard case .decl(let declaration) = statement.item else { continue }
       if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name { declare(name.name) }
     }
   }

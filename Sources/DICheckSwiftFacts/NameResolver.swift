@@ -324,7 +324,7 @@ package struct NameResolver: Sendable {
   }
 
   /// Returns true if a name begins with a capital, as the names of types do.
-  private func isTypeName(_ name: String) -> Bool { name.lastName.first?.isUppercase == true }
+  private func isTypeName(_ name: String) -> Bool { name.lastName.isCapitalized }
 
   private mutating func type(ofCall callee: WrittenType, _ labels: [String?], in scope: NamePlace) -> ValueType {
     guard let name = callee.name else { return ValueType(resolve(callee, in: scope)) }

@@ -1,3 +1,12 @@
+extension StringProtocol {
+  /// True if it begins with a capital letter, as types' names do by custom.
+  @inlinable package var isCapitalized: Bool {
+    guard let byte = utf8.first else { return false }
+    // The properties of a letter are looked up in tables, which takes longer than most that is asked of a name.
+    return byte < 0x80 ? "A"..."Z" ~= byte : first?.isUppercase == true
+  }
+}
+
 extension String {
   /// The name without those around it: `Inner` of `Outer.Inner`.
   package var lastName: String {

@@ -98,7 +98,7 @@ struct ManifestEvaluator {
   /// `Target.Dependency`, `PackageDescription.Product`: by convention the name of a type.
   static func isType(_ expression: ExprSyntax) -> Bool {
     let name = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
-    return name?.baseName.text.first?.isUppercase == true
+    return name?.baseName.text.isCapitalized == true
   }
 
   private mutating func constant(_ name: String, of type: String) -> ManifestValue? {

@@ -49,7 +49,7 @@ extension CodeBlockItemSyntax {
   /// The names of variables and functions that it declares, or mentions by themselves.
   fileprivate var valueNames: [String] {
     sourceTokens.compactMap { token in
-      guard token.name.first?.isUppercase != true, let parent = token.parent else { return nil }
+      guard !token.name.isCapitalized, let parent = token.parent else { return nil }
       if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return nil }
       let isName = parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self)
       return isName || parent.is(FunctionDeclSyntax.self) ? token.name : nil

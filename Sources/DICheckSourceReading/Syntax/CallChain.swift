@@ -6,6 +6,8 @@ package struct CallChain {
   package struct Link {
     /// Nil for a call of what another call gives. Of a subscript, the name in its key path, or else its bracket.
     package var name: TokenSyntax?
+    /// The name without backticks; empty where there is none.
+    package var text: String
     /// The call of that.
     package var call: FunctionCallExprSyntax?
     /// The subscript that it is.
@@ -26,7 +28,7 @@ package struct CallChain {
     var call: FunctionCallExprSyntax?
     var skipped = 0
     func add(_ name: TokenSyntax?, _ subscripted: SubscriptCallExprSyntax? = nil) {
-      links.append(Link(name: name, call: call, subscripted: subscripted))
+      links.append(Link(name: name, text: name?.name ?? "", call: call, subscripted: subscripted))
       call = nil
     }
     while true {
@@ -72,15 +74,15 @@ package struct CallChain {
     let isWhole = end == links.count - 1
     guard let last = names.last else { return path.first.map { ("", $0, call, isWhole) } }
     guard root.is(DeclReferenceExprSyntax.self) || root.is(SuperExprSyntax.self),
-      last.first?.isUppercase == true || last == "super"
+      last.isCapitalized || last == "super"
     else { return nil }
     return (names.joined(separator: "."), path[names.count - 1], call, isWhole)
   }
 
   /// The name of the type or function that a link calls; empty for another call.
   package func callee(at position: Int) -> String {
-    let name = links[position].name?.name ?? ""
-    return name == "init" && position > 0 ? links[position - 1].name?.name ?? "" : name
+    let name = links[position].text
+    return name == "init" && position > 0 ? links[position - 1].text : name
   }
 
   /// The type that it begins with the name or a call of, and the number of links up to there; nil if it begins with
@@ -89,8 +91,8 @@ package struct CallChain {
     guard root.is(DeclReferenceExprSyntax.self) else { return nil }
     var names: [String] = []
     for link in links {
-      guard let name = link.name?.name, name.first?.isUppercase == true else { break }
-      names.append(name)
+      guard link.text.isCapitalized else { break }
+      names.append(link.text)
       if link.call != nil { break }
     }
     return names.isEmpty ? nil : (names.joined(separator: "."), names.count, links[names.count - 1].call)

@@ -4,7 +4,11 @@ import SwiftSyntax
 
 extension TokenSyntax {
   /// An identifier without backticks.
-  package var name: String { identifier?.name ?? text }
+  package var name: String {
+    let text = text
+    // Nearly all begin with a letter.
+    return text.utf8.first == "`" || text.utf8.first == "$" ? identifier?.name ?? text : text
+  }
 }
 
 extension SyntaxProtocol {
@@ -45,8 +49,11 @@ extension CodeBlockItemListSyntax {
   /// The local variable among them that an expression names.
   package func variable(namedBy expression: ExprSyntax) -> PatternBindingSyntax? {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.name else { return nil }
-    return lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-      .first { $0.identifier?.name == name }
+    for statement in self {
+      let bindings = statement.item.as(VariableDeclSyntax.self)?.bindings
+      if let found = bindings?.first(where: { $0.identifier?.name == name }) { return found }
+    }
+    return nil
   }
 
   /// Returns true if one of some names stands for a value here, and isn't that of a member or a label.

@@ -33,14 +33,8 @@ package enum NearSpelling {
         return (candidate, slips)
       }
       // A word that contains the whole given word differs only by the rest.
-      return isLong && holds(wanted, in: other) ? (candidate, other.count - wanted.count) : nil
+      return isLong && other.holds(wanted) ? (candidate, other.count - wanted.count) : nil
     }
-  }
-
-  /// Compares bytes: searching by characters would take longer than everything else here.
-  private static func holds(_ part: [UInt8], in text: [UInt8]) -> Bool {
-    guard part.count <= text.count else { return false }
-    return (0...text.count - part.count).contains { text[$0...].starts(with: part) }
   }
 
   private static func isClose(_ distance: Int, to word: String) -> Bool { distance <= greatestDistance(from: word) }

@@ -21,6 +21,13 @@ extension UInt8 {
   @inlinable package var isSpace: Bool { self == " " || 0x09...0x0D ~= self }
 }
 
+extension Collection<UInt8> {
+  /// Returns true if it holds `part`. Searching by characters would take longer than all else that is done with names.
+  @inlinable package func holds(_ part: some Collection<UInt8>) -> Bool {
+    indices.contains { self[$0...].starts(with: part) }
+  }
+}
+
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// The first word from an offset on; nil if there is none.
   @inlinable package func word(from offset: Int) -> Range<Int>? {

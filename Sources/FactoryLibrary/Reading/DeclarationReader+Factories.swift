@@ -10,7 +10,7 @@ extension DeclarationReader {
   func readChain(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     let chain = CallChain(expression)
     let outer = isConditional
-    if chain.links.contains(where: { $0.name?.text == "autoRegister" }) { shape.switches.insert("autoRegister") }
+    if chain.links.contains(where: { $0.text == "autoRegister" }) { shape.switches.insert("autoRegister") }
     if isInCode {
       if !readFunction(chain, expression) { readUse(chain, expression) }
       isConditional = outer
@@ -30,7 +30,7 @@ extension DeclarationReader {
   /// Takes note of a method that an initializer calls, which may keep the object.
   private func noteSelfGiven(to method: CallChain.Link?) {
     guard isInCode, case .initializer = shape.codes[codeNumber].kind, let method, method.call != nil,
-      let name = method.name?.name, name.first?.isLowercase == true, name != "init", local(name) == nil
+      method.text.first?.isLowercase == true, method.text != "init", local(method.text) == nil
     else { return }
     noteSelf(isBare: true)
   }
@@ -62,33 +62,31 @@ extension DeclarationReader {
   /// What a chain asks or changes a factory of, and the number of links that say so: none for a name by itself. Nil for
   /// other chains.
   func base(of chain: CallChain) -> (base: Use.Base, count: Int)? {
-    guard chain.root.is(DeclReferenceExprSyntax.self), let first = chain.links.first, let name = first.name else {
-      return nil
-    }
-    if name.tokenKind == .keyword(.self) {
+    guard chain.root.is(DeclReferenceExprSyntax.self), let first = chain.links.first else { return nil }
+    if first.name?.tokenKind == .keyword(.self) {
       if let held = heldContainer(chain.links.dropFirst()) { return (held, 2) }
       return mayBeInContainer ? (ownBase, 1) : nil
     }
     if let (name, count, call) = chain.type {
       let type = WrittenType.named(name)
       if let call { return call.arguments.isEmpty && call.trailingClosure == nil ? (.new(type), count) : nil }
-      guard let next = chain.links.dropFirst(count).first?.name?.text else { return nil }
-      if next == "shared" { return (.shared(type), count + 1) }
+      guard let next = chain.links.dropFirst(count).first, next.name != nil else { return nil }
+      if next.text == "shared" { return (.shared(type), count + 1) }
       return name.hasSuffix("Container") ? (.type(type), count) : nil
     }
-    if let local = local(name.name) { return container(local).map { ($0, 1) } }
+    if let local = local(first.text) { return container(local).map { ($0, 1) } }
     if let held = heldContainer(chain.links[...]) { return (held, 1) }
-    if name.text.hasPrefix("$") { return (.projected, 0) }
-    return mayBeInContainer && name.name.first?.isLowercase == true ? (ownBase, 0) : nil
+    if first.text.hasPrefix("$") { return (.projected, 0) }
+    return mayBeInContainer && first.text.first?.isLowercase == true ? (ownBase, 0) : nil
   }
 
   /// The container that the property holds with which some links begin, if something is asked of it.
   private func heldContainer(_ links: ArraySlice<CallChain.Link>) -> Use.Base? {
-    guard let first = links.first, first.call == nil, let name = first.name?.name,
-      !FactoryName.containerMembers.contains(name),
-      let next = links.dropFirst().first?.name?.name, !FactoryName.modifiers.contains(next)
+    guard let first = links.first, first.call == nil, first.name != nil,
+      !FactoryName.containerMembers.contains(first.text),
+      let next = links.dropFirst().first, next.name != nil, !FactoryName.modifiers.contains(next.text)
     else { return nil }
-    let property = around.property(name)
+    let property = around.property(first.text)
     if let type = property?.typeAnnotation?.type { return .value(of: type) }
     // Not by way of other properties, which may lead in a ring.
     if let value = property?.initializer?.value, CallChain(value).type != nil,
@@ -97,8 +95,8 @@ extension DeclarationReader {
       return held
     }
     // Behind `self`, a factory is more likely.
-    let isLikely = around.isExtension && links.startIndex == 0 || name.lowercased().contains("container")
-    return isLikely ? .property(name) : nil
+    let isLikely = around.isExtension && links.startIndex == 0 || first.text.lowercased().contains("container")
+    return isLikely ? .property(first.text) : nil
   }
 
   // MARK: Uses
@@ -113,12 +111,12 @@ extension DeclarationReader {
     var rest = chain.links.dropFirst(count)
     guard var link = rest.popFirst(), let name = link.name else { return }
     if chain.sure < rest.startIndex { isConditional = true }
-    if base == .projected, link.call == nil, rest.first?.name?.text == "factory" {
+    if base == .projected, link.call == nil, rest.first?.text == "factory" {
       link.call = rest.removeFirst().call
     }
     let isCertain = count > 0 && base.isCertain
     var use = use(of: name, base, by: expression)
-    use.name = name.tokenKind == .leftSquare ? "" : String(use.name.trimmingPrefix("$"))
+    use.name = name.tokenKind == .leftSquare ? "" : use.name.unprojected
     if FactoryName.containerMembers.contains(use.name) {
       guard readContainerUse(&use, name, link.call, rest.first?.name, isCertain) else { return }
     } else {
@@ -184,12 +182,11 @@ extension DeclarationReader {
   private func readModifiers(
     _ rest: inout ArraySlice<CallChain.Link>, into chain: inout [Modifier], _ kind: (Int) -> Code.Kind
   ) -> Bool {
-    while let link = rest.first, link.name.map({ FactoryName.modifiers.contains($0.name) }) ?? true {
+    while let link = rest.first, link.name == nil || FactoryName.modifiers.contains(link.text) {
       rest.removeFirst()
-      let name = link.name
       // A scope is a property, and a call behind it asks.
-      let isPlain = name.map { FactoryName.scopes.contains($0.name) || $0.name == "scopeOnParameters" } ?? true
-      if let name, !FactoryName.resolving.contains(name.name) {
+      let isPlain = link.name == nil || FactoryName.scopes.contains(link.text) || link.text == "scopeOnParameters"
+      if let name = link.name, !FactoryName.resolving.contains(link.text) {
         let call = isPlain ? nil : link.call
         if let closure = call?.lastClosure { kinds[closure.id] = kind(chain.count) }
         chain.append(modifier(name, call))
@@ -280,7 +277,7 @@ extension DeclarationReader {
     definition.value = add(expression.place)
     var rest = CallChain(expression).links[...]
     let link = rest.popFirst()
-    switch link?.call == nil ? nil : link?.name?.text {
+    switch link?.call == nil ? nil : link?.text {
     case "promised": definition.root = .promised
     case "self", "init", "Factory", "ParameterFactory": definition.root = .recipe
     default:
@@ -368,10 +365,11 @@ extension KeyPathExprSyntax {
   /// The container and the name in `\.x`, `\C.x` or `\A.C.x`; nil for paths that go on behind them.
   var factory: (container: WrittenType, name: TokenSyntax)? {
     guard let name = lastProperty else { return nil }
+    if root == nil, components.count == 1 { return (.named("Container"), name) }
     let container = String(trimmedText.dropFirst()).outerName
     if container.isEmpty { return (.named("Container"), name) }
     let isType = container.split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy { $0.first?.isUppercase == true }
+      .allSatisfy(\.isCapitalized)
     return isType ? (.named(container), name) : nil
   }
 }

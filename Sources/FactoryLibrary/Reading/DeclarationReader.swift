@@ -177,7 +177,7 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
   /// Takes note of types whose values other code may have by way of a property. Code that says `container` or `shared`
   /// is read.
   private func noteHandedOut(_ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) {
-    guard let name = binding.identifier?.name, name != "shared", !name.contains("ontainer") else { return }
+    guard let name = binding.identifier?.name, name != "shared", !name.utf8.holds("ontainer".utf8) else { return }
     if let container = node.attributes.attribute("InjectedContainer")?.arguments { noteHandedOut(container) }
     if let type = binding.typeAnnotation {
       noteHandedOut(type)
@@ -186,9 +186,11 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
     }
   }
 
+  /// Takes note of the types that some code names.
   private func noteHandedOut(_ code: some SyntaxProtocol) {
-    for token in code.sourceTokens where token.text.first?.isUppercase == true {
-      if CommonTypes.mayBeDeclared(token.text) { shape.switches.insert(token.text) }
+    for word in code.syntaxTextBytes.split(whereSeparator: { !$0.isWord }) {
+      let name = String(decoding: word, as: UTF8.self)
+      if name.isCapitalized, CommonTypes.mayBeDeclared(name) { shape.switches.insert(name) }
     }
   }
 
@@ -234,16 +236,11 @@ final class DeclarationReader: CodeWalk, LibraryWalk {
 
   /// Reads what is assigned to: a name, or a member of what a name holds, gets another value.
   private func readTarget(_ target: ExprSyntax) {
-    guard let names = target.path?.split(separator: ".").map(String.init) else { return walk(target) }
-    switch names.count {
-    case 1: note(names[0], isRenewing: true)
-    case 2 where names[0] == "self":
-      noteSelf(isBare: false)
-      note(names[1], isRenewing: true, isMember: true)
-    default:
-      if local(names[0]) != nil { note(names[0], isRenewing: true) }
-      walk(target)
-    }
+    guard let path = target.path else { return walk(target) }
+    let name = String(path.prefix { $0 != "." })
+    if name == path { return note(name, isRenewing: true) }
+    if local(name) != nil { note(name, isRenewing: true) }
+    walk(target)
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -320,12 +317,14 @@ typealias WrapperUse = (attribute: AttributeSyntax, kind: Wrapper, argument: Exp
 extension VariableDeclSyntax {
   /// A wrapper that asks by a key path, or by a factory of release 1.
   var wrapper: WrapperUse? {
-    guard let attribute = attributes.attribute({ Wrapper(rawValue: FactoryName.plain($0)) != nil }),
-      let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)),
-      let argument = attribute.argumentList.first?.expression,
-      argument.is(KeyPathExprSyntax.self) || argument.factory != nil
-    else { return nil }
-    return (attribute, kind, argument)
+    for case .attribute(let attribute) in attributes {
+      guard let kind = Wrapper(rawValue: FactoryName.plain(attribute.plainName)) else { continue }
+      guard let argument = attribute.arguments?.as(LabeledExprListSyntax.self)?.first?.expression,
+        argument.is(KeyPathExprSyntax.self) || argument.factory != nil
+      else { return nil }
+      return (attribute, kind, argument)
+    }
+    return nil
   }
 }
 

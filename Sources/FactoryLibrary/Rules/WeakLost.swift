@@ -44,7 +44,7 @@ enum WeakLost: FactoryRule {
       // Code between may hand out the object.
       shape.mentions.count(where: { $0.name == making.bound && $0.spot.code == making.spot.code }) < 2
     else { return false }
-    guard let type = making.made else { return making.type.name?.lastName.first?.isUppercase == true }
+    guard let type = making.made else { return making.type.name?.lastName.isCapitalized == true }
     // An initializer may, too.
     let classes = Set(reachedFrom: [type]) { type in
       [program.lookUp { $0.superclass(of: type) }].compactMap(\.self)

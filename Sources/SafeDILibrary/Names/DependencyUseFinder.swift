@@ -1,5 +1,6 @@
 import DICheckSourceReading
 import DICheckSwiftFacts
+import DICheckText
 import SwiftSyntax
 
 /// One place where code says the name of a dependency.
@@ -221,7 +222,7 @@ extension DependencyUseFinder {
     if isInitializer { text.removeLast(5) }
     if isOurs(text) { return .ours }
     guard isInitializer || callee.is(DeclReferenceExprSyntax.self) else { return .unknown }
-    return text.first?.isUppercase == true && !inherited.contains(text) ? .other : .unknown
+    return text.isCapitalized && !inherited.contains(text) ? .other : .unknown
   }
 
   private func meaning(of node: DeclReferenceExprSyntax, depth: Int) -> Meaning {
@@ -235,7 +236,7 @@ extension DependencyUseFinder {
       }
     }
     // A type's static properties are no dependencies.
-    return token.text.first?.isUppercase == true ? .other : .unknown
+    return token.text.isCapitalized ? .other : .unknown
   }
 
   private func meaning(ofDeclared node: Syntax, depth: Int) -> Meaning {

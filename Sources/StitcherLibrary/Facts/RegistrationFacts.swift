@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSwiftFacts
+import DICheckText
 
 /// A container, group or dependency as an expression builds it, and what holds it.
 struct Builder: Hashable {
@@ -107,7 +108,7 @@ extension Registration {
     switch result.kind {
     case .declared(let type): return type
     case .expression(.call(let callee, _)):
-      let isType = callee.name?.lastName.first?.isUppercase ?? true
+      let isType = callee.name?.lastName.isCapitalized ?? true
       return isType ? callee : nil
     case .expression(let expression): return expression.ownType
     case .unknown: return nil

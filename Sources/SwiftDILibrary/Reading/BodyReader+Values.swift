@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
 import DICheckSwiftFacts
+import DICheckText
 import SwiftSyntax
 
 /// The values that an expression may have, as far as the body shows.

@@ -1,5 +1,6 @@
 import DICheckSourceReading
 import DICheckSwiftFacts
+import DICheckText
 import SwiftSyntax
 
 extension ExprSyntax {

@@ -7,11 +7,6 @@ extension TokenSyntax {
   var isName: Bool { if case .identifier = tokenKind { true } else { false } }
 }
 
-extension String {
-  /// True if it is a type's name, by custom.
-  var isCapitalized: Bool { first?.isUppercase ?? false }
-}
-
 // MARK: Attributes and modifiers
 
 extension AttributeListSyntax {

@@ -1,4 +1,5 @@
 import DICheckDependencyLibrary
+import DICheckText
 import SafeDIGraph
 import SwiftSyntax
 
@@ -31,7 +32,7 @@ extension ExprSyntax {
       isCertain = access.declName.baseName.tokenKind == .keyword(.`init`)
       expression = base
     }
-    guard let type = TypeTerm(expression: expression), type.baseName?.first?.isUppercase == true else {
+    guard let type = TypeTerm(expression: expression), type.baseName?.isCapitalized == true else {
       return nil
     }
     return ShownType(spelling: expression.trimmedDescription, isCertain: isCertain)

@@ -1,5 +1,6 @@
 import DICheckDependencyLibrary
 import DICheckSourceReading
+import DICheckText
 import SafeDIGraph
 
 /// The types of a program that conform to a protocol, as far as their own declarations and extensions say so.
@@ -74,7 +75,7 @@ enum TestCode {
   private static func isStandIn(_ name: String) -> Bool {
     words.contains { word in
       // A word of its own: `Stubborn` is none.
-      name.hasSuffix(word) || name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase == true
+      name.hasSuffix(word) || name.hasPrefix(word) && name.dropFirst(word.count).isCapitalized
     }
   }
 }

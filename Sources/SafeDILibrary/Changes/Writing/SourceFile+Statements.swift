@@ -97,7 +97,7 @@ extension SourceFile {
     let around = Surroundings(
       own: name, expected: [], scope: name, generics: Syntax(declaration.node).genericNames)
     let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-    return words.map { String($0) }.filter { $0.first?.isUppercase == true && isHidden(type: $0, around) }
+    return words.map { String($0) }.filter { $0.isCapitalized && isHidden(type: $0, around) }
   }
 
   /// Returns true if a type can't become public by an edit of its own: what it then shows is hidden itself, or no class

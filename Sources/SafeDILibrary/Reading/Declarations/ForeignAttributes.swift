@@ -1,4 +1,5 @@
 import DICheckSourceReading
+import DICheckText
 import SwiftSyntax
 
 extension VariableDeclSyntax {
@@ -12,7 +13,7 @@ extension VariableDeclSyntax {
     let macros: [SafeDIMacro] = [.instantiated, .received, .forwarded]
     return attributes.unconditional.lazy.compactMap { attribute -> String? in
       guard SafeDIMacro(attribute.attributeName) == nil else { return nil }
-      guard let name = attribute.attributeName.lastName, name.first?.isUppercase == true, !name.hasSuffix("Actor"),
+      guard let name = attribute.attributeName.lastName, name.isCapitalized, !name.hasSuffix("Actor"),
         !Self.knownAttributes.contains(name),
         SafeDIMacro(meantBy: name, among: macros) == nil
       else { return nil }

@@ -231,7 +231,7 @@ extension InvalidArgument {
       return .value("\"\(named)\"")
     }
     // A name in lower case is a value's, whatever it holds.
-    guard let named = TypeTerm(expression: value)?.unwrapped, named.baseName?.first?.isUppercase == true else {
+    guard let named = TypeTerm(expression: value)?.unwrapped, named.baseName?.isCapitalized == true else {
       return nil
     }
     return .value("\"\(named)\"")
