@@ -61,7 +61,8 @@ package enum LargeStackThreads {
     return results?.flatMap(\.self) ?? body(elements)
   }
 
-  private static var maximumCount: Int { min(ProcessInfo.processInfo.activeProcessorCount, 16) }
+  /// Read once: the system takes some 10 µs to say it.
+  private static let maximumCount = min(ProcessInfo.processInfo.activeProcessorCount, 16)
 
   package struct ThreadUnavailable: Error {
     package init() {}

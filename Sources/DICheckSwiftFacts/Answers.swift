@@ -61,6 +61,7 @@ package struct Answers<Question: Hashable & Sendable, Answer: Equatable & Sendab
     listGrounds()
     asked = Array(
       grounds.isEmpty ? questions : changed.hashes.reduce(into: questions) { $0.formUnion(self.questions[$1]) })
+    guard !asked.isEmpty else { return [] }
     let known = asked.map { (question: $0, answer: all[$0]) }
     let found = LargeStackThreads.map(partsOf: known, few: few) { part in
       let notes = ReadingNotes()

@@ -98,7 +98,7 @@ extension WorkspaceFacts {
       }
     }
     // Links are large: sorting moves the files alone.
-    let asked = changes.map(\.question)
+    let asked = changes.map { $0.question }
     return asked.indices.sorted { asked[$0] < asked[$1] }.map { changes[$0] }
   }
 }
