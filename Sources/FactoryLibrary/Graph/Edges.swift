@@ -94,7 +94,6 @@ extension FactoryProgram {
       default: found[ref] = .body
       }
     }
-    // Most uses only ask: what the others mean is looked up for these alone.
     for use in sharedUses(of: definition.ref) where !use.codeRefs.isEmpty {
       guard let target = use.target, canonical(target) == definition.ref else { continue }
       if let code = use.registered { found[use.sibling(code)] = .outer(use: use.ref) }

@@ -81,6 +81,11 @@ struct SolvedUse: SolvedFact {
   var contexts: [String] { modifiers.flatMap(\.contexts) }
   /// Registers a closure for whatever comes.
   var registers: Bool { registered != nil || modifiers.contains { $0.name == "register" } }
+  /// Asks for an instance, and neither sets anything for the factory nor is part of another one.
+  var onlyAsks: Bool {
+    if case .body = code.kind { return false }
+    return isDemand && fact.registered == nil && fact.chain.isEmpty
+  }
   /// Passes its factory on, or keeps it.
   var isHeld: Bool { !isDemand && !isWrite }
   var isWrite: Bool { registered != nil || !modifiers.isEmpty && !isDemand }
@@ -274,22 +279,23 @@ struct FactoryProgram {
   func types(in file: FileID) -> [(ref: TypeRef, fact: TypeFact)] { graph.symbols.types(in: file) }
 
   /// The uses of a definition's name, in no order.
-  func uses(of definition: DefinitionRef) -> [SolvedUse] { facts(.usesOf(definition)).map { self[$0] } }
-  /// The uses of its factory, also of definitions that return it, in no order.
-  func sharedUses(of definition: DefinitionRef) -> [SolvedUse] {
-    var found: [SolvedUse] = []
-    _ = Set(reachedFrom: [canonical(definition)]) { name in
-      let uses = uses(of: name)
-      found += uses
-      return uses.compactMap(alias)
-    }
-    return found
+  func uses(of definition: DefinitionRef) -> [SolvedUse] {
+    furtherUses(of: definition) + facts(.demandsOf(definition)).map { self[$0] }
   }
+  private func furtherUses(of definition: DefinitionRef) -> [SolvedUse] {
+    facts(.furtherUsesOf(definition)).map { self[$0] }
+  }
+  /// A definition's factory by all names: those that return it are others.
+  private func names(of definition: DefinitionRef) -> Set<DefinitionRef> {
+    Set(reachedFrom: [canonical(definition)]) { furtherUses(of: $0).compactMap(alias) }
+  }
+  /// The uses of its factory by any name that do more than ask, in no order.
+  func sharedUses(of definition: DefinitionRef) -> [SolvedUse] { names(of: definition).flatMap(furtherUses) }
   func sharedDemands(of definition: DefinitionRef) -> [SolvedUse] {
-    inOrder(sharedUses(of: definition).filter(\.isDemand))
+    inOrder(names(of: definition).flatMap(uses).filter(\.isDemand))
   }
   func demands(of definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isDemand)) }
-  func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(uses(of: definition).filter(\.isWrite)) }
+  func writes(to definition: DefinitionRef) -> [SolvedUse] { inOrder(furtherUses(of: definition).filter(\.isWrite)) }
   /// Returns true if code of the app registers something for a factory, or may.
   func isKept(_ definition: SolvedDefinition) -> Bool {
     definition.chain.contains(where: \.mayKeep) || sharedUses(of: definition.ref).contains(where: \.mayKeep)

@@ -10,7 +10,10 @@ enum FactList: Hashable, Sendable {
   case definitionsWith(RuntimeKey)
   /// By the name in a use, but for `$x`.
   case usesNamed(String)
-  case usesOf(DefinitionRef)
+  /// The uses that ask for a definition, and do nothing else to its factory. There may be thousands.
+  case demandsOf(DefinitionRef)
+  /// The other uses of a definition.
+  case furtherUsesOf(DefinitionRef)
   /// The definitions that ask for another while they make something.
   case askersOf(DefinitionRef)
   /// The wrapper of a property, and the uses of `$x` that mean it.
@@ -108,7 +111,11 @@ struct FactoryTables: Sendable {
     _ uses: Set<UseRef>, _ definitions: Set<DefinitionRef>, in view: LibraryView
   ) -> [UseRef] {
     let changes = ask(uses, \.uses, in: view) { $0.solved }
-    for use in changes { lists.update(use, &changed) { [$0.target].compactMap(\.self).map(FactList.usesOf) } }
+    for use in changes {
+      lists.update(use, &changed) { use in
+        use.target.map { [use.onlyAsks ? .demandsOf($0) : .furtherUsesOf($0)] } ?? []
+      }
+    }
     let askers = ask(definitions, \.edges, in: view) { $0.findEdges }
     for edges in askers { lists.update(edges, &changed) { $0.map(\.to).uniqued.map(FactList.askersOf) } }
     let (edges, before) = (edges, rings.rings)

@@ -73,7 +73,7 @@ extension FactoryProgram {
 
   /// Returns true if each demand of a factory begins a resolution: it is lazy, or by an object that code makes by hand.
   private func asksAlone(_ definition: SolvedDefinition) -> Bool {
-    let demands = sharedUses(of: definition.ref).filter(\.isDemand)
+    let demands = sharedDemands(of: definition.ref)
     guard !demands.isEmpty, !mayHideCode(about: definition) else { return false }
     let construction = Set(edges(to: canonical(definition.ref)).map(\.use))
     return demands.allSatisfy { use in
