@@ -9,7 +9,7 @@ extension SolvedProgram {
       let place = graph.location(of: id).range
       let needs = isRoot(id) ? 0 : needs(of: id).count
       let requires = CodeLens("requires.\(id.rawValue)", at: place) {
-        CodeLensContent(title: "requires \(needs) \(needs == 1 ? "key" : "keys") from parents")
+        CodeLensContent(title: "requires \(counted(needs, "key")) from parents")
       }
       return [CodeLens("creators.\(id.rawValue)", at: place) { creatorsLens(id) }] + (needs > 0 ? [requires] : [])
         + graph[id].providers.enumerated().map { position, provider in
