@@ -67,4 +67,23 @@ extension ClosureExprSyntax {
     case nil: nil
     }
   }
+
+  fileprivate func hasParameter(_ name: String) -> Bool {
+    parameters.map { $0.contains { $0.name.name == name } } ?? (name == "$0")
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Returns true if a name stands for a value of the code around here, and isn't that of a member, a label or a closure's
+  /// parameter.
+  package func mentions(_ name: String) -> Bool {
+    sourceTokens.contains { token in
+      guard token.name == name, let parent = token.parent else { return false }
+      if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return false }
+      return (parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self))
+        && !sequence(first: parent, next: \.parent).prefix { $0.id != id }.contains { node in
+          node.as(ClosureExprSyntax.self)?.hasParameter(name) == true
+        }
+    }
+  }
 }

@@ -55,16 +55,6 @@ extension CodeBlockItemListSyntax {
     }
     return nil
   }
-
-  /// Returns true if one of some names stands for a value here, and isn't that of a member or a label.
-  package func mentions(_ names: Set<String>) -> Bool {
-    !names.isEmpty
-      && sourceTokens.contains { token in
-        guard names.contains(token.name), let parent = token.parent else { return false }
-        if let access = parent.parent?.as(MemberAccessExprSyntax.self), access.declName.id == parent.id { return false }
-        return parent.is(DeclReferenceExprSyntax.self) || parent.is(IdentifierPatternSyntax.self)
-      }
-  }
 }
 
 extension CodeBlockItemSyntax {

@@ -250,7 +250,7 @@ extension DeclarationReader {
       let type = WrittenType(parameter.type).description
       return !type.contains("->") && !type.hasSuffix(".Type")
     }
-    definition.usesParameter = function.body?.statements.mentions(Set(given.map { $0.ownName.name })) ?? false
+    definition.usesParameter = given.contains { function.body?.statements.mentions($0.ownName.name) == true }
     declare(all)
   }
 
@@ -304,7 +304,7 @@ extension DeclarationReader {
       readMaker(closure.statements)
       // A closure without written parameters calls its argument `$0`.
       let own = closure.parameters?.map(\.name.name).filter { $0 != "_" } ?? (hasParameter ? ["$0"] : [])
-      if closure.statements.mentions(Set(own)) { definition.usesParameter = true }
+      if own.contains(where: closure.statements.mentions) { definition.usesParameter = true }
     } else if let reference = call.arguments.last(where: { $0.label == nil })?.expression,
       reference.trimmedText.hasSuffix(".init"), let type = WrittenType(expression: reference)
     {
