@@ -45,7 +45,7 @@ extension FunctionDeclSyntax {
     let around = sequence(first: Syntax(self)) { $0.parent }.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
     let (attributes, name) = around.last.map { ($0.attributes, "Suite") } ?? (attributes, "Test")
     let attribute = attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first {
-      $0.attributeName.lastToken(viewMode: .sourceAccurate)?.text == name
+      $0.attributeName.lastSourceToken?.text == name
     }
     // Behind the name that is shown, and before the arguments that a test is run with.
     return attribute.map { $0.inserting(".\(trait)", before: $0.argumentList.prefix { $0.label == nil }.count) }

@@ -20,7 +20,7 @@ package struct TypedPlace {
     guard var token = tree.token(at: AbsolutePosition(utf8Offset: min(offset, last))) else { return nil }
     if token.place.startOffset >= offset {
       guard !token.hasComment(at: offset),
-        let before = token.previousToken(viewMode: .sourceAccurate)
+        let before = token.tokenBefore
       else { return nil }
       // At the end of a literal's text.
       token = token.tokenKind == .stringQuote && before.tokenKind == .stringQuote ? token : before
@@ -39,7 +39,7 @@ package struct TypedPlace {
         .stringQuote where token.place.startOffset == offset:
         literal = token.parent?.as(StringLiteralExprSyntax.self)
         guard let segments = literal?.segments, segments.count <= 1 else { return nil }
-        word = segments.first?.firstToken(viewMode: .sourceAccurate)
+        word = segments.first?.firstSourceToken
       case .regexLiteralPattern, .integerLiteral, .floatLiteral: return nil
       case .identifier, .keyword, .dollarIdentifier: word = token
       default: break
@@ -54,7 +54,7 @@ package struct TypedPlace {
       isOnNewLine = false
       return
     }
-    guard let previous = word == nil ? token : token.previousToken(viewMode: .sourceAccurate) else { return nil }
+    guard let previous = word == nil ? token : token.tokenBefore else { return nil }
     self.previous = previous
     // The rest of a word behind the cursor is replaced too.
     replaced = word?.place ?? UTF8Range(at: offset)
@@ -66,7 +66,7 @@ package struct TypedPlace {
 extension TypedPlace {
   /// The texts of the tokens before the word, the nearest first; empty before the first token.
   package var wordsBefore: [String] {
-    let tokens = sequence(first: previous) { $0.previousToken(viewMode: .sourceAccurate) }.prefix(8)
+    let tokens = sequence(first: previous) { $0.tokenBefore }.prefix(8)
     return tokens.map(\.text) + repeatElement("", count: 8)
   }
 

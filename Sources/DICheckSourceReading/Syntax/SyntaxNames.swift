@@ -14,6 +14,10 @@ extension TokenSyntax {
 extension SyntaxProtocol {
   /// The tokens that are written, without those that the parser made up.
   package var sourceTokens: TokenSequence { tokens(viewMode: .sourceAccurate) }
+  package var firstSourceToken: TokenSyntax? { firstToken(viewMode: .sourceAccurate) }
+  package var lastSourceToken: TokenSyntax? { lastToken(viewMode: .sourceAccurate) }
+  package var tokenBefore: TokenSyntax? { previousToken(viewMode: .sourceAccurate) }
+  package var tokenAfter: TokenSyntax? { nextToken(viewMode: .sourceAccurate) }
 
   /// The innermost node of a kind that this is in, or is.
   package func around<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {

@@ -69,5 +69,5 @@ struct MacroReportPieces {
 
 extension SyntaxProtocol {
   /// The place of its first token.
-  fileprivate var firstPlace: UTF8Range? { firstToken(viewMode: .sourceAccurate)?.place }
+  fileprivate var firstPlace: UTF8Range? { firstSourceToken?.place }
 }

@@ -45,7 +45,7 @@ struct CompletionCandidates {
   /// A modifier of a chain, or a member of what a label or a call expects.
   private func candidates(behindDot dot: TokenSyntax) -> [CompletionCandidate] {
     let access = dot.parent?.as(MemberAccessExprSyntax.self)
-    let word = dot.previousToken(viewMode: .sourceAccurate)
+    let word = dot.tokenBefore
     // Without a word behind it, the dot may be no part of the expression.
     if let base = access == nil ? word?.expressionThatItEnds : access?.base {
       return StitcherChain(base).map(modifiers) ?? []
@@ -226,7 +226,7 @@ struct CompletionCandidates {
 extension TokenSyntax {
   /// The label before a colon, or what is called before a parenthesis: `scope` in `.scope(`.
   fileprivate var callee: String? {
-    tokenKind == .colon || tokenKind == .leftParen ? previousToken(viewMode: .sourceAccurate)?.text : nil
+    tokenKind == .colon || tokenKind == .leftParen ? tokenBefore?.text : nil
   }
 
   /// The largest expression that ends with this token.

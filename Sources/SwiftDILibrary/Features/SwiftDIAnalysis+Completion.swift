@@ -34,8 +34,8 @@ private struct CompletionCandidates {
   var all: [CompletionCandidate] {
     // With a dot, the name alone is wanted.
     let isMember = place.previous.tokenKind == .period
-    guard let token = isMember ? place.previous.before : place.previous else { return [] }
-    let word = token.before?.text
+    guard let token = isMember ? place.previous.tokenBefore : place.previous else { return [] }
+    let word = token.tokenBefore?.text
     switch token.tokenKind {
     case .leftParen where word == "get": return keys(isMember: isMember, demanded)
     case .leftParen where word == "Provides": return keys(isMember: isMember, provided)
@@ -165,8 +165,6 @@ private struct CompletionCandidates {
 }
 
 extension TokenSyntax {
-  fileprivate var before: TokenSyntax? { previousToken(viewMode: .sourceAccurate) }
-
   /// The full name of the type, or of the extended type, that the token stands in; empty at file level.
   fileprivate var nameOfTypeAround: String {
     sequence(first: Syntax(self), next: \.parent).compactMap(\.nameOfType).reversed().joined(separator: ".")

@@ -79,8 +79,8 @@ extension VariableDeclSyntax {
     guard isVariable, let block = parent?.parent else { return false }
     return block.sourceTokens.contains { token in
       guard token.name == name, token.position >= endPosition else { return false }
-      return token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
-        || token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .prefixAmpersand
+      return token.tokenAfter?.tokenKind == .equal
+        || token.tokenBefore?.tokenKind == .prefixAmpersand
     }
   }
 }

@@ -59,7 +59,7 @@ extension VariableDeclSyntax {
 extension AccessorBlockSyntax {
   /// The `get` of a lookup that stands at the head of the body.
   var leadingGet: TokenSyntax? {
-    guard case .getter(let items) = accessors, let token = items.firstToken(viewMode: .sourceAccurate),
+    guard case .getter(let items) = accessors, let token = items.firstSourceToken,
       token.text == LeadingGet.standIn
     else { return nil }
     return token

@@ -93,7 +93,7 @@ struct ParameterList {
 
   /// Returns true if another parameter stands behind this one on its line.
   private func isFollowed(_ node: FunctionParameterSyntax) -> Bool {
-    guard let next = node.nextToken(viewMode: .sourceAccurate), next.id != clause.rightParen.id else {
+    guard let next = node.tokenAfter, next.id != clause.rightParen.id else {
       return false
     }
     return !file.isFirstOnLine(next.contentStart)
@@ -102,7 +102,7 @@ struct ParameterList {
   /// The offset on its line at which a parameter and what belongs to it begin: that of the first comment before it.
   private func lineStart(of node: FunctionParameterSyntax) -> Int {
     let start = node.contentStart
-    guard !file.isFirstOnLine(start), let previous = node.previousToken(viewMode: .sourceAccurate) else {
+    guard !file.isFirstOnLine(start), let previous = node.tokenBefore else {
       return start
     }
     return file.skipBlanks(from: previous.place.endOffset)

@@ -33,7 +33,7 @@ extension SourceFile {
         if let type = binding.typeAnnotation?.type {
           return names.contains("\(TypeTerm(type).unwrapped)")
         }
-        return binding.initializer?.value.firstToken(viewMode: .sourceAccurate).map { names.contains($0.text) } == true
+        return binding.initializer?.value.firstSourceToken.map { names.contains($0.text) } == true
       }
   }
 

@@ -22,7 +22,7 @@ extension Rewriting {
 extension Modifiers {
   /// The offset at which they begin, or would.
   var start: Int32 {
-    let first = place ?? node.nextToken(viewMode: .sourceAccurate)?.place
+    let first = place ?? node.tokenAfter?.place
     return (first ?? node.place).start
   }
 }

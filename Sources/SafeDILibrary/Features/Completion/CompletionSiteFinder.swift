@@ -17,24 +17,24 @@ struct CompletionSiteFinder {
   init?(at offset: Int, in text: [UInt8]) {
     guard offset <= text.count, let place = TypedPlace(at: offset, in: text) else { return nil }
     let start = place.replaced.startOffset
-    var next = place.previous.nextToken(viewMode: .sourceAccurate)
+    var next = place.previous.tokenAfter
     if let literal = place.literal {
       // A literal without an end reaches to the end of its line.
       let end = text[offset...].firstIndex { !$0.isWord && $0 != "." } ?? text.count
       replaced = UTF8Range(start, max(start, end))
-      tokens = Self.tokens(from: literal.openingQuote.previousToken(viewMode: .sourceAccurate)) {
-        $0.previousToken(viewMode: .sourceAccurate)
+      tokens = Self.tokens(from: literal.openingQuote.tokenBefore) {
+        $0.tokenBefore
       }
     } else {
       replaced = place.replaced
-      tokens = Self.tokens(from: place.previous) { $0.previousToken(viewMode: .sourceAccurate) }
+      tokens = Self.tokens(from: place.previous) { $0.tokenBefore }
       if !replaced.isEmpty, let word = next {
         guard !word.isModifier, !word.isBinding else { return nil }
-        next = word.nextToken(viewMode: .sourceAccurate)
+        next = word.tokenAfter
       }
     }
     isQuoted = place.literal != nil
-    following = Self.tokens(from: next) { $0.nextToken(viewMode: .sourceAccurate) }
+    following = Self.tokens(from: next) { $0.tokenAfter }
   }
 
   private static func tokens(

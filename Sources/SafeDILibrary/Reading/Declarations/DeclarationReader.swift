@@ -329,7 +329,7 @@ extension DeclGroupSyntax {
   /// True if it says so itself, with or without SafeDI's name in front.
   var conformsToInstantiable: Bool {
     inheritanceClause?.inheritedTypes.contains {
-      $0.type.lastToken(viewMode: .sourceAccurate)?.text == SafeDIMacro.instantiable.rawValue
+      $0.type.lastSourceToken?.text == SafeDIMacro.instantiable.rawValue
     } ?? false
   }
 }

@@ -78,12 +78,12 @@ extension ProblemFixer {
   /// The declaration on one line, without comments.
   private func shown(_ property: VariableDeclSyntax) -> String {
     property.sourceTokens.map { token in
-      let isLast = token.id == property.lastToken(viewMode: .sourceAccurate)?.id
+      let isLast = token.id == property.lastSourceToken?.id
       return token.text + (isLast || token.trailingTrivia.isEmpty && !hasBlankBehind(token) ? "" : " ")
     }.joined()
   }
 
   private func hasBlankBehind(_ token: TokenSyntax) -> Bool {
-    token.nextToken(viewMode: .sourceAccurate).map { !$0.leadingTrivia.isEmpty } ?? false
+    token.tokenAfter.map { !$0.leadingTrivia.isEmpty } ?? false
   }
 }

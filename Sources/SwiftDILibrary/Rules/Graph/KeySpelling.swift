@@ -45,8 +45,8 @@ enum KeySpelling: GraphRule {
   private static func respelling(_ wanted: String, at site: FaultSite) -> [FixProposal] {
     guard let document = site.document,
       let argument = site.node(LabeledExprSyntax.self),
-      let before = argument.previousToken(viewMode: .sourceAccurate),
-      let after = argument.expression.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+      let before = argument.tokenBefore,
+      let after = argument.expression.lastSourceToken?.tokenAfter
     else { return [] }
     let range = UTF8Range(start: before.place.end, end: after.place.start)
     let hasComment = document.text(range).contains("/")
