@@ -136,7 +136,7 @@ package struct NodeFace: Hashable, Sendable {
   }
 
   /// The name by which people ask for the node, if it has no other.
-  var name: NodeName { owner.flatMap { owner in label.map { .member($0, of: owner) } } ?? .type(typeName) }
+  package var name: NodeName { owner.flatMap { owner in label.map { .member($0, of: owner) } } ?? .type(typeName) }
 }
 
 extension OutlineNode.Kind {
@@ -173,7 +173,7 @@ extension GraphTree {
     nodes.filter { self.id(of: $0) == id }.min { location(of: $0) < location(of: $1) }
   }
 
-  package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).map { [$0] } ?? [] }
+  package func hierarchyStarts(of element: Element) -> [Node] { node(of: element).asArray }
 
   package func id(of node: Node) -> String { "\(program(of: node))/\(name(of: node))" }
 
@@ -213,11 +213,11 @@ extension GraphTree {
 
   /// A node in a list of symbols.
   /// - Parameter detail: its role in a word.
-  package func symbol(of node: Node, _ detail: String) -> DependencySymbol {
+  package func symbol(of node: Node, _ detail: String, children: [DependencySymbol] = []) -> DependencySymbol {
     let face = face(of: node)
     return DependencySymbol(
       name: face.label ?? face.typeName, detail: detail, typeName: face.label == nil ? nil : face.typeName,
-      location: location(of: node), declaration: declaration(of: node))
+      location: location(of: node), declaration: declaration(of: node), children: children)
   }
 
   /// A node as something that a type could be given.

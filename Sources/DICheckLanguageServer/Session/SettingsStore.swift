@@ -85,7 +85,7 @@ struct SettingsStore {
         activeConditions: file.activeConditions)
     }
     let patterns = ofClient.include
-    if patterns.isEmpty { return own.map { [$0] } ?? [] }
+    if patterns.isEmpty { return own.asArray }
     let others = folders.filter { $0 != own?.folder }.map {
       FolderSettings(folder: $0, include: patterns, isOfInclusionsAlone: true)
     }

@@ -27,7 +27,7 @@ package struct XcodeWorkspace: Hashable, Sendable {
       switch tag.prefix(while: { $0.isLetter || $0 == "/" }) {
       case "/Group": if groups.count > 1 { groups.removeLast() }
       case "Group" where tag.last != "/": groups.append(groups.count < Self.depthLimit ? path ?? parent : parent)
-      case "FileRef": contents += path.map { [$0] } ?? []
+      case "FileRef": contents += path.asArray
       default: continue
       }
     }

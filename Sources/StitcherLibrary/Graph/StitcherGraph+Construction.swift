@@ -1,6 +1,7 @@
 import DICheckDependencyLibrary
 import DICheckGraphAlgorithms
 import DICheckSwiftFacts
+import DICheckText
 
 /// The code that runs while something is made.
 extension StitcherGraph {
@@ -74,7 +75,7 @@ extension StitcherGraph {
       from: CodeUnit.factory(start), to: .factory(start),
       by: { unit in
         edges(from: unit).filter { ring.contains($0.target) && ($0.isCertain || !onlyCertain) }
-          .sorted { ($0.demand.map { [$0] } ?? []).lexicographicallyPrecedes($1.demand.map { [$0] } ?? []) }
+          .sorted { $0.demand.asArray.lexicographicallyPrecedes($1.demand.asArray) }
       }, leadingTo: \.target)
     return way?.compactMap { _, edge in
       guard let demand = edge.demand, let id = edge.target.registration else { return nil }

@@ -53,7 +53,7 @@ extension SolvedProgram: GraphTree {
     case .member(_, nil): return []
     case .member(let member, let owner?):
       let provided = graph[owner].providers.filter { $0.member == member }
-      let names = provided.flatMap { [graph.name(of: member)] + ($0.key.map { [graph[$0].name] } ?? []) }
+      let names = provided.flatMap { [graph.name(of: member)] + $0.key.map { graph[$0].name }.asArray }
       return names.map { .member($0, of: graph.name(of: owner)) }
     case .requirement(let key, let owner): return [.member(graph[key].name, of: graph.name(of: owner))]
     case .key(let key): return [.lone(graph[key].name), .lone(".\(graph[key].name)")]
@@ -108,7 +108,7 @@ extension SolvedProgram: GraphTree {
     switch node {
     case .component(let id):
       let attribute = graph.attribute(of: id)?.attribute
-      return [graph.location(of: id)] + (attribute.map { [graph.location($0, of: id)] } ?? [])
+      return [graph.location(of: id)] + attribute.map { graph.location($0, of: id) }.asArray
     case .member(let member, let owner):
       let attributes = (graph.fact(member)?.provides ?? []).of(member)
       let required = owner.map { owner in
@@ -268,7 +268,7 @@ extension SolvedProgram: GraphTree {
       answers(to: key, in: demand.component).providers.prefix(1).map { .member($0.member, of: $0.component) }
     case .key(_, .declaration), .key(_, .other): []
     case .key(_, .provider), .provider, .component, .initContainer:
-      node(of: element).map { [$0] } ?? []
+      node(of: element).asArray
     }
   }
 }

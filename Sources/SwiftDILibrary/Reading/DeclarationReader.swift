@@ -205,7 +205,7 @@ final class DeclarationReader: DeclarationWalk, LibraryWalk {
       let type = annotation?.normalizedSpelling
       let isLazy = node.modifiers.contains(.lazy)
       let hasDefault = value != nil || isLazy || node.isVariable && type?.hasSuffix("?") == true
-      var bodies = value.map { [Body($0)] } ?? []
+      var bodies = value.map { Body($0) }.asArray
       // Of a variable, it may be another one by then.
       if !node.isVariable { bodies.mark(\.givesResult) }
       var accessors = Body.all(in: binding.accessorBlock)
