@@ -69,7 +69,7 @@ package struct CatalogueEntry: Hashable, Sendable {
 
   package init(
     _ code: DiagnosticCode, _ title: String, severity: Severity = .error, scope: Scope = .declaration,
-    shownBy origin: Origin? = nil, fixes: Fixes, isParity: Bool = true, isReportedByMacro: Bool? = nil,
+    shownBy origin: Origin? = nil, fixes: Fixes = .offered, isParity: Bool? = nil, isReportedByMacro: Bool? = nil,
     doubt: Doubt = .nothing, holdsInEveryRelease: Bool = false, isShownByCheckout: Bool = false
   ) {
     self.code = code
@@ -78,9 +78,10 @@ package struct CatalogueEntry: Hashable, Sendable {
     self.scope = scope
     self.origin = origin ?? (scope == .graph ? .program : .file)
     self.fixes = fixes
-    self.isParity = isParity
+    // What is milder than an error mostly doesn't stop a program.
+    self.isParity = isParity ?? (severity == .error)
     // The library's macros report whatever one declaration alone is refused for.
-    self.isReportedByMacro = isReportedByMacro ?? (isParity && scope == .declaration)
+    self.isReportedByMacro = isReportedByMacro ?? (self.isParity && scope == .declaration)
     self.doubt = doubt
     self.holdsInEveryRelease = holdsInEveryRelease
     self.isShownByCheckout = isShownByCheckout

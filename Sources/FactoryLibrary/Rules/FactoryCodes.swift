@@ -24,6 +24,6 @@ enum FactoryCodes {
   /// - Parameter severity: the worst that a finding has.
   static func entry(_ name: String, _ title: String, _ severity: Severity = .warning) -> CatalogueEntry {
     CatalogueEntry(
-      DiagnosticCode("factory-" + name), title, severity: severity, scope: .graph, fixes: .offered, isParity: false)
+      DiagnosticCode("factory-" + name), title, severity: severity, scope: .graph, isParity: false)
   }
 }

@@ -6,7 +6,7 @@ extension DiagnosticCode {
 package struct IncompleteProgram: HostFault {
   package static let entry = CatalogueEntry(
     .incompleteProgram, "A part of the program can't be read",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false, doubt: .program,
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, doubt: .program,
     holdsInEveryRelease: true)
 
   /// A sentence without its full stop.

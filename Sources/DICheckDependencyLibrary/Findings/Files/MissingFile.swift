@@ -6,7 +6,7 @@ extension DiagnosticCode {
 package struct MissingFile: HostFault {
   package static let entry = CatalogueEntry(
     .missingFile, "A project lists a file that doesn't exist",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false, holdsInEveryRelease: true)
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none, holdsInEveryRelease: true)
 
   var name: String
 

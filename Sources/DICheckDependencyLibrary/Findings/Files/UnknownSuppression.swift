@@ -8,7 +8,7 @@ extension DiagnosticCode {
 package struct UnknownSuppression: HostFault {
   package static let entry = CatalogueEntry(
     .unknownSuppression, "A suppression comment names no code",
-    severity: .warning, scope: .file, fixes: .none, isParity: false)
+    severity: .warning, scope: .file, fixes: .none)
 
   package var word: String
   /// The code that was probably meant.

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 package struct UnusedSuppression: HostFault {
   package static let entry = CatalogueEntry(
     .unusedSuppression, "A suppression comment silences nothing",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none)
 
   package var code: DiagnosticCode
   var isWholeFile: Bool

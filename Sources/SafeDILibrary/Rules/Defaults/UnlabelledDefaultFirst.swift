@@ -7,8 +7,7 @@ import SwiftSyntax
 /// SD-D12, SD-K14: what is left out of a call has no label, and something without a label is passed behind it.
 enum UnlabelledDefaultFirst: DeclarationRule {
   static let entry = CatalogueEntry(
-    "unlabelled-default-first", "An unlabelled parameter with a default value stands before an unlabelled dependency",
-    fixes: .offered)
+    "unlabelled-default-first", "An unlabelled parameter with a default value stands before an unlabelled dependency")
 
   static func check(_ callee: DefaultedCallee, _ findings: RuleFindings) {
     let faults = callee.parameters.unlabelledDefaultsFirst(dependencies: callee.dependencies)

@@ -4,7 +4,7 @@ import SafeDIGraph
 /// An instantiable extension has a where clause (SD-X01).
 enum ExtensionWhereClause: DeclarationRule {
   static let entry = CatalogueEntry(
-    "extension-where-clause", "An instantiable extension has a where clause", fixes: .offered)
+    "extension-where-clause", "An instantiable extension has a where clause")
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {

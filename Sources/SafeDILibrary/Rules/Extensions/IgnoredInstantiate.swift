@@ -7,7 +7,7 @@ import SwiftSyntax
 enum IgnoredInstantiate: DeclarationRule {
   static let entry = CatalogueEntry(
     "ignored-instantiate", "The instantiate method of an instantiable type is never called",
-    severity: .information, fixes: .none, isParity: false)
+    severity: .information, fixes: .none)
 
   /// The choice is left to the author.
   static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// An instantiable extension has no instantiate method (SD-X07).
 enum MissingInstantiate: DeclarationRule {
   static let entry = CatalogueEntry(
-    "missing-instantiate", "An instantiable extension has no instantiate method", fixes: .offered)
+    "missing-instantiate", "An instantiable extension has no instantiate method")
   static let macroReport = MacroReportPlace.members
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// SD-X08: two functions that build the same type; up to 0.7.1, a second one at all.
 enum MultipleInstantiate: DeclarationRule {
   static let entry = CatalogueEntry(
-    "multiple-instantiate", "An instantiable extension has more than one instantiate method", fixes: .offered)
+    "multiple-instantiate", "An instantiable extension has more than one instantiate method")
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ findings: RuleFindings) {

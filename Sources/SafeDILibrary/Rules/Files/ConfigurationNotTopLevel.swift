@@ -9,7 +9,7 @@ import SwiftSyntax
 enum ConfigurationNotTopLevel: DeclarationRule {
   static let entry = CatalogueEntry(
     .configurationNotTopLevel, "A configuration stands inside of another declaration",
-    severity: .warning, fixes: .none, isParity: false)
+    severity: .warning, fixes: .none)
 
   static func check(_ configuration: MisplacedConfiguration, _ findings: RuleFindings) {
     findings.report(fault(configuration.spelling, in: configuration.owner), of: self, at: configuration.place)

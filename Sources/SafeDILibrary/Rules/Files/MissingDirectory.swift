@@ -7,7 +7,7 @@ import SafeDIGraph
 enum MissingDirectory: DeclarationRule {
   static let entry = CatalogueEntry(
     "missing-directory", "A directory to include doesn't exist",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none)
 
   /// Each directory that can be read.
   static func check(_ configuration: ConfigurationDeclaration, _ findings: RuleFindings) {

@@ -5,7 +5,7 @@ import SafeDIGraph
 enum UnknownRelease: DeclarationRule {
   static let entry = CatalogueEntry(
     "unknown-release", "The code uses a newer release of SafeDI than this tool knows",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none)
 
   /// - Parameter unexplained: the parts of it that the program uses and no rule explains, in backticks.
   static func fault(_ version: LibraryVersion, _ unexplained: [String]) -> WordedFault {

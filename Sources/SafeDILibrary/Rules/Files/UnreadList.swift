@@ -5,7 +5,7 @@ import SafeDIGraph
 enum UnreadList: DeclarationRule {
   static let entry = CatalogueEntry(
     "unread-list", "A list isn't read by this release of SafeDI",
-    severity: .warning, scope: .file, shownBy: .program, fixes: .none, isParity: false)
+    severity: .warning, scope: .file, shownBy: .program, fixes: .none)
 
   /// - Parameter name: the list's file name.
   static func fault(_ name: String, in version: LibraryVersion) -> WordedFault {

@@ -4,7 +4,7 @@ import SafeDIGraph
 
 extension NarrowDeclaration {
   static let entry = CatalogueEntry(
-    .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph, fixes: .offered)
+    .accessTooNarrow, "A declaration can't be seen from the module that builds it", scope: .graph)
 
   /// Lets others see just enough of the declaration. Whether that is meant, or the type is to be built elsewhere, is for
   /// its author to say.
@@ -35,7 +35,7 @@ extension NarrowDeclaration {
       case .module, .everyone:
         "\(declared.words) is internal\(module), but \(user). Make it `\(needed.word)`."
       }
-    var related = maker.map { [graph.note(report.hop($0).message, at: $0)] } ?? []
+    var related = maker.map { graph.note(report.hop($0).message, at: $0) }.asArray
     related.append(graph.note("`\(start)` is the root\(builder)", at: root))
     return report.findings(
       root: start, at: Location(path: graph.path(of: declared.file) ?? "", range: declared.place), message,

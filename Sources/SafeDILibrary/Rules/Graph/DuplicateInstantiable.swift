@@ -3,7 +3,7 @@ import SafeDIGraph
 
 enum DuplicateInstantiable {
   static let entry = CatalogueEntry(
-    .duplicateInstantiable, "Several declarations make the same type", scope: .graph, fixes: .offered)
+    .duplicateInstantiable, "Several declarations make the same type", scope: .graph)
 
   /// Takes a claim out of a list, where several providers fulfil a type and one of them merely says so there.
   static func proposals(

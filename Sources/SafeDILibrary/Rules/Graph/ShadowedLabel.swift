@@ -5,7 +5,7 @@ import SafeDIGraph
 extension ShadowedLabel {
   static let entry = CatalogueEntry(
     .shadowedLabel, "A nearer property has the name of what is received, and another type",
-    severity: .warning, scope: .graph, fixes: .none, isParity: false)
+    severity: .warning, scope: .graph, fixes: .none)
 
   /// SafeDI compares names and types, and the code that it writes has names alone.
   func findings(by report: GraphReport) -> [Finding] {

@@ -5,7 +5,7 @@ import SafeDIGraph
 extension StrayRoot {
   static let entry = CatalogueEntry(
     .strayRoot, "A type that is made below another root is a root too, and lacks something as such",
-    scope: .graph, fixes: .offered, isParity: false)
+    scope: .graph, isParity: false)
 
   /// The number of places shown where something is missing.
   private static let requestLimit = 5

@@ -5,7 +5,7 @@ import SafeDIGraph
 enum UndecoratedInstantiate {
   static let entry = CatalogueEntry(
     .undecoratedInstantiate, "A function `instantiate` builds a type though its extension isn't `@Instantiable`",
-    severity: .information, scope: .graph, fixes: .none, isParity: false)
+    severity: .information, scope: .graph, fixes: .none)
 }
 
 extension GraphReport {

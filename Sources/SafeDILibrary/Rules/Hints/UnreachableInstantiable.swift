@@ -5,7 +5,7 @@ import SafeDIGraph
 enum UnreachableInstantiable {
   static let entry = CatalogueEntry(
     .unreachableInstantiable, "No root makes an instantiable type",
-    severity: .hint, scope: .graph, fixes: .none, isParity: false)
+    severity: .hint, scope: .graph, fixes: .none)
 
   /// Makers that are shown: they are unreachable too, and most such types have few.
   private static let makerLimit = 3

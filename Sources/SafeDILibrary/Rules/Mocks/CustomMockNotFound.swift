@@ -5,7 +5,7 @@ import SafeDIGraph
 /// The named custom mock does not exist (SD-K08).
 enum CustomMockNotFound: DeclarationRule {
   static let entry = CatalogueEntry(
-    "custom-mock-not-found", "The named custom mock does not exist", fixes: .offered)
+    "custom-mock-not-found", "The named custom mock does not exist")
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {

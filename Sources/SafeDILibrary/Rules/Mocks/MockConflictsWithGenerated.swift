@@ -5,7 +5,7 @@ import SafeDIGraph
 /// A custom mock has the name of the generated one (SD-K07).
 enum MockConflictsWithGenerated: DeclarationRule {
   static let entry = CatalogueEntry(
-    "mock-conflicts-with-generated", "A custom mock has the name of the generated one", fixes: .offered)
+    "mock-conflicts-with-generated", "A custom mock has the name of the generated one")
 
   /// - Parameter mock: a hand-written one of that name.
   static func check(_ mock: FunctionDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {

@@ -5,7 +5,7 @@ import SafeDIGraph
 /// A type has more than one mock method of the same name (SD-K04).
 enum MockDuplicate: DeclarationRule {
   static let entry = CatalogueEntry(
-    "mock-duplicate", "A type has more than one mock method of the same name", fixes: .offered)
+    "mock-duplicate", "A type has more than one mock method of the same name")
 
   static func check(
     _ mock: FunctionDeclaration, after earlier: FunctionDeclaration, _ findings: RuleFindings

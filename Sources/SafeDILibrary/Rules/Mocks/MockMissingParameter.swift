@@ -7,7 +7,7 @@ import SwiftSyntax
 /// A mock method doesn't take every dependency (SD-K12).
 enum MockMissingParameter: DeclarationRule {
   static let entry = CatalogueEntry(
-    .mockMissingParameter, "A mock method doesn't take every dependency", fixes: .offered)
+    .mockMissingParameter, "A mock method doesn't take every dependency")
 
   static func check(
     _ mock: FunctionDeclaration, _ dependencies: [Identity], _ findings: RuleFindings

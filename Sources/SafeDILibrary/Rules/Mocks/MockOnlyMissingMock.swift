@@ -4,7 +4,7 @@ import SafeDIGraph
 /// A mock-only declaration has no mock method (SD-K03).
 enum MockOnlyMissingMock: DeclarationRule {
   static let entry = CatalogueEntry(
-    "mock-only-missing-mock", "A mock-only declaration has no mock method", fixes: .offered)
+    "mock-only-missing-mock", "A mock-only declaration has no mock method")
   static let macroReport = MacroReportPlace.macro
 
   static func check(_ declaration: InstantiableDeclaration, _ macro: InstantiableMacro, _ findings: RuleFindings) {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// A mock method returns another type (SD-K10).
 enum MockReturnType: DeclarationRule {
   static let entry = CatalogueEntry(
-    "mock-return-type", "A mock method returns another type", fixes: .offered)
+    "mock-return-type", "A mock method returns another type")
 
   static func check(_ mock: FunctionDeclaration, _ declaration: InstantiableDeclaration, _ findings: RuleFindings) {
     guard !returns(mock, what: declaration) else { return }

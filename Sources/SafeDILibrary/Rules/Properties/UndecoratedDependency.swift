@@ -9,7 +9,7 @@ import SwiftSyntax
 enum UndecoratedDependency: DeclarationRule {
   static let entry = CatalogueEntry(
     .undecoratedDependency, "A dependency macro stands outside of an instantiable type",
-    severity: .warning, fixes: .offered, isParity: false)
+    severity: .warning)
 
   /// The kinds of declaration in which SafeDI reads no dependency.
   enum Home: Hashable, Sendable {
@@ -102,7 +102,7 @@ extension AttributeListSyntax {
   fileprivate var mayMeanInstantiable: Bool {
     if conditionalMacro != nil { return true }
     return unconditional.contains { attribute in
-      let name = attribute.attributeName.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+      let name = attribute.attributeName.lastSourceToken?.text ?? ""
       let wanted = SafeDIMacro.instantiable.rawValue
       return name == wanted || NearSpelling.isSlip(name, for: wanted) || name.count > 2 && wanted.hasPrefix(name)
     }

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct BadProviderShape: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-bad-provider-shape", "A provider has a form that no lookup can use",
-    shownBy: .program, fixes: .offered)
+    shownBy: .program)
 
   /// The shapes that the generated code of `@Provides` can't call, or that the macro refuses.
   enum Shape: Hashable {

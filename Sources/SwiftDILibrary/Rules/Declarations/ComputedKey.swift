@@ -6,7 +6,7 @@ import SwiftSyntax
 
 struct ComputedKey: SwiftDIFault {
   static let entry = CatalogueEntry(
-    "swiftdi-computed-key", "A key is made anew at each use", shownBy: .program, fixes: .offered,
+    "swiftdi-computed-key", "A key is made anew at each use", shownBy: .program,
     isParity: false)
 
   /// `computed property`, `instance property` or `function`.

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct GeneratedInitImpossible: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-generated-init-impossible", "The generated initializer can't set a stored property",
-    shownBy: .program, fixes: .offered, isReportedByMacro: false)
+    shownBy: .program, isReportedByMacro: false)
 
   var property: String
 

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct UnscannableGetArgument: SwiftDIFault {
   static let entry = CatalogueEntry(
     "swiftdi-unscannable-get-argument", "The argument of get isn't known outside of its body",
-    shownBy: .program, fixes: .offered, isReportedByMacro: false)
+    shownBy: .program, isReportedByMacro: false)
 
   enum Argument: Hashable {
     /// A parameter or local variable of this name.

@@ -4,7 +4,7 @@ import DICheckText
 enum ChildMissingKey: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-child-missing-key", "A component is created where a key that it needs isn't provided", scope: .graph,
-    fixes: .offered, isParity: false)
+    isParity: false)
 
   enum Doubt: Hashable {
     /// A `bind` somewhere may add the key.

@@ -5,7 +5,7 @@ enum DeferredGetHazard: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-deferred-get-hazard", "A closure of a provider asks for a key that a descendant provides",
     severity: .warning,
-    scope: .graph, fixes: .none, isParity: false)
+    scope: .graph, fixes: .none)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let deferred = graph[id].demands.filter { $0.isOwn && $0.isDeferred && $0.key != nil }

@@ -4,8 +4,7 @@ import DICheckText
 enum DirectProviderUse: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-direct-provider-use", "A provider is used by its name, past its overriders", severity: .warning,
-    scope: .graph,
-    fixes: .offered)
+    scope: .graph, isParity: true)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     let names = Set(graph[id].providers.compactMap { graph.fact($0.member)?.name })

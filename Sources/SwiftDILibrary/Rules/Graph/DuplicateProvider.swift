@@ -3,7 +3,7 @@ import DICheckText
 
 enum DuplicateProvider: GraphRule {
   static let entry = CatalogueEntry(
-    "swiftdi-duplicate-provider", "A component provides a key twice", scope: .graph, fixes: .offered)
+    "swiftdi-duplicate-provider", "A component provides a key twice", scope: .graph)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     let providers = attributes(of: graph[id])

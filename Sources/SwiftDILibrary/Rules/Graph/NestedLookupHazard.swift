@@ -6,7 +6,7 @@ enum NestedLookupHazard: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-nested-lookup-hazard", "A provider asks another component for its own key", severity: .warning,
     scope: .graph,
-    fixes: .none, isParity: false)
+    fixes: .none)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {
     guard !graph[id].children.isEmpty else { return [] }

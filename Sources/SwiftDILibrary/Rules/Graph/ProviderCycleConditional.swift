@@ -5,5 +5,5 @@ enum ProviderCycleConditional: SwiftDICode {
   static let entry = CatalogueEntry(
     "swiftdi-provider-cycle-conditional", "Providers may ask for each other without end", severity: .warning,
     scope: .graph,
-    fixes: .none, isParity: false)
+    fixes: .none)
 }

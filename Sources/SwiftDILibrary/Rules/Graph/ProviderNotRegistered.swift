@@ -6,7 +6,7 @@ import SwiftSyntax
 
 enum ProviderNotRegistered: GraphRule {
   static let entry = CatalogueEntry(
-    "swiftdi-provider-not-registered", "A provider that the component doesn't know", scope: .graph, fixes: .offered,
+    "swiftdi-provider-not-registered", "A provider that the component doesn't know", scope: .graph,
     isParity: false)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] { graph[id].unregistered }
@@ -49,7 +49,7 @@ enum ProviderNotRegistered: GraphRule {
       return [site.proposal("Remove the space", .preferred, [UTF8Edit(removing: gap)])]
     case .secondAttribute:
       let split = provider.key.flatMap { splitting(attribute, of: $0, from: member, in: id, document, site) }
-      return split.map { [$0] } ?? []
+      return split.asArray
     case .inBuildCondition: return []
     case .inExtension:
       let title = "Move `\(member)` into the body of \(site.code.graph.quoted(id))"

@@ -4,7 +4,7 @@ import DICheckText
 
 enum ProviderTypeMismatch: GraphRule {
   static let entry = CatalogueEntry(
-    "swiftdi-provider-type-mismatch", "A provider has another type than its key", scope: .graph, fixes: .offered)
+    "swiftdi-provider-type-mismatch", "A provider has another type than its key", scope: .graph)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     graph[id].providers.filter { provider in

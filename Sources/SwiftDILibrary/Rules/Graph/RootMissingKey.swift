@@ -5,7 +5,7 @@ import DICheckText
 
 enum RootMissingKey: GraphRule {
   static let entry = CatalogueEntry(
-    "swiftdi-root-missing-key", "A root asks for a key that it doesn't provide", scope: .graph, fixes: .offered)
+    "swiftdi-root-missing-key", "A root asks for a key that it doesn't provide", scope: .graph)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]

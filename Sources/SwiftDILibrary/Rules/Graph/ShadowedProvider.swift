@@ -5,7 +5,7 @@ import DICheckText
 enum ShadowedProvider: GraphRule {
   static let entry = CatalogueEntry(
     "swiftdi-shadowed-provider", "A provider never wins, because others have a higher priority", severity: .information,
-    scope: .graph, fixes: .offered, isParity: false)
+    scope: .graph)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Provider] {
     guard !graph[id].isStart, !graph[id].creators.isEmpty else { return [] }

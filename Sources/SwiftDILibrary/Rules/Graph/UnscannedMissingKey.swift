@@ -3,8 +3,7 @@ import DICheckText
 
 enum UnscannedMissingKey: GraphRule {
   static let entry = CatalogueEntry(
-    "swiftdi-unscanned-missing-key", "A lookup that no check sees finds nothing", severity: .warning, scope: .graph,
-    fixes: .offered, isParity: false)
+    "swiftdi-unscanned-missing-key", "A lookup that no check sees finds nothing", severity: .warning, scope: .graph)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [Demand] {
     let component = graph[id]

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 enum UseBeforeInit: GraphRule {
   static let entry = CatalogueEntry(
-    "swiftdi-use-before-init", "A component is used before its initContainer", scope: .graph, fixes: .offered,
+    "swiftdi-use-before-init", "A component is used before its initContainer", scope: .graph,
     isParity: false)
 
   static func suspects(in id: ComponentID, _ graph: SwiftDIGraph) -> [UseRef] {

@@ -2,8 +2,7 @@ import DICheckDependencyLibrary
 
 struct OrphanComponent: GraphProblem, SwiftDICode {
   static let entry = CatalogueEntry(
-    "swiftdi-orphan-component", "A component that nothing creates", severity: .hint, scope: .graph, fixes: .none,
-    isParity: false)
+    "swiftdi-orphan-component", "A component that nothing creates", severity: .hint, scope: .graph, fixes: .none)
 
   let id: ComponentID
 

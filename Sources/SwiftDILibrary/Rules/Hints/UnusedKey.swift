@@ -2,9 +2,7 @@ import DICheckDependencyLibrary
 
 struct UnusedKey: GraphProblem, SwiftDICode {
   static let entry = CatalogueEntry(
-    "swiftdi-unused-key", "A key that is neither provided nor asked for", severity: .hint, scope: .graph,
-    fixes: .offered,
-    isParity: false)
+    "swiftdi-unused-key", "A key that is neither provided nor asked for", severity: .hint, scope: .graph)
 
   let id: KeyID
 

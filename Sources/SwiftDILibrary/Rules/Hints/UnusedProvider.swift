@@ -2,8 +2,7 @@ import DICheckDependencyLibrary
 
 struct UnusedProvider: GraphProblem, SwiftDICode {
   static let entry = CatalogueEntry(
-    "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint, scope: .graph, fixes: .offered,
-    isParity: false)
+    "swiftdi-unused-provider", "A provider whose key nobody asks for", severity: .hint, scope: .graph)
 
   let provider: Provider
 

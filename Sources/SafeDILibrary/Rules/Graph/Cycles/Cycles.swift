@@ -6,16 +6,16 @@ extension Cycle {
   static let entries = [
     CatalogueEntry(
       .dependencyCycle, "Types need each other before either can be made",
-      scope: .graph, fixes: .offered, holdsInEveryRelease: true),
+      scope: .graph, holdsInEveryRelease: true),
     CatalogueEntry(
       .partiallyLazyCycle, "A partly lazy cycle needs a value before it is made",
-      scope: .graph, fixes: .offered),
+      scope: .graph),
     CatalogueEntry(
       .receivedInstantiatorCycle, "An Instantiator is received by the type that it makes",
-      scope: .graph, fixes: .offered),
+      scope: .graph),
     CatalogueEntry(
       .receivedInOwnChain, "A dependency is received while it is being made",
-      scope: .graph, fixes: .offered, holdsInEveryRelease: true),
+      scope: .graph, holdsInEveryRelease: true),
   ]
 }
 
@@ -111,7 +111,7 @@ extension GraphReport {
 extension SiblingRing {
   static let entry = CatalogueEntry(
     .hiddenCycle, "Dependencies need each other before either can be made, and SafeDI doesn't notice",
-    severity: .warning, scope: .graph, fixes: .offered, isParity: false)
+    severity: .warning, scope: .graph)
 
   /// Breaks the ring at one of its items: a new name for another dependency could be made on its own. A builder breaks no
   /// ring: it names the values that it hands over when it is made itself.

@@ -4,7 +4,7 @@ import SafeDIGraph
 enum NoInstantiable {
   static let entry = CatalogueEntry(
     .noInstantiable, "No instantiable type makes a dependency",
-    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
+    scope: .graph, holdsInEveryRelease: true)
 }
 
 extension GraphReport {

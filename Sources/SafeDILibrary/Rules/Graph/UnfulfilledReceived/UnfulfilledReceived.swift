@@ -4,7 +4,7 @@ import SafeDIGraph
 extension UnfulfilledReceived {
   static let entry = CatalogueEntry(
     .unfulfilledReceived, "A received dependency is provided by nothing above",
-    scope: .graph, fixes: .offered, holdsInEveryRelease: true)
+    scope: .graph, holdsInEveryRelease: true)
 }
 
 extension GraphReport {
