@@ -24,7 +24,7 @@ package struct Factory: AnalyzedLibrary {
         "FactoryKit": ["SharedContainer", "ContainerManager", "ParameterFactory", "Injected"],
         "Factory": ["SharedContainer", "ContainerManager", "ParameterFactory", "Injected"],
         "FactoryTesting": ["ContainerTrait"],
-      ], isReadByText: false, plugins: [])
+      ])
   }
   package var versionSetting: Setting {
     Setting(

@@ -23,7 +23,7 @@ package struct Stitcher: AnalyzedLibrary {
       words: [
         "Stitcher": ["DependencyContainer", "DependencyGraph", "Dependencies", "Injected"],
         "StitcherMacros": ["Registerable", "InjectedParameters"],
-      ], isReadByText: false, plugins: [])
+      ])
   }
   /// The template that lists all registerable types.
   package var generatedFiles: GeneratedFiles {

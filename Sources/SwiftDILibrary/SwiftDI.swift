@@ -20,8 +20,7 @@ package struct SwiftDI: AnalyzedLibrary {
   }
   package var ownPackage: LibraryPackage {
     LibraryPackage(
-      name: name, identity: "swift-di", words: ["DI": ["Component", "Provides", "AnyKey"]],
-      isReadByText: false, plugins: [])
+      name: name, identity: "swift-di", words: ["DI": ["Component", "Provides", "AnyKey"]])
   }
   package var versionSetting: Setting {
     Setting(

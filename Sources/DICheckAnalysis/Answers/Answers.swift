@@ -105,7 +105,7 @@ package struct DependencySymbol: Hashable, Sendable {
   package var children: [DependencySymbol]
 
   package init(
-    name: String, detail: String, typeName: String?, location: Location, declaration: UTF8Range,
+    name: String, detail: String, typeName: String? = nil, location: Location, declaration: UTF8Range,
     children: [DependencySymbol] = []
   ) {
     self.name = name

@@ -19,8 +19,8 @@ package struct LibraryPackage: Hashable, Sendable {
   package var plugins: Set<String>
 
   package init(
-    name: String, identity: String, companions: Set<String> = [], words: [String: [String]], isReadByText: Bool,
-    plugins: Set<String>
+    name: String, identity: String, companions: Set<String> = [], words: [String: [String]],
+    isReadByText: Bool = false, plugins: Set<String> = []
   ) {
     self.name = name
     self.identity = identity

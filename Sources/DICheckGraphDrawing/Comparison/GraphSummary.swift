@@ -74,7 +74,7 @@ extension GraphSummary {
 
     package init(
       made: String, makes: String, makers: String, receives: String, received: String, whenLazy: String,
-      tellsLifetimes: Bool
+      tellsLifetimes: Bool = false
     ) {
       self.made = made
       self.makes = makes

@@ -38,7 +38,7 @@ extension StitcherGraph: DrawnTree {
 
   static let summaryWords = GraphSummary.Words(
     made: "registered", makes: "registers", makers: "containers", receives: "asks for", received: "asked for",
-    whenLazy: "when somebody asks", tellsLifetimes: false)
+    whenLazy: "when somebody asks")
 
   /// Registrations that tests use are counted with programs of its own.
   func providerCount(of program: FormedProgram) -> Int {

@@ -14,7 +14,7 @@ extension StitcherGraph {
       let lines = Set(parts(writtenIn: builder.id).flatMap { builders[$0]?.listings.map(\.id) ?? [] })
       let own = linked.registrations.filter { lines.contains($0.id) && facts[$0.id]?.isDescribed == false }
       return DependencySymbol(
-        name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group", typeName: nil,
+        name: name(of: builder.id), detail: builder.kind == .container ? "container" : "group",
         location: location(builder.id), declaration: declarations[builder.id.declaration].range,
         children: own.map { symbol(of: .registration($0.id), "registration") })
     }

@@ -151,6 +151,6 @@ enum StitcherCodes {
   private static func macro(
     _ name: String, _ title: String, fixes: CatalogueEntry.Fixes = .offered
   ) -> CatalogueEntry {
-    CatalogueEntry(DiagnosticCode(name), title, scope: .declaration, fixes: fixes)
+    CatalogueEntry(DiagnosticCode(name), title, fixes: fixes)
   }
 }

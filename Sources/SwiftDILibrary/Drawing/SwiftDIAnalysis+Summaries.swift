@@ -10,8 +10,7 @@ extension SwiftDIAnalysis {
 
 extension GraphSummary.Words {
   fileprivate static let components = GraphSummary.Words(
-    made: "created", makes: "creates", makers: "creators", receives: "gets", received: "got", whenLazy: "when asked",
-    tellsLifetimes: false)
+    made: "created", makes: "creates", makers: "creators", receives: "gets", received: "got", whenLazy: "when asked")
 }
 
 extension GraphSummary {

@@ -7,10 +7,8 @@ extension SolvedProgram {
   /// The components of a file with what they provide, and its keys.
   func symbols(in file: FileID) -> [DependencySymbol] {
     let components = graph.components(in: file).map { id in
-      DependencySymbol(
-        name: graph.name(of: id), detail: isRoot(id) ? "root component" : "component", typeName: nil,
-        location: graph.location(of: id), declaration: declaration(file, graph[id].position.declaration),
-        children: graph[id].providers.map(symbol))
+      symbol(
+        of: .component(id), isRoot(id) ? "root component" : "component", children: graph[id].providers.map(symbol))
     }
     let keys = graph.keys(in: file).map { id in
       DependencySymbol(

@@ -47,13 +47,13 @@ extension SafeDIAnalysis {
       case .mockExtension: "mock"
       }
     return DependencySymbol(
-      name: "\(shape.concreteType)", detail: detail, typeName: nil,
+      name: "\(shape.concreteType)", detail: detail,
       location: Location(path: path, range: provider.places.name), declaration: provider.places.declaration,
       children: provider.dependencies.map { dependency in
         DependencySymbol(
           name: dependency.shape.label, detail: "\(word(for: dependency.shape)) \(dependency.shape.type)",
           typeName: "\(dependency.shape.type)", location: Location(path: path, range: dependency.places.name),
-          declaration: dependency.places.declaration, children: [])
+          declaration: dependency.places.declaration)
       })
   }
 
