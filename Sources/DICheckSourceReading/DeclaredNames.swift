@@ -31,7 +31,7 @@ package struct DeclaredNames: Hashable, Sendable {
 
   /// The words behind each `@_exported import`, with attributes, modifiers and kinds between left out.
   private static func passedOnModules(in text: UnsafeBufferPointer<UInt8>) -> [String] {
-    let words = text.split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) }
+    let words = text.split { !$0.isWord }.map { String(utf8: $0) }
     var found: Set<String> = []
     for start in words.indices where words[start] == "_exported" {
       guard let keyword = words[start...].prefix(8).firstIndex(of: "import") else { continue }
@@ -72,7 +72,7 @@ package struct DeclaredNames: Hashable, Sendable {
         byte == "{" ? depth + 1 : byte == "}" ? depth - 1 : depth
       }
       found.append(
-        (UTF8Range(range.lowerBound, range.upperBound), String(decoding: skeleton[keyword], as: UTF8.self), depth > 0))
+        (UTF8Range(range.lowerBound, range.upperBound), String(utf8: skeleton[keyword]), depth > 0))
     }
     return found
   }

@@ -110,7 +110,7 @@ package struct NameSearch: Sendable {
     guard let last = lastSign(upTo: end, in: text) else { return "" }
     var index = last
     while index >= 0, text[index].isWord { index -= 1 }
-    return last > index ? String(decoding: text[(index + 1)...last], as: UTF8.self) : ""
+    return last > index ? String(utf8: text[(index + 1)...last]) : ""
   }
 
   private static func lastSign(upTo end: Int, in text: [UInt8]) -> Int? {

@@ -31,7 +31,7 @@ package struct UnreadDeclaration: Hashable, Sendable {
 
   private static func value(behind name: UTF8Range, in text: UnsafeBufferPointer<UInt8>) -> String? {
     let rest = text[min(name.endOffset, text.count)...].prefix { $0 != "\n" && $0 != ";" }
-    let words = String(decoding: rest, as: UTF8.self).trimmed
+    let words = String(utf8: rest).trimmed
     guard words.hasPrefix("=") else { return nil }
     let type = words.dropFirst().split(separator: "//", omittingEmptySubsequences: false)[0].trimmed
     return type.isEmpty ? nil : type

@@ -70,7 +70,7 @@ package struct Resolver {
   package func displayed(_ path: String) -> String {
     // Compares bytes, not characters: a combining mark after the slash must not hide the folder.
     guard path.utf8.starts(with: prefix.utf8), path.utf8.count > prefix.utf8.count else { return path }
-    return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    return String(utf8: path.utf8.dropFirst(prefix.utf8.count))
   }
 
   /// Messages and ends only break ties, so that equal input gives equal bytes in whatever order it arrives.

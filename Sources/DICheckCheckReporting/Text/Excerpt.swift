@@ -85,7 +85,7 @@ struct Excerpt {
     var shown = window.lowerBound > contents.lowerBound ? "…" : ""
     var column = shown.isEmpty ? 0 : 1
     func append(_ piece: Range<Int>) {
-      let (text, width) = PrintableText.source(String(decoding: bytes[piece], as: UTF8.self), column: column)
+      let (text, width) = PrintableText.source(String(utf8: bytes[piece]), column: column)
       shown += text
       column += width
     }

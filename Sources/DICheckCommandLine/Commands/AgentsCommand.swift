@@ -37,7 +37,7 @@ struct AgentsCommand: Subcommand {
     let server = Self.server(executable, for: folder, client)
     var sections: [String] = []
     func show(_ title: String, _ json: JSONValue? = nil) {
-      sections.append("# \(title)\n" + (json.map { String(decoding: $0.file, as: UTF8.self) } ?? ""))
+      sections.append("# \(title)\n" + (json.map { String(utf8: $0.file) } ?? ""))
     }
     if let folder, client == .claude {
       let path = FilePath.joining(folder, ".mcp.json")

@@ -145,7 +145,7 @@ private struct EditCheck {
     let conclusion = CheckConclusion(report, options: options)
     let known = before.flatMap { $0.findings.fails ? $0.findings.title : nil }
     if conclusion.fails {
-      return String(decoding: conclusion.report, as: UTF8.self)
+      return String(utf8: conclusion.report)
         + (known.map { "All of this is new since HEAD, which had \($0).\n" } ?? "")
     }
     let own = report.diagnostics.count { $0.location.path == file }

@@ -66,7 +66,7 @@ struct GitCommand {
 
   /// The words of git on standard error, in one line: its reason, rather than warnings before it.
   var complaint: String {
-    let text = FileBytes.contents(errors).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = FileBytes.contents(errors).map { String(utf8: $0) } ?? ""
     let lines = text.split(separator: "\n")
     let reason = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") }.map { $0.dropFirst(7) }
     return String(reason ?? lines.first ?? "git failed")

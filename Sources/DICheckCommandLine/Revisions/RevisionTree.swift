@@ -40,7 +40,7 @@ struct RevisionTree {
     }
     let query = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"]
     guard let commit = try git.output(query) else { return nil }
-    let object = String(decoding: commit.filter { $0 != "\n" }, as: UTF8.self)
+    let object = String(utf8: commit.filter { $0 != "\n" })
     guard !object.isEmpty, object.allSatisfy(\.isHexDigit) else { return nil }
 
     guard let listing = try git.output(["ls-tree", "-r", "-l", "-z", "--full-tree", object]) else {
@@ -65,8 +65,8 @@ struct RevisionTree {
     var entries: [Entry] = []
     for line in listing.split(separator: 0) {
       guard let tab = line.firstIndex(of: "\t") else { continue }
-      let fields = line[..<tab].split(separator: " ").map { String(decoding: $0, as: UTF8.self) }
-      let path = String(decoding: line[(tab + 1)...], as: UTF8.self)
+      let fields = line[..<tab].split(separator: " ").map { String(utf8: $0) }
+      let path = String(utf8: line[(tab + 1)...])
       guard fields.count == 4, Self.isPlain(path) else { continue }
       if fields[1] == "commit" {
         unread.append(path)
@@ -115,7 +115,7 @@ struct RevisionTree {
       let bytes = Array(rest[start..<end])
       rest = rest[(end + 1)...]
       if entry.isLink {
-        links.append((entry.path, String(decoding: bytes, as: UTF8.self)))
+        links.append((entry.path, String(utf8: bytes)))
       } else if bytes.starts(with: Self.pointerOfLFS) {
         if entry.path.hasSuffix(".swift") { unread.append(entry.path) }
       } else if !scratch.write(bytes, to: "\(name)/\(entry.path)") {

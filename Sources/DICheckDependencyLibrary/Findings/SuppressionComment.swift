@@ -49,7 +49,7 @@ struct SuppressionComment {
     for part in rest.split(whereSeparator: { $0 == "," }) {
       let item = part.drop(while: \.isBlank)
       let letters = item.prefix { $0.isWord || $0 == "-" }
-      let word = String(decoding: letters, as: UTF8.self)
+      let word = String(utf8: letters)
       if let code = catalogue.code(named: word) {
         codes.append((code, UTF8Range(letters.startIndex, letters.endIndex)))
       } else if codes.isEmpty && unknown.isEmpty || Self.looksLikeCode(word) {

@@ -52,7 +52,7 @@ package struct SourceList: Hashable, Sendable {
     let bytes = Array(text.utf8)
     return bytes.indices.split { bytes[$0] == "," }.compactMap { part in
       guard let first = part.first, let last = part.last else { return nil }
-      let text = String(decoding: bytes[first...last], as: UTF8.self)
+      let text = String(utf8: bytes[first...last])
       return text.allSatisfy(\.isWhitespace) ? nil : Entry(text, at: UTF8Range(first, last + 1))
     }
   }

@@ -14,7 +14,7 @@ extension JSONParser {
       switch bytes[position] {
       case "\"":
         position += 1
-        return text.isEmpty ? String(decoding: run, as: UTF8.self) : String(decoding: text + run, as: UTF8.self)
+        return text.isEmpty ? String(utf8: run) : String(utf8: text + run)
       case "\\":
         text += run
         try parseEscape(into: &text)

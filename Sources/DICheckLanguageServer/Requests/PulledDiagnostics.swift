@@ -53,7 +53,7 @@ private enum ResultID {
   /// The same for equal lists, in every run of the server.
   static func of(_ list: [LSP.Diagnostic]) -> String {
     var hash = StableHash()
-    hash.add(String(decoding: list.compact, as: UTF8.self))
+    hash.add(String(utf8: list.compact))
     return hash.hexadecimal
   }
 }

@@ -65,6 +65,6 @@ extension Code {
 extension FileChange {
   /// In the unified format, for paths that count from `folder`.
   func patch(from folder: String) -> String {
-    String(decoding: UnifiedDiff.bytes(path: FilePath.relative(path, to: folder), old: old, new: new), as: UTF8.self)
+    String(utf8: UnifiedDiff.bytes(path: FilePath.relative(path, to: folder), old: old, new: new))
   }
 }

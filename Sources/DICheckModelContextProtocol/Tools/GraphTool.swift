@@ -34,7 +34,7 @@ extension Code {
       drawn = Part(of: all, wanted, upTo: limit)
       bytes = GraphFormat.mermaid.bytes(of: drawn.drawings, until: deadline)
     }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = String(utf8: bytes)
     return ToolAnswer([text], ["nodes": drawn.nodes, "mermaid": text], more: drawn.remarks)
   }
 

@@ -119,7 +119,7 @@ enum PropertyList: Hashable, Sendable {
       if first == "\"" || first == "'" { return quotedText(first) }
       let start = index
       while let byte = next, Self.isPlain(byte) { index += 1 }
-      return start < index ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+      return start < index ? String(utf8: bytes[start..<index]) : nil
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
@@ -135,7 +135,7 @@ enum PropertyList: Hashable, Sendable {
       var text: [UInt8] = []
       while let byte = next {
         index += 1
-        if byte == quote { return String(decoding: text, as: UTF8.self) }
+        if byte == quote { return String(utf8: text) }
         guard byte == "\\" else {
           text.append(byte)
           continue

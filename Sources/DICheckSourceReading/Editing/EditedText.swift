@@ -16,7 +16,7 @@ extension EditedText {
   }
 
   package func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[span(range.lowerBound, range.upperBound)], as: UTF8.self)
+    String(utf8: bytes[span(range.lowerBound, range.upperBound)])
   }
 
   /// From one offset to another, within the text and never backwards: the places of missing tokens can be anywhere.

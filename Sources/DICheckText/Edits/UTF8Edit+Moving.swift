@@ -2,7 +2,7 @@ extension UTF8Edit {
   /// Replaces `replaced` by `bytes`, which are UTF-8.
   package init(replacing replaced: Range<Int>, with bytes: some Collection<UInt8>) {
     self.init(
-      range: UTF8Range(replaced.lowerBound, replaced.upperBound), newText: String(decoding: bytes, as: UTF8.self))
+      range: UTF8Range(replaced.lowerBound, replaced.upperBound), newText: String(utf8: bytes))
   }
 
   /// The single edit that turns `old` into `new`, for editors that send whole texts. It splits no character.

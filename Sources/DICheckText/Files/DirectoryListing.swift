@@ -53,7 +53,7 @@ package struct DirectoryListing {
   package func name(_ entry: Entry) -> ArraySlice<UInt8> { names[Int(entry.start)..<Int(entry.end)] }
 
   /// The name of an entry as text.
-  package func text(_ entry: Entry) -> String { String(decoding: name(entry), as: UTF8.self) }
+  package func text(_ entry: Entry) -> String { String(utf8: name(entry)) }
 
   private static func kind(_ type: UInt8) -> Kind {
     switch Int(type) {

@@ -99,6 +99,6 @@ package struct FileContents: Hashable, Sendable {
   package static func wholeText(_ path: String, sizeLimit: Int) throws(FileReadFailure) -> String {
     var buffer: [UInt8] = []
     let contents = try read(path, into: &buffer, sizeLimit: sizeLimit)
-    return String(decoding: buffer[contents.text], as: UTF8.self)
+    return String(utf8: buffer[contents.text])
   }
 }

@@ -18,7 +18,7 @@ package enum FileURI {
     var path = percentDecoded(rest)
     guard !path.contains(0) else { return nil }
     while path.count > 1, path.last == "/" { path.removeLast() }
-    return String(decoding: path, as: UTF8.self)
+    return String(utf8: path)
   }
 
   /// A path with everything percent-encoded but unreserved characters and slashes; colons too, so that no first segment

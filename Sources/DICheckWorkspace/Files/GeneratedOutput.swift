@@ -20,7 +20,7 @@ package enum GeneratedOutput {
     let byteOrderMark: Character = "\u{FEFF}"
     var comment = ""
     for line in text.prefix(4096).split(separator: "\n") {
-      let line = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace || $0 == byteOrderMark }
+      let line = String(utf8: line).drop { $0.isWhitespace || $0 == byteOrderMark }
       if line.isEmpty || line.hasPrefix("///") || line.hasPrefix("/**") { continue }
       guard line.hasPrefix("//") || line.hasPrefix("/*") || line.hasPrefix("*") else { break }
       comment += line.lowercased() + "\n"

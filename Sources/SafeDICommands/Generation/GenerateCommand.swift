@@ -73,7 +73,7 @@ struct GenerateCommand: Subcommand {
     let paths = try scope.allPaths()
     // One a line, or separated by commas.
     let listed = try inputList.map { list throws(CheckFailure) in
-      SourceList.items(of: String(decoding: try FileBytes.read(absolute(list)), as: UTF8.self)).map(absolute)
+      SourceList.items(of: String(utf8: try FileBytes.read(absolute(list)))).map(absolute)
     }
     var request = try scope.request(in: workingDirectory, paths)
     request.leavesOutMocks = !mocks

@@ -42,7 +42,7 @@ struct ModuleInformation: JSONDecodable {
       guard record.marked(for: program.edition) != nil,
         let text = snapshot.documents[record.path]?.text.bytes ?? FileBytes.contents(record.path)
       else { return nil }
-      return File(path: record.path, text: String(decoding: text, as: UTF8.self))
+      return File(path: record.path, text: String(utf8: text))
     }
     files.sort { FilePath.precedes($0.path, $1.path) }
   }

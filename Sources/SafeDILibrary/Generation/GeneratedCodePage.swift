@@ -31,7 +31,7 @@ extension GeneratedCodePage {
       return
     }
     self.init(
-      text: String(decoding: page.text, as: UTF8.self), place: { page.place(ofLine: $0, in: graph) },
+      text: String(utf8: page.text), place: { page.place(ofLine: $0, in: graph) },
       line: { ($0.origin as? GeneratedPage.Origin).flatMap(page.line(of:)) })
   }
 

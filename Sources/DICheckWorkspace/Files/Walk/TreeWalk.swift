@@ -81,10 +81,10 @@ struct TreeWalk {
   mutating func visit(rules: IgnoreRuleStack, isBelowRoot: Bool = true) {
     guard entriesLeft > 0, ContinuousClock.now < deadline, !options.isCancelled() else {
       isCutShort = true
-      if isBelowRoot { standIn(String(decoding: path, as: UTF8.self)) }
+      if isBelowRoot { standIn(String(utf8: path)) }
       return
     }
-    let folder = String(decoding: path, as: UTF8.self)
+    let folder = String(utf8: path)
     let listing: DirectoryListing
     do {
       listing = try DirectoryListing(of: folder, atMost: entriesLeft)
@@ -198,12 +198,12 @@ struct TreeWalk {
     }
     if isLeftOut(nameStart: nameStart, isFolder: true, rules: rules) { return }
     // A package may lie in `com.example.app`.
-    if OpaqueBundle.hasName(name), !FileSurroundings.isProject(String(decoding: path, as: UTF8.self)) { return }
+    if OpaqueBundle.hasName(name), !FileSurroundings.isProject(String(utf8: path)) { return }
     visit(rules: rules)
   }
 
   private mutating func note(_ list: SourceList) {
-    let folder = FilePath.joining(String(decoding: path, as: UTF8.self), list.folder)
+    let folder = FilePath.joining(String(utf8: path), list.folder)
     guard let listing = try? DirectoryListing(of: folder) else { return }
     for entry in listing.entries
     where entry.kind != .folder && listing.name(entry).hasSuffix(Array(SourceList.suffix.utf8)) {
@@ -213,7 +213,7 @@ struct TreeWalk {
   }
 
   mutating func note(_ list: WritableKeyPath<FileTree, [String]>) {
-    tree[keyPath: list].append(String(decoding: path, as: UTF8.self))
+    tree[keyPath: list].append(String(utf8: path))
   }
 
   mutating func isIgnored(nameStart: Int, isFolder: Bool, rules: IgnoreRuleStack) -> Bool {
@@ -254,7 +254,7 @@ struct TreeWalk {
       !isLeftOut(nameStart: nameStart, isFolder: false, rules: rules)
     else { return }
     guard let text = String(validating: path, as: UTF8.self) else {
-      let shown = String(decoding: path, as: UTF8.self)
+      let shown = String(utf8: path)
       tree.warnings.append(FileWarning(path: shown, message: "has a name that isn't UTF-8"))
       return
     }

@@ -9,7 +9,7 @@ struct ManifestEditor {
 
   /// Nil when the text is nothing to parse.
   init?(_ text: [UInt8]) {
-    guard ManifestReader.isParsable(String(decoding: text, as: UTF8.self)), let manifest = ParsedText(text),
+    guard ManifestReader.isParsable(String(utf8: text)), let manifest = ParsedText(text),
       !manifest.tree.hasError
     else { return nil }
     self.manifest = manifest

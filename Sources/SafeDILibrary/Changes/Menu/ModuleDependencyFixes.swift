@@ -53,7 +53,7 @@ struct ModuleDependencyFixes {
   }
 
   private func manifest(at path: String) -> PackageManifest? {
-    context.text(path).flatMap { ManifestReader.manifest(from: String(decoding: $0, as: UTF8.self)) }
+    context.text(path).flatMap { ManifestReader.manifest(from: String(utf8: $0)) }
   }
 
   // MARK: One dependency
@@ -90,7 +90,7 @@ struct ModuleDependencyFixes {
     let name = snapshot.layout.modules[missing.link.module].name
     guard let text = context.text(missing.manifestPath), let old = manifest(at: missing.manifestPath),
       let edits = ManifestEditor(text)?.adding(missing.dependency, toTarget: name, package: missing.package),
-      let new = ManifestReader.manifest(from: String(decoding: edits.applied(to: text), as: UTF8.self)),
+      let new = ManifestReader.manifest(from: String(utf8: edits.applied(to: text))),
       new == old.adding(missing, toTarget: name)
     else { return nil }
     return FileEdits(path: missing.manifestPath, edits: edits)

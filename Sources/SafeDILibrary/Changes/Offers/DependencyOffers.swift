@@ -126,7 +126,7 @@ struct DependencyOffers {
   /// The identifiers in a piece of source, comments' words among them.
   static func words(in range: UTF8Range, of text: [UInt8]) -> Set<String> {
     guard range.start >= 0, range.endOffset <= text.count, range.start <= range.end else { return [] }
-    return Set(text[range.bounds].split { !$0.isWord }.map { String(decoding: $0, as: UTF8.self) })
+    return Set(text[range.bounds].split { !$0.isWord }.map { String(utf8: $0) })
   }
 
   private func offer(_ title: String, _ macro: DependencyMacro, _ identity: Identity) -> FixProposal {

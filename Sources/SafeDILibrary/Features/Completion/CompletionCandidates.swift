@@ -31,7 +31,7 @@ struct CompletionCandidates {
       reader, graph, file: file, offset: offset, text: text, replaced: site.replaced)
     var candidates = completion.candidates(site.kind)
     if candidates.count > CompletionContent.limit, site.replaced.startOffset < offset {
-      let typed = String(decoding: text[site.replaced.startOffset..<min(offset, text.count)], as: UTF8.self)
+      let typed = String(utf8: text[site.replaced.startOffset..<min(offset, text.count)])
         .lowercased()
       candidates.removeAll { !$0.filter.lowercased().contains(typed) }
     }

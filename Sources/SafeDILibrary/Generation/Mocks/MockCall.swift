@@ -91,7 +91,7 @@ extension UTF8Range {
   /// The text of this place; nil where the text isn't known, or is shorter now.
   func text(in file: FileID, _ text: SourceText) -> String? {
     guard let bytes = text(file), endOffset <= bytes.count else { return nil }
-    return String(decoding: bytes[bounds], as: UTF8.self)
+    return String(utf8: bytes[bounds])
   }
 }
 

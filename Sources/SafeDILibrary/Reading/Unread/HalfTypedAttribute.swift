@@ -27,7 +27,7 @@ struct HalfTypedAttribute: Hashable, Sendable {
         continue
       }
       place = UTF8Range(at, end)
-      spelling = String(decoding: text[at..<end], as: UTF8.self)
+      spelling = String(utf8: text[at..<end])
       types = UnreadTypeScan.types(in: [UnsafeBufferPointer(rebasing: text[at..<declaration.upperBound])])
       return
     }

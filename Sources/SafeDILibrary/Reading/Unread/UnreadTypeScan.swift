@@ -74,7 +74,7 @@ struct UnreadTypeScan {
       }
       let start = index
       while index < bytes.count, bytes[index].isWord { index += 1 }
-      take(String(decoding: bytes[start..<index], as: UTF8.self))
+      take(String(utf8: bytes[start..<index]))
     }
   }
 
